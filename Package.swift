@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The direction of dependencies is the architecture:
+//
+//     RichText     <- Sanitizer <-+
+//     Selections   <- X11Clipboard |
+//         ^-------------- Service -+  <- washboard (composition and command line)
+//
+// X11Clipboard is the only importer of CX11, Service the only importer of CSystemd, Sanitizer the only importer of CTOML.
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "washboard",
+  products: [
+    .library(name: "RichText", targets: ["RichText"]),
+    .executable(name: "washboard", targets: ["washboard"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+  ],
+  targets: [
+    .target(name: "RichText", swiftSettings: settings),
+    .target(name: "Sanitizer", dependencies: ["RichText", "CTOML"], swiftSettings: settings),
+    .target(name: "Selections", swiftSettings: settings),
+    .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
+    .target(
+      name: "Service",
+      dependencies: ["RichText", "Sanitizer", "Selections", "CSystemd", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "washboard",
+      dependencies: [
+        "RichText", "Sanitizer", "Selections", "X11Clipboard", "Service",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["Manual"],
+      swiftSettings: settings),
+
+    .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),
+    .systemLibrary(name: "CX11", pkgConfig: "x11-xcb", providers: [
+      .apt(["libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])
+    ]),
+    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+
+    .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: settings),
+    .testTarget(name: "SanitizerTests", dependencies: ["Sanitizer", "RichText"], swiftSettings: settings),
+    .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
+    .testTarget(name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "CX11"], swiftSettings: settings),
+    .testTarget(name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText"], swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["washboard", "RichText", "CX11"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

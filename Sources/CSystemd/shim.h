@@ -1,0 +1,4 @@
+#ifndef WASHBOARD_CSYSTEMD_H
+#define WASHBOARD_CSYSTEMD_H
+#include <systemd/sd-daemon.h>
+#endif

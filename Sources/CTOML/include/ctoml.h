@@ -1,0 +1,3 @@
+#ifndef WASHBOARD_CTOML_H
+#define WASHBOARD_CTOML_H
+#endif

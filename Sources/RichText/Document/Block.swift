@@ -1,0 +1,95 @@
+/// A container of paragraphs or of other containers, in the manner of Foundation's `PresentationIntent`.
+///
+/// Blocks stand in document order (a parent before its children) and name their parent by index. What may contain what:
+///
+///     top level, quote, item, cell   paragraphs, quote, list, code, table
+///     code                           paragraphs, one for each line
+///     list                           items
+///     table                          rows
+///     row                            cells
+///
+/// A place of the table grid that a span covers has no cell of its own, as in HTML.
+public struct Block: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case quote
+    case list(ListStyle)
+    case item
+    /// Preformatted lines; the language is a word such as `swift`, where the source names one.
+    case code(language: String?)
+    case table
+    case row
+    case cell(CellStyle)
+  }
+
+  public var kind: Kind
+  /// Index of the containing block, always smaller than this block's own; nil at the top level.
+  public var parent: Int?
+
+  public init(_ kind: Kind, parent: Int? = nil) {
+    self.kind = kind
+    self.parent = parent
+  }
+}
+
+/// How the items of a list are marked.
+public struct ListStyle: Hashable, Sendable {
+  public enum Marker: String, Hashable, Sendable, CaseIterable {
+    case bullet, circle, square, decimal
+    case lowerAlpha = "lower-alpha"
+    case upperAlpha = "upper-alpha"
+    case lowerRoman = "lower-roman"
+    case upperRoman = "upper-roman"
+    /// A list whose items carry no visible marker.
+    case none
+
+    public var isNumbered: Bool {
+      switch self {
+      case .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman: true
+      case .bullet, .circle, .square, .none: false
+      }
+    }
+  }
+
+  public var marker: Marker
+  /// The number of the first item; 1 for lists that are not numbered.
+  public var start: Int
+
+  public init(_ marker: Marker, start: Int = 1) {
+    self.marker = marker
+    self.start = marker.isNumbered ? min(max(start, 0), 1_000_000) : 1
+  }
+}
+
+/// The extent of a table cell and whether it heads its row or column (HTML `th`).
+public struct CellStyle: Hashable, Sendable {
+  /// The limits of HTML, section 4.9.11: 1 to 1000 columns, 1 to 65,534 rows.
+  public var columnSpan: Int
+  public var rowSpan: Int
+  public var isHeader: Bool
+
+  public init(columnSpan: Int = 1, rowSpan: Int = 1, isHeader: Bool = false) {
+    self.columnSpan = min(max(columnSpan, 1), 1000)
+    self.rowSpan = min(max(rowSpan, 1), 65_534)
+    self.isHeader = isHeader
+  }
+}
+
+extension Block.Kind {
+  /// Whether a paragraph may stand directly in this block.
+  public var holdsParagraphs: Bool {
+    switch self {
+    case .quote, .item, .code, .cell: true
+    case .list, .table, .row: false
+    }
+  }
+
+  /// Whether `child` may stand directly in `parent` (nil: at the top level).
+  public static func allows(_ child: Block.Kind, in parent: Block.Kind?) -> Bool {
+    switch (child, parent) {
+    case (.item, .list), (.row, .table), (.cell, .row): true
+    case (.item, _), (.row, _), (.cell, _): false
+    case (_, .list), (_, .table), (_, .row), (_, .code): false
+    case (.quote, _), (.list, _), (.code, _), (.table, _): true
+    }
+  }
+}

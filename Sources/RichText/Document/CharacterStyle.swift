@@ -1,0 +1,121 @@
+/// Everything that can be said of a run of characters besides its text.
+///
+/// The default value says nothing: an attribute that is nil, false or zero was not stated, and the program that pastes
+/// decides. Each distinct style of a document is stored once (`StyleTable`).
+public struct CharacterStyle: Hashable, Sendable {
+  public var font: FontFamily?
+  public var size: Length?
+  public var weight: FontWeight = .normal
+  public var italic = false
+  public var underline: Underline?
+  public var strikethrough: Strikethrough?
+  public var color: Color?
+  public var background: Color?
+  public var script: Script?
+  /// Distance the glyphs are raised (positive) or lowered (negative) without changing their size; RTF `\up`, `\dn`.
+  public var baselineOffset: Length = .zero
+  /// Pair kerning by the font's own table; RTF `\kerning`, CSS `font-kerning`.
+  public var kerning = false
+  /// Space added between characters; RTF `\expndtw`, CSS `letter-spacing`.
+  public var tracking: Length = .zero
+  public var caps: Caps?
+  /// Text that the source did not show; RTF `\v`, CSS `display: none`, text in the colour of its background and the like.
+  public var hidden = false
+  /// BCP 47 tag.
+  public var language: String?
+  public var link: Link?
+  /// Text marked as computer code (HTML `code`, `kbd`, `samp`, `tt`).
+  public var code = false
+  public var direction: Direction?
+  /// Attributes of the native format that this version does not know, kept for the next reader.
+  public var custom: [String: CustomValue] = [:]
+
+  public init() {}
+
+  public var bold: Bool {
+    get { weight.isBold }
+    set { weight = newValue ? .bold : .normal }
+  }
+}
+
+/// A font by family name, with the generic class a pasting program may fall back to.
+public struct FontFamily: Hashable, Sendable {
+  public var name: String
+  public var generic: GenericFamily?
+
+  public init(name: String, generic: GenericFamily? = nil) {
+    self.name = name
+    self.generic = generic
+  }
+}
+
+/// The classes shared by CSS Fonts 4 (generic families) and RTF (`\froman`, `\fswiss`, `\fmodern`, `\fscript`, `\fdecor`).
+public enum GenericFamily: String, Hashable, Sendable, CaseIterable {
+  case serif
+  case sansSerif = "sans-serif"
+  case monospace
+  case cursive
+  case fantasy
+}
+
+/// A CSS Fonts 4 weight, 1 to 1000.
+public struct FontWeight: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public static let normal = FontWeight(rawValue: 400)
+  public static let bold = FontWeight(rawValue: 700)
+
+  public init(rawValue: UInt16) {
+    self.rawValue = min(max(rawValue, 1), 1000)
+  }
+
+  /// Formats that know only bold and not bold draw the line at 600, as CSS Fonts 4 matching does.
+  public var isBold: Bool { rawValue >= 600 }
+}
+
+/// A line under the text: its kind and, where it differs from the text's, its colour.
+public struct Underline: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case single, double, dotted, dashed, wave, thick, words
+    case dotDash = "dot-dash"
+    case dotDotDash = "dot-dot-dash"
+  }
+
+  public var kind: Kind
+  public var color: Color?
+
+  public init(_ kind: Kind = .single, color: Color? = nil) {
+    self.kind = kind
+    self.color = color
+  }
+}
+
+public enum Strikethrough: String, Hashable, Sendable, CaseIterable {
+  case single, double
+}
+
+/// Raised or lowered small type; RTF `\super`, `\sub`, HTML `sup`, `sub`.
+public enum Script: String, Hashable, Sendable, CaseIterable {
+  case superscript = "super"
+  case `subscript` = "sub"
+}
+
+public enum Caps: String, Hashable, Sendable, CaseIterable {
+  case all, small
+}
+
+public enum Direction: String, Hashable, Sendable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// A hyperlink's target, as the source wrote it, and its tooltip.
+public struct Link: Hashable, Sendable {
+  public var target: String
+  public var title: String?
+
+  public init(_ target: String, title: String? = nil) {
+    self.target = target
+    self.title = title
+  }
+}

@@ -1,0 +1,286 @@
+/// Builds a canonical `Document` from text, styles and containers in reading order.
+///
+/// Set `style` and `paragraphStyle`, append text, end paragraphs, open and close blocks. The builder keeps the model's
+/// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters and stray
+/// anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
+/// `limits.depth` are flattened into the deepest allowed one.
+///
+/// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
+public struct DocumentBuilder: Sendable {
+  /// The style of the text appended next.
+  public var style = CharacterStyle()
+  /// The style the open paragraph will have when it ends.
+  public var paragraphStyle = ParagraphStyle()
+  /// What the builder had to repair.
+  public private(set) var findings = Findings()
+
+  private struct OpenBlock {
+    var index: Int
+    var kind: Block.Kind
+    var isImplicit: Bool
+    var isEmpty = true
+  }
+
+  private let limits: ReadLimits
+  private var document = Document()
+  private var open: [OpenBlock] = []
+  private var ignoredDepth = 0
+  private var paragraphStart = 0
+  private var paragraphIsOpen = false
+  private var lastStyle: (style: CharacterStyle, id: StyleTable<CharacterStyle>.ID)?
+  private var endsWithCarriageReturn = false
+  private var attachmentBytes = 0
+
+  public init(limits: ReadLimits = .default) {
+    self.limits = limits
+  }
+
+  /// Whether the open paragraph has text, an attachment, or was begun by `beginParagraph()`.
+  public var hasOpenParagraph: Bool { paragraphIsOpen }
+
+  /// UTF-8 bytes in the open paragraph.
+  public var openParagraphLength: Int { document.text.count - paragraphStart }
+
+  /// Bytes of text so far.
+  public var length: Int { document.text.count }
+
+  public var paragraphCount: Int { document.paragraphs.count }
+
+  /// Containers open now, those beyond the depth limit included.
+  public var depth: Int { open.count + ignoredDepth }
+
+  /// The kinds of the open containers, outermost first.
+  public var openKinds: [Block.Kind] { open.map(\.kind) }
+
+  // MARK: Text
+
+  public mutating func append(_ text: String) throws(FormatError) {
+    try append(utf8: Array(text.utf8))
+  }
+
+  /// Appends UTF-8 in the current `style`; see the type's description for what is repaired.
+  public mutating func append(utf8 bytes: [UInt8]) throws(FormatError) {
+    try append(utf8: bytes[...])
+  }
+
+  public mutating func append(utf8 bytes: ArraySlice<UInt8>) throws(FormatError) {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      var end = start
+      // Plain stretches are copied in one go; only these bytes can begin something to repair.
+      while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] < 0x7F { end += 1 }
+      if end > start { try appendClean(bytes[start..<end]) }
+      if end < bytes.endIndex { end = try appendSpecial(bytes, at: end) }
+      start = end
+    }
+  }
+
+  /// A line break inside the paragraph.
+  public mutating func appendLineBreak() throws(FormatError) {
+    try appendClean(Document.lineSeparator[...])
+  }
+
+  /// Appends an anchor in the current `style` and its attachment.
+  public mutating func append(_ attachment: Attachment) throws(FormatError) {
+    attachmentBytes += attachment.bytes.count
+    guard document.attachments.count < limits.attachments, attachmentBytes <= limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more attachments than \(limits.attachments), or too large")
+    }
+    document.attachments.append(AnchoredAttachment(offset: document.text.count, attachment: attachment))
+    try appendClean(Document.anchor[...])
+  }
+
+  private mutating func appendClean(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
+    endsWithCarriageReturn = false
+    if !paragraphIsOpen { try beginParagraph() }
+    let id: StyleTable<CharacterStyle>.ID
+    if let lastStyle, lastStyle.style == style {
+      id = lastStyle.id
+    } else {
+      id = document.characterStyles.intern(style)
+      lastStyle = (style, id)
+      guard document.characterStyles.count <= limits.styles else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
+      }
+    }
+    let start = document.text.count
+    document.text += bytes
+    guard document.text.count <= limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of text")
+    }
+    if let last = document.runs.indices.last, document.runs[last].style == id {
+      document.runs[last].range = document.runs[last].range.lowerBound..<document.text.count
+    } else {
+      document.runs.append(Run(range: start..<document.text.count, style: id))
+      guard document.runs.count <= limits.runs else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.runs) runs")
+      }
+    }
+  }
+
+  /// Appends the control character or multi-byte scalar at `index` and returns the index after it.
+  private mutating func appendSpecial(_ bytes: ArraySlice<UInt8>, at index: Int) throws(FormatError) -> Int {
+    let byte = bytes[index]
+    switch byte {
+    case 0x09:
+      try appendClean(bytes[index...index])
+    case 0x0A where endsWithCarriageReturn:
+      endsWithCarriageReturn = false
+    case 0x0A, 0x0B, 0x0C:
+      try appendLineBreak()
+    case 0x0D:
+      try appendLineBreak()
+      endsWithCarriageReturn = true
+    case 0x00..<0x20, 0x7F:
+      findings.record(.controlCharacter)
+    default:
+      return try appendMultibyte(bytes, at: index)
+    }
+    return index + 1
+  }
+
+  private mutating func appendMultibyte(_ bytes: ArraySlice<UInt8>, at index: Int) throws(FormatError) -> Int {
+    guard let length = UTF8Scan.scalarLength(bytes, at: index) else {
+      findings.record(.invalidUTF8)
+      try appendClean([0xEF, 0xBF, 0xBD])
+      return index + 1
+    }
+    var end = index + length
+    let scalar = bytes[index..<end]
+    switch (scalar[index], scalar[index + 1], length) {
+    case (0xC2, 0x85, _):
+      try appendLineBreak()
+    case (0xC2, 0x80..<0xA0, _):
+      findings.record(.controlCharacter)
+    case (0xE2, 0x80, 3) where scalar[index + 2] == 0xA9:
+      try endParagraph()
+    case (0xEF, 0xBF, 3) where scalar[index + 2] == 0xBC:
+      findings.record(.strayAnchor)
+    default:
+      // Foreign scripts come in long stretches: take all scalars that need no further look at once.
+      while end < bytes.endIndex, bytes[end] >= 0xC3, bytes[end] != 0xE2, bytes[end] != 0xEF,
+        let next = UTF8Scan.scalarLength(bytes, at: end)
+      {
+        end += next
+      }
+      try appendClean(bytes[index..<end])
+    }
+    return end
+  }
+
+  // MARK: Paragraphs
+
+  /// Opens a paragraph even if no text follows.
+  public mutating func beginParagraph() throws(FormatError) {
+    guard !paragraphIsOpen else { return }
+    try prepare(for: nil)
+    paragraphStart = document.text.count
+    paragraphIsOpen = true
+  }
+
+  /// Ends the open paragraph, or adds an empty one, in the innermost open block, with `paragraphStyle`.
+  public mutating func endParagraph() throws(FormatError) {
+    if !paragraphIsOpen { try beginParagraph() }
+    endsWithCarriageReturn = false
+    guard document.paragraphs.count < limits.paragraphs else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
+    }
+    let id = document.paragraphStyles.intern(paragraphStyle)
+    guard document.paragraphStyles.count <= limits.styles else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
+    }
+    document.paragraphs.append(
+      Paragraph(range: paragraphStart..<document.text.count, style: id, block: open.last?.index))
+    for index in open.indices { open[index].isEmpty = false }
+    paragraphStart = document.text.count
+    paragraphIsOpen = false
+  }
+
+  // MARK: Blocks
+
+  /// Opens a container inside the innermost open one, ending the open paragraph.
+  public mutating func openBlock(_ kind: Block.Kind) throws(FormatError) {
+    if paragraphIsOpen { try endParagraph() }
+    guard ignoredDepth == 0, open.count < limits.depth else {
+      findings.record(.tooDeep)
+      ignoredDepth += 1
+      return
+    }
+    try prepare(for: kind)
+    try push(kind, isImplicit: false)
+  }
+
+  /// Closes the innermost container, ending the open paragraph; without one it does nothing.
+  ///
+  /// A cell, item or code block without a paragraph gets an empty one; any other empty container is left out.
+  public mutating func closeBlock() throws(FormatError) {
+    if paragraphIsOpen { try endParagraph() }
+    if ignoredDepth > 0 {
+      ignoredDepth -= 1
+      return
+    }
+    while let top = open.last, top.isImplicit { try pop(top) }
+    if let top = open.last { try pop(top) }
+  }
+
+  /// Replaces the kind of the innermost container that was opened explicitly, as for a span that is learnt late.
+  public mutating func changeOpenBlock(to kind: Block.Kind) {
+    guard ignoredDepth == 0, let position = open.lastIndex(where: { !$0.isImplicit }) else { return }
+    let parent = document.blocks[open[position].index].parent.map { document.blocks[$0].kind }
+    guard Block.Kind.allows(kind, in: parent) else { return }
+    open[position].kind = kind
+    document.blocks[open[position].index].kind = kind
+  }
+
+  /// Makes the innermost block one that may hold `child` (nil: a paragraph).
+  private mutating func prepare(for child: Block.Kind?) throws(FormatError) {
+    func admits(_ parent: Block.Kind?) -> Bool {
+      if let child { Block.Kind.allows(child, in: parent) } else { parent?.holdsParagraphs ?? true }
+    }
+    while let top = open.last, top.isImplicit, !admits(top.kind) { try pop(top) }
+    // A container inside code: HTML allows it, the model does not. The code block ends.
+    while let top = open.last, case .code = top.kind, child != nil { try pop(top) }
+    while !admits(open.last?.kind) {
+      switch open.last?.kind {
+      case .list: try push(.item, isImplicit: true)
+      case .table: try push(.row, isImplicit: true)
+      case .row: try push(.cell(CellStyle()), isImplicit: true)
+      case .quote, .item, .code, .cell, nil:
+        switch child {
+        case .item: try push(.list(ListStyle(.bullet)), isImplicit: true)
+        case .row: try push(.table, isImplicit: true)
+        case .cell: try push(.table, isImplicit: true)
+        case .quote, .list, .code, .table, nil: return
+        }
+      }
+    }
+  }
+
+  private mutating func push(_ kind: Block.Kind, isImplicit: Bool) throws(FormatError) {
+    guard document.blocks.count < limits.blocks else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.blocks) lists, items, rows and cells")
+    }
+    open.append(OpenBlock(index: document.blocks.count, kind: kind, isImplicit: isImplicit))
+    document.blocks.append(Block(kind, parent: open.dropLast().last?.index))
+  }
+
+  private mutating func pop(_ top: OpenBlock) throws(FormatError) {
+    if top.isEmpty {
+      switch top.kind {
+      case .cell, .item, .code:
+        try endParagraph()
+      case .quote, .list, .table, .row:
+        // Nothing stands inside, so it is the last block.
+        document.blocks.removeLast()
+      }
+    }
+    open.removeLast()
+  }
+
+  /// Ends what is open and returns the document.
+  public consuming func finish() throws(FormatError) -> Document {
+    if paragraphIsOpen { try endParagraph() }
+    while let top = open.last { try pop(top) }
+    return document
+  }
+}

@@ -1,0 +1,46 @@
+/// Everything that can be said of a paragraph as a whole; lists, tables and quotes are its `Block`s.
+///
+/// As in `CharacterStyle`, the default value says nothing.
+public struct ParagraphStyle: Hashable, Sendable {
+  public var alignment: Alignment?
+  public var direction: Direction?
+  /// Added to `leftIndent` on the first line; negative hangs.
+  public var firstLineIndent: Length = .zero
+  public var leftIndent: Length = .zero
+  public var rightIndent: Length = .zero
+  public var spacingBefore: Length?
+  public var spacingAfter: Length?
+  public var lineHeight: LineHeight?
+  public var tabs: [TabStop] = []
+  /// 1 to 6, as in HTML; nil is body text.
+  public var headingLevel: Int?
+  /// Attributes of the native format that this version does not know, kept for the next reader.
+  public var custom: [String: CustomValue] = [:]
+
+  public init() {}
+}
+
+public enum Alignment: String, Hashable, Sendable, CaseIterable {
+  case left, center, right, justified
+}
+
+public enum LineHeight: Hashable, Sendable {
+  case exact(Length)
+  case atLeast(Length)
+  /// Per cent of the font's own line height; 100 is single spacing.
+  case multiple(percent: Int)
+}
+
+public struct TabStop: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case left, center, right, decimal
+  }
+
+  public var position: Length
+  public var kind: Kind
+
+  public init(position: Length, kind: Kind = .left) {
+    self.position = position
+    self.kind = kind
+  }
+}

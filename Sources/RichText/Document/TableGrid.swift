@@ -1,0 +1,74 @@
+/// Where the cells of a table stand once spans are laid out (HTML, section 4.9.12, "forming a table").
+///
+/// Writers for formats that describe every place of the grid (RTF, plain text, Markdown) work from this.
+public struct TableGrid: Hashable, Sendable {
+  /// One place of the grid.
+  public enum Place: Hashable, Sendable {
+    /// The upper left place of the cell with this index into `Document.blocks`.
+    case cell(Int)
+    /// A place that the span of the cell covers: to the right in its first row, or in a row below.
+    case coveredFromLeft(Int)
+    case coveredFromAbove(Int)
+    /// A place no cell reaches.
+    case vacant
+  }
+
+  /// The places of each row; all rows are equally long.
+  public let rows: [[Place]]
+  public var columnCount: Int { rows.first?.count ?? 0 }
+
+  /// Places beyond this count in one table are given up: what lies there is laid out without its spans.
+  static let maximumPlaces = 4_000_000
+
+  public init(of table: Int, in document: Document) {
+    var cellsByRow: [[Int]] = []
+    var row: Int?
+    for index in document.blocks.indices.dropFirst(table + 1) {
+      let block = document.blocks[index]
+      guard let parent = block.parent, parent >= table else { break }
+      if parent == table {
+        row = index
+        cellsByRow.append([])
+      } else if parent == row {
+        cellsByRow[cellsByRow.count - 1].append(index)
+      }
+    }
+    rows = Self.layOut(cellsByRow) { index in
+      if case .cell(let style) = document.blocks[index].kind { style } else { CellStyle() }
+    }
+  }
+
+  private static func layOut(_ cellsByRow: [[Int]], style: (Int) -> CellStyle) -> [[Place]] {
+    var rows: [[Place]] = []
+    var hanging: [Int: (cell: Int, rowsLeft: Int)] = [:]
+    var places = 0
+    for (rowIndex, cells) in cellsByRow.enumerated() {
+      var row: [Place] = []
+      var started: [Int: (cell: Int, rowsLeft: Int)] = [:]
+      func fillHanging() {
+        while let span = hanging[row.count] { row.append(.coveredFromAbove(span.cell)) }
+      }
+      for cell in cells {
+        fillHanging()
+        let style = style(cell)
+        let allowsSpans = places < maximumPlaces
+        let rowSpan = allowsSpans ? min(style.rowSpan, cellsByRow.count - rowIndex) : 1
+        for column in 0..<(allowsSpans ? style.columnSpan : 1) {
+          if column > 0, hanging[row.count] != nil { break }
+          if rowSpan > 1 { started[row.count] = (cell, rowSpan - 1) }
+          row.append(column == 0 ? .cell(cell) : .coveredFromLeft(cell))
+        }
+        places += row.count
+      }
+      let last = hanging.keys.max() ?? -1
+      while row.count <= last {
+        row.append(hanging[row.count].map { .coveredFromAbove($0.cell) } ?? .vacant)
+      }
+      hanging = hanging.compactMapValues { $0.rowsLeft > 1 ? ($0.cell, $0.rowsLeft - 1) : nil }
+      hanging.merge(started) { _, new in new }
+      rows.append(row)
+    }
+    let width = min(rows.map(\.count).max() ?? 0, 65_536)
+    return rows.map { $0 + [Place](repeating: .vacant, count: max(width - $0.count, 0)) }
+  }
+}

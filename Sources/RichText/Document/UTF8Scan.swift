@@ -1,0 +1,19 @@
+/// Bare facts about UTF-8 bytes (Unicode 15, table 3-7), for code that works on buffers.
+enum UTF8Scan {
+  /// The length of the well-formed multi-byte scalar that begins at `index`; nil if there is none.
+  static func scalarLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
+    func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      index + offset < bytes.endIndex && range.contains(bytes[index + offset])
+    }
+    switch bytes[index] {
+    case 0xC2...0xDF: return continues(1) ? 2 : nil
+    case 0xE0: return continues(1, 0xA0...0xBF) && continues(2) ? 3 : nil
+    case 0xED: return continues(1, 0x80...0x9F) && continues(2) ? 3 : nil
+    case 0xE1...0xEF: return continues(1) && continues(2) ? 3 : nil
+    case 0xF0: return continues(1, 0x90...0xBF) && continues(2) && continues(3) ? 4 : nil
+    case 0xF1...0xF3: return continues(1) && continues(2) && continues(3) ? 4 : nil
+    case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Something a reader, a policy or a writer noticed or changed: what, how often, from what to what; never content.
+public struct Finding: Hashable, Sendable {
+  /// A stable name for programs, such as `rtf.unknown-charset`.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let code: Code
+  /// Names of the thing before and after, such as two font families; at most 80 characters, and never text of the document.
+  public let from: String?
+  public let to: String?
+  public var count: Int
+
+  public init(_ code: Code, from: String? = nil, to: String? = nil, count: Int = 1) {
+    self.code = code
+    self.from = from.map(Self.label)
+    self.to = to.map(Self.label)
+    self.count = count
+  }
+
+  /// Names come from strangers: control and format characters are dropped, and the length is bounded.
+  private static func label(_ name: String) -> String {
+    var label = ""
+    for scalar in name.unicodeScalars.prefix(80) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: continue
+      default: label.unicodeScalars.append(scalar)
+      }
+    }
+    return label
+  }
+}
+
+extension Finding.Code {
+  public static let controlCharacter = Finding.Code("text.control-character")
+  public static let invalidUTF8 = Finding.Code("text.invalid-utf-8")
+  /// U+FFFC that anchors nothing.
+  public static let strayAnchor = Finding.Code("text.stray-anchor")
+  /// Containers nested beyond `ReadLimits.depth` and therefore flattened.
+  public static let tooDeep = Finding.Code("structure.too-deep")
+}
+
+/// Findings in the order first noticed; equal ones are counted together.
+public struct Findings: Hashable, Sendable, Sequence {
+  /// Beyond this many different findings only the counts of known ones grow, and `isTruncated` is set.
+  static let maximumCount = 256
+
+  public private(set) var all: [Finding] = []
+  public private(set) var isTruncated = false
+  private var positions: [Finding: Int] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { all.isEmpty }
+
+  public mutating func record(_ code: Finding.Code, from: String? = nil, to: String? = nil, count: Int = 1) {
+    record(Finding(code, from: from, to: to, count: count))
+  }
+
+  public mutating func record(_ finding: Finding) {
+    guard finding.count > 0 else { return }
+    var key = finding
+    key.count = 0
+    if let position = positions[key] {
+      all[position].count += finding.count
+    } else if all.count < Self.maximumCount {
+      positions[key] = all.count
+      all.append(finding)
+    } else {
+      isTruncated = true
+    }
+  }
+
+  public mutating func record(contentsOf findings: Findings) {
+    for finding in findings { record(finding) }
+    isTruncated = isTruncated || findings.isTruncated
+  }
+
+  /// How often `code` was noticed, over all names.
+  public func count(of code: Finding.Code) -> Int {
+    all.lazy.filter { $0.code == code }.reduce(0) { $0 + $1.count }
+  }
+
+  public func makeIterator() -> IndexingIterator<[Finding]> { all.makeIterator() }
+}

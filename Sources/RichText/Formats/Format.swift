@@ -1,0 +1,72 @@
+/// A document format: bytes to `Document` and back.
+///
+/// Readers never trap and never recurse on the depth of the input. Writers are deterministic: equal documents give equal
+/// bytes, whatever program they came from.
+public protocol Format: Sendable {
+  var name: FormatName { get }
+
+  /// Reads a document, repairing what is malformed.
+  /// - Throws: `FormatError` if the bytes are not this format or pass a limit.
+  func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading
+
+  /// Writes a document; what the format cannot carry is a finding.
+  func write(_ document: Document, options: WriteOptions) -> Writing
+}
+
+extension Format {
+  public func read(_ bytes: [UInt8]) throws(FormatError) -> Reading { try read(bytes, options: ReadOptions()) }
+  public func write(_ document: Document) -> Writing { write(document, options: WriteOptions()) }
+}
+
+/// The formats' names in configuration, command line and reports.
+public enum FormatName: String, Hashable, Sendable, CaseIterable {
+  case native, rtf, html, text
+}
+
+/// What a reader gets besides the bytes.
+public struct ReadOptions: Hashable, Sendable {
+  public var limits = ReadLimits.default
+  /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except a
+  /// byte order mark.
+  public var encoding: String?
+
+  public init(limits: ReadLimits = .default, encoding: String? = nil) {
+    self.limits = limits
+    self.encoding = encoding
+  }
+}
+
+/// What a writer may choose.
+public struct WriteOptions: Hashable, Sendable {
+  /// The family of text that names none, where the format must name one (RTF's `\deff0`).
+  public var defaultFont: FontFamily?
+  /// The size of text that states none, where the format must state one.
+  public var defaultSize: Length?
+
+  public init(defaultFont: FontFamily? = nil, defaultSize: Length? = nil) {
+    self.defaultFont = defaultFont
+    self.defaultSize = defaultSize
+  }
+}
+
+/// The result of reading.
+public struct Reading: Hashable, Sendable {
+  public var document: Document
+  public var findings: Findings
+
+  public init(document: Document, findings: Findings = Findings()) {
+    self.document = document
+    self.findings = findings
+  }
+}
+
+/// The result of writing.
+public struct Writing: Hashable, Sendable {
+  public var bytes: [UInt8]
+  public var findings: Findings
+
+  public init(bytes: [UInt8], findings: Findings = Findings()) {
+    self.bytes = bytes
+    self.findings = findings
+  }
+}

@@ -1,0 +1,137 @@
+/// The border between the clipboard's protocol and what is done with a copy.
+///
+/// The transport (`X11Clipboard`) hears of copies, fetches forms and takes ownership by the state machines of this target;
+/// the service decides, converts and cleans. Both speak in these values, so that neither knows the other's libraries.
+///
+///     copied(copy)  ── fetch ──▶ fetched / fetchFailed ── fetch … ── offer ──▶ taken | superseded
+///          └────── leave ──▶ (nothing more is heard of this copy)
+package protocol ClipboardTransport: AnyObject {
+  /// Readable when `process` has something to do.
+  var fileDescriptor: Int32 { get }
+
+  /// When `process` must be called even if nothing became readable; nil: never.
+  var nextDeadline: Instant? { get }
+
+  /// Handles what has arrived and what is due, and returns what the service must know. Never blocks.
+  /// - Throws: `SelectionError` with code `connectionLost` when the server is gone.
+  func process(now: Instant) throws(SelectionError) -> [ClipboardNotice]
+
+  /// Carries out a command; commands for a copy that is no longer the last one are ignored.
+  func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice]
+
+  /// COMPOUND_TEXT to and from UTF-8 (ICCCM 2.7.1, Compound Text Encoding); nil where it cannot be converted.
+  func compoundText(fromUTF8 text: [UInt8]) -> [UInt8]?
+  func utf8(fromCompoundText bytes: [UInt8]) -> [UInt8]?
+}
+
+/// Milliseconds of the monotonic clock. The state machines get time as an argument and never read it.
+package typealias Instant = UInt64
+
+/// Names one copy: a change of owner of one selection.
+package struct CopyID: Hashable, Sendable {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// A copy whose offered targets are known.
+package struct Copy: Hashable, Sendable {
+  package let id: CopyID
+  /// `CLIPBOARD`, `PRIMARY` or `SECONDARY`.
+  package let selection: String
+  /// The names offered, in the owner's order, protocol targets included. Private data may be in them: never log them raw.
+  package let targets: [String]
+  package let source: Client?
+  /// When the change of ownership was heard of.
+  package let noticed: Instant
+
+  package init(id: CopyID, selection: String, targets: [String], source: Client?, noticed: Instant) {
+    self.id = id
+    self.selection = selection
+    self.targets = targets
+    self.source = source
+    self.noticed = noticed
+  }
+}
+
+/// Who owns a selection or asks for it, as far as the server tells.
+package struct Client: Hashable, Sendable {
+  package var processID: Int32?
+  /// File name of the executable, without folder.
+  package var executable: String?
+  /// Both parts of WM_CLASS of the client's windows.
+  package var classes: [String] = []
+
+  package init(processID: Int32? = nil, executable: String? = nil, classes: [String] = []) {
+    self.processID = processID
+    self.executable = executable
+    self.classes = classes
+  }
+}
+
+/// One form of a copy, as its owner sent it.
+package struct FetchedContent: Hashable, Sendable {
+  package let target: String
+  /// Name of the reply's type; owners may answer with another type than was asked for.
+  package let type: String
+  package let bytes: [UInt8]
+  /// Whether it came in increments (ICCCM 2.7.2).
+  package let wasIncremental: Bool
+
+  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool) {
+    self.target = target
+    self.type = type
+    self.bytes = bytes
+    self.wasIncremental = wasIncremental
+  }
+}
+
+/// What is published in place of a copy, ready to be served.
+package struct Offer: Hashable, Sendable {
+  /// One written form and the names it is offered under.
+  package struct Form: Hashable, Sendable {
+    /// In the order of TARGETS.
+    package var targets: [String]
+    /// Type of the answer; nil: the target asked for.
+    package var type: String?
+    package var bytes: [UInt8]
+
+    package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
+      self.targets = targets
+      self.type = type
+      self.bytes = bytes
+    }
+  }
+
+  package var forms: [Form]
+
+  package init(forms: [Form]) { self.forms = forms }
+}
+
+package enum ClipboardCommand: Hashable, Sendable {
+  /// Ask the owner for one form.
+  case fetch(CopyID, target: String)
+  /// Take the selection, if the owner that was read still owns it (compare and swap).
+  case offer(CopyID, Offer)
+  /// Do nothing more about this copy.
+  case leave(CopyID)
+}
+
+/// What the service is told.
+package enum ClipboardNotice: Hashable, Sendable {
+  /// Somebody copied and answered TARGETS (or was found to know none: then `targets` is empty).
+  case copied(Copy)
+  /// The owner did not say what it offers in time or at all; the copy stays with it.
+  case copyFailed(Copy, SelectionError)
+  case fetched(CopyID, FetchedContent)
+  case fetchFailed(CopyID, target: String, SelectionError)
+  /// The offer is on the clipboard.
+  case taken(CopyID, at: Instant)
+  /// A later copy came first; nothing was taken.
+  case superseded(CopyID)
+  /// Another client took the selection from us.
+  case lost(selection: String)
+  /// The selection has no owner now.
+  case cleared(selection: String)
+  /// Somebody pasted: the target's name, or nil if it was refused.
+  case served(selection: String, target: String?, bytes: Int)
+}

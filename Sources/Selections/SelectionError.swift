@@ -1,0 +1,36 @@
+/// Why an exchange with another client, or with the server, came to nothing. Never holds content.
+package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Code: String, Hashable, Sendable {
+    /// The owner answered SelectionNotify with property None (ICCCM 2.4).
+    case refused
+    case timedOut = "timed-out"
+    /// The owner went away in the middle.
+    case ownerLost = "owner-lost"
+    /// More bytes than allowed.
+    case tooLarge = "too-large"
+    /// A reply that breaks the protocol: wrong type, format or size.
+    case malformedReply = "malformed-reply"
+    /// A later copy replaced this one.
+    case superseded
+    /// The connection to the server is gone.
+    case connectionLost = "connection-lost"
+    /// There is no display, or it lacks an extension that is needed.
+    case unavailable
+    /// Another instance serves this display.
+    case alreadyRunning = "already-running"
+  }
+
+  package let code: Code
+  /// One sentence for people, in lower case, without a full stop.
+  package let reason: String
+
+  package init(_ code: Code, reason: String) {
+    self.code = code
+    self.reason = reason
+  }
+
+  package var description: String { reason }
+
+  package static func == (left: SelectionError, right: SelectionError) -> Bool { left.code == right.code }
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
