@@ -31,7 +31,9 @@ let package = Package(
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "Service",
-      dependencies: ["RichText", "Sanitizer", "Selections", "CSystemd", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "RichText", "Sanitizer", "Selections", "CSystemd", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "washboard",
@@ -44,16 +46,20 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),
-    .systemLibrary(name: "CX11", pkgConfig: "x11-xcb", providers: [
-      .apt(["libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])
-    ]),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11-xcb",
+      providers: [
+        .apt(["libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])
+      ]),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
     .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: settings),
     .testTarget(name: "SanitizerTests", dependencies: ["Sanitizer", "RichText"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
-    .testTarget(name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "CX11"], swiftSettings: settings),
-    .testTarget(name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText"], swiftSettings: settings),
+    .testTarget(
+      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "CX11"], swiftSettings: settings),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText"], swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["washboard", "RichText", "CX11"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -23,25 +23,16 @@ extension Document {
         let paragraph = paragraphs[index]
         add("paragraph" + style(of: paragraph).dump)
         depth += 1
-        for run in runs(in: paragraph.range) { dump(run, add: add) }
+        forEachPiece(in: paragraph.range) { piece, style in
+          switch piece {
+          case .text(let range): add(Self.quoted(string(in: range)) + characterStyles[style].dump)
+          case .attachment(let index): add(attachments[index].attachment.dump + characterStyles[style].dump)
+          }
+        }
         depth -= 1
       }
     }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  private func dump(_ run: Run, add: (String) -> Void) {
-    let suffix = style(of: run).dump
-    var start = run.range.lowerBound
-    func addText(to end: Int) {
-      if start < end { add(Self.quoted(string(in: start..<end)) + suffix) }
-    }
-    for anchored in attachments where run.range.contains(anchored.offset) {
-      addText(to: anchored.offset)
-      add(anchored.attachment.dump + suffix)
-      start = anchored.offset + Document.anchor.count
-    }
-    addText(to: run.range.upperBound)
   }
 
   static func quoted(_ text: String) -> String {

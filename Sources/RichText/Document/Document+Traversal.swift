@@ -52,15 +52,47 @@ extension Document {
       .map { Run(range: $0.range.clamped(to: range), style: $0.style) }
   }
 
-  /// Index into `attachments` of the one anchored at `offset`, by binary search.
-  public func attachmentIndex(at offset: Int) -> Int? {
+  /// Index into `attachments` of the first one anchored at or after `offset`, by binary search; `attachments.count` if none is.
+  public func firstAttachment(from offset: Int) -> Int {
     var low = 0
     var high = attachments.count
     while low < high {
       let middle = (low + high) / 2
       if attachments[middle].offset < offset { low = middle + 1 } else { high = middle }
     }
-    return low < attachments.count && attachments[low].offset == offset ? low : nil
+    return low
+  }
+
+  /// Index into `attachments` of the one anchored at `offset`.
+  public func attachmentIndex(at offset: Int) -> Int? {
+    let index = firstAttachment(from: offset)
+    return index < attachments.count && attachments[index].offset == offset ? index : nil
+  }
+
+  /// A stretch of a run that holds either text alone or one attachment.
+  public enum Piece: Hashable, Sendable {
+    /// Byte range into `text`, without an anchor.
+    case text(Range<Int>)
+    /// Index into `attachments`.
+    case attachment(Int)
+  }
+
+  /// Walks the text and the attachments in `range`, each with its style's id.
+  public func forEachPiece<E: Error>(
+    in range: Range<Int>, _ body: (Piece, StyleTable<CharacterStyle>.ID) throws(E) -> Void
+  ) throws(E) {
+    var next = firstAttachment(from: range.lowerBound)
+    for run in runs(in: range) {
+      var start = run.range.lowerBound
+      while next < attachments.count, attachments[next].offset < run.range.upperBound {
+        let offset = attachments[next].offset
+        if start < offset { try body(.text(start..<offset), run.style) }
+        try body(.attachment(next), run.style)
+        start = offset + Document.anchor.count
+        next += 1
+      }
+      if start < run.range.upperBound { try body(.text(start..<run.range.upperBound), run.style) }
+    }
   }
 
   /// The containers of a paragraph, outermost first.

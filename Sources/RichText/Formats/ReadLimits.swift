@@ -16,5 +16,18 @@ public struct ReadLimits: Hashable, Sendable {
 
   public static let `default` = ReadLimits()
 
+  /// For rebuilding a document that has passed its limits already.
+  static let unlimited: ReadLimits = {
+    var limits = ReadLimits()
+    limits.bytes = .max
+    limits.depth = .max
+    limits.runs = .max
+    limits.paragraphs = .max
+    limits.styles = .max
+    limits.blocks = .max
+    limits.attachments = .max
+    return limits
+  }()
+
   public init() {}
 }

@@ -1,0 +1,51 @@
+// Changes to styles and attachments. Each touches only a table, whatever the length of the text, and returns a canonical document.
+
+extension Document {
+  /// The document with each character style replaced by what `rewrite` makes of it.
+  public func rewritingCharacterStyles(_ rewrite: (CharacterStyle) -> CharacterStyle) -> Document {
+    let rewritten = characterStyles.all.map(rewrite)
+    guard rewritten != characterStyles.all else { return self }
+    var copy = self
+    copy.setRuns(runs, styles: rewritten)
+    return copy
+  }
+
+  /// The document with each paragraph style replaced by what `rewrite` makes of it.
+  public func rewritingParagraphStyles(_ rewrite: (ParagraphStyle) -> ParagraphStyle) -> Document {
+    let rewritten = paragraphStyles.all.map(rewrite)
+    guard rewritten != paragraphStyles.all else { return self }
+    var copy = self
+    copy.paragraphStyles = StyleTable()
+    for index in paragraphs.indices {
+      copy.paragraphs[index].style = copy.paragraphStyles.intern(rewritten[Int(paragraphs[index].style)])
+    }
+    return copy
+  }
+
+  /// The document with each attachment replaced by what `rewrite` makes of it; anchors stay where they are.
+  public func rewritingAttachments(_ rewrite: (Attachment) -> Attachment) -> Document {
+    var copy = self
+    for index in attachments.indices {
+      copy.attachments[index].attachment = rewrite(attachments[index].attachment)
+    }
+    return copy
+  }
+
+  /// Sets runs whose ids index `styles`, coalesced, with a table in the order of first use.
+  mutating func setRuns(_ newRuns: [Run], styles: [CharacterStyle]) {
+    characterStyles = StyleTable()
+    var ids = [StyleTable<CharacterStyle>.ID?](repeating: nil, count: styles.count)
+    runs = []
+    runs.reserveCapacity(newRuns.count)
+    for run in newRuns where !run.range.isEmpty {
+      let old = Int(run.style)
+      let id = ids[old] ?? characterStyles.intern(styles[old])
+      ids[old] = id
+      if let last = runs.indices.last, runs[last].style == id {
+        runs[last].range = runs[last].range.lowerBound..<run.range.upperBound
+      } else {
+        runs.append(Run(range: run.range, style: id))
+      }
+    }
+  }
+}

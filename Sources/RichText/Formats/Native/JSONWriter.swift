@@ -1,0 +1,75 @@
+/// Writes JSON into one growing buffer, with the keys in the order they are given.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  mutating func object(_ body: (inout JSONWriter) -> Void) { container("{", "}", body) }
+  mutating func array(_ body: (inout JSONWriter) -> Void) { container("[", "]", body) }
+
+  private mutating func container(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    body(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  mutating func key(_ key: String) {
+    string(key.utf8)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func value(_ text: String) { string(text.utf8) }
+  mutating func value(_ number: Int) { raw(String(number)) }
+  mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
+
+  mutating func value(_ custom: CustomValue) {
+    switch custom {
+    case .null: raw("null")
+    case .bool(let flag): value(flag)
+    case .integer(let number): value(number)
+    case .number(let number): raw(number.isFinite ? number.description : "null")
+    case .string(let text): value(text)
+    case .array(let values): array { json in for value in values { json.value(value) } }
+    case .object(let members):
+      object { json in
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+          json.key(key)
+          json.value(value)
+        }
+      }
+    }
+  }
+
+  mutating func raw(_ text: String) {
+    separate()
+    bytes += Array(text.utf8)
+    needsComma = true
+  }
+
+  /// A string from UTF-8 bytes, escaped as RFC 8259, section 7, requires.
+  mutating func string(_ utf8: some Collection<UInt8>) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20:
+        bytes += Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+
+// Native JSON objects to the values of the model. A member of an unexpected type or value stays in `custom`.
+
+extension CharacterStyle {
+  init(native value: CustomValue) {
+    self.init()
+    var members = NativeMembers(value)
+    if var font = members.members("font"), let name = font.string("name") {
+      self.font = FontFamily(name: name, generic: font.choice("generic"))
+    }
+    size = members.length("size")
+    if let weight = members.integer("weight") { self.weight = FontWeight(rawValue: UInt16(clamping: weight)) }
+    italic = members.flag("italic")
+    if var underline = members.members("underline"), let kind: Underline.Kind = underline.choice("kind") {
+      self.underline = Underline(kind, color: underline.color("color"))
+    }
+    strikethrough = members.choice("strikethrough")
+    color = members.color("color")
+    background = members.color("background")
+    script = members.choice("script")
+    baselineOffset = members.length("baselineOffset") ?? .zero
+    kerning = members.flag("kerning")
+    tracking = members.length("tracking") ?? .zero
+    caps = members.choice("caps")
+    hidden = members.flag("hidden")
+    language = members.string("language")
+    if var link = members.members("link"), let target = link.string("target") {
+      self.link = Link(target, title: link.string("title"))
+    }
+    code = members.flag("code")
+    direction = members.choice("direction")
+    custom = members.rest
+  }
+}
+
+extension ParagraphStyle {
+  init(native value: CustomValue) {
+    self.init()
+    var members = NativeMembers(value)
+    alignment = members.choice("alignment")
+    direction = members.choice("direction")
+    firstLineIndent = members.length("firstLineIndent") ?? .zero
+    leftIndent = members.length("leftIndent") ?? .zero
+    rightIndent = members.length("rightIndent") ?? .zero
+    spacingBefore = members.length("spacingBefore")
+    spacingAfter = members.length("spacingAfter")
+    if var lineHeight = members.members("lineHeight") {
+      if let exact = lineHeight.length("exact") {
+        self.lineHeight = .exact(exact)
+      } else if let atLeast = lineHeight.length("atLeast") {
+        self.lineHeight = .atLeast(atLeast)
+      } else if let percent = lineHeight.integer("percent") {
+        self.lineHeight = .multiple(percent: min(max(percent, 1), 10_000))
+      }
+    }
+    tabs = (members.array("tabs") ?? []).prefix(64).compactMap { value in
+      var tab = NativeMembers(value)
+      guard let position = tab.length("position") else { return nil }
+      return TabStop(position: position, kind: tab.choice("kind") ?? .left)
+    }
+    headingLevel = members.integer("headingLevel").map { min(max($0, 1), 6) }
+    custom = members.rest
+  }
+}
+
+extension Block {
+  init(native value: CustomValue) {
+    var members = NativeMembers(value)
+    let parent = members.integer("parent")
+    switch members.string("kind") {
+    case "list":
+      self.init(
+        .list(ListStyle(members.choice("marker") ?? .bullet, start: members.integer("start") ?? 1)), parent: parent)
+    case "item": self.init(.item, parent: parent)
+    case "code": self.init(.code(language: members.string("language")), parent: parent)
+    case "table": self.init(.table, parent: parent)
+    case "row": self.init(.row, parent: parent)
+    case "cell":
+      let style = CellStyle(
+        columnSpan: members.integer("columns") ?? 1, rowSpan: members.integer("rows") ?? 1,
+        isHeader: members.flag("header"))
+      self.init(.cell(style), parent: parent)
+    default: self.init(.quote, parent: parent)
+    }
+  }
+}
+
+extension Attachment {
+  init(native members: NativeMembers) {
+    var members = members
+    self.init(type: members.string("type") ?? "")
+    if let url = members.string("url") {
+      origin = .remote(url: url)
+    } else if let data = members.string("data") {
+      bytes = Data(base64Encoded: data).map(Array.init) ?? []
+    }
+    pixelWidth = members.integer("pixelWidth")
+    pixelHeight = members.integer("pixelHeight")
+    width = members.length("width")
+    height = members.length("height")
+    baselineOffset = members.length("baselineOffset") ?? .zero
+    alternativeText = members.string("alternativeText") ?? ""
+    contentIdentifier = members.string("contentIdentifier")
+    custom = members.rest
+  }
+}

@@ -1,0 +1,32 @@
+/// The native private format: versioned JSON (RFC 8259) that carries every attribute of the model.
+///
+/// X11 targets: `org.washboard.rich-text` and `application/vnd.washboard.rich-text+json`. Lengths are twips, colours
+/// `#rrggbb` or `#rrggbbaa`, `runs` pairs of byte length and style, `paragraphs` triples of byte length, style and block
+/// (-1: none), `parent` and style numbers indices:
+///
+///     {"format": "org.washboard.rich-text", "version": 1,
+///      "text": "Hello world",
+///      "characterStyles": [{}, {"weight": 700, "link": {"target": "https://example.org/"}}],
+///      "runs": [6, 0, 5, 1],
+///      "paragraphStyles": [{"alignment": "center"}],
+///      "blocks": [{"kind": "quote"}],
+///      "paragraphs": [11, 0, 0],
+///      "attachments": []}
+///
+/// Attributes a reader does not know are kept (`custom`) and written again. Declared domain of the round trip: every document.
+public struct NativeFormat: Format {
+  static let identifier = "org.washboard.rich-text"
+  static let version = 1
+
+  public init() {}
+
+  public var name: FormatName { .native }
+
+  public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    try NativeReader.read(bytes, limits: options.limits)
+  }
+
+  public func write(_ document: Document, options: WriteOptions) -> Writing {
+    Writing(bytes: NativeWriter.write(document))
+  }
+}

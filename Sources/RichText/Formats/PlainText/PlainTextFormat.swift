@@ -1,0 +1,17 @@
+/// Text without formatting: one paragraph for each line.
+///
+/// Declared domain of the round trip: paragraphs without style, container or attachment, whose text holds no U+2028. Outside
+/// it lists are written with their markers, table rows as lines with tabs between cells, attachments as their alternative text.
+public struct PlainTextFormat: Format {
+  public init() {}
+
+  public var name: FormatName { .text }
+
+  public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    try PlainTextReader.read(bytes, options: options)
+  }
+
+  public func write(_ document: Document, options: WriteOptions) -> Writing {
+    PlainTextWriter.write(document)
+  }
+}

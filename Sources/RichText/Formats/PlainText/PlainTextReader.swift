@@ -1,0 +1,49 @@
+/// Decodes text and divides it into paragraphs at LF, CR and CRLF.
+enum PlainTextReader {
+  static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    guard bytes.count <= options.limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of text")
+    }
+    var findings = Findings()
+    let text = try decode(bytes, encoding: options.encoding, findings: &findings)
+    var builder = DocumentBuilder(limits: options.limits)
+    var start = text.startIndex
+    var index = start
+    while index < text.endIndex {
+      let byte = text[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      try builder.append(utf8: text[start..<index - 1])
+      try builder.endParagraph()
+      if byte == 0x0D, index < text.endIndex, text[index] == 0x0A { index += 1 }
+      start = index
+    }
+    if start < text.endIndex || builder.paragraphCount > 0 {
+      try builder.append(utf8: text[start...])
+      try builder.endParagraph()
+    }
+    findings.record(contentsOf: builder.findings)
+    return Reading(document: try builder.finish(), findings: findings)
+  }
+
+  /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send.
+  private static func decode(
+    _ bytes: [UInt8], encoding: String?, findings: inout Findings
+  ) throws(FormatError) -> ArraySlice<UInt8> {
+    guard let label = TextEncodingSniffer.encoding(of: bytes, declared: encoding) else {
+      var text = bytes[...]
+      if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+      while text.last == 0 { text.removeLast() }
+      return text
+    }
+    guard let decoder = TextDecoder(label: label) else {
+      throw FormatError(.unknownEncoding, reason: "the declared encoding is not known")
+    }
+    let decoded = decoder.decode(bytes)
+    findings.record(.undecodable, from: label, count: decoded.replacements)
+    var text = decoded.utf8[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    while text.last == 0 { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+/// Writes UTF-8 lines ended by LF, the last one without.
+enum PlainTextWriter {
+  static func write(_ document: Document) -> Writing {
+    let flat = document.flattening(.all)
+    var findings = Findings()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(flat.text.count + flat.paragraphs.count)
+    for (index, paragraph) in flat.paragraphs.enumerated() {
+      if index > 0 { bytes.append(0x0A) }
+      flat.forEachPiece(in: paragraph.range) { piece, _ in
+        switch piece {
+        case .text(let range): append(flat.text[range], to: &bytes)
+        case .attachment(let index):
+          let attachment = flat.attachments[index].attachment
+          findings.record(.attachmentAsText, from: attachment.type)
+          bytes += Array(attachment.alternativeText.utf8)
+        }
+      }
+    }
+    return Writing(bytes: bytes, findings: findings)
+  }
+
+  /// Appends text with U+2028 as LF.
+  private static func append(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    var rest = text
+    while let start = rest.firstIndex(of: 0xE2) {
+      guard rest[start...].starts(with: Document.lineSeparator) else {
+        bytes += rest[...start]
+        rest = rest[(start + 1)...]
+        continue
+      }
+      bytes += rest[..<start]
+      bytes.append(0x0A)
+      rest = rest[(start + Document.lineSeparator.count)...]
+    }
+    bytes += rest
+  }
+}
+
+extension Finding.Code {
+  /// An attachment that the format cannot hold, written as its alternative text.
+  public static let attachmentAsText = Finding.Code("write.attachment-as-text")
+}

@@ -1,0 +1,54 @@
+/// Finds the encoding of plain text that may not say it, or may say it wrongly.
+enum TextEncodingSniffer {
+  /// The encoding's label, or nil for UTF-8.
+  ///
+  /// A byte order mark wins; then NULs in every other place, which mean UTF-16 (LibreOffice and Firefox send it without a
+  /// mark); then the declared encoding; then UTF-8 if the bytes are well-formed; then windows-1252.
+  static func encoding(of bytes: [UInt8], declared: String?) -> String? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
+    if bytes.starts(with: [0xFF, 0xFE]) { return "utf-16le" }
+    if bytes.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
+    if let order = utf16Order(bytes) { return order }
+    if let declared {
+      let label = declared.lowercased()
+      // X11's "utf-16" without a mark is the sender's own order, which on every machine of today is little endian.
+      return label == "utf-8" || label == "utf8" ? nil : label == "utf-16" ? "utf-16le" : label
+    }
+    return isUTF8(bytes) ? nil : "windows-1252"
+  }
+
+  /// UTF-16 betrays itself by NULs in only the odd or only the even places of its first kilobyte.
+  private static func utf16Order(_ bytes: [UInt8]) -> String? {
+    guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else { return nil }
+    var even = 0
+    var odd = 0
+    let end = min(bytes.count, 1024)
+    for index in stride(from: 0, to: end, by: 2) {
+      if bytes[index] == 0 && bytes[index + 1] == 0 { continue }
+      if bytes[index] == 0 { even += 1 }
+      if bytes[index + 1] == 0 { odd += 1 }
+    }
+    if odd * 4 >= end / 2, odd > 0, even == 0 { return "utf-16le" }
+    if even * 4 >= end / 2, even > 0, odd == 0 { return "utf-16be" }
+    return nil
+  }
+
+  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+      } else if let length = UTF8Scan.scalarLength(bytes[...], at: index) {
+        index += length
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension Finding.Code {
+  /// Bytes that mean nothing in their encoding, now U+FFFD.
+  public static let undecodable = Finding.Code("text.undecodable")
+}
