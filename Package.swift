@@ -53,14 +53,17 @@ let package = Package(
       ]),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
+    .target(
+      name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: settings),
     .testTarget(name: "SanitizerTests", dependencies: ["Sanitizer", "RichText"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
-      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "CX11"], swiftSettings: settings),
+      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
     .testTarget(
       name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText"], swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", dependencies: ["washboard", "RichText", "CX11"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

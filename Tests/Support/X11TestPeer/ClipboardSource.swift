@@ -1,0 +1,161 @@
+/// An owner of a selection that answers, refuses, dawdles, lies or dies as it is told.
+package final class ClipboardSource: Participant {
+  /// What becomes of a request for one target.
+  package enum Answer {
+    /// At once, whole; type nil: the target's own name.
+    case bytes([UInt8], type: String? = nil, format: UInt8 = 8)
+    /// By INCR (ICCCM 2.7.2), the announced size as given.
+    case increments([UInt8], chunk: Int, lowerBound: Int? = nil, type: String? = nil)
+    /// By INCR without end.
+    case endlessIncrements(chunk: Int)
+    /// By INCR, and the program dies after so many chunks.
+    case deathAfterIncrements(chunk: Int, count: Int)
+    /// By INCR, and nothing more comes after so many chunks.
+    case silenceAfterIncrements(chunk: Int, count: Int)
+    /// Says that the property is there, but it is not.
+    case emptyPromise
+    case refusal
+    case silence
+    case death
+  }
+
+  package struct Request: Hashable {
+    package let target: String
+    package let requestor: UInt32
+    package let time: UInt32
+  }
+
+  private struct Transfer {
+    var answer: Answer
+    var type: UInt32
+    var sent = 0
+    var chunks = 0
+    var isEnded = false
+  }
+
+  package let connection: PeerConnection
+  package let selection: String
+  package private(set) var requests: [Request] = []
+  package private(set) var isOwner = false
+  /// Whether every transfer by INCR was taken to its end.
+  package var isIdle: Bool { transfers.isEmpty }
+
+  private var targets: [String]
+  private var answers: [String: Answer]
+  private var transfers: [[UInt32]: Transfer] = [:]
+  private var time: UInt32 = 0
+
+  /// A source which offers `targets` in this order. Protocol targets are answered by themselves unless `answers` says
+  /// otherwise; a target without an answer is refused.
+  package init(
+    display: String, selection: String = "CLIPBOARD", targets: [String], answers: [String: Answer],
+    windowClass: String? = nil
+  ) throws {
+    connection = try PeerConnection(display: display, windowClass: windowClass)
+    self.selection = selection
+    self.targets = targets
+    self.answers = answers
+  }
+
+  package var fileDescriptor: Int32 { connection.fileDescriptor }
+
+  /// Takes the selection at the server's present time, or at `time` (0: CurrentTime), and remembers it for TIMESTAMP.
+  package func own(at time: UInt32? = nil) {
+    self.time = time ?? connection.serverTime()
+    connection.own(selection, time: self.time)
+    isOwner = connection.owner(of: selection) == connection.window
+  }
+
+  /// Copies something else.
+  package func replace(targets: [String], answers: [String: Answer]) {
+    self.targets = targets
+    self.answers = answers
+  }
+
+  /// Gives the selection up (owner None).
+  package func clear() {
+    connection.own(selection, window: 0)
+    isOwner = false
+  }
+
+  package func turn() throws {
+    while let event = connection.nextEvent() {
+      switch event {
+      case .requested(let requestor, let selection, let target, let property, let time):
+        requests.append(Request(target: connection.name(target), requestor: requestor, time: time))
+        answer(requestor, selection, target, property == 0 ? target : property, time)
+      case .propertyChanged(let window, let property, isDeleted: true, _):
+        advance([window, property])
+      case .cleared:
+        isOwner = connection.owner(of: selection) == connection.window
+      case .propertyChanged, .notified, .other:
+        break
+      }
+    }
+  }
+
+  private func answer(_ requestor: UInt32, _ selection: UInt32, _ target: UInt32, _ property: UInt32, _ time: UInt32) {
+    let name = connection.name(target)
+    func put(_ type: String, _ format: UInt8, _ bytes: [UInt8]) {
+      connection.changeProperty(of: requestor, property, type: connection.atom(type), format: format, bytes: bytes)
+      connection.notify(requestor, selection: selection, target: target, property: property, time: time)
+    }
+    func begin(_ answer: Answer, lowerBound: Int, type: String?) {
+      connection.watch(requestor)
+      transfers[[requestor, property]] = Transfer(answer: answer, type: connection.atom(type ?? name))
+      put("INCR", 32, words([UInt32(lowerBound)]))
+    }
+    guard let answer = answers[name] else {
+      switch name {
+      case "TARGETS": put("ATOM", 32, words(targets.map { connection.atom($0) }))
+      case "TIMESTAMP": put("INTEGER", 32, words([self.time]))
+      default: connection.notify(requestor, selection: selection, target: target, property: 0, time: time)
+      }
+      return
+    }
+    switch answer {
+    case .bytes(let bytes, let type, let format):
+      put(type ?? name, format, bytes)
+    case .increments(let bytes, _, let lowerBound, let type):
+      begin(answer, lowerBound: lowerBound ?? bytes.count, type: type)
+    case .endlessIncrements(let chunk), .deathAfterIncrements(let chunk, _), .silenceAfterIncrements(let chunk, _):
+      begin(answer, lowerBound: chunk, type: nil)
+    case .emptyPromise:
+      connection.notify(requestor, selection: selection, target: target, property: property, time: time)
+    case .refusal:
+      connection.notify(requestor, selection: selection, target: target, property: 0, time: time)
+    case .silence:
+      break
+    case .death:
+      connection.close()
+    }
+  }
+
+  private func advance(_ key: [UInt32]) {
+    guard var transfer = transfers[key] else { return }
+    if transfer.isEnded {
+      transfers[key] = nil
+      return
+    }
+    var bytes: [UInt8]
+    switch transfer.answer {
+    case .increments(let content, let chunk, _, _):
+      bytes = Array(content[transfer.sent..<min(transfer.sent + chunk, content.count)])
+      transfer.isEnded = bytes.isEmpty
+    case .endlessIncrements(let chunk):
+      bytes = Array(repeating: UInt8(ascii: "e"), count: chunk)
+    case .deathAfterIncrements(let chunk, let count):
+      if transfer.chunks == count { return connection.close() }
+      bytes = Array(repeating: UInt8(ascii: "d"), count: chunk)
+    case .silenceAfterIncrements(let chunk, let count):
+      if transfer.chunks == count { return }
+      bytes = Array(repeating: UInt8(ascii: "s"), count: chunk)
+    case .bytes, .emptyPromise, .refusal, .silence, .death:
+      return
+    }
+    transfer.sent += bytes.count
+    transfer.chunks += 1
+    transfers[key] = transfer
+    connection.changeProperty(of: key[0], key[1], type: transfer.type, format: 8, bytes: bytes)
+  }
+}

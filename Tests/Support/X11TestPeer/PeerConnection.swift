@@ -1,0 +1,218 @@
+private import CX11
+private import Glibc
+
+/// A bare XCB client with one window, as small as a client can be.
+package final class PeerConnection {
+  package enum Event {
+    case requested(requestor: UInt32, selection: UInt32, target: UInt32, property: UInt32, time: UInt32)
+    case notified(selection: UInt32, target: UInt32, property: UInt32, time: UInt32)
+    case cleared(selection: UInt32, time: UInt32)
+    case propertyChanged(window: UInt32, property: UInt32, isDeleted: Bool, time: UInt32)
+    case other
+  }
+
+  package struct Property {
+    package var type: String
+    package var format: UInt8
+    package var bytes: [UInt8]
+  }
+
+  private var connection: OpaquePointer?
+  private var atoms: [String: UInt32] = [:]
+  private var names: [UInt32: String] = [:]
+  package let window: UInt32
+  package let root: UInt32
+
+  package init(display: String, windowClass: String? = nil) throws {
+    guard let connection = xcb_connect(display, nil), xcb_connection_has_error(connection) == 0,
+      let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data
+    else { throw PeerError("cannot connect to display \(display)") }
+    self.connection = connection
+    root = screen.pointee.root
+    window = xcb_generate_id(connection)
+    var mask = UInt32(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+    xcb_create_window(
+      connection, 0, window, root, -10, -10, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+      UInt32(XCB_CW_EVENT_MASK.rawValue), &mask)
+    if let windowClass {
+      changeProperty(
+        of: window, atom("WM_CLASS"), type: atom("STRING"), format: 8,
+        bytes: Array("\(windowClass)\0\(windowClass)\0".utf8))
+    }
+    xcb_flush(connection)
+  }
+
+  deinit { close() }
+
+  /// Goes away without a word, as a killed program does.
+  package func close() {
+    if let connection { xcb_disconnect(connection) }
+    connection = nil
+  }
+
+  package var isOpen: Bool { connection != nil }
+  package var fileDescriptor: Int32 { connection.map { xcb_get_file_descriptor($0) } ?? -1 }
+
+  package func flush() {
+    if let connection { xcb_flush(connection) }
+  }
+
+  /// Waits until the server has done all that was asked.
+  package func synchronize() {
+    guard let connection else { return }
+    free(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), nil))
+  }
+
+  // MARK: Atoms
+
+  package func atom(_ name: String) -> UInt32 {
+    if let known = atoms[name] { return known }
+    guard let connection else { return 0 }
+    let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
+    guard let reply = xcb_intern_atom_reply(connection, cookie, nil) else { return 0 }
+    defer { free(reply) }
+    atoms[name] = reply.pointee.atom
+    names[reply.pointee.atom] = name
+    return reply.pointee.atom
+  }
+
+  package func name(_ atom: UInt32) -> String {
+    if let known = names[atom] { return known }
+    guard atom != 0, let connection,
+      let reply = xcb_get_atom_name_reply(connection, xcb_get_atom_name(connection, atom), nil)
+    else { return "None" }
+    defer { free(reply) }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_atom_name_name(reply), count: Int(xcb_get_atom_name_name_length(reply)))
+    let name = String(decoding: bytes, as: UTF8.self)
+    names[atom] = name
+    return name
+  }
+
+  // MARK: Selections
+
+  /// Takes the selection; time 0 is CurrentTime.
+  package func own(_ selection: String, time: UInt32 = 0, window: UInt32? = nil) {
+    guard let connection else { return }
+    xcb_set_selection_owner(connection, window ?? self.window, atom(selection), time)
+    synchronize()
+  }
+
+  package func owner(of selection: String) -> UInt32 {
+    guard let connection,
+      let reply = xcb_get_selection_owner_reply(connection, xcb_get_selection_owner(connection, atom(selection)), nil)
+    else { return 0 }
+    defer { free(reply) }
+    return reply.pointee.owner
+  }
+
+  package func convert(_ selection: String, target: UInt32, property: UInt32, time: UInt32) {
+    guard let connection else { return }
+    xcb_convert_selection(connection, window, atom(selection), target, property, time)
+    xcb_flush(connection)
+  }
+
+  package func notify(_ requestor: UInt32, selection: UInt32, target: UInt32, property: UInt32, time: UInt32) {
+    guard let connection else { return }
+    // SelectionNotify is exactly 32 bytes with its padding, as SendEvent needs it.
+    var words: [UInt32] = [UInt32(XCB_SELECTION_NOTIFY), time, requestor, selection, target, property, 0, 0]
+    words.withUnsafeMutableBytes { bytes in
+      _ = xcb_send_event(connection, 0, requestor, 0, bytes.bindMemory(to: CChar.self).baseAddress)
+    }
+    xcb_flush(connection)
+  }
+
+  // MARK: Properties
+
+  package func changeProperty(of window: UInt32, _ property: UInt32, type: UInt32, format: UInt8, bytes: [UInt8]) {
+    guard let connection else { return }
+    xcb_change_property(
+      connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, format,
+      UInt32(bytes.count / Int(format / 8)), bytes)
+    xcb_flush(connection)
+  }
+
+  package func deleteProperty(of window: UInt32, _ property: UInt32) {
+    guard let connection else { return }
+    xcb_delete_property(connection, window, property)
+    xcb_flush(connection)
+  }
+
+  package func property(of window: UInt32, _ property: UInt32, delete: Bool) -> Property? {
+    guard let connection,
+      let reply = xcb_get_property_reply(
+        connection, xcb_get_property(connection, delete ? 1 : 0, window, property, 0, 0, 0x1000_0000), nil)
+    else { return nil }
+    defer { free(reply) }
+    guard reply.pointee.type != 0 else { return nil }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_property_value(reply), count: Int(xcb_get_property_value_length(reply)))
+    return Property(type: name(reply.pointee.type), format: reply.pointee.format, bytes: Array(bytes))
+  }
+
+  /// Hears of property changes on another client's window from now on.
+  package func watch(_ window: UInt32) {
+    guard let connection, window != self.window else { return }
+    var mask = UInt32(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+    xcb_change_window_attributes(connection, window, UInt32(XCB_CW_EVENT_MASK.rawValue), &mask)
+    xcb_flush(connection)
+  }
+
+  /// The server's time, by a zero-length append to a property of our own.
+  package func serverTime() -> UInt32 {
+    guard let connection else { return 0 }
+    let probe = atom("_PEER_TIME")
+    xcb_change_property(
+      connection, UInt8(XCB_PROP_MODE_APPEND.rawValue), window, probe, atom("INTEGER"), 32, 0, nil)
+    synchronize()
+    var held: [Event] = []
+    defer { backlog = held + backlog }
+    while let event = nextEvent() {
+      if case .propertyChanged(_, probe, _, let time) = event { return time }
+      held.append(event)
+    }
+    return 0
+  }
+
+  // MARK: Events
+
+  private var backlog: [Event] = []
+
+  package func nextEvent() -> Event? {
+    if !backlog.isEmpty { return backlog.removeFirst() }
+    guard let connection, let raw = xcb_poll_for_event(connection) else { return nil }
+    defer { free(raw) }
+    let bytes = UnsafeRawPointer(raw)
+    switch Int32(raw.pointee.response_type & 0x7F) {
+    case XCB_SELECTION_REQUEST:
+      let event = bytes.load(as: xcb_selection_request_event_t.self)
+      return .requested(
+        requestor: event.requestor, selection: event.selection, target: event.target, property: event.property,
+        time: event.time)
+    case XCB_SELECTION_NOTIFY:
+      let event = bytes.load(as: xcb_selection_notify_event_t.self)
+      return .notified(selection: event.selection, target: event.target, property: event.property, time: event.time)
+    case XCB_SELECTION_CLEAR:
+      let event = bytes.load(as: xcb_selection_clear_event_t.self)
+      return .cleared(selection: event.selection, time: event.time)
+    case XCB_PROPERTY_NOTIFY:
+      let event = bytes.load(as: xcb_property_notify_event_t.self)
+      return .propertyChanged(
+        window: event.window, property: event.atom, isDeleted: event.state == UInt8(XCB_PROPERTY_DELETE.rawValue),
+        time: event.time)
+    default:
+      return .other
+    }
+  }
+}
+
+/// Format-32 property values are in the byte order of the client.
+package func words(_ values: [UInt32]) -> [UInt8] {
+  values.withUnsafeBytes { Array($0) }
+}
+
+package func words(_ bytes: [UInt8]) -> [UInt32] {
+  stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { start in
+    bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) }
+  }
+}
