@@ -55,15 +55,18 @@ let package = Package(
 
     .target(
       name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
+    .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: settings),
     .testTarget(name: "SanitizerTests", dependencies: ["Sanitizer", "RichText"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText"], swiftSettings: settings),
+      name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText", "TestProcesses"],
+      swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer"], swiftSettings: settings),
+      name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
