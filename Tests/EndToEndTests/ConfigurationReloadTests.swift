@@ -1,0 +1,44 @@
+import TestProcesses
+import Testing
+import X11TestPeer
+
+@Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
+struct ConfigurationReloadTests {
+  private func pastedHTML(on desktop: Desktop) throws -> String {
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html"],
+      answers: ["text/html": .bytes(Array("<p><b>bold</b> and <u>underlined</u></p>".utf8))])
+    try #require(try desktop.copy(source))
+    return try desktop.pasteText("text/html")
+  }
+
+  @Test func `a new configuration holds from the next copy on`() throws {
+    let desktop = try Desktop(configuration: "default-profile = \"structure\"\n")
+    #expect(try pastedHTML(on: desktop).contains("<u>"))
+    try desktop.reload("default-profile = \"minimal\"\n")
+    let html = try pastedHTML(on: desktop)
+    #expect(html.contains("<b>") && !html.contains("<u>"))
+  }
+
+  @Test func `a bad edit keeps the running configuration and says what is wrong`() throws {
+    let desktop = try Desktop(configuration: "default-profile = \"minimal\"\n")
+    try desktop.reload("[profiles.house]\nfonst = { default = \"Noto Sans\" }\n")
+    #expect(try !pastedHTML(on: desktop).contains("<u>"))
+    let status = try desktop.run(["status"])
+    #expect(status.output.contains("config.toml:2:1"), "status says: \(status.output)")
+  }
+
+  @Test func `check names file, line, column and the nearest known key`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("[profiles.house]\nfonst = { default = \"Noto Sans\" }\n", to: "config.toml")
+    let result = try ChildProcess.run(Product.washboard, ["check", file])
+    #expect(result.exitCode == 78)
+    let said = result.errorText + String(decoding: result.output, as: UTF8.self)
+    #expect(said.contains("config.toml:2:1: error: unknown key 'fonst'; did you mean 'fonts'?"), "check says: \(said)")
+  }
+
+  @Test func `the shipped configuration has no fault`() throws {
+    let result = try ChildProcess.run(Product.washboard, ["check", Product.root + "/config/config.toml"])
+    #expect(result.exitCode == 0, "check says: \(result.errorText)")
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import TestProcesses
+import X11TestPeer
+
+/// A private X server with the real `washboard daemon` on it.
+final class Desktop {
+  let server: Xvfb
+  let folder: TemporaryFolder
+  let notifications: NotifySocket
+  private(set) var daemon: ChildProcess
+  private let arguments: [String]
+  private let environment: [String: String]
+
+  static var isPossible: Bool { Xvfb.isInstalled }
+  static let reason: Comment = "Xvfb is not installed"
+
+  /// - Parameter configuration: TOML; by default nothing but the shipped rules.
+  init(configuration: String = "") throws {
+    server = try Xvfb()
+    folder = try TemporaryFolder()
+    notifications = try NotifySocket(in: folder)
+    let file = try folder.write(configuration, to: "config.toml")
+    arguments = ["daemon", "--display", server.display, "--config", file]
+    environment = [
+      "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
+      "DISPLAY": server.display,
+    ]
+    daemon = try ChildProcess(Product.washboard, arguments, environment: environment)
+    guard try notifications.wait(for: "READY=1") else {
+      throw ProcessError("the daemon is not ready: \(daemon.errorText)")
+    }
+  }
+
+  /// Writes the configuration anew and has the daemon read it.
+  func reload(_ configuration: String) throws {
+    let before = notifications.messages.lazy.filter { $0 == "READY=1" }.count
+    try folder.write(configuration, to: "config.toml")
+    daemon.signal(1)
+    guard try notifications.wait(for: "READY=1", count: before + 1) else { throw ProcessError("no end of reloading") }
+  }
+
+  /// Runs a command of the command line beside the daemon.
+  func run(_ arguments: [String], input: [UInt8] = []) throws -> (exitCode: Int, output: String, errors: String) {
+    let result = try ChildProcess.run(Product.washboard, arguments, environment: environment, input: input)
+    return (result.exitCode, String(decoding: result.output, as: UTF8.self), result.errorText)
+  }
+
+  /// Copies by a source of the test, and lets it act until somebody else owns the clipboard.
+  /// - Returns: whether the copy was taken over.
+  func copy(_ source: ClipboardSource, limit: UInt64 = 10_000) throws -> Bool {
+    source.own()
+    try #require(source.isOwner)
+    return try wait(for: [source], limit: limit) {
+      source.connection.owner(of: source.selection) != source.connection.window
+    }
+  }
+
+  /// Copies, and lets the source act until the daemon's report names this many copies as left with their owner.
+  func copyIsLeft(_ source: ClipboardSource) throws -> Bool {
+    let before = try copies(left: true)
+    source.own()
+    try #require(source.isOwner)
+    let thread = try PeerThread([source])
+    defer { thread.stop() }
+    guard try wait(limit: 10_000, until: { try self.copies(left: true) > before }) else { return false }
+    return source.connection.owner(of: source.selection) == source.connection.window
+  }
+
+  private func copies(left: Bool) throws -> Int {
+    let result = try run(["status", "--json"])
+    guard let range = result.output.range(of: "\"left\":") else { return 0 }
+    return Int(result.output[range.upperBound...].prefix { $0.isNumber }) ?? 0
+  }
+
+  /// Pastes one form from whoever owns the clipboard; nil if it is refused.
+  func paste(_ target: String, with source: ClipboardSource? = nil) throws -> [UInt8]? {
+    let requestor = try ClipboardRequestor(display: server.display)
+    let request = requestor.request(target)
+    let others: [any Participant] = source.map { [$0] } ?? []
+    try #require(try wait(for: others + [requestor]) { request.isFinished })
+    return request.bytes
+  }
+
+  func pasteText(_ target: String) throws -> String {
+    String(decoding: try #require(try paste(target), "\(target) is refused"), as: UTF8.self)
+  }
+
+  /// The names offered now.
+  func targets() throws -> [String] {
+    let requestor = try ClipboardRequestor(display: server.display)
+    let request = requestor.request("TARGETS")
+    try #require(try wait(for: [requestor]) { request.isFinished })
+    return words(request.bytes ?? []).map { requestor.connection.name($0) }
+  }
+}
+
+extension String {
+  /// Where `other` first stands; the little of Foundation that these tests need.
+  fileprivate func range(of other: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
