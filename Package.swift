@@ -67,6 +67,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ApplicationTests", dependencies: ["washboard", "X11TestPeer", "TestProcesses"], exclude: ["Drivers"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -60,7 +60,8 @@ struct CleanCopyTests {
     let targets = try desktop.targets()
     for name in [
       "TARGETS", "TIMESTAMP", "MULTIPLE", "org.washboard.rich-text", "application/vnd.washboard.rich-text+json",
-      "text/html", "text/rtf", "application/rtf", "text/richtext", "UTF8_STRING", "text/plain;charset=utf-8", "text/plain",
+      "text/html", "text/rtf", "application/rtf", "text/richtext", "UTF8_STRING", "text/plain;charset=utf-8",
+      "text/plain",
       "TEXT", "COMPOUND_TEXT", "STRING", "text/plain;charset=utf-16",
     ] { #expect(targets.contains(name), "\(name) is not offered") }
 

@@ -7,7 +7,8 @@ import X11TestPeer
 struct LargeCopyTests {
   @Test func `20 MB of RTF come and go by INCR, to two requestors at once, byte for byte`() throws {
     let desktop = try Desktop()
-    let paragraph = #"{\b Some bold} and some plain words, \'e9\u8364? and so on until the end of this line.\par"# + "\n"
+    let paragraph =
+      #"{\b Some bold} and some plain words, \'e9\u8364? and so on until the end of this line.\par"# + "\n"
     var rtf = Array(#"{\rtf1\ansi\deff0{\fonttbl{\f0 Calibri;}}\f0 "#.utf8)
     while rtf.count < 20 << 20 { rtf += Array(paragraph.utf8) }
     rtf += Array("}".utf8)

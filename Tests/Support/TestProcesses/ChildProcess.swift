@@ -104,3 +104,8 @@ package func wait(limit: Int, until condition: () throws -> Bool) throws -> Bool
     poll(nil, 0, 2)
   }
 }
+
+/// The environment of the tests themselves.
+package enum ProcessVariables {
+  package static func isSet(_ name: String) -> Bool { getenv(name).map { strlen($0) > 0 } ?? false }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+/// A person copies in one real program and pastes in another.
+@Suite(.enabled(if: Applications.isWanted, Applications.reason), .serialized)
+struct RealCopyTests {
+  private func expectClean(_ portions: [String]) throws {
+    let bold = try #require(portions.first { $0.contains(#""text": "bold""#) }, "no bold word in \(portions)")
+    #expect(bold.contains(#""bold": true"#))
+    let link = try #require(portions.first { $0.contains(#""text": "link""#) }, "no link in \(portions)")
+    #expect(link.contains(#""link": "https://example.org/p?id=7""#))
+    #expect(!portions.contains { $0.contains(#""color": 16711680"#) }, "something is red in \(portions)")
+  }
+
+  private func expectClean(_ markup: String) {
+    #expect(markup.contains("<b>bold</b>"), "\(markup)")
+    #expect(markup.contains(#"<a href="https://example.org/p?id=7">link</a>"#), "\(markup)")
+    #expect(!markup.contains("red)") && !markup.contains("#ff0000"), "\(markup)")
+    #expect(!markup.contains("style="), "\(markup)")
+  }
+
+  @Test func `a copy from Writer is clean in Chromium and in Writer itself`() throws {
+    let applications = try Applications()
+    try applications.copyInWriter()
+    try applications.waitForCleanCopy()
+    expectClean(try applications.pasteInChromium())
+    try expectClean(try applications.pasteInWriter())
+  }
+
+  @Test func `a copy from Chromium is clean in Writer and in Chromium itself`() throws {
+    let applications = try Applications()
+    try applications.copyInChromium()
+    try applications.waitForCleanCopy()
+    try expectClean(try applications.pasteInWriter())
+    expectClean(try applications.pasteInChromium())
+  }
+}
