@@ -29,6 +29,6 @@ struct LargeCopyTests {
     let document = try NativeFormat().read(native).document
     let paragraphs = (rtf.count - 60) / paragraph.utf8.count
     #expect(abs(document.paragraphs.count - paragraphs) <= 1)
-    #expect(RTFFormat().write(document, options: WriteOptions()).bytes == pasted)
+    #expect(FormatCatalog.format(named: .rtf).write(document).bytes == pasted)
   }
 }
