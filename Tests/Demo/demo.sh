@@ -26,7 +26,7 @@ await() {
   local deadline=$((SECONDS + 10))
   until "$@" >/dev/null 2>&1; do
     [ "$SECONDS" -lt "$deadline" ] || return 1
-    read -rt 0.02 <> <(:) || true
+    sleep 0.02
   done
 }
 
