@@ -1,4 +1,6 @@
 #ifndef WASHBOARD_CSYSTEMD_H
 #define WASHBOARD_CSYSTEMD_H
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
 #include <systemd/sd-daemon.h>
 #endif

@@ -1,0 +1,86 @@
+private import CSystemd
+import Glibc
+import Selections
+import Synchronization
+
+/// The one thread beside the loop's, for conversions of large copies: values in, values out.
+///
+/// The thread is started by the first conversion, so that most services never have one. Only the latest conversion
+/// matters: a waiting one is replaced, and the results of replaced ones are dropped by the pipeline.
+final class ConversionWorker: Sendable {
+  typealias Result = (copy: CopyID, outcome: Conversion.Outcome)
+
+  private struct State: Sendable {
+    var waiting: Conversion?
+    var results: [(copy: CopyID, outcome: Conversion.Outcome)] = []
+    var isRunning = false
+  }
+
+  private let state = Mutex(State())
+  /// Wakes the loop; readable when results are there.
+  let fileDescriptor: Int32
+
+  init() throws(SystemError) {
+    fileDescriptor = try checked("eventfd") { eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC)) }
+  }
+
+  deinit { close(fileDescriptor) }
+
+  func start(_ conversion: Conversion) throws(SystemError) {
+    let mustStart = state.withLock { state in
+      state.waiting = conversion
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if mustStart { try startThread() }
+  }
+
+  /// What has been converted since the last call.
+  func results() -> [Result] {
+    var count: UInt64 = 0
+    _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)
+    return state.withLock { state in
+      defer { state.results = [] }
+      return state.results
+    }
+  }
+
+  /// A thread lives as long as there is something to convert; the next conversion starts another.
+  private func startThread() throws(SystemError) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<ConversionWorker>.fromOpaque(context).takeRetainedValue().work()
+        return nil
+      }, context)
+    guard status == 0 else {
+      Unmanaged<ConversionWorker>.fromOpaque(context).release()
+      state.withLock { $0.isRunning = false }
+      throw SystemError("start a thread", errorNumber: status)
+    }
+  }
+
+  private func work() {
+    while let conversion = take() {
+      let outcome = conversion.run(clock: MonotonicClock.nanoseconds)
+      state.withLock { $0.results.append((conversion.copy, outcome)) }
+      var one: UInt64 = 1
+      _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
+    }
+  }
+
+  private func take() -> Conversion? {
+    state.withLock { state in
+      defer { state.waiting = nil }
+      if state.waiting == nil { state.isRunning = false }
+      return state.waiting
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// A system call that failed, as one typed error.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was being done, in a few words.
+  package let action: String
+  package let errorNumber: Int32
+
+  package init(_ action: String, errorNumber: Int32 = errno) {
+    self.action = action
+    self.errorNumber = errorNumber
+  }
+
+  package var description: String { "\(action): \(String(cString: strerror(errorNumber)))" }
+}
+
+/// Calls until it is not interrupted by a signal, and turns -1 into an error.
+@discardableResult
+func checked<Result: SignedInteger>(_ action: String, _ call: () -> Result) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result != -1 { return result }
+    let number = errno
+    if number != EINTR { throw SystemError(action, errorNumber: number) }
+  }
+}

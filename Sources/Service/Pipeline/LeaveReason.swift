@@ -1,0 +1,39 @@
+/// Why a copy stayed with its owner, untouched.
+package enum LeaveReason: String, Hashable, Sendable, Codable {
+  case secret
+  case files
+  case spreadsheet
+  case drawing
+  case image
+  case nothingReadable = "nothing-readable"
+  case ruled
+  case nothingToClean = "nothing-to-clean"
+  case nothingLeft = "nothing-left"
+  case refused
+  case timedOut = "timed-out"
+  case tooLarge = "too-large"
+  case ownerLost = "owner-lost"
+  case unreadable
+  case tooFast = "too-fast"
+
+  /// One clause for people: "left with its owner: …".
+  package var explanation: String {
+    switch self {
+    case .secret: "a password manager marked it as secret; nothing was read"
+    case .files: "it holds files"
+    case .spreadsheet: "it holds spreadsheet cells"
+    case .drawing: "it holds a drawing"
+    case .image: "it holds a picture"
+    case .nothingReadable: "it offers no text in a form that Washboard reads"
+    case .ruled: "a rule says so"
+    case .nothingToClean: "it is plain text with nothing to clean"
+    case .nothingLeft: "nothing would be left of it after cleaning"
+    case .refused: "its owner refused every form that was asked for"
+    case .timedOut: "its owner did not answer in time"
+    case .tooLarge: "it passes a limit of size or complexity"
+    case .ownerLost: "its owner went away"
+    case .unreadable: "none of its forms could be read"
+    case .tooFast: "copies came faster than takeovers-per-second allows"
+    }
+  }
+}

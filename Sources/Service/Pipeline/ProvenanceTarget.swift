@@ -1,0 +1,58 @@
+/// The small targets that say on which page a copy was made. They are read only for rules that ask for the origin, and are
+/// never published.
+enum ProvenanceTarget {
+  /// The page's address in UTF-8.
+  static let chromium = "chromium/x-source-url"
+  /// The page's address in UTF-16, little endian, without a byte order mark.
+  static let firefox = "text/x-moz-url-priv"
+
+  /// The most bytes that are looked at; an address is never longer in practice.
+  static let maximumSize = 16 << 10
+
+  /// The first of the offered names that says the origin, as the owner spells it.
+  static func first(in targets: [String]) -> String? {
+    targets.first { TargetName($0).kind == .provenance }
+  }
+
+  /// Scheme, host and port of the page; nil where the bytes are no address of that shape.
+  static func origin(target: String, bytes: [UInt8]) -> String? {
+    let bytes = bytes.prefix(maximumSize)
+    let address: String
+    if TargetName(target).type == firefox {
+      var units: [UInt16] = []
+      var index = bytes.startIndex
+      while index + 1 < bytes.endIndex {
+        units.append(UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8)
+        index += 2
+      }
+      address = String(decoding: units, as: UTF16.self)
+    } else {
+      address = String(decoding: bytes, as: UTF8.self)
+    }
+    return origin(ofAddress: address)
+  }
+
+  /// RFC 6454 6.1, for the schemes that have an authority: path, query, fragment and user information are dropped.
+  static func origin(ofAddress address: String) -> String? {
+    guard let colon = address.range(of: "://") else { return nil }
+    let scheme = address[..<colon.lowerBound].lowercased()
+    guard !scheme.isEmpty, scheme.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) || ("0"..."9").contains($0) || "+-.".unicodeScalars.contains($0) })
+    else { return nil }
+    var authority = address[colon.upperBound...].prefix { !"/?#\\".contains($0) && !$0.isWhitespace && $0 != "\0" }
+    if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
+    guard !authority.isEmpty else { return nil }
+    return "\(scheme)://\(authority.lowercased())"
+  }
+}
+
+extension String {
+  /// Where `text` first occurs.
+  fileprivate func range(of text: String) -> Range<String.Index>? {
+    var start = startIndex
+    while let first = text.first, let found = self[start...].firstIndex(of: first) {
+      if self[found...].hasPrefix(text) { return found..<index(found, offsetBy: text.count) }
+      start = index(after: found)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,126 @@
+import RichText
+
+/// What the name of a target says about a copy, before anything of it is read.
+///
+/// Names are compared as MIME types are, without regard to case (RFC 2045 5.1); `parameters` such as LibreOffice's
+/// `displayname` are split off because they carry file paths.
+struct TargetName: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// Protocol and description of the owner (ICCCM 2.6.2): no content of the copy.
+    case protocolName
+    case plainText
+    case rich(FormatName)
+    /// A password manager's mark, whatever its value.
+    case secret
+    case files
+    case spreadsheet
+    case drawing
+    case image
+    /// Where in the web the copy was made.
+    case provenance
+    case unknown
+  }
+
+  let raw: String
+  /// The part before the first `;`, in lower case.
+  let type: String
+  /// Value of the `charset` parameter, in lower case.
+  let charset: String?
+  /// Value of the `windows_formatname` parameter, in lower case.
+  private let windowsFormat: String?
+
+  init(_ raw: String) {
+    self.raw = raw
+    let parts = raw.lowercased().split(separator: ";", omittingEmptySubsequences: false)
+    type = Self.trimmed(parts.first ?? "")
+    charset = Self.value(of: "charset", in: parts.dropFirst())
+    windowsFormat = Self.value(of: "windows_formatname", in: parts.dropFirst())
+  }
+
+  private static func value(of parameter: String, in parts: ArraySlice<Substring>) -> String? {
+    for part in parts {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, trimmed(sides[0]) == parameter else { continue }
+      return trimmed(sides[1])
+    }
+    return nil
+  }
+
+  /// Without surrounding spaces and quotes.
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let isEdge: (Character) -> Bool = { $0 == " " || $0 == "\"" || $0 == "\t" }
+    var slice = text[...]
+    while let first = slice.first, isEdge(first) { slice.removeFirst() }
+    while let last = slice.last, isEdge(last) { slice.removeLast() }
+    return String(slice)
+  }
+
+  var kind: Kind {
+    if Self.protocolNames.contains(raw) { return .protocolName }
+    if Self.secrets.contains(type) { return .secret }
+    if Self.files.contains(type) || type.hasPrefix("x-special/") { return .files }
+    if Self.spreadsheets.contains(type) { return .spreadsheet }
+    if let windowsFormat, Self.spreadsheetFormats.contains(windowsFormat) { return .spreadsheet }
+    if Self.drawings.contains(type) { return .drawing }
+    if Self.provenance.contains(type) { return .provenance }
+    if isPlainText { return .plainText }
+    if let format = Self.richTypes[type] { return .rich(format) }
+    if type.hasPrefix("image/") || Self.images.contains(raw) { return .image }
+    return .unknown
+  }
+
+  private var isPlainText: Bool { type == "text/plain" || Self.plainTextNames.contains(raw) }
+}
+
+// MARK: - Names
+
+extension TargetName {
+  /// Names without content of the copy: ICCCM 2.6.2's table, what xterm and Emacs add to it, and xsel's INCR.
+  static let protocolNames: Set<String> = [
+    "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_PROPERTY", "INSERT_SELECTION", "INCR",
+    "ATOM", "INTEGER", "BACKGROUND", "FOREGROUND", "COLORMAP", "CHARACTER_POSITION", "CLASS", "CLIENT_WINDOW",
+    "COLUMN_NUMBER", "FILE_NAME", "HOST_NAME", "HOSTNAME", "IP_ADDRESS", "LENGTH", "LINE_NUMBER", "LIST_LENGTH", "MODULE",
+    "NAME", "OWNER_OS", "PROCEDURE", "PROCESS", "TASK", "USER",
+  ]
+
+  static let plainTextNames: Set<String> = ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", "C_STRING", "UTF-8"]
+
+  /// In lower case, as Qt programs and Klipper spell it, and what other systems' password managers set (seen under Wine).
+  private static let secrets: Set<String> = [
+    "x-kde-passwordmanagerhint", "text/x-kde-passwordmanagerhint", "org.nspasteboard.concealedtype",
+    "excludeclipboardcontentfrommonitorprocessing", "clipboard viewer ignore",
+  ]
+
+  private static let files: Set<String> = [
+    "text/uri-list", "application/x-kde-cutselection", "application/x-kde4-urilist", "application/vnd.portal.files",
+    "application/vnd.portal.filetransfer", "application/x-xfce-mime-type", "application/x-java-file-list",
+  ]
+
+  private static let spreadsheets: Set<String> = [
+    "application/x-gnumeric", "biff5", "biff8", "_citrix_biff8", "application/x-openoffice-biff-8", "xml spreadsheet",
+    "application/x-libreoffice-tsvc", "application/x-openoffice-sylk", "application/x-openoffice-dif",
+    "application/x-sylk", "application/x-dif", "text/x-sylk", "text/x-dif", "application/vnd.ms-excel",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.oasis.opendocument.spreadsheet", "application/x-kspread", "application/x-kspread-snippet",
+  ]
+
+  /// Values of LibreOffice's `windows_formatname`.
+  private static let spreadsheetFormats: Set<String> = ["sylk", "dif", "biff5", "biff8", "xml spreadsheet"]
+
+  private static let drawings: Set<String> = [
+    "application/x-openoffice-drawing", "application/x-openoffice-svxb", "application/vnd.oasis.opendocument.graphics",
+    "application/vnd.oasis.opendocument.presentation", "image/x-inkscape-svg", "image/x-inkscape-svg-compressed",
+    "application/x-scribus-elem", "application/x-dia-element", "application/x-vnd.oasis.opendocument.formula",
+  ]
+
+  private static let provenance: Set<String> = [ProvenanceTarget.chromium, ProvenanceTarget.firefox]
+
+  private static let images: Set<String> = ["PIXMAP", "BITMAP", "DRAWABLE", "POSTSCRIPT", "ENCAPSULATED_POSTSCRIPT", "APPLE_PICT"]
+
+  /// Rich forms by MIME type, the preferred name of each format first in `Negotiation.aliases`.
+  private static let richTypes: [String: FormatName] = {
+    var types: [String: FormatName] = [:]
+    for (format, names) in Negotiation.aliases { for name in names { types[name] = format } }
+    return types
+  }()
+}

@@ -1,0 +1,75 @@
+import RichText
+
+/// How the bytes of a fetched form are encoded, as far as its target and the type of the reply say.
+enum TextEncoding: Hashable, Sendable {
+  /// The reader finds out by itself, from a byte order mark, a declaration or the format's default.
+  case sniffed
+  /// An IANA name for `ReadOptions.encoding`.
+  case named(String)
+  /// Compound Text Encoding, which the transport converts.
+  case compoundText
+
+  init(format: FormatName, target: String, type: String, bytes: [UInt8]) {
+    let names = [TargetName(type), TargetName(target)]
+    switch format {
+    case .rtf, .native:
+      self = .sniffed
+    case .html:
+      self = names.lazy.compactMap(\.charset).first.map { .named(Self.ianaName($0, bytes: bytes)) } ?? .sniffed
+    case .text:
+      self = Self.ofText(names, bytes: bytes)
+    }
+  }
+
+  private static func ofText(_ names: [TargetName], bytes: [UInt8]) -> TextEncoding {
+    // The type of the reply says more than the target: Firefox answers TEXT with COMPOUND_TEXT, Wine with UTF8_STRING.
+    for name in names {
+      if let charset = name.charset { return .named(ianaName(charset, bytes: bytes)) }
+      switch name.raw {
+      case "UTF8_STRING", "UTF-8":
+        return .named("utf-8")
+      case "COMPOUND_TEXT":
+        // AbiWord and LibreOffice send UTF-8 under this type; real Compound Text beyond Latin-1 has escape sequences.
+        let hasEscapes = bytes.contains(0x1B)
+        return !hasEscapes && isUTF8(bytes) ? .named("utf-8") : .compoundText
+      case "STRING", "C_STRING":
+        return latin1UnlessUTF8(bytes)
+      default:
+        continue
+      }
+    }
+    return latin1UnlessUTF8(bytes)
+  }
+
+  /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is Latin-1.
+  private static func latin1UnlessUTF8(_ bytes: [UInt8]) -> TextEncoding {
+    .named(isUTF8(bytes) ? "utf-8" : "iso-8859-1")
+  }
+
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// UTF-16 without a byte order mark is little endian in practice (Firefox, LibreOffice).
+  private static func ianaName(_ charset: String, bytes: [UInt8]) -> String {
+    switch charset {
+    case "utf8": return "utf-8"
+    case "utf-16", "iso-10646-ucs-2":
+      let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      return hasMark ? "utf-16" : "utf-16le"
+    default: return charset
+    }
+  }
+
+  /// The bytes without the NULs that C programs send behind plain text.
+  func withoutTerminator(_ bytes: [UInt8]) -> [UInt8] {
+    var end = bytes.endIndex
+    switch self {
+    case .named(let name) where name.hasPrefix("utf-16"):
+      while end % 2 == 0, end >= 2, bytes[end - 1] == 0, bytes[end - 2] == 0 { end -= 2 }
+    default:
+      while end > 0, bytes[end - 1] == 0 { end -= 1 }
+    }
+    return end == bytes.endIndex ? bytes : Array(bytes[..<end])
+  }
+}

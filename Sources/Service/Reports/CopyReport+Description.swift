@@ -1,0 +1,94 @@
+extension CopyReport: CustomStringConvertible {
+  /// The report as `washboard explain` prints it: one fact a line, aligned.
+  package var description: String {
+    var lines: [String] = []
+    func add(_ label: String, _ text: String) {
+      lines.append(label.padded(to: Self.labelWidth) + text)
+    }
+    func add(_ label: String, _ texts: [String]) {
+      for (index, text) in texts.enumerated() { add(index == 0 ? label : "", text) }
+    }
+
+    add("Copy", "\(selection)\(source.map { " from \($0.label)" } ?? "")")
+    add("Outcome", explanation)
+    add("Offered", offered.isEmpty ? ["(its owner names no targets)"] : Self.wrapped(offered))
+    for attempt in attempts { if let failure = attempt.failure { add("Tried", "\(attempt.target): \(failure)") } }
+    if let chosen {
+      let increments = chosen.incremental ? ", in increments" : ""
+      add("Read", "\(chosen.target) as \(chosen.format), \(chosen.bytes) bytes\(increments)")
+    }
+    if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
+    add("Rules", trace.map { "\"\($0.rule)\" \($0.matched ? "matched" : "did not match"): \($0.reason)" })
+    add("Repaired", reading.map(\.description))
+    add("Changed", sanitizing.map(\.description))
+    for format in writing { add("Not in \(format.format)", format.findings.map(\.description)) }
+    add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
+    let times = milliseconds.parts
+    if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let labelWidth = 12
+
+  /// Names joined to lines of about 88 characters.
+  private static func wrapped(_ names: [String]) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for name in names {
+      if !line.isEmpty, line.count + name.count + 2 > 88 {
+        lines.append(line + ",")
+        line = ""
+      }
+      line += line.isEmpty ? name : ", \(name)"
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// With one decimal.
+  private static func milliseconds(_ value: Double) -> String {
+    guard value.isFinite, value >= 0, value < 1e12 else { return "? ms" }
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}
+
+extension CopyReport.Source {
+  /// The program's name, as the server and the process table tell it.
+  fileprivate var label: String {
+    let shown = executable ?? classes.last ?? "an unknown program"
+    return shown.printable
+  }
+}
+
+extension CopyReport.FindingLine: CustomStringConvertible {
+  package var description: String {
+    let names = [from, to].compactMap(\.self).map { "\"\($0)\"" }
+    let change = names.isEmpty ? "" : " " + names.joined(separator: " -> ")
+    return "\(code)\(change) \u{D7}\(count)"
+  }
+}
+
+extension CopyReport.Milliseconds {
+  fileprivate var parts: [(name: String, value: Double)] {
+    [("fetch", fetch), ("read", read), ("sanitize", sanitize), ("write", write), ("total", total)]
+      .compactMap { name, value in value.map { (name, $0) } }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    count >= width ? self + " " : self + String(repeating: " ", count: width - count)
+  }
+
+  /// Without control and format characters: strangers choose the names of programs.
+  package var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.prefix(200).filter {
+          switch $0.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+          default: true
+          }
+        }))
+  }
+}

@@ -1,0 +1,106 @@
+import RichText
+import Selections
+
+/// The story of one copy for people and programs, without its content. Keys and codes are stable; times are milliseconds.
+package struct CopyReport: Hashable, Sendable, Codable {
+  package enum Outcome: String, Hashable, Sendable, Codable {
+    /// Being read or converted.
+    case working
+    case cleaned
+    case left
+    /// A later copy came first.
+    case superseded
+  }
+
+  package struct Source: Hashable, Sendable, Codable {
+    package var executable: String?
+    package var classes: [String]
+  }
+
+  /// One form that was asked for, and why it was not the one, where it was not.
+  package struct Attempt: Hashable, Sendable, Codable {
+    package var target: String
+    package var format: String
+    package var failure: String?
+  }
+
+  package struct Chosen: Hashable, Sendable, Codable {
+    package var target: String
+    package var format: String
+    package var type: String
+    package var bytes: Int
+    package var incremental: Bool
+  }
+
+  package struct RuleStep: Hashable, Sendable, Codable {
+    package var rule: String
+    package var matched: Bool
+    package var reason: String
+  }
+
+  package struct FindingLine: Hashable, Sendable, Codable {
+    package var code: String
+    package var from: String?
+    package var to: String?
+    package var count: Int
+  }
+
+  package struct FormatFindings: Hashable, Sendable, Codable {
+    package var format: String
+    package var findings: [FindingLine]
+  }
+
+  package struct Published: Hashable, Sendable, Codable {
+    package var targets: [String]
+    package var bytes: Int
+  }
+
+  /// How long each step took; nil: it did not happen. `total` is from the change of owner to the end.
+  package struct Milliseconds: Hashable, Sendable, Codable {
+    package var fetch: Double?
+    package var read: Double?
+    package var sanitize: Double?
+    package var write: Double?
+    package var total: Double?
+  }
+
+  package var selection: String
+  package var outcome: Outcome
+  package var reason: LeaveReason?
+  /// A sentence for people that says the outcome.
+  package var explanation: String
+  package var source: Source?
+  /// In the owner's order; names that are not public are shortened or hidden.
+  package var offered: [String]
+  package var attempts: [Attempt] = []
+  package var chosen: Chosen?
+  /// Name of the rule that decided; nil: none matched.
+  package var rule: String?
+  package var trace: [RuleStep] = []
+  package var profile: String?
+  package var reading: [FindingLine] = []
+  package var sanitizing: [FindingLine] = []
+  package var writing: [FormatFindings] = []
+  package var published: [Published] = []
+  package var milliseconds = Milliseconds()
+
+  init(of copy: Copy, redaction: TargetRedaction) {
+    selection = copy.selection
+    outcome = .working
+    explanation = "being read"
+    source = copy.source.map { Source(executable: $0.executable, classes: $0.classes) }
+    offered = redaction.labels(copy.targets)
+  }
+
+  mutating func left(_ reason: LeaveReason, detail: String? = nil) {
+    outcome = .left
+    self.reason = reason
+    explanation = "left with its owner: \(reason.explanation)" + (detail.map { " (\($0))" } ?? "")
+  }
+}
+
+extension CopyReport.FindingLine {
+  static func lines(_ findings: Findings) -> [Self] {
+    findings.map { Self(code: $0.code.rawValue, from: $0.from, to: $0.to, count: $0.count) }
+  }
+}

@@ -1,0 +1,70 @@
+/// What of a target's name may be shown: names that are public knowledge as they are, of others the MIME type at most.
+///
+/// Names carry private data: LibreOffice puts the document's path and its process id into them.
+struct TargetRedaction: Sendable {
+  static let hidden = "(private)"
+
+  /// Names that the user wrote into the configuration.
+  private let configured: Set<String>
+
+  init(configured: Set<String> = []) { self.configured = configured }
+
+  func label(_ target: String) -> String {
+    if configured.contains(target) || Self.isPublic(target) { return target }
+    let name = TargetName(target)
+    guard Self.looksLikeMediaType(name.type) else { return Self.hidden }
+    return Self.withoutNumbers(name.type)
+  }
+
+  func labels(_ targets: [String]) -> [String] { targets.map(label) }
+
+  private static func isPublic(_ target: String) -> Bool {
+    if TargetName.protocolNames.contains(target) || TargetName.plainTextNames.contains(target) { return true }
+    if otherPublicNames.contains(target) { return true }
+    let name = TargetName(target)
+    // text/plain;charset=utf-8 and the like: nothing but the type and a short charset.
+    guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20, isToken(charset) else { return false }
+    return target.lowercased() == "\(name.type);charset=\(charset)" && looksLikeMediaType(name.type)
+  }
+
+  private static let otherPublicNames: Set<String> = [
+    "GTK_TEXT_BUFFER_CONTENTS", "x-kde-passwordManagerHint", "PIXMAP", "BITMAP", "DRAWABLE", "Rich Text Format", "HTML Format",
+    "Ole Private Data", "Wine Marshalled DataObject", "DataObject", "Biff5", "Biff8", "_CITRIX_Biff8", "XML Spreadsheet",
+    "org.washboard.rich-text",
+  ]
+
+  /// `type/subtype` of short tokens (RFC 6838 4.2).
+  private static func looksLikeMediaType(_ type: String) -> Bool {
+    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && type.utf8.count <= 80 && parts.allSatisfy { !$0.isEmpty && isToken($0) }
+  }
+
+  private static func isToken(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "+-._".utf8.contains(byte)
+      }
+    }
+  }
+
+  /// Numbers of four digits and more are process ids and the like.
+  private static func withoutNumbers(_ type: String) -> String {
+    var label = ""
+    var digits = ""
+    func flush() {
+      label += digits.utf8.count >= 4 ? "…" : digits
+      digits = ""
+    }
+    for character in type {
+      if ("0"..."9").contains(character) {
+        digits.append(character)
+      } else {
+        flush()
+        label.append(character)
+      }
+    }
+    flush()
+    return label
+  }
+}

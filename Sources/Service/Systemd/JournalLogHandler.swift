@@ -1,0 +1,46 @@
+import Glibc
+import Logging
+
+/// Log lines on standard error, with the priority that journald reads (sd-daemon(3)) when it listens.
+package struct JournalLogHandler: LogHandler {
+  package var metadata: Logger.Metadata = [:]
+  package var logLevel: Logger.Level
+  /// systemd sets JOURNAL_STREAM for what it connects to the journal.
+  private let goesToJournal = getenv("JOURNAL_STREAM") != nil
+
+  package init(level: Logger.Level = .info) { logLevel = level }
+
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  package func log(event: LogEvent) {
+    write(level: event.level, message: event.message, metadata: event.metadata)
+  }
+
+  private func write(level: Logger.Level, message: Logger.Message, metadata extra: Logger.Metadata?) {
+    let details = metadata.merging(extra ?? [:]) { $1 }.sorted { $0.key < $1.key }
+    let suffix = details.map { " \($0.key)=\($0.value)" }.joined()
+    let prefix = goesToJournal ? "<\(Self.priority(level))>" : "washboard: \(level): "
+    // One write a line, so that lines of several writers do not mix.
+    let line = Array("\(prefix)\(Self.oneLine("\(message)\(suffix)"))\n".utf8)
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// A second line would have lost its priority, and control characters do not belong on a terminal.
+  private static func oneLine(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  }
+
+  static func priority(_ level: Logger.Level) -> Int {
+    switch level {
+    case .critical: 2
+    case .error: 3
+    case .warning: 4
+    case .notice: 5
+    case .info: 6
+    case .debug, .trace: 7
+    }
+  }
+}

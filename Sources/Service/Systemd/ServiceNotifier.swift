@@ -1,0 +1,30 @@
+private import CSystemd
+import Selections
+
+/// What systemd is told of the service (sd_notify(3)); without systemd every call does nothing.
+struct ServiceNotifier {
+  /// Milliseconds between two signs of life; nil: no watchdog.
+  let watchdogInterval: Instant?
+
+  init() {
+    var microseconds: UInt64 = 0
+    let isEnabled = sd_watchdog_enabled(0, &microseconds) > 0
+    // sd_watchdog_enabled(3) recommends half of the time.
+    watchdogInterval = isEnabled ? max(microseconds / 2000, 1) : nil
+  }
+
+  func ready(status: String) { notify("READY=1\nSTATUS=\(Self.line(status))") }
+
+  /// Must be followed by `ready`. systemd 253 and later want the time (Type=notify-reload).
+  func reloading() { notify("RELOADING=1\nMONOTONIC_USEC=\(MonotonicClock.nanoseconds() / 1000)") }
+
+  func stopping() { notify("STOPPING=1") }
+
+  func status(_ status: String) { notify("STATUS=\(Self.line(status))") }
+
+  func isAlive() { notify("WATCHDOG=1") }
+
+  private func notify(_ state: String) { _ = sd_notify(0, state) }
+
+  private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+}
