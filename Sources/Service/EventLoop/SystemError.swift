@@ -11,7 +11,10 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.errorNumber = errorNumber
   }
 
-  package var description: String { "\(action): \(String(cString: strerror(errorNumber)))" }
+  /// The system's words for the error.
+  package var reason: String { String(cString: strerror(errorNumber)) }
+
+  package var description: String { "\(action): \(reason)" }
 }
 
 /// Calls until it is not interrupted by a signal, and turns -1 into an error.

@@ -1,0 +1,60 @@
+import Glibc
+
+/// Whole files into memory, with a limit.
+package enum FileReading {
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    case system(SystemError)
+    case notAFile
+    case tooLarge(limit: Int)
+
+    package var description: String {
+      switch self {
+      case .system(let error): error.reason
+      case .notAFile: "is not a regular file"
+      case .tooLarge(let limit): "is larger than \(limit >> 20) MiB"
+      }
+    }
+
+    /// Whether there is nothing of that name.
+    package var isMissing: Bool {
+      if case .system(let error) = self { error.errorNumber == ENOENT || error.errorNumber == ENOTDIR } else { false }
+    }
+  }
+
+  /// - Parameters:
+  ///   - limit: the most bytes that are accepted.
+  ///   - onlyRegular: refuse devices and pipes, which could block for ever.
+  package static func read(path: String, limit: Int, onlyRegular: Bool) throws(Failure) -> [UInt8] {
+    let flags = O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0)
+    var status = stat()
+    let descriptor: FileDescriptor
+    do throws(SystemError) {
+      descriptor = FileDescriptor(try checked("open") { open(path, flags) })
+      try checked("fstat") { fstat(descriptor.rawValue, &status) }
+    } catch {
+      throw .system(error)
+    }
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFDIR || (onlyRegular && kind != S_IFREG) { throw .notAFile }
+    return try read(descriptor: descriptor.rawValue, limit: limit)
+  }
+
+  /// Reads to the end.
+  package static func read(descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count: Int
+      do throws(SystemError) {
+        count = try chunk.withUnsafeMutableBytes { buffer throws(SystemError) in
+          try checked("read") { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+        }
+      } catch {
+        throw .system(error)
+      }
+      if count == 0 { return bytes }
+      if bytes.count + count > limit { throw .tooLarge(limit: limit) }
+      bytes += chunk[..<count]
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Glibc
+import Selections
+
+/// The control socket and its clients. Nobody but the user is let in, and no client can make the service wait or grow.
+final class ControlServer {
+  /// With more clients than this, the one that has been still for longest is closed.
+  static let maximumClients = 64
+
+  private let socket: ControlSocket
+  private var connections: [Int32: ControlConnection] = [:]
+  /// After descriptors ran out: when to accept again.
+  private var acceptsFrom: Instant?
+
+  init(_ location: ControlSocketPath, replace: Bool) throws(ControlSocket.Failure) {
+    socket = try ControlSocket(location, replace: replace)
+  }
+
+  // MARK: What the loop asks
+
+  /// Descriptors and what to wait for on them.
+  var interests: [(descriptor: Int32, events: Int16)] {
+    let listening = acceptsFrom == nil ? [(socket.fileDescriptor, Int16(POLLIN))] : []
+    return listening + connections.values.map { ($0.fileDescriptor, $0.events) }
+  }
+
+  /// When `advance` must be called even if no descriptor is ready.
+  var nextDeadline: Instant? {
+    (connections.values.compactMap(\.deadline) + [acceptsFrom].compactMap(\.self)).min()
+  }
+
+  /// - Parameter ready: descriptors that `poll` found ready, strangers among them.
+  func advance(ready: Set<Int32>, now: Instant, respond: (ControlRequest.Command) -> ControlResponse) {
+    if let instant = acceptsFrom, now >= instant { acceptsFrom = nil }
+    if ready.contains(socket.fileDescriptor) { accept(now: now) }
+    for descriptor in ready {
+      guard var connection = connections[descriptor] else { continue }
+      connection.advance(now: now) { Self.answer($0, respond) }
+      connections[descriptor] = connection.hasEnded ? nil : connection
+    }
+    expire(now: now)
+  }
+
+  // MARK: Clients
+
+  private static func answer(
+    _ line: LineFramer.Line, _ respond: (ControlRequest.Command) -> ControlResponse
+  ) -> ControlResponse {
+    switch line {
+    case .tooLong:
+      return .error(.lineTooLong, "a line may have \(LineFramer.maximumLength) bytes")
+    case .complete(let bytes):
+      switch ControlRequest.command(in: bytes) {
+      case .success(let command): return respond(command)
+      case .failure(let error): return ControlResponse(error: error)
+      }
+    }
+  }
+
+  /// Lets in everybody who waits, up to a number that keeps the loop responsive.
+  private func accept(now: Instant) {
+    for _ in 0..<Self.maximumClients {
+      let number = accept4(
+        socket.fileDescriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+      guard number >= 0 else {
+        if errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS { acceptsFrom = now &+ 1000 }
+        return
+      }
+      var connection = ControlConnection(FileDescriptor(number), now: now)
+      guard Self.isOurUser(number) else {
+        connection.end(.error(.notAllowed, "the service answers its own user only"), now: now)
+        continue
+      }
+      if connections.count >= Self.maximumClients { evict(now: now) }
+      connections[number] = connection
+    }
+  }
+
+  /// Layout of `struct ucred`, which Glibc declares for _GNU_SOURCE only.
+  private struct PeerCredentials {
+    var processID: Int32 = 0
+    var userID: UInt32 = UInt32.max
+    var groupID: UInt32 = UInt32.max
+  }
+
+  private static func isOurUser(_ descriptor: Int32) -> Bool {
+    var credentials = PeerCredentials()
+    var size = socklen_t(MemoryLayout<PeerCredentials>.size)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return false }
+    return credentials.userID == geteuid()
+  }
+
+  private func evict(now: Instant) {
+    guard let stillest = connections.min(by: { $0.value.lastMove < $1.value.lastMove })?.key else { return }
+    close(stillest, .error(.tooSlow, "closed in favour of a newer client"), now: now)
+  }
+
+  private func expire(now: Instant) {
+    for (descriptor, connection) in connections {
+      guard let deadline = connection.deadline, now >= deadline else { continue }
+      close(descriptor, .error(.tooSlow, "a line was not finished, or an answer not read, in time"), now: now)
+    }
+  }
+
+  private func close(_ descriptor: Int32, _ response: ControlResponse, now: Instant) {
+    guard var connection = connections.removeValue(forKey: descriptor) else { return }
+    connection.end(response, now: now)
+  }
+}

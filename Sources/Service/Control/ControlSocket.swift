@@ -1,0 +1,101 @@
+import Glibc
+
+/// The listening end of the control socket: mode 0600, put in place in one step, taken away only if it is still ours.
+final class ControlSocket {
+  /// Why there is no socket.
+  enum Failure: Error, CustomStringConvertible {
+    case system(SystemError)
+    case pathTooLong(String)
+    case notASocket(String)
+    case inUse(String)
+    case notPrivate(String)
+
+    var description: String {
+      switch self {
+      case .system(let error): "\(error)"
+      case .pathTooLong(let path): "\(path) is too long for a socket"
+      case .notASocket(let path): "\(path) exists and is not a socket"
+      case .inUse(let path): "another service listens on \(path)"
+      case .notPrivate(let folder): "\(folder) is not a folder of this user alone"
+      }
+    }
+  }
+
+  private let descriptor: FileDescriptor
+  private let path: String
+  /// Which file is ours: another service may have replaced it.
+  private let identity: (device: dev_t, inode: ino_t)
+
+  var fileDescriptor: Int32 { descriptor.rawValue }
+
+  /// - Parameter replace: take the path over from a service that still listens there.
+  init(_ location: ControlSocketPath, replace: Bool) throws(Failure) {
+    path = location.path
+    do throws(SystemError) {
+      if let folder = location.privateFolder {
+        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw SystemError("make \(folder)") }
+      }
+    } catch {
+      throw .system(error)
+    }
+    if let folder = location.privateFolder { try Self.checkPrivate(folder) }
+    try Self.checkFree(path, replace: replace)
+
+    // Bound under a name of its own and renamed, so that a client never finds a socket that does not listen.
+    let temporary = "\(path.prefixThroughLastSlash).\(getpid())"
+    do throws(SystemError) {
+      descriptor = FileDescriptor(
+        try checked("socket") {
+          socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        })
+      unlink(temporary)
+      // No other thread runs yet that could make files under this mask.
+      let mask = umask(0o177)
+      let status = ControlSocketPath.withAddress(of: temporary) { bind(descriptor.rawValue, $0, $1) }
+      let number = errno
+      umask(mask)
+      if let status, status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
+      if status == nil { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
+      try checked("listen") { listen(descriptor.rawValue, 16) }
+      var status2 = stat()
+      try checked("stat") { lstat(temporary, &status2) }
+      identity = (status2.st_dev, status2.st_ino)
+      try checked("rename \(path)") { rename(temporary, path) }
+    } catch {
+      unlink(temporary)
+      throw error.errorNumber == ENAMETOOLONG ? .pathTooLong(path) : .system(error)
+    }
+  }
+
+  deinit {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_dev == identity.device, status.st_ino == identity.inode else { return }
+    unlink(path)
+  }
+
+  /// A folder of ours that nobody else can enter; one that is too open is closed.
+  private static func checkPrivate(_ folder: String) throws(Failure) {
+    var status = stat()
+    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
+      throw .notPrivate(folder)
+    }
+    if status.st_mode & 0o077 != 0, chmod(folder, 0o700) != 0 { throw .notPrivate(folder) }
+  }
+
+  /// Only a socket that nobody listens on is replaced.
+  private static func checkFree(_ path: String, replace: Bool) throws(Failure) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path) }
+    guard !replace else { return }
+    let probe = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0))
+    let isAnswered = ControlSocketPath.withAddress(of: path) { connect(probe.rawValue, $0, $1) == 0 || errno == EAGAIN }
+    if isAnswered == true { throw .inUse(path) }
+  }
+}
+
+extension String {
+  fileprivate var prefixThroughLastSlash: Substring {
+    lastIndex(of: "/").map { self[...$0] } ?? ""
+  }
+}

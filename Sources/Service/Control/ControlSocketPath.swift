@@ -1,0 +1,44 @@
+import Glibc
+
+/// Where the control socket of a display is.
+package struct ControlSocketPath: Hashable, Sendable {
+  package let path: String
+  /// A folder of ours that is made and kept at mode 0700; nil for a path that the user named.
+  let privateFolder: String?
+
+  /// `$XDG_RUNTIME_DIR/washboard/<display>.sock`; nil without XDG_RUNTIME_DIR.
+  package init?(display: String, environment: [String: String]) {
+    guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
+    let folder = "\(runtime)/washboard"
+    path = "\(folder)/\(Self.fileName(display: display)).sock"
+    privateFolder = folder
+  }
+
+  package init(named path: String) {
+    self.path = path
+    privateFolder = nil
+  }
+
+  /// The display without `:` and with `_` for `/`. The screen is dropped: `:0` and `:0.1` are one server.
+  static func fileName(display: String) -> String {
+    var name = Substring(display)
+    if let colon = name.lastIndex(of: ":"), let dot = name[colon...].firstIndex(of: ".") { name = name[..<dot] }
+    return String(name.compactMap { $0 == ":" || $0 == "\0" ? nil : $0 == "/" ? "_" : $0 })
+  }
+
+  /// Calls `body` with the socket's address; nil if the path does not fit into one (107 bytes).
+  static func withAddress<Result>(
+    of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard !bytes.isEmpty, !bytes.contains(0), bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}

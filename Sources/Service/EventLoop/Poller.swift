@@ -1,0 +1,29 @@
+import Glibc
+import Selections
+
+/// poll(2) over everything the service waits for.
+struct Poller {
+  /// What can wake the loop.
+  enum Source: Hashable {
+    case transport
+    case signals
+    case worker
+    /// The control socket or one of its clients.
+    case control(Int32)
+  }
+
+  /// Waits until something is ready or `deadline` comes; nil: for ever.
+  static func wait(
+    for interests: [(source: Source, descriptor: Int32, events: Int16)], until deadline: Instant?, now: Instant
+  ) throws(SystemError) -> Set<Source> {
+    var descriptors = interests.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    let timeout = deadline.map { $0 > now ? Int32(clamping: $0 - now) : 0 } ?? -1
+    let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
+    if count < 0 {
+      // The caller looks at its clocks and comes back.
+      if errno == EINTR || errno == EAGAIN { return [] }
+      throw SystemError("poll")
+    }
+    return Set(zip(interests, descriptors).filter { $1.revents != 0 }.map { $0.0.source })
+  }
+}

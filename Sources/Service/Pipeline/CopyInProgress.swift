@@ -1,0 +1,227 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// One copy on its way.
+///
+///     copied ─▶ triage ─▶ [fetch origin] ─▶ rules ─▶ fetch ─▶ convert ─▶ offer ─▶ taken
+///                 │                           │      │  ▲        │          └───▶ superseded
+///                 │                           │      └──┘ next form: refused or unreadable
+///                 └─────────── leave ◀────────┴──────────────────┘
+///
+/// Events that do not belong to the present step are ignored: they come from owners and servers that do as they like.
+struct CopyInProgress {
+  private enum Step {
+    case noticed
+    case fetchingOrigin(target: String)
+    case fetching(Negotiation.Candidate, profile: Profile, since: Instant)
+    case converting(Negotiation.Candidate, profile: Profile)
+    case offering
+    case ended
+  }
+
+  let copy: Copy
+  /// The configuration it began with, whatever is loaded meanwhile.
+  private let configuration: Configuration
+  private let redaction: TargetRedaction
+  private var isPlain = false
+  private var negotiation: Negotiation
+  private var step = Step.noticed
+  private var report: CopyReport
+  /// Why the last form that was tried came to nothing.
+  private var lastFailure: LeaveReason?
+
+  init(_ copy: Copy, configuration: Configuration) {
+    self.copy = copy
+    self.configuration = configuration
+    let settings = configuration.clipboard
+    redaction = TargetRedaction(configured: Set(settings.privateTypes.keys))
+    report = CopyReport(of: copy, redaction: redaction)
+    negotiation = Negotiation(targets: copy.targets, formats: settings.read, privateTypes: settings.privateTypes)
+  }
+
+  var hasEnded: Bool {
+    if case .ended = step { true } else { false }
+  }
+
+  // MARK: Events
+
+  mutating func copied(now: Instant) -> [CopyPipeline.Action] {
+    switch TargetTriage(targets: copy.targets, privateTypes: Set(configuration.clipboard.privateTypes.keys)) {
+    case .leave(let reason):
+      return leave(reason, now: now)
+    case .read(let isPlain):
+      self.isPlain = isPlain
+    }
+    if configuration.needsOrigin, let target = ProvenanceTarget.first(in: copy.targets) {
+      step = .fetchingOrigin(target: target)
+      return [.perform(.fetch(copy.id, target: target))]
+    }
+    return decide(origin: nil, now: now)
+  }
+
+  mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
+    switch step {
+    case .fetchingOrigin(content.target):
+      return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes), now: now)
+    case .fetching(let candidate, let profile, let since) where candidate.target == content.target:
+      guard !content.bytes.isEmpty else {
+        return tryNext(profile, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
+      }
+      return convert(content, candidate, profile, since: since, now: now)
+    case .noticed, .fetchingOrigin, .fetching, .converting, .offering, .ended:
+      return []
+    }
+  }
+
+  mutating func fetchFailed(_ target: String, _ error: SelectionError, now: Instant) -> [CopyPipeline.Action] {
+    switch step {
+    case .fetchingOrigin(target):
+      // Without an origin no rule that names one matches; the copy itself may still be fine.
+      return error.isAboutTheOwner ? leave(LeaveReason(error), now: now) : decide(origin: nil, now: now)
+    case .fetching(let candidate, let profile, _) where candidate.target == target:
+      if error.isAboutTheOwner || error.code == .timedOut || error.code == .tooLarge {
+        return leave(LeaveReason(error), detail: error.reason, now: now)
+      }
+      return tryNext(profile, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
+    case .noticed, .fetchingOrigin, .fetching, .converting, .offering, .ended:
+      return []
+    }
+  }
+
+  mutating func converted(
+    _ outcome: Conversion.Outcome, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
+  ) -> [CopyPipeline.Action] {
+    guard case .converting(let candidate, let profile) = step else { return [] }
+    switch outcome {
+    case .converted(let published):
+      return offer(published, compoundText: compoundText)
+    case .nothingToClean:
+      return leave(.nothingToClean, now: now)
+    case .nothingLeft(let findings):
+      report.sanitizing = CopyReport.FindingLine.lines(findings)
+      return leave(.nothingLeft, now: now)
+    case .unreadable(let error) where error.code == .limitExceeded:
+      return leave(.tooLarge, detail: error.reason, now: now)
+    case .unreadable(let error):
+      report.chosen = nil
+      return tryNext(profile, after: candidate, failure: .unreadable, detail: error.reason, now: now)
+    }
+  }
+
+  mutating func taken(now: Instant) -> [CopyPipeline.Action] {
+    guard case .offering = step else { return [] }
+    report.outcome = .cleaned
+    report.explanation = "cleaned and published"
+    return end(now: now)
+  }
+
+  mutating func supersede(now: Instant) -> [CopyPipeline.Action] {
+    report.outcome = .superseded
+    report.explanation = "a later copy came first"
+    return end(now: now)
+  }
+
+  mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
+    report.left(reason, detail: detail)
+    return [.perform(.leave(copy.id))] + end(now: now)
+  }
+
+  // MARK: Steps
+
+  /// Asks the rules. They come before the content: what they tell to ignore is not even fetched.
+  private mutating func decide(origin: String?, now: Instant) -> [CopyPipeline.Action] {
+    let source = copy.source.map { [$0.executable].compactMap(\.self) + $0.classes }
+    let facts = CopyFacts(sourceNames: source ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
+    let decision = configuration.decide(for: facts)
+    report.rule = decision.ruleName
+    report.trace = decision.trace.map { .init(rule: $0.rule, matched: $0.matched, reason: $0.reason) }
+    switch decision.action {
+    case .ignore:
+      return leave(.ruled, now: now)
+    case .clean(let profile):
+      report.profile = profile.name
+      return fetchNext(profile, now: now)
+    }
+  }
+
+  private mutating func fetchNext(_ profile: Profile, now: Instant) -> [CopyPipeline.Action] {
+    guard let candidate = negotiation.next() else { return leave(lastFailure ?? .nothingReadable, now: now) }
+    step = .fetching(candidate, profile: profile, since: now)
+    return [.perform(.fetch(copy.id, target: candidate.target))]
+  }
+
+  private mutating func tryNext(
+    _ profile: Profile, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
+  ) -> [CopyPipeline.Action] {
+    lastFailure = failure
+    report.attempts.append(
+      .init(target: redaction.label(candidate.target), format: candidate.format.rawValue, failure: detail))
+    return fetchNext(profile, now: now)
+  }
+
+  private mutating func convert(
+    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ profile: Profile, since: Instant, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.chosen = CopyReport.Chosen(
+      target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
+      bytes: content.bytes.count, incremental: content.wasIncremental)
+    report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
+    step = .converting(candidate, profile: profile)
+    let conversion = Conversion(
+      copy: copy.id, format: candidate.format, content: content, isPlain: isPlain, profile: profile,
+      clipboard: configuration.clipboard)
+    return [.convert(conversion)]
+  }
+
+  private mutating func offer(
+    _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
+  ) -> [CopyPipeline.Action] {
+    let offer = published.forms.offer(compoundText: compoundText)
+    report.reading = CopyReport.FindingLine.lines(published.reading)
+    report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
+    report.writing = FormatName.allCases.compactMap { format in
+      published.forms.findings[format].map {
+        .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
+      }
+    }
+    report.published = offer.forms.map { .init(targets: $0.targets, bytes: $0.bytes.count) }
+    report.milliseconds.read = published.milliseconds.read
+    report.milliseconds.sanitize = published.milliseconds.sanitize
+    report.milliseconds.write = published.milliseconds.write
+    step = .offering
+    return [.perform(.offer(copy.id, offer))]
+  }
+
+  private mutating func end(now: Instant) -> [CopyPipeline.Action] {
+    step = .ended
+    report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
+    return [.report(report)]
+  }
+
+  private static func milliseconds(from start: Instant, to end: Instant) -> Double {
+    end > start ? Double(end - start) : 0
+  }
+}
+
+extension SelectionError {
+  /// Whether asking the same owner for another form is pointless.
+  fileprivate var isAboutTheOwner: Bool {
+    switch code {
+    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning: true
+    case .refused, .timedOut, .tooLarge, .malformedReply: false
+    }
+  }
+}
+
+extension LeaveReason {
+  init(_ error: SelectionError) {
+    switch error.code {
+    case .refused: self = .refused
+    case .timedOut: self = .timedOut
+    case .tooLarge: self = .tooLarge
+    case .malformedReply: self = .unreadable
+    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning: self = .ownerLost
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// How the service does, for `washboard status` and for bars and scripts. Keys are stable.
+package struct ServiceStatus: Hashable, Sendable, Codable {
+  package struct ConfigurationState: Hashable, Sendable, Codable {
+    package struct Failure: Hashable, Sendable, Codable {
+      package var time: String
+      package var errors: [String]
+    }
+
+    package var file: String
+    /// No file: what Washboard ships.
+    package var shipped: Bool
+    package var loaded: String
+    package var warnings: [String]
+    /// The last reload, if it failed: the configuration before it is in force.
+    package var failure: Failure?
+  }
+
+  package struct Counts: Hashable, Sendable, Codable {
+    package var cleaned = 0
+    package var left = 0
+    package var superseded = 0
+    package var pastes = 0
+  }
+
+  package struct LastCopy: Hashable, Sendable, Codable {
+    package var selection: String
+    package var outcome: CopyReport.Outcome
+    package var reason: LeaveReason?
+    package var explanation: String
+  }
+
+  package var release: String
+  package var pid: Int
+  package var display: String
+  /// RFC 3339.
+  package var started: String
+  package var configuration: ConfigurationState
+  /// Selections that Washboard owns now.
+  package var owned: [String]
+  package var copies: Counts
+  package var last: LastCopy?
+}
+
+extension ServiceStatus: CustomStringConvertible {
+  /// The status as `washboard status` prints it.
+  package var description: String {
+    var lines = [
+      "Washboard \(release), process \(pid), display \(display), since \(started)",
+      "Configuration: \(configuration.shipped ? "shipped defaults (no \(configuration.file))" : configuration.file), loaded \(configuration.loaded)",
+    ]
+    lines += configuration.warnings
+    if let failure = configuration.failure {
+      lines.append("The reload at \(failure.time) failed; the configuration above is still in force:")
+      lines += failure.errors
+    }
+    lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
+    lines.append(
+      "Copies: \(copies.cleaned) cleaned, \(copies.left) left with their owners, \(copies.superseded) superseded; \(copies.pastes) forms pasted"
+    )
+    lines.append(last.map { "Last copy: \($0.selection) \($0.explanation)" } ?? "Last copy: none yet")
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// Wall-clock times as reports show them.
+enum Timestamp {
+  /// RFC 3339 in UTC, with seconds.
+  static func now() -> String { text(of: time(nil)) }
+
+  static func text(of seconds: time_t) -> String {
+    var seconds = seconds
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func padded(_ value: Int32, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let date = [padded(parts.tm_year &+ 1900, 4), padded(parts.tm_mon &+ 1, 2), padded(parts.tm_mday, 2)]
+    let time = [padded(parts.tm_hour, 2), padded(parts.tm_min, 2), padded(parts.tm_sec, 2)]
+    return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
+  }
+}
