@@ -1,9 +1,34 @@
 import ArgumentParser
+import Glibc
+import Service
 
+/// The command line: options become values, libraries do the work, errors are printed once, here.
 @main
 struct Washboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "washboard",
-    abstract: "Clean what you copy before anything pastes it."
-  )
+    abstract: "Clean what you copy before anything pastes it.",
+    discussion: """
+      The service runs as `washboard daemon`, usually by `systemctl --user enable --now washboard`. The other commands ask it \
+      what it does, or work on files by the same rules. See washboard(1) and washboard.toml(5).
+      """,
+    version: Release.version,
+    subcommands: [
+      DaemonCommand.self, StatusCommand.self, ExplainCommand.self, ConvertCommand.self, CheckCommand.self,
+    ])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as CommandFailure {
+      StandardError.print(failure.messages)
+      Glibc.exit(failure.code.rawValue)
+    } catch {
+      // --help and --version are thrown, too, and go to standard output.
+      if exitCode(for: error).isSuccess { exit(withError: error) }
+      StandardError.print(["washboard: error: \(message(for: error)); see 'washboard --help'"])
+      Glibc.exit(exitCode(for: error).rawValue)
+    }
+  }
 }

@@ -65,28 +65,27 @@ package struct ConfigurationStore: Sendable {
   }
 
   private static func load(_ path: String, mayBeMissing: Bool) throws(Failure) -> Loaded {
-    let reading: ConfigurationReading
-    switch read(path) {
-    case .success(let result): reading = result
-    case .failure(let failure) where failure.isMissing && mayBeMissing:
-      return Loaded(configuration: .shipped, isShipped: true, warnings: [])
-    case .failure(let failure):
-      throw Failure(file: path, messages: ["\(path): error: \(failure)"], time: Timestamp.now())
+    let bytes: [UInt8]
+    do throws(FileReading.Failure) {
+      bytes = try FileReading.read(path: path, limit: maximumSize, onlyRegular: true)
+    } catch {
+      if error.isMissing, mayBeMissing { return Loaded(configuration: .shipped, isShipped: true, warnings: []) }
+      throw Failure(file: path, messages: ["\(path): error: \(error)"], time: Timestamp.now())
     }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let message = "\(path):\(firstLineNotUTF8(bytes)):1: error: this line is not UTF-8; save the file in that encoding"
+      throw Failure(file: path, messages: [message], time: Timestamp.now())
+    }
+    let reading = Configuration.read(text, fileName: path)
     let messages = reading.diagnostics.map(\.longDescription)
-    guard let configuration = reading.configuration, !reading.diagnostics.contains(where: { $0.severity == .error }) else {
+    guard let configuration = reading.configuration else {
       throw Failure(file: path, messages: messages, time: Timestamp.now())
     }
     return Loaded(configuration: configuration, isShipped: false, warnings: messages)
   }
 
-  /// The file's configuration and everything that is wrong with it.
-  private static func read(_ path: String) -> Result<ConfigurationReading, FileReading.Failure> {
-    do throws(FileReading.Failure) {
-      let bytes = try FileReading.read(path: path, limit: maximumSize, onlyRegular: true)
-      return .success(Configuration.read(String(decoding: bytes, as: UTF8.self), fileName: path))
-    } catch {
-      return .failure(error)
-    }
+  private static func firstLineNotUTF8(_ bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
   }
 }

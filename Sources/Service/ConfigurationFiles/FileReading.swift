@@ -44,14 +44,9 @@ package enum FileReading {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count: Int
-      do throws(SystemError) {
-        count = try chunk.withUnsafeMutableBytes { buffer throws(SystemError) in
-          try checked("read") { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
-        }
-      } catch {
-        throw .system(error)
-      }
+      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .system(SystemError("read")) }
       if count == 0 { return bytes }
       if bytes.count + count > limit { throw .tooLarge(limit: limit) }
       bytes += chunk[..<count]

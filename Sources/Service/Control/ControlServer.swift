@@ -59,12 +59,13 @@ final class ControlServer {
   /// Lets in everybody who waits, up to a number that keeps the loop responsive.
   private func accept(now: Instant) {
     for _ in 0..<Self.maximumClients {
-      let number = accept4(
-        socket.fileDescriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+      let number = Glibc.accept(socket.fileDescriptor, nil, nil)
       guard number >= 0 else {
         if errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS { acceptsFrom = now &+ 1000 }
         return
       }
+      _ = fcntl(number, F_SETFL, O_NONBLOCK)
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       var connection = ControlConnection(FileDescriptor(number), now: now)
       guard Self.isOurUser(number) else {
         connection.end(.error(.notAllowed, "the service answers its own user only"), now: now)

@@ -31,40 +31,36 @@ final class ControlSocket {
   /// - Parameter replace: take the path over from a service that still listens there.
   init(_ location: ControlSocketPath, replace: Bool) throws(Failure) {
     path = location.path
-    do throws(SystemError) {
-      if let folder = location.privateFolder {
-        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw SystemError("make \(folder)") }
-      }
-    } catch {
-      throw .system(error)
-    }
-    if let folder = location.privateFolder { try Self.checkPrivate(folder) }
+    if let folder = location.privateFolder { try Self.makePrivate(folder) }
     try Self.checkFree(path, replace: replace)
-
     // Bound under a name of its own and renamed, so that a client never finds a socket that does not listen.
     let temporary = "\(path.prefixThroughLastSlash).\(getpid())"
     do throws(SystemError) {
-      descriptor = FileDescriptor(
-        try checked("socket") {
-          socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        })
-      unlink(temporary)
-      // No other thread runs yet that could make files under this mask.
-      let mask = umask(0o177)
-      let status = ControlSocketPath.withAddress(of: temporary) { bind(descriptor.rawValue, $0, $1) }
-      let number = errno
-      umask(mask)
-      if let status, status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
-      if status == nil { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
-      try checked("listen") { listen(descriptor.rawValue, 16) }
-      var status2 = stat()
-      try checked("stat") { lstat(temporary, &status2) }
-      identity = (status2.st_dev, status2.st_ino)
+      descriptor = try Self.listener(at: temporary)
+      var status = stat()
+      try checked("stat \(temporary)") { lstat(temporary, &status) }
+      identity = (status.st_dev, status.st_ino)
+      let path = path
       try checked("rename \(path)") { rename(temporary, path) }
     } catch {
       unlink(temporary)
       throw error.errorNumber == ENAMETOOLONG ? .pathTooLong(path) : .system(error)
     }
+  }
+
+  private static func listener(at path: String) throws(SystemError) -> FileDescriptor {
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = FileDescriptor(try checked("socket") { socket(AF_UNIX, kind, 0) })
+    unlink(path)
+    // No other thread runs yet that could make files under this mask.
+    let mask = umask(0o177)
+    let status = ControlSocketPath.withAddress(of: path) { bind(descriptor.rawValue, $0, $1) }
+    let number = errno
+    umask(mask)
+    guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
+    if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
+    try checked("listen") { listen(descriptor.rawValue, 16) }
+    return descriptor
   }
 
   deinit {
@@ -73,8 +69,9 @@ final class ControlSocket {
     unlink(path)
   }
 
-  /// A folder of ours that nobody else can enter; one that is too open is closed.
-  private static func checkPrivate(_ folder: String) throws(Failure) {
+  /// Makes a folder that nobody else can enter; one that is too open is closed.
+  private static func makePrivate(_ folder: String) throws(Failure) {
+    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(SystemError("make \(folder)")) }
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
       throw .notPrivate(folder)

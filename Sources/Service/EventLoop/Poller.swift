@@ -3,6 +3,8 @@ import Selections
 
 /// poll(2) over everything the service waits for.
 struct Poller {
+  static let readable = Int16(POLLIN)
+
   /// What can wake the loop.
   enum Source: Hashable {
     case transport

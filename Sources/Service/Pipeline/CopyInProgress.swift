@@ -53,7 +53,7 @@ struct CopyInProgress {
     case .read(let isPlain):
       self.isPlain = isPlain
     }
-    if configuration.needsOrigin, let target = ProvenanceTarget.first(in: copy.targets) {
+    if configuration.rules.contains(where: { $0.conditions.origin != nil }), let target = ProvenanceTarget.first(in: copy.targets) {
       step = .fetchingOrigin(target: target)
       return [.perform(.fetch(copy.id, target: target))]
     }
@@ -135,12 +135,14 @@ struct CopyInProgress {
     let facts = CopyFacts(sourceNames: source ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
     let decision = configuration.decide(for: facts)
     report.rule = decision.ruleName
-    report.trace = decision.trace.map { .init(rule: $0.rule, matched: $0.matched, reason: $0.reason) }
+    report.trace = decision.trace.map { CopyReport.RuleStep(rule: $0.ruleName, matched: $0.matched, reason: $0.reason) }
     switch decision.action {
     case .ignore:
       return leave(.ruled, now: now)
-    case .clean(let profile):
-      report.profile = profile.name
+    case .clean(let name):
+      report.profile = name
+      // The configuration's reader made sure that it exists.
+      guard let profile = configuration.profiles[name] else { return leave(.ruled, now: now) }
       return fetchNext(profile, now: now)
     }
   }
@@ -208,7 +210,7 @@ extension SelectionError {
   /// Whether asking the same owner for another form is pointless.
   fileprivate var isAboutTheOwner: Bool {
     switch code {
-    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning: true
+    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced, .tooFrequent: true
     case .refused, .timedOut, .tooLarge, .malformedReply: false
     }
   }
@@ -221,7 +223,8 @@ extension LeaveReason {
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge
     case .malformedReply: self = .unreadable
-    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning: self = .ownerLost
+    case .tooFrequent: self = .tooFast
+    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: self = .ownerLost
     }
   }
 }

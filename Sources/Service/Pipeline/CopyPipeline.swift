@@ -26,6 +26,8 @@ package struct CopyPipeline {
     switch notice {
     case .copied(let copy):
       return begin(copy, now: now) { $0.copied(now: now) }
+    case .copyFailed(let copy, let error) where underWay[copy.selection]?.copy.id == copy.id:
+      return advance(copy.id) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .copyFailed(let copy, let error):
       return begin(copy, now: now) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .fetched(let id, let content):

@@ -1,0 +1,110 @@
+# Washboard: build, try, test and install.
+#
+#   make demo        show a copy before and after cleaning, on a real X server
+#   make test        build everything and run all tests
+#   make test-apps   the tests with LibreOffice and Chromium
+#   make build       the release build, with the Swift runtime linked statically
+#   make install     for the present user (PREFIX, DESTDIR)
+#   make uninstall   take it away again; the configuration stays
+#   make lint        check the style; make format mends it
+#
+# Missing Debian packages are installed by apt-get. Elsewhere the list is printed; HAVE_PACKAGES=1 goes on without a check.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+.PHONY: demo test test-apps build install uninstall lint format build-packages
+
+PREFIX ?= $(HOME)/.local
+CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
+HAVE_PACKAGES ?=
+
+RELEASE := swift build -c release --product washboard --static-swift-stdlib
+PROGRAM := .build/release/washboard
+SOURCES := Package.swift Sources Tests
+
+# --- What must be installed -------------------------------------------------------------------------------------------
+
+BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
+  libsystemd-dev libtomlplusplus-dev
+DEMO_PACKAGES := xvfb xclip
+TEST_PACKAGES := xvfb xclip xsel systemd
+APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium xdotool
+
+# $(call require,PACKAGES): installs those that are missing.
+define require
+	@missing=; \
+	if [ -n "$(HAVE_PACKAGES)" ]; then exit 0; fi; \
+	for package in $(1); do \
+	  [ "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing+=" $$package"; \
+	done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if ! command -v apt-get >/dev/null; then \
+	  echo "Please install what these Debian packages hold, then run make again with HAVE_PACKAGES=1:" >&2; \
+	  printf '  %s\n' $$missing >&2; exit 1; \
+	fi; \
+	echo "Installing:$$missing"; \
+	root=; [ "$$(id -u)" = 0 ] || root=sudo; \
+	$$root apt-get update -qq; \
+	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
+endef
+
+build-packages:
+	@command -v swift >/dev/null || { echo "Please install Swift 6.2 or later: https://swift.org/install" >&2; exit 1; }
+	$(call require,$(BUILD_PACKAGES))
+
+# --- Build, try, test -------------------------------------------------------------------------------------------------
+
+build: build-packages
+	$(RELEASE)
+
+demo: build
+	$(call require,$(DEMO_PACKAGES))
+	Tests/Demo/demo.sh $(PROGRAM)
+
+test: build-packages
+	$(call require,$(TEST_PACKAGES))
+	swift build --build-tests
+	swift test --skip-build
+
+test-apps: build-packages
+	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES))
+	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
+
+lint:
+	swift format lint --strict --recursive $(SOURCES)
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+# --- Install ----------------------------------------------------------------------------------------------------------
+
+BIN := $(DESTDIR)$(PREFIX)/bin
+MAN := $(DESTDIR)$(PREFIX)/share/man
+MIME := $(DESTDIR)$(PREFIX)/share/mime
+CONFIG := $(DESTDIR)$(CONFIG_HOME)/washboard
+UNITS := $(DESTDIR)$(CONFIG_HOME)/systemd/user
+
+# The running system is told only when it is the one that was installed to.
+USER_SYSTEMD := [ -z "$(DESTDIR)" ] && systemctl --user show-environment >/dev/null 2>&1
+MIME_DATABASE := [ -z "$(DESTDIR)" ] && command -v update-mime-database >/dev/null
+
+install: build
+	install -D -m 755 $(PROGRAM) "$(BIN)/washboard"
+	install -D -m 644 Sources/washboard/Manual/washboard.1 "$(MAN)/man1/washboard.1"
+	install -D -m 644 Sources/washboard/Manual/washboard.toml.5 "$(MAN)/man5/washboard.toml.5"
+	install -D -m 644 config/washboard-mime.xml "$(MIME)/packages/washboard.xml"
+	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
+	if [ ! -e "$(CONFIG)/config.toml" ]; then install -D -m 600 config/config.toml "$(CONFIG)/config.toml"; fi
+	install -d "$(UNITS)"
+	sed 's|^ExecStart=[^ ]*|ExecStart="$(PREFIX)/bin/washboard"|' systemd/washboard.service > "$(UNITS)/washboard.service"
+	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
+	@echo "Installed. Start it, now and at every login: systemctl --user enable --now washboard"
+
+uninstall:
+	if $(USER_SYSTEMD); then systemctl --user disable --now washboard 2>/dev/null || true; fi
+	rm -f "$(BIN)/washboard" "$(MAN)/man1/washboard.1" "$(MAN)/man5/washboard.toml.5"
+	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service"
+	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
+	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
+	@echo "Uninstalled. Your configuration is still in $(CONFIG)."

@@ -1,0 +1,234 @@
+import Logging
+import Sanitizer
+import Selections
+
+/// The running service: one thread and one `poll` loop own the transport, signals, the control socket and all clocks.
+///
+/// All it does is carry events to the pipeline and actions back; conversions of large copies go to the worker.
+package final class Daemon {
+  /// Copies above this many bytes are converted on the worker.
+  private static let largeCopy = 1 << 20
+
+  private let transport: any ClipboardTransport
+  private let control: ControlServer?
+  private let signals: SignalDescriptor
+  private let worker: ConversionWorker
+  private let notifier = ServiceNotifier()
+  private let logger: Logger
+
+  private var store: ConfigurationStore
+  private var pipeline: CopyPipeline
+  private var journal: ServiceJournal
+  private var nextSignOfLife: Instant?
+
+  /// - Parameters:
+  ///   - controlSocket: nil: the service runs without one.
+  ///   - replace: take the control socket over from a service that still has it.
+  /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
+  package init(
+    transport: any ClipboardTransport, store: ConfigurationStore, display: String, controlSocket: ControlSocketPath?,
+    replace: Bool, logger: Logger
+  ) throws(DaemonError) {
+    self.transport = transport
+    self.store = store
+    self.logger = logger
+    pipeline = CopyPipeline(configuration: store.configuration)
+    journal = ServiceJournal(display: display)
+    do throws(SystemError) {
+      signals = try SignalDescriptor()
+      worker = try ConversionWorker()
+    } catch {
+      throw .system(error)
+    }
+    do throws(ControlSocket.Failure) {
+      control = try controlSocket.map { location throws(ControlSocket.Failure) in
+        try ControlServer(location, replace: replace)
+      }
+    } catch {
+      throw .controlSocket("\(error)")
+    }
+  }
+
+  /// Serves until SIGTERM or SIGINT comes, or another instance takes the display over.
+  /// - Throws: `DaemonError` when the display or the loop fails.
+  package func run() throws(DaemonError) {
+    for warning in store.warnings { logger.warning("\(warning)") }
+    if let interval = notifier.watchdogInterval { nextSignOfLife = MonotonicClock.now() &+ interval }
+    notifier.ready(status: journal.summary)
+    logger.info("ready", metadata: ["display": "\(journal.display)"])
+    defer { notifier.stopping() }
+    do throws(SelectionError) {
+      try serve()
+    } catch {
+      if error.code == .replaced {
+        logger.notice("another instance has taken over this display")
+        return
+      }
+      throw .display(error)
+    }
+  }
+
+  private func serve() throws(SelectionError) {
+    var quits = false
+    while !quits {
+      try advanceTransport()
+      let ready: Set<Poller.Source>
+      do throws(SystemError) {
+        ready = try Poller.wait(for: interests, until: nextDeadline, now: MonotonicClock.now())
+      } catch {
+        throw SelectionError(.connectionLost, reason: "\(error)")
+      }
+      let now = MonotonicClock.now()
+      if let instant = nextSignOfLife, let interval = notifier.watchdogInterval, now >= instant {
+        notifier.isAlive()
+        nextSignOfLife = now &+ interval
+      }
+      if ready.contains(.signals) {
+        for signal in signals.read() {
+          switch signal {
+          case .quit: quits = true
+          case .reload: try reload()
+          }
+        }
+      }
+      if ready.contains(.worker) {
+        for result in worker.results() { try carryOut(finish(result.copy, result.outcome)) }
+      }
+      advanceControl(ready, now: now)
+    }
+  }
+
+  private var interests: [(source: Poller.Source, descriptor: Int32, events: Int16)] {
+    let readable = Poller.readable
+    return [
+      (.transport, transport.fileDescriptor, readable), (.signals, signals.fileDescriptor, readable),
+      (.worker, worker.fileDescriptor, readable),
+    ] + (control?.interests.map { (.control($0.descriptor), $0.descriptor, $0.events) } ?? [])
+  }
+
+  private var nextDeadline: Instant? {
+    [transport.nextDeadline, control?.nextDeadline, nextSignOfLife].compactMap(\.self).min()
+  }
+
+  // MARK: Copies
+
+  /// Handles what has arrived until nothing more follows from it: performing a command may read further events from the
+  /// connection, for which the descriptor will not become readable again.
+  private func advanceTransport() throws(SelectionError) {
+    while true {
+      let notices = try transport.process(now: MonotonicClock.now())
+      if notices.isEmpty { return }
+      try handle(notices)
+    }
+  }
+
+  private func handle(_ notices: [ClipboardNotice]) throws(SelectionError) {
+    for notice in notices { try carryOut(heard(notice)) }
+  }
+
+  private func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
+    journal.noticed(notice)
+    return pipeline.noticed(notice, now: MonotonicClock.now())
+  }
+
+  /// Carries out actions and what follows from them, in order. No recursion: an owner may refuse thousands of forms.
+  private func carryOut(_ actions: [CopyPipeline.Action]) throws(SelectionError) {
+    var queue = actions
+    while !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .perform(let command):
+        for notice in try transport.perform(command, now: MonotonicClock.now()) { queue += heard(notice) }
+      case .convert(let conversion):
+        queue += convert(conversion)
+      case .report(let report):
+        record(report)
+      }
+    }
+  }
+
+  private func convert(_ conversion: Conversion) -> [CopyPipeline.Action] {
+    var conversion = conversion
+    conversion.decodeCompoundText(transport.utf8(fromCompoundText:))
+    if conversion.size > Self.largeCopy {
+      do throws(SystemError) {
+        try worker.start(conversion)
+        return []
+      } catch {
+        logger.warning("a large copy is converted in the foreground: \(error)")
+      }
+    }
+    return finish(conversion.copy, conversion.run(clock: MonotonicClock.nanoseconds))
+  }
+
+  private func finish(_ copy: CopyID, _ outcome: Conversion.Outcome) -> [CopyPipeline.Action] {
+    pipeline.converted(copy, outcome, now: MonotonicClock.now(), compoundText: transport.compoundText(fromUTF8:))
+  }
+
+  private func record(_ report: CopyReport) {
+    journal.record(report)
+    notifier.status(journal.summary)
+    logger.debug(
+      "\(report.selection) \(report.explanation)",
+      metadata: [
+        "bytes": "\(report.chosen?.bytes ?? 0)", "milliseconds": "\(report.milliseconds.total ?? 0)",
+      ])
+  }
+
+  // MARK: Configuration and control
+
+  private func reload() throws(SelectionError) {
+    notifier.reloading()
+    defer { notifier.ready(status: journal.summary) }
+    do throws(ConfigurationStore.Failure) {
+      try store.reload()
+    } catch {
+      logger.error("\(error.file) is not loaded; the running configuration stays in force")
+      for message in error.messages { logger.error("\(message)") }
+      return
+    }
+    pipeline.configuration = store.configuration
+    try transport.update(TransportSettings(store.configuration.clipboard))
+    logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
+    for warning in store.warnings { logger.warning("\(warning)") }
+  }
+
+  private func advanceControl(_ ready: Set<Poller.Source>, now: Instant) {
+    guard let control else { return }
+    let descriptors = ready.compactMap { source -> Int32? in
+      if case .control(let descriptor) = source { descriptor } else { nil }
+    }
+    control.advance(ready: Set(descriptors), now: now) { command in
+      switch command {
+      case .status:
+        return .status(journal.status(store))
+      case .explain:
+        guard let report = journal.last else { return .error(.noCopy, "nothing has been copied since the service started") }
+        return .report(report)
+      }
+    }
+  }
+}
+
+/// Why the service cannot start or go on.
+package enum DaemonError: Error, Sendable, CustomStringConvertible {
+  case display(SelectionError)
+  case controlSocket(String)
+  case system(SystemError)
+
+  package var description: String {
+    switch self {
+    case .display(let error): error.reason
+    case .controlSocket(let reason): "no control socket: \(reason)"
+    case .system(let error): "\(error)"
+    }
+  }
+}
+
+extension TransportSettings {
+  package init(_ clipboard: ClipboardSettings) {
+    self.init()
+    selections = clipboard.selections
+    maxSize = clipboard.maxSize
+    takeoversPerSecond = clipboard.takeoversPerSecond
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import Selections
+
+/// What the service remembers of its work: counts, what it owns, and the report of the last copy.
+struct ServiceJournal {
+  let display: String
+  private let started = Timestamp.now()
+  private var owned: Set<String> = []
+  private var copies = ServiceStatus.Counts()
+  private(set) var last: CopyReport?
+
+  init(display: String) { self.display = display }
+
+  mutating func noticed(_ notice: ClipboardNotice) {
+    switch notice {
+    case .lost(let selection), .cleared(let selection):
+      owned.remove(selection)
+    case .served(_, let target, _):
+      if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded:
+      break
+    }
+  }
+
+  mutating func record(_ report: CopyReport) {
+    switch report.outcome {
+    case .cleaned:
+      copies.cleaned += 1
+      owned.insert(report.selection)
+    case .left: copies.left += 1
+    case .superseded: copies.superseded += 1
+    case .working: break
+    }
+    last = report
+  }
+
+  /// One line for systemd.
+  var summary: String {
+    let count = copies.cleaned == 1 ? "1 copy" : "\(copies.cleaned) copies"
+    return "Display \(display): \(count) cleaned, \(copies.left) left with their owners"
+  }
+
+  func status(_ store: ConfigurationStore) -> ServiceStatus {
+    ServiceStatus(
+      release: Release.version, pid: Int(getpid()), display: display, started: started,
+      configuration: ServiceStatus.ConfigurationState(
+        file: store.path, shipped: store.isShipped, loaded: store.loaded, warnings: store.warnings,
+        failure: store.failure.map { .init(time: $0.time, errors: $0.messages) }),
+      owned: owned.sorted(), copies: copies,
+      last: last.map {
+        .init(selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation)
+      })
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Service
+
+/// Which running service is meant.
+struct ServiceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The X display that the service serves. Default: $DISPLAY.", valueName: "display"))
+  var display: String?
+
+  @Option(help: ArgumentHelp("The service's control socket. Default: one for each display.", valueName: "path"))
+  var socket: String?
+
+  /// The socket that the user named, or the display's.
+  func location() throws(CommandFailure) -> ControlSocketPath {
+    if let socket { return ControlSocketPath(named: socket) }
+    guard let display = display ?? Environment.variables["DISPLAY"] else {
+      throw CommandFailure(.unavailable, "DISPLAY is not set", advice: "name the display with --display, or the socket with --socket")
+    }
+    guard let location = ControlSocketPath(display: display, environment: Environment.variables) else {
+      throw CommandFailure(.unavailable, "XDG_RUNTIME_DIR is not set", advice: "name the socket with --socket")
+    }
+    return location
+  }
+
+  func ask(_ command: ControlRequest.Command) throws(CommandFailure) -> ControlResponse {
+    let location = try location()
+    do throws(ControlClient.Failure) {
+      return try ControlClient.ask(command, at: location)
+    } catch {
+      switch error {
+      case .noService(let path):
+        throw CommandFailure(
+          .unavailable, "no service listens at \(path)",
+          advice: "start it with 'systemctl --user start washboard' or 'washboard daemon'")
+      case .noAnswer(let reason):
+        throw CommandFailure(.unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
+      case .refused(let refusal):
+        throw CommandFailure(.failure, refusal.message)
+      }
+    }
+  }
+}
