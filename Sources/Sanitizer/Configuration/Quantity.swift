@@ -1,4 +1,4 @@
-package import RichText
+internal import RichText
 
 /// Amounts as the configuration writes them: a number and a unit, such as `64 MiB` or `11 pt`.
 enum Quantity {

@@ -95,10 +95,10 @@ struct TOMLDocument: Hashable, Sendable {
   /// Drops toml++'s `Error while parsing root table: ` and the name of its own limit.
   private static func message(_ text: String) -> String {
     var message = Substring(text)
-    if message.hasPrefix("Error while parsing "), let colon = message.range(of: ": ") {
+    if message.hasPrefix("Error while parsing "), let colon = message.firstRange(of: ": ") {
       message = message[colon.upperBound...]
     }
-    if let parenthesis = message.range(of: " (TOML_") { message = message[..<parenthesis.lowerBound] }
+    if let parenthesis = message.firstRange(of: " (TOML_") { message = message[..<parenthesis.lowerBound] }
     return String(message)
   }
 
@@ -139,19 +139,5 @@ struct TOMLDocument: Hashable, Sendable {
 extension SourcePosition {
   fileprivate init(_ position: ctoml_position) {
     self.init(line: max(Int(position.line), 1), column: max(Int(position.column), 1))
-  }
-}
-
-extension Substring {
-  /// The first place of `needle`; the standard library has this for regular expressions only.
-  fileprivate func range(of needle: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(needle) {
-        return start..<index(start, offsetBy: needle.count)
-      }
-      start = index(after: start)
-    }
-    return nil
   }
 }
