@@ -1,0 +1,45 @@
+package import RichText
+
+/// All that the user has decided, checked and complete.
+package struct Configuration: Hashable, Sendable {
+  /// The profile for copies that no rule matches; it exists in `profiles`.
+  package var defaultProfile: String
+  package var clipboard: ClipboardSettings
+  /// By name: the shipped ones and the user's.
+  package var profiles: [String: Profile]
+  /// The first that matches wins; the profiles they name exist.
+  package var rules: [Rule]
+
+  /// What holds without a configuration file.
+  package static let shipped = Configuration(
+    defaultProfile: Profile.structure.name,
+    clipboard: ClipboardSettings(),
+    profiles: Dictionary(uniqueKeysWithValues: Profile.shipped.map { ($0.name, $0) }),
+    rules: [])
+}
+
+/// What is watched, read and published.
+package struct ClipboardSettings: Hashable, Sendable {
+  /// Of CLIPBOARD, PRIMARY and SECONDARY.
+  package var selections = ["CLIPBOARD"]
+  /// The formats in which a copy is asked for, the best first.
+  package var read: [FormatName] = [.native, .rtf, .html, .text]
+  /// The formats in which a clean copy is offered.
+  package var publish: [FormatName] = [.native, .html, .rtf, .text]
+  /// Further names under which applications offer a format.
+  package var privateTypes: [String: FormatName] = [:]
+  /// Bytes of one form of a copy; larger copies stay with their owner.
+  package var maxSize = 64 << 20
+  /// More takeovers a second than this, and Washboard pauses.
+  package var takeoversPerSecond = 10
+
+  package init() {}
+}
+
+/// What reading a configuration file gave.
+package struct ConfigurationReading: Hashable, Sendable {
+  /// Nil if a diagnostic is an error: a file is taken whole or not at all.
+  package let configuration: Configuration?
+  /// In the order of the file.
+  package let diagnostics: [Diagnostic]
+}

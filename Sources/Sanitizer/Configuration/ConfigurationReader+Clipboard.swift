@@ -1,0 +1,66 @@
+internal import RichText
+
+extension ConfigurationReader {
+  /// The selections that ICCCM 2.6.1 names.
+  private enum SelectionName: String, CaseIterable {
+    case clipboard = "CLIPBOARD"
+    case primary = "PRIMARY"
+    case secondary = "SECONDARY"
+  }
+
+  /// `[clipboard]`
+  mutating func readClipboard(_ value: TOMLValue) -> ClipboardSettings {
+    var settings = ClipboardSettings()
+    guard var table = table(value, as: "clipboard") else { return settings }
+    if let entry = table.take("selections"), let words = strings(entry.value, as: "clipboard.selections") {
+      settings.selections = selectionNames(words, as: "clipboard.selections")
+      requireSome(settings.selections, "clipboard.selections", at: entry)
+    }
+    if let formats: [FormatName] = choices("read", in: &table) {
+      settings.read = formats
+      requireSome(formats, "clipboard.read", at: table.take("read"))
+    }
+    if let formats: [FormatName] = choices("publish", in: &table) {
+      settings.publish = formats
+      requireSome(formats, "clipboard.publish", at: table.take("publish"))
+    }
+    settings.privateTypes = readPrivateTypes(in: &table)
+    settings.maxSize =
+      bytes("max-size", in: &table, range: 1024...1 << 30, description: "1 KiB and 1 GiB") ?? settings.maxSize
+    settings.takeoversPerSecond =
+      integer("takeovers-per-second", in: &table, range: 1...1000) ?? settings.takeoversPerSecond
+    finish(table)
+    return settings
+  }
+
+  func isEmptyList(_ value: TOMLValue) -> Bool {
+    if case .array(let values) = value.content { values.isEmpty } else { false }
+  }
+
+  /// An empty list would switch the service off without saying so.
+  private mutating func requireSome<Element>(_ list: [Element], _ name: String, at entry: TOMLEntry?) {
+    guard let entry, isEmptyList(entry.value) else { return }
+    error("'\(name)' must not be empty", at: entry.value.position)
+  }
+
+  mutating func selectionNames(_ words: [(text: String, position: SourcePosition)], as name: String) -> [String] {
+    words.compactMap { word in
+      let selection: SelectionName? = choice(word.text, at: word.position, as: name)
+      return selection?.rawValue
+    }
+  }
+
+  private mutating func readPrivateTypes(in table: inout ConfigurationTable) -> [String: FormatName] {
+    guard let types = self.table("private-types", in: &table) else { return [:] }
+    var result: [String: FormatName] = [:]
+    for entry in types.all {
+      guard !entry.key.isEmpty, entry.key.unicodeScalars.allSatisfy(\.isPrintable) else {
+        error("a target cannot be named \(Self.quoted(entry.key))", at: entry.keyPosition)
+        continue
+      }
+      guard let word = string(entry.value, as: types.name, expected: "a table of format names") else { continue }
+      result[entry.key] = choice(word, at: entry.value.position, as: types.name)
+    }
+    return result
+  }
+}

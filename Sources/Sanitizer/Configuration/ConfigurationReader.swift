@@ -1,0 +1,217 @@
+internal import RichText
+
+/// Reads values out of a TOML file and collects everything that is wrong with it.
+///
+/// Each function returns nil where it has reported an error, and reading goes on: the user sees all errors at once.
+struct ConfigurationReader {
+  let source: SourceText
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Every key asked for, and whether the file has it: what a complete example must show.
+  private(set) var askedKeys: [String: Bool] = [:]
+
+  /// More errors than this are not listed: nobody reads on.
+  private static let maximumCount = 1000
+
+  init(source: SourceText) {
+    self.source = source
+  }
+
+  // MARK: Reporting
+
+  mutating func error(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
+    report(.error, message, at: position, suggestion: suggestion)
+  }
+
+  mutating func warn(_ message: String, at position: SourcePosition) {
+    report(.warning, message, at: position, suggestion: nil)
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, at position: SourcePosition, suggestion: String?
+  ) {
+    guard diagnostics.count < Self.maximumCount else { return }
+    diagnostics.append(
+      Diagnostic(
+        severity: severity, file: source.fileName, position: position, message: message, suggestion: suggestion,
+        sourceLine: source.line(position.line)))
+  }
+
+  /// A word of the file between quotation marks: printable and not too long.
+  static func quoted(_ word: String) -> String {
+    var text = ""
+    for scalar in word.unicodeScalars.prefix(60) where scalar.isPrintable { text.unicodeScalars.append(scalar) }
+    return word.unicodeScalars.count > 60 ? "'\(text)…'" : "'\(text)'"
+  }
+
+  // MARK: Tables
+
+  mutating func table(_ value: TOMLValue, as name: String) -> ConfigurationTable? {
+    guard case .table(let entries) = value.content else {
+      mismatch(value, name, expected: "a table")
+      return nil
+    }
+    return ConfigurationTable(entries, name: name, position: value.position)
+  }
+
+  /// The table under `key` of `parent`, where there is one.
+  mutating func table(_ key: String, in parent: inout ConfigurationTable) -> ConfigurationTable? {
+    let path = parent.path(of: key)
+    return parent.take(key).flatMap { table($0.value, as: path) }
+  }
+
+  /// Reports the keys of `table` that were not asked for.
+  mutating func finish(_ table: ConfigurationTable) {
+    for key in table.asked {
+      askedKeys[table.path(of: key), default: false] =
+        askedKeys[table.path(of: key)] == true || table.all.contains { $0.key == key }
+    }
+    for entry in table.unknown {
+      error(
+        "unknown key \(Self.quoted(entry.key))", at: entry.keyPosition,
+        suggestion: Suggestion.nearest(to: entry.key, in: table.asked))
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func mismatch(_ value: TOMLValue, _ name: String, expected: String) {
+    error("'\(name)' must be \(expected), not \(value.kindName)", at: value.position)
+  }
+
+  mutating func string(_ value: TOMLValue, as name: String, expected: String = "a string") -> String? {
+    guard case .string(let text) = value.content else {
+      mismatch(value, name, expected: expected)
+      return nil
+    }
+    guard !text.isEmpty else {
+      error("'\(name)' must not be empty", at: value.position)
+      return nil
+    }
+    return text
+  }
+
+  mutating func string(_ key: String, in table: inout ConfigurationTable) -> String? {
+    let path = table.path(of: key)
+    return table.take(key).flatMap { string($0.value, as: path) }
+  }
+
+  /// A list of strings, each with its place.
+  mutating func strings(_ value: TOMLValue, as name: String) -> [(text: String, position: SourcePosition)]? {
+    guard case .array(let values) = value.content else {
+      mismatch(value, name, expected: "a list of strings")
+      return nil
+    }
+    var texts: [(String, SourcePosition)] = []
+    var seen: Set<String> = []
+    for value in values {
+      guard let text = string(value, as: name, expected: "a list of strings") else { continue }
+      if seen.insert(text).inserted {
+        texts.append((text, value.position))
+      } else {
+        warn("\(Self.quoted(text)) stands twice in '\(name)'", at: value.position)
+      }
+    }
+    return texts
+  }
+
+  /// Patterns of a condition: a list, or one string.
+  mutating func globs(_ key: String, in table: inout ConfigurationTable) -> [Glob]? {
+    texts(key, in: &table)?.map { Glob($0.text) }
+  }
+
+  /// A list of strings that is not empty, or one string.
+  mutating func texts(
+    _ key: String, in table: inout ConfigurationTable
+  ) -> [(text: String, position: SourcePosition)]? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    if case .string = value.content { return string(value, as: path).map { [($0, value.position)] } }
+    guard let texts = strings(value, as: path) else { return nil }
+    if texts.isEmpty, case .array(let values) = value.content, values.isEmpty {
+      error("'\(path)' must not be empty: it would never match", at: value.position)
+    }
+    return texts
+  }
+
+  /// One of the words of `Choice`.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ word: String, at position: SourcePosition, as name: String
+  ) -> Choice? where Choice.RawValue == String {
+    if let choice = Choice(rawValue: word) { return choice }
+    unknown(word, at: position, as: name, known: Choice.allCases.map(\.rawValue))
+    return nil
+  }
+
+  /// The word under `key` of `table`.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, in table: inout ConfigurationTable
+  ) -> Choice? where Choice.RawValue == String {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value, let word = string(value, as: path) else { return nil }
+    return choice(word, at: value.position, as: path)
+  }
+
+  /// A list of the words of `Choice`.
+  mutating func choices<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, in table: inout ConfigurationTable
+  ) -> [Choice]? where Choice.RawValue == String {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value, let words = strings(value, as: path) else { return nil }
+    return words.compactMap { choice($0.text, at: $0.position, as: path) }
+  }
+
+  mutating func unknown(_ word: String, at position: SourcePosition, as name: String, known: [String]) {
+    error(
+      "unknown value \(Self.quoted(word)) for '\(name)' (\(known.joined(separator: ", ")))", at: position,
+      suggestion: Suggestion.nearest(to: word, in: known))
+  }
+
+  mutating func integer(_ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>) -> Int? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard case .integer(let number) = value.content else {
+      mismatch(value, path, expected: "a whole number")
+      return nil
+    }
+    guard range.contains(number) else {
+      error("'\(path)' must be between \(range.lowerBound) and \(range.upperBound)", at: value.position)
+      return nil
+    }
+    return number
+  }
+
+  /// A size such as `64 MiB`, in bytes.
+  mutating func bytes(
+    _ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>, description: String
+  ) -> Int? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard let text = string(value, as: path, expected: "a size such as \"64 MiB\"") else { return nil }
+    guard let bytes = Quantity.bytes(text) else {
+      error("\(Self.quoted(text)) is not a size such as \"64 MiB\"", at: value.position)
+      return nil
+    }
+    guard range.contains(bytes) else {
+      error("'\(path)' must be between \(description)", at: value.position)
+      return nil
+    }
+    return bytes
+  }
+
+  /// A type size such as `11 pt`.
+  mutating func points(_ key: String, in table: inout ConfigurationTable) -> Length? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard let text = string(value, as: path, expected: "a type size such as \"11 pt\"") else { return nil }
+    guard let size = Quantity.points(text) else {
+      error("\(Self.quoted(text)) is not a type size such as \"11 pt\"", at: value.position)
+      return nil
+    }
+    // The range of Word and LibreOffice.
+    guard (Length(points: 1)...Length(points: 1638)).contains(size) else {
+      error("'\(path)' must be between 1 pt and 1638 pt", at: value.position)
+      return nil
+    }
+    return size
+  }
+}

@@ -1,0 +1,40 @@
+internal import RichText
+
+/// Amounts as the configuration writes them: a number and a unit, such as `64 MiB` or `11 pt`.
+enum Quantity {
+  private static let byteUnits = [
+    "b": 1, "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "kib": 1 << 10, "mib": 1 << 20, "gib": 1 << 30,
+  ]
+
+  /// Whole bytes from `64 MiB`, `500 kB` or `100 B`; nil for anything else.
+  static func bytes(_ text: String) -> Int? {
+    guard let (number, unit) = split(text), let factor = byteUnits[unit], let value = thousandths(number) else {
+      return nil
+    }
+    let (product, overflow) = value.multipliedReportingOverflow(by: factor)
+    return overflow ? nil : product / 1000
+  }
+
+  /// A type size from `11 pt` or `10.5 pt`; nil for anything else.
+  static func points(_ text: String) -> Length? {
+    guard let (number, unit) = split(text), unit == "pt", let value = thousandths(number), value < 100_000_000 else {
+      return nil
+    }
+    return Length(twips: (value * 20 + 500) / 1000)
+  }
+
+  private static func split(_ text: String) -> (number: Substring, unit: String)? {
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text[number.endIndex...].drop { $0 == " " }
+    return number.isEmpty ? nil : (number, unit.lowercased())
+  }
+
+  /// The decimal number in thousandths, exactly; nil if it has more than three places or does not fit.
+  private static func thousandths(_ number: Substring) -> Int? {
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first, let whole = Int(first), whole < 1 << 40 else { return nil }
+    guard parts.count == 2 else { return whole * 1000 }
+    guard (1...3).contains(parts[1].count), let digits = Int(parts[1]) else { return nil }
+    return whole * 1000 + digits * [100, 10, 1][parts[1].count - 1]
+  }
+}

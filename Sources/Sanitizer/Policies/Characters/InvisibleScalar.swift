@@ -1,0 +1,119 @@
+/// What kind of invisible character a scalar is; text of most documents holds none.
+enum InvisibleScalar: Hashable, Sendable {
+  /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2, 2.4).
+  case bidiControl
+  /// LRM, RLM and ALM: they take part in ordering like a letter nobody sees (2.6).
+  case directionMark
+  /// ZWNJ and ZWJ
+  case joiner
+  case variationSelector
+  /// Mongolian free variation selectors and vowel separator
+  case mongolianSelector
+  /// Tag characters, of which flags of regions are made, and which can hide any ASCII text
+  case tag
+  /// Zero width space, which South-East Asian scripts divide words with
+  case zeroWidthSpace
+  /// Combining grapheme joiner
+  case graphemeJoiner
+  /// Fillers that stand for a missing letter of a Hangul syllable
+  case jamoFiller
+  /// What has no use in text: soft hyphens, byte order marks, word joiners, invisible operators, deprecated and unassigned ones
+  case other
+
+  /// Nil for everything visible.
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x202A...0x202E, 0x2066...0x2069: self = .bidiControl
+    case 0x061C, 0x200E, 0x200F: self = .directionMark
+    case 0x200C, 0x200D: self = .joiner
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: self = .variationSelector
+    case 0x180B...0x180F: self = .mongolianSelector
+    case 0xE0020...0xE007F: self = .tag
+    case 0x200B: self = .zeroWidthSpace
+    case 0x034F: self = .graphemeJoiner
+    case 0x115F, 0x1160: self = .jamoFiller
+    case 0x00AD, 0x17B4, 0x17B5, 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB,
+      0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+      self = .other
+    default: return nil
+    }
+  }
+
+  /// Whether a multi-byte scalar that begins with this byte can be invisible: all others are passed over by one look.
+  static let leadBytes: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in [0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF0, 0xF3] { table[byte] = true }
+    return table
+  }()
+}
+
+extension Unicode.Scalar {
+  /// How a finding calls an invisible character; those that could spell something are not told apart.
+  var invisibleLabel: String {
+    switch InvisibleScalar(self) {
+    case .tag: "tag character"
+    case .variationSelector: "variation selector"
+    default: "U+" + String(repeating: "0", count: max(4 - hexadecimal.count, 0)) + hexadecimal
+    }
+  }
+
+  private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
+
+  /// Whether the scalar can be part of an emoji sequence; digits, `#` and `*` are only before a selector.
+  var isPictographic: Bool { value > 0xFF && properties.isEmoji || value == 0xA9 || value == 0xAE }
+
+  /// Letters and marks of scripts that need joiners to be spelt right (Unicode Standard, chapters 9 and 12 to 16).
+  var needsJoiners: Bool {
+    switch value {
+    case 0x0620...0x065F, 0x066E...0x08FF,  // Arabic, Syriac, Thaana, N'Ko, Mandaic
+      0x0900...0x0DFF,  // Devanagari to Sinhala
+      0x0F00...0x109F, 0x1700...0x18AF, 0x1900...0x1CFF,  // Tibetan, Myanmar, Khmer, Mongolian to Vedic
+      0xA800...0xA8FF, 0xA980...0xA9DF, 0xAA60...0xAA7F, 0xAAE0...0xAAFF, 0xABC0...0xABFF,
+      0xFB50...0xFDFF, 0xFE70...0xFEFE,  // Arabic presentation forms
+      0x10A00...0x10AFF, 0x10B80...0x10BAF, 0x10D00...0x10D3F, 0x10F30...0x10FDF, 0x11000...0x11FFF,
+      0x1E900...0x1E95F:
+      true
+    default: false
+    }
+  }
+
+  /// Scripts that are written without spaces and break lines at U+200B: Thai, Lao, Tibetan, Myanmar, Khmer and their kin.
+  var breaksAtZeroWidthSpace: Bool {
+    switch value {
+    case 0x0E00...0x109F, 0x1780...0x17FF, 0x1950...0x1AAF, 0x1B00...0x1B7F, 0xA980...0xAADF: true
+    default: false
+    }
+  }
+
+  /// Letters of right-to-left scripts.
+  var isRightToLeftLetter: Bool {
+    switch value {
+    case 0x05BE...0x061B, 0x061D...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+
+  var isHangulJamo: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+    default: false
+    }
+  }
+
+  var isMongolian: Bool { (0x1800...0x18AF).contains(value) && !(0x180B...0x180F).contains(value) }
+
+  /// Whether StandardizedVariants.txt or the Ideographic Variation Database may give this scalar variants by `selector`.
+  func hasVariants(by selector: Unicode.Scalar) -> Bool {
+    switch selector.value {
+    case 0xFE0E, 0xFE0F: return properties.isEmoji
+    case 0xE0100...0xE01EF: return properties.isIdeographic
+    default: break
+    }
+    switch value {
+    case 0x30, 0x1000...0x109F, 0x2018...0x201D, 0x2190...0x22FF, 0x2A00...0x2AFF, 0x3001, 0x3002, 0xA840...0xA87F,
+      0xAA60...0xAA7F, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0x10AC0...0x10AFF, 0x13000...0x1345F:
+      return true
+    default: return properties.isIdeographic
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package import RichText
+
+/// The gate: removes every attribute that the profile does not list.
+///
+/// Lists, tables, quotes and code blocks are the matter of `FlattenStructure`, attachments that of `HandleAttachments`. Attributes
+/// that this version does not know stay only where everything is kept: an allow-list allows what it names.
+package struct KeepAttributes: Policy {
+  package static let name = "keep-attributes"
+
+  private let dropped: Set<Attribute>
+
+  package init?(profile: Profile) {
+    dropped = Set(Attribute.allCases).subtracting(profile.keep)
+    if dropped.isEmpty { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    var findings = Findings()
+    var result = document
+    let runCounts = document.runCounts
+    var style = 0
+    result = result.rewritingCharacterStyles { old in
+      var new = old
+      for gate in Self.characterGates where dropped.contains(gate.attribute) {
+        if gate.clear(&new) {
+          findings.record(.attributeRemoved, from: gate.attribute.rawValue, count: runCounts[style])
+        }
+      }
+      if !new.custom.isEmpty {
+        new.custom = [:]
+        findings.record(.attributeRemoved, from: "custom", count: runCounts[style])
+      }
+      style += 1
+      return new
+    }
+    let paragraphCounts = document.paragraphCounts
+    style = 0
+    result = result.rewritingParagraphStyles { old in
+      var new = old
+      for gate in Self.paragraphGates where dropped.contains(gate.attribute) {
+        if gate.clear(&new) {
+          findings.record(.attributeRemoved, from: gate.attribute.rawValue, count: paragraphCounts[style])
+        }
+      }
+      if !new.custom.isEmpty {
+        new.custom = [:]
+        findings.record(.attributeRemoved, from: "custom", count: paragraphCounts[style])
+      }
+      style += 1
+      return new
+    }
+    let customAttachments = document.attachments.count { !$0.attachment.custom.isEmpty }
+    if customAttachments > 0 {
+      findings.record(.attributeRemoved, from: "custom", count: customAttachments)
+      result = result.rewritingAttachments { old in
+        var new = old
+        new.custom = [:]
+        return new
+      }
+    }
+    return Sanitized(document: result, findings: findings)
+  }
+
+  private struct Gate<Style>: Sendable {
+    let attribute: Attribute
+    /// Removes the attribute and says whether it was there.
+    let clear: @Sendable (inout Style) -> Bool
+
+    init(_ attribute: Attribute, clear: @escaping @Sendable (inout Style) -> Bool) {
+      self.attribute = attribute
+      self.clear = clear
+    }
+  }
+
+  /// Sets a field to the value that says nothing; whether it said something.
+  private static func clear<Value: Equatable>(_ field: inout Value, to nothing: Value) -> Bool {
+    if field == nothing { return false }
+    field = nothing
+    return true
+  }
+
+  private static let characterGates: [Gate<CharacterStyle>] = [
+    Gate(.bold) { clear(&$0.weight, to: .normal) },
+    Gate(.italic) { clear(&$0.italic, to: false) },
+    Gate(.underline) { clear(&$0.underline, to: nil) },
+    Gate(.strikethrough) { clear(&$0.strikethrough, to: nil) },
+    Gate(.script) { style in
+      let hadScript = clear(&style.script, to: nil)
+      return clear(&style.baselineOffset, to: .zero) || hadScript
+    },
+    Gate(.link) { clear(&$0.link, to: nil) },
+    Gate(.code) { clear(&$0.code, to: false) },
+    Gate(.language) { clear(&$0.language, to: nil) },
+    Gate(.direction) { clear(&$0.direction, to: nil) },
+    Gate(.font) { clear(&$0.font, to: nil) },
+    Gate(.size) { clear(&$0.size, to: nil) },
+    Gate(.color) { style in
+      let hadLineColor = style.underline?.color != nil
+      style.underline?.color = nil
+      return clear(&style.color, to: nil) || hadLineColor
+    },
+    Gate(.background) { clear(&$0.background, to: nil) },
+    Gate(.kerning) { style in
+      let hadKerning = clear(&style.kerning, to: false)
+      return clear(&style.tracking, to: .zero) || hadKerning
+    },
+    Gate(.caps) { clear(&$0.caps, to: nil) },
+  ]
+
+  private static let paragraphGates: [Gate<ParagraphStyle>] = [
+    Gate(.heading) { clear(&$0.headingLevel, to: nil) },
+    Gate(.alignment) { clear(&$0.alignment, to: nil) },
+    Gate(.direction) { clear(&$0.direction, to: nil) },
+    Gate(.indent) { style in
+      let had = [style.firstLineIndent, style.leftIndent, style.rightIndent].contains { $0 != .zero }
+      (style.firstLineIndent, style.leftIndent, style.rightIndent) = (.zero, .zero, .zero)
+      return clear(&style.tabs, to: []) || had
+    },
+    Gate(.spacing) { style in
+      let hadSpace = clear(&style.spacingBefore, to: nil)
+      return clear(&style.spacingAfter, to: nil) || hadSpace
+    },
+    Gate(.lineHeight) { clear(&$0.lineHeight, to: nil) },
+  ]
+}
+
+extension Finding.Code {
+  /// From: the attribute's name.
+  package static let attributeRemoved = Finding.Code("attributes.removed")
+}

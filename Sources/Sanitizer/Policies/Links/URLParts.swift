@@ -1,0 +1,101 @@
+/// A URL cut into the parts that cleaning looks at, by the rules browsers go by (WHATWG URL, section 4.4), on bytes.
+///
+/// Nothing is normalised except what every URL parser drops before it begins: control characters and spaces at both ends, tabs
+/// and line ends anywhere. So `java\tscript:` is found out, and all that stays stays as it was written.
+struct URLParts: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// Absolute; the scheme in lower case.
+    case absolute(scheme: String)
+    /// Begins with two slashes: the scheme is that of the page.
+    case schemeRelative
+    /// A path, a query or a fragment.
+    case relative
+    /// Has a colon where a scheme would end, or backslashes for slashes, but is no URL: some program may yet take it for one.
+    case invalid
+  }
+
+  /// The URL without what parsers drop.
+  let bytes: [UInt8]
+  let kind: Kind
+  /// In lower case, without user, port and a dot at the end; nil where there is none.
+  let host: String?
+  /// What stands between `?` and `#`, or the end.
+  let query: Range<Int>?
+
+  init(_ url: String) {
+    bytes = Self.dropIgnored(Array(url.utf8))
+    let (kind, rest) = Self.readScheme(bytes)
+    self.kind = kind
+    let hash = bytes[rest...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    query = bytes[rest..<hash].firstIndex(of: UInt8(ascii: "?")).map { $0 + 1..<hash }
+    host = Self.readHost(bytes[rest..<(query.map { $0.lowerBound - 1 } ?? hash)], kind: kind)
+  }
+
+  /// Whether parameters in the query are what they are on the web.
+  var isWeb: Bool {
+    switch kind {
+    case .absolute(let scheme): scheme == "http" || scheme == "https"
+    case .schemeRelative: true
+    case .relative, .invalid: false
+    }
+  }
+
+  /// Whether parsers drop nothing from the URL.
+  static func isClean(_ url: String) -> Bool {
+    let bytes = url.utf8
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    return first > 0x20 && last > 0x20 && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
+  /// WHATWG drops tab, LF and CR inside; other control characters have no meaning in a URL either and go as well.
+  private static func dropIgnored(_ bytes: [UInt8]) -> [UInt8] {
+    var part = bytes[...]
+    while let first = part.first, first <= 0x20 { part.removeFirst() }
+    while let last = part.last, last <= 0x20 { part.removeLast() }
+    return part.filter { $0 >= 0x20 && $0 != 0x7F }
+  }
+
+  private static func readScheme(_ bytes: [UInt8]) -> (kind: Kind, rest: Int) {
+    let end = bytes.firstIndex { !isSchemeByte($0) } ?? bytes.endIndex
+    if end < bytes.endIndex, bytes[end] == UInt8(ascii: ":"), let first = bytes.first, isLetter(first) {
+      return (.absolute(scheme: String(decoding: bytes[..<end], as: UTF8.self).lowercased()), end + 1)
+    }
+    let delimiter = bytes.first { ":/\\?#".utf8.contains($0) }
+    if delimiter == UInt8(ascii: ":") || delimiter == UInt8(ascii: "\\") { return (.invalid, 0) }
+    if bytes.starts(with: "//".utf8) { return (.schemeRelative, 0) }
+    return (bytes.starts(with: "/\\".utf8) ? .invalid : .relative, 0)
+  }
+
+  /// The authority of a web address begins after any number of slashes of either kind (WHATWG URL, special schemes).
+  private static func readHost(_ part: ArraySlice<UInt8>, kind: Kind) -> String? {
+    var rest = part
+    switch kind {
+    case .absolute(let scheme) where ["http", "https", "ws", "wss", "ftp"].contains(scheme):
+      rest = rest.drop { isSlash($0) }
+    case .absolute, .schemeRelative:
+      guard rest.starts(with: "//".utf8) else { return nil }
+      rest = rest.dropFirst(2)
+    case .relative, .invalid:
+      return nil
+    }
+    var authority = rest.prefix { !isSlash($0) }
+    if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(at + 1)...] }
+    if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
+      authority = authority[...end]
+    } else if let colon = authority.firstIndex(of: UInt8(ascii: ":")) {
+      authority = authority[..<colon]
+    }
+    if authority.last == UInt8(ascii: ".") { authority.removeLast() }
+    return authority.isEmpty ? nil : String(decoding: authority, as: UTF8.self).lowercased()
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
+  }
+
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+}

@@ -1,0 +1,53 @@
+package import RichText
+
+/// All policies, in the order in which they are applied.
+///
+/// Hidden text goes first, while its mark is still there; then the gate lets pass what the profile keeps, so that later policies
+/// look at nothing that goes anyway; text that takes the place of structure and attachments comes before the last, which
+/// cleans the text itself.
+package enum PolicyCatalog {
+  package static let all: [any Policy.Type] = [
+    RemoveHiddenText.self,
+    KeepAttributes.self,
+    FlattenStructure.self,
+    RemapFonts.self,
+    StripColors.self,
+    CleanLinks.self,
+    HandleAttachments.self,
+    StripInvisibles.self,
+  ]
+
+  /// The policies that a profile asks for, in order.
+  package static func policies(for profile: Profile) -> [any Policy] {
+    all.compactMap { $0.init(profile: profile) }
+  }
+}
+
+extension Profile {
+  /// The document as this profile leaves it.
+  package func sanitize(_ document: Document) -> Sanitized {
+    var result = Sanitized(document: document)
+    for policy in PolicyCatalog.policies(for: self) {
+      let next = policy.apply(to: result.document)
+      result.document = next.document
+      result.findings.record(contentsOf: next.findings)
+    }
+    return result
+  }
+}
+
+extension Document {
+  /// How many runs have each style, by the style's id.
+  var runCounts: [Int] {
+    var counts = [Int](repeating: 0, count: characterStyles.count)
+    for run in runs { counts[Int(run.style)] += 1 }
+    return counts
+  }
+
+  /// How many paragraphs have each style, by the style's id.
+  var paragraphCounts: [Int] {
+    var counts = [Int](repeating: 0, count: paragraphStyles.count)
+    for paragraph in paragraphs { counts[Int(paragraph.style)] += 1 }
+    return counts
+  }
+}

@@ -1,0 +1,33 @@
+package import RichText
+
+/// Removes text that the source did not show: nobody meant to copy it, and it may be meant to be pasted unseen.
+package struct RemoveHiddenText: Policy {
+  package static let name = "remove-hidden-text"
+
+  package init?(profile: Profile) {
+    if profile.text.hidden == .keep { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    guard document.characterStyles.all.contains(where: \.hidden) else { return Sanitized(document: document) }
+    var findings = Findings()
+    var edits: [TextEdit] = []
+    var paragraph = 0
+    for run in document.runs where document.style(of: run).hidden {
+      var start = run.range.lowerBound
+      while start < run.range.upperBound {
+        while document.paragraphs[paragraph].range.upperBound <= start { paragraph += 1 }
+        let end = min(run.range.upperBound, document.paragraphs[paragraph].range.upperBound)
+        edits.append(TextEdit(range: start..<end))
+        findings.record(.hiddenTextRemoved, count: document.text[start..<end].count { $0 & 0xC0 != 0x80 })
+        start = end
+      }
+    }
+    return Sanitized(document: document.applying(edits), findings: findings)
+  }
+}
+
+extension Finding.Code {
+  /// Count: characters, an attachment being one.
+  package static let hiddenTextRemoved = Finding.Code("text.hidden-removed")
+}

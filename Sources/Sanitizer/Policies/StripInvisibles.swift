@@ -1,0 +1,85 @@
+package import RichText
+
+/// Takes out characters that nobody sees: bidi controls, zero-width and tag characters, other invisible ones.
+///
+/// Joiners stay where the script needs them to be spelt right or an emoji is made of them, selectors after what has variants, and
+/// direction marks in paragraphs that have right-to-left letters. Alternative texts and link titles are text too.
+package struct StripInvisibles: Policy {
+  package static let name = "strip-invisibles"
+
+  private let bidi: Bool
+  private let invisible: Bool
+
+  package init?(profile: Profile) {
+    bidi = profile.text.bidi == .strip
+    invisible = profile.text.invisible == .strip
+    if !bidi, !invisible { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    var findings = Findings()
+    var result = document.rewritingCharacterStyles { style in
+      guard let link = style.link, let title = link.title else { return style }
+      var style = style
+      style.link = Link(link.target, title: clean(title, findings: &findings))
+      return style
+    }
+    if document.attachments.contains(where: { !$0.attachment.alternativeText.utf8.allSatisfy { $0 < 0x80 } }) {
+      result = result.rewritingAttachments { attachment in
+        var attachment = attachment
+        attachment.alternativeText = clean(attachment.alternativeText, findings: &findings)
+        return attachment
+      }
+    }
+    return Sanitized(document: result.applying(edits(of: document, findings: &findings)), findings: findings)
+  }
+
+  private func edits(of document: Document, findings: inout Findings) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for paragraph in document.paragraphs {
+      for removal in removals(from: document.text, in: paragraph.range) {
+        record(removal, in: &findings)
+        if let last = edits.indices.last, edits[last].range.upperBound == removal.range.lowerBound,
+          removal.range.lowerBound > paragraph.range.lowerBound
+        {
+          edits[last].range = edits[last].range.lowerBound..<removal.range.upperBound
+        } else {
+          edits.append(TextEdit(range: removal.range))
+        }
+      }
+    }
+    return edits
+  }
+
+  private func clean(_ text: String, findings: inout Findings) -> String {
+    let bytes = Array(text.utf8)
+    var kept: [UInt8] = []
+    var position = 0
+    for removal in removals(from: bytes, in: 0..<bytes.count) {
+      record(removal, in: &findings)
+      kept += bytes[position..<removal.range.lowerBound]
+      position = removal.range.upperBound
+    }
+    kept += bytes[position...]
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private func removals(from bytes: [UInt8], in range: Range<Int>) -> [InvisibleScan.Removal] {
+    var scan = InvisibleScan(bytes, in: range, stripsBidi: bidi, stripsInvisible: invisible)
+    scan.run()
+    return scan.removals
+  }
+
+  private func record(_ removal: InvisibleScan.Removal, in findings: inout Findings) {
+    let kind = InvisibleScalar(removal.scalar)
+    let isBidi = kind == .bidiControl || kind == .directionMark
+    findings.record(isBidi ? .bidiControlRemoved : .invisibleRemoved, from: removal.scalar.invisibleLabel)
+  }
+}
+
+extension Finding.Code {
+  /// From: the code point.
+  package static let bidiControlRemoved = Finding.Code("text.bidi-control-removed")
+  /// From: the code point, or the kind of character.
+  package static let invisibleRemoved = Finding.Code("text.invisible-removed")
+}

@@ -1,0 +1,20 @@
+extension Profile {
+  /// Text only.
+  package static let plain = Profile(name: "plain", keep: [])
+
+  /// Emphasis, links and lists.
+  package static let minimal = Profile(name: "minimal", keep: [.bold, .italic, .link, .list])
+
+  /// What the text means, without how it looks; used where nothing else is chosen.
+  package static let structure = Profile(
+    name: "structure",
+    keep: minimal.keep.union([
+      .heading, .table, .quote, .code, .underline, .strikethrough, .script, .alignment, .direction, .language, .image,
+    ]))
+
+  /// Everything, made safe.
+  package static let faithful = Profile(name: "faithful", keep: Set(Attribute.allCases))
+
+  /// The profiles that every configuration has, from the barest to the richest.
+  package static let shipped = [plain, minimal, structure, faithful]
+}

@@ -1,0 +1,79 @@
+package import RichText
+
+/// What a copy is cleaned to: which attributes stay and how the kept ones are changed.
+///
+/// A profile is complete: what its `base` says has been taken over and its font map is resolved.
+package struct Profile: Hashable, Sendable {
+  package let name: String
+  package var keep: Set<Attribute>
+  package var fonts = FontSettings()
+  package var colors = Keeping.keep
+  package var links = LinkSettings()
+  package var attachments = AttachmentSettings()
+  package var text = TextSettings()
+
+  package init(name: String, keep: Set<Attribute>) {
+    self.name = name
+    self.keep = keep
+  }
+
+  /// What the writers need to know of this profile.
+  package var writeOptions: WriteOptions {
+    WriteOptions(
+      defaultFont: fonts.default.map { FontFamily(name: $0) },
+      defaultSize: fonts.defaultSize)
+  }
+}
+
+/// Whether something is left as it is or removed.
+package enum Keeping: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+}
+
+/// Whether something that nobody sees is left in or taken out.
+package enum Stripping: String, Hashable, Sendable, CaseIterable {
+  case strip, keep
+}
+
+/// What becomes of an attachment.
+package enum AttachmentHandling: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+  /// Its alternative text takes its place.
+  case alternativeText = "alt-text"
+}
+
+package struct FontSettings: Hashable, Sendable {
+  /// The family for text that names none where a format must name one, and the target `default` of the map.
+  package var `default`: String?
+  /// The size for text that states none where a format must state one.
+  package var defaultSize: Length?
+  package var map = FontMap()
+  package var sizes = Keeping.keep
+
+  package init() {}
+}
+
+package struct LinkSettings: Hashable, Sendable {
+  /// Allowed schemes in lower case; `*` allows every one.
+  package var schemes = ["https", "http", "mailto", "tel"]
+  package var tracking = Stripping.strip
+
+  package init() {}
+
+  func allows(scheme: String) -> Bool { schemes.contains(scheme) || schemes.contains("*") }
+}
+
+package struct AttachmentSettings: Hashable, Sendable {
+  package var images = AttachmentHandling.keep
+  package var remote = AttachmentHandling.alternativeText
+
+  package init() {}
+}
+
+package struct TextSettings: Hashable, Sendable {
+  package var bidi = Stripping.strip
+  package var invisible = Stripping.strip
+  package var hidden = Stripping.strip
+
+  package init() {}
+}
