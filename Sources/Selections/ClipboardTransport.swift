@@ -13,11 +13,16 @@ package protocol ClipboardTransport: AnyObject {
   var nextDeadline: Instant? { get }
 
   /// Handles what has arrived and what is due, and returns what the service must know. Never blocks.
-  /// - Throws: `SelectionError` with code `connectionLost` when the server is gone.
+  /// - Throws: `SelectionError` with code `connectionLost` when the server is gone, `replaced` when another instance has
+  ///   taken over the display. Nothing can be done with the transport afterwards.
   func process(now: Instant) throws(SelectionError) -> [ClipboardNotice]
 
-  /// Carries out a command; commands for a copy that is no longer the last one are ignored.
+  /// Carries out a command; commands for a copy that is no longer the last one change nothing and are answered as
+  /// superseded.
   func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice]
+
+  /// Applies changed limits and watched selections; what is under way keeps its own.
+  func update(_ settings: TransportSettings) throws(SelectionError)
 
   /// COMPOUND_TEXT to and from UTF-8 (ICCCM 2.7.1, Compound Text Encoding); nil where it cannot be converted.
   func compoundText(fromUTF8 text: [UInt8]) -> [UInt8]?
@@ -120,7 +125,8 @@ package enum ClipboardCommand: Hashable, Sendable {
 package enum ClipboardNotice: Hashable, Sendable {
   /// Somebody copied and answered TARGETS (or was found to know none: then `targets` is empty).
   case copied(Copy)
-  /// The owner did not say what it offers in time or at all; the copy stays with it.
+  /// The copy stays with its owner: it did not say what it offers in time or at all, or an offer came too soon after
+  /// others (`tooFrequent`).
   case copyFailed(Copy, SelectionError)
   case fetched(CopyID, FetchedContent)
   case fetchFailed(CopyID, target: String, SelectionError)

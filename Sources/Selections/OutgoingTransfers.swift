@@ -1,0 +1,71 @@
+/// All transfers by INCR from one selection, whatever became of its ownership meanwhile.
+package struct OutgoingTransfers: Hashable, Sendable {
+  private var sends: [TransferKey: IncrementalSend] = [:]
+  private var perClient: [UInt32: Int] = [:]
+  /// When the transfers are looked through for late ones: not after the first deadline, often before it.
+  package private(set) var deadline: Instant?
+  /// Bits of a window's id that its client chose itself; the others tell the client.
+  private let resourceMask: UInt32
+  private var settings: TransportSettings
+
+  package init(settings: TransportSettings, resourceMask: UInt32) {
+    self.settings = settings
+    self.resourceMask = resourceMask
+  }
+
+  package mutating func update(_ settings: TransportSettings) { self.settings = settings }
+
+  package var count: Int { sends.count }
+
+  /// Announces a transfer; nil if there are too many already. A transfer into the same property is replaced: the
+  /// requestor asked again because it gave up.
+  package mutating func begin(_ key: TransferKey, type: Atom, bytes: [UInt8], incr: Atom, now: Instant)
+    -> [SelectionAction]?
+  {
+    var actions = end(key)
+    let client = key.requestor.rawValue & ~resourceMask
+    guard sends.count < settings.maxTransfers, perClient[client, default: 0] < settings.maxTransfersPerClient else {
+      return nil
+    }
+    let send = IncrementalSend(key: key, type: type, bytes: bytes, settings: settings, now: now)
+    sends[key] = send
+    perClient[client, default: 0] += 1
+    deadline = min(deadline ?? send.deadline, send.deadline)
+    // The deletion that starts the transfer must not come before we listen.
+    actions.append(.watch(key.requestor))
+    let lowerBound = UInt32(clamping: bytes.count)
+    actions.append(
+      .write(PropertyWrite(window: key.requestor, property: key.property, type: incr, value: .words([lowerBound]))))
+    return actions
+  }
+
+  package mutating func propertyDeleted(_ key: TransferKey, now: Instant) -> [SelectionAction] {
+    guard let step = sends[key]?.propertyDeleted(now: now) else { return [] }
+    switch step {
+    case .nothing: return []
+    case .write(let write): return [.write(write)]
+    case .finish(let write): return [.write(write)] + end(key)
+    }
+  }
+
+  package mutating func windowLost(_ window: WindowID) -> [SelectionAction] {
+    sends.keys.filter { $0.requestor == window }.flatMap { end($0) }
+  }
+
+  package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
+    guard let deadline, deadline <= now else { return [] }
+    let actions = sends.values.filter { $0.deadline <= now }.flatMap { end($0.key) }
+    self.deadline = sends.values.map(\.deadline).min()
+    return actions
+  }
+
+  /// Stops a transfer without a word, as when its property gets another value.
+  package mutating func end(_ key: TransferKey) -> [SelectionAction] {
+    guard sends.removeValue(forKey: key) != nil else { return [] }
+    let client = key.requestor.rawValue & ~resourceMask
+    let left = perClient[client, default: 1] - 1
+    perClient[client] = left > 0 ? left : nil
+    if sends.isEmpty { deadline = nil }
+    return [.unwatch(key.requestor)]
+  }
+}

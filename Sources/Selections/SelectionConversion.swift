@@ -1,0 +1,166 @@
+/// What an owner answered to one request.
+package struct SelectionReply: Hashable, Sendable {
+  package var type: Atom
+  package var format: UInt8
+  package var bytes: [UInt8]
+  package var wasIncremental: Bool
+
+  package init(type: Atom, format: UInt8, bytes: [UInt8], wasIncremental: Bool = false) {
+    self.type = type
+    self.format = format
+    self.bytes = bytes
+    self.wasIncremental = wasIncremental
+  }
+}
+
+/// One ConvertSelection and what comes of it, whole or by INCR (ICCCM 2.4, 2.7.2).
+package struct SelectionConversion: Hashable, Sendable {
+  ///     asked ── notified ──▶ reading ── value ──▶ ended
+  ///       │                      │ INCR
+  ///       │ None, deadline       ▼
+  ///       │                  receiving ── written ──▶ readingIncrement ── empty ──▶ ended
+  ///       ▼                      ▲                           │ bytes
+  ///     ended                    └───────────────────────────┘
+  private enum State: Hashable {
+    case asked
+    case reading
+    case receiving
+    case readingIncrement
+    case ended
+  }
+
+  package enum Step: Hashable {
+    case wait
+    case read(Atom, limit: Int)
+    case finished(SelectionReply)
+    case failed(SelectionError, Remains)
+  }
+
+  /// What a failure leaves in the property.
+  package enum Remains: Hashable {
+    case nothing
+    case value
+    /// A sender in the middle of INCR.
+    case transfer
+  }
+
+  package let target: Atom
+  package let property: Atom
+  package private(set) var deadline: Instant
+  private let incr: Atom
+  private let limit: Int
+  private let incrementDeadline: Instant
+  private let lastDeadline: Instant
+  private var state = State.asked
+  private var received = SelectionReply(type: .none, format: 0, bytes: [])
+
+  package init(target: Atom, property: Atom, limit: Int, incr: Atom, settings: TransportSettings, now: Instant) {
+    self.target = target
+    self.property = property
+    self.limit = limit
+    self.incr = incr
+    deadline = now &+ settings.answerDeadline
+    incrementDeadline = settings.incrementDeadline
+    lastDeadline = now &+ settings.transferDeadline
+  }
+
+  package mutating func notified(property answered: Atom) -> Step {
+    guard case .asked = state else { return .wait }
+    if answered == .none {
+      state = .ended
+      return .failed(SelectionError(.refused, reason: "the owner refused the request"), .nothing)
+    }
+    state = .reading
+    return .read(property, limit: limit)
+  }
+
+  package mutating func propertyWritten() -> Step {
+    // Also before SelectionNotify, when the owner writes its answer: that is no increment.
+    guard case .receiving = state else { return .wait }
+    state = .readingIncrement
+    return .read(property, limit: limit - received.bytes.count)
+  }
+
+  package mutating func propertyRead(_ value: PropertyValue?, now: Instant) -> Step {
+    switch state {
+    case .reading:
+      guard let value else { return malformed("the owner gave no property with its answer", .nothing) }
+      if value.type == incr { return begin(value, now: now) }
+      guard value.remaining == 0 else { return tooLarge(.value) }
+      guard [8, 16, 32].contains(value.format) else { return malformed("the answer has no type", .nothing) }
+      state = .ended
+      return .finished(SelectionReply(type: value.type, format: value.format, bytes: value.bytes))
+    case .readingIncrement:
+      // Somebody else may have deleted it; the sender will then write the next one.
+      guard let value else {
+        state = .receiving
+        return .wait
+      }
+      return append(value, now: now)
+    case .asked, .receiving, .ended:
+      return .wait
+    }
+  }
+
+  private mutating func begin(_ announcement: PropertyValue, now: Instant) -> Step {
+    // Only a lower bound, sometimes of a single chunk: never a size to allocate.
+    if let lowerBound = announcement.words.first, lowerBound > limit { return tooLarge(.transfer) }
+    state = .receiving
+    extend(now)
+    return .wait
+  }
+
+  private mutating func append(_ value: PropertyValue, now: Instant) -> Step {
+    guard value.remaining == 0 else { return tooLarge(.transfer) }
+    if value.bytes.isEmpty {
+      state = .ended
+      // A transfer of nothing has only the closing write to tell its type.
+      if received.format == 0 { (received.type, received.format) = (value.type, value.format) }
+      defer { received.bytes = [] }
+      return .finished(
+        SelectionReply(type: received.type, format: received.format, bytes: received.bytes, wasIncremental: true))
+    }
+    if received.format == 0 {
+      (received.type, received.format) = (value.type, value.format)
+    } else if received.format != value.format {
+      return malformed("the increments are of different formats", .transfer)
+    }
+    received.bytes += value.bytes
+    state = .receiving
+    extend(now)
+    return .wait
+  }
+
+  private mutating func extend(_ now: Instant) { deadline = min(now &+ incrementDeadline, lastDeadline) }
+
+  package mutating func deadlinePassed() -> Step {
+    let remains: Remains
+    switch state {
+    case .asked: remains = .nothing
+    case .reading: remains = .value
+    case .receiving, .readingIncrement: remains = .transfer
+    case .ended: return .wait
+    }
+    state = .ended
+    return .failed(SelectionError(.timedOut, reason: "the owner did not answer in time"), remains)
+  }
+
+  /// What is left behind if the answer is not awaited any longer.
+  package var remains: Remains {
+    switch state {
+    case .asked, .reading, .ended: .nothing
+    case .receiving, .readingIncrement: .transfer
+    }
+  }
+
+  private mutating func malformed(_ reason: String, _ remains: Remains) -> Step {
+    state = .ended
+    return .failed(SelectionError(.malformedReply, reason: reason), remains)
+  }
+
+  private mutating func tooLarge(_ remains: Remains) -> Step {
+    state = .ended
+    received.bytes = []
+    return .failed(SelectionError(.tooLarge, reason: "the answer is longer than \(limit) bytes"), remains)
+  }
+}

@@ -1,0 +1,245 @@
+/// The conversation with the owner of one copy: TARGETS first, then one form after the other on command.
+package struct SelectionFetch: Hashable, Sendable {
+  ///     askingTargets ── answered ──▶ describing ── described ──▶ ready ── fetch ──▶ converting
+  ///          │ refused, malformed         ▲                         ▲                    │
+  ///          ▼                            │ answered                └────────────────────┘
+  ///     probing (UTF8_STRING, COMPOUND_TEXT, STRING)                  answered, refused, late
+  ///          │ all refused
+  ///          ▼
+  ///     ended (also from every state by silence, a later copy, or the owner's end)
+  private enum State: Hashable {
+    case askingTargets
+    case probing(Atom, rest: [Atom])
+    case describing
+    case ready
+    case converting(name: String)
+    case ended
+  }
+
+  package let id: CopyID
+  package let change: OwnerChange
+  package private(set) var copy: Copy
+  /// Handed from one fetch to the next.
+  package private(set) var properties: PropertyPool
+  private let atoms: ProtocolAtoms
+  private let settings: TransportSettings
+  private var state = State.askingTargets
+  private var conversion: SelectionConversion?
+  private var offered: [String: Atom] = [:]
+  private var listed: [Atom] = []
+  /// The answer to a probe, kept for the form that will be asked for.
+  private var probed: SelectionReply?
+  private var queue: [String] = []
+
+  private static let queueLimit = 64
+
+  package init(
+    id: CopyID, selection: String, change: OwnerChange, atoms: ProtocolAtoms, settings: TransportSettings,
+    properties: PropertyPool, now: Instant
+  ) {
+    self.id = id
+    self.change = change
+    self.atoms = atoms
+    self.settings = settings
+    self.properties = properties
+    copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: now)
+  }
+
+  package var deadline: Instant? { conversion?.deadline }
+
+  /// Whether the service knows of this copy.
+  package var isAnnounced: Bool {
+    switch state {
+    case .ready, .converting: true
+    case .askingTargets, .probing, .describing, .ended: false
+    }
+  }
+
+  package mutating func begin(now: Instant) -> [SelectionAction] {
+    guard case .askingTargets = state, conversion == nil else { return [] }
+    return [convert(atoms.targets, limit: settings.maxTargets &* 4, now: now)]
+  }
+
+  /// Asks for a form by the name it is offered under.
+  package mutating func fetch(_ name: String, now: Instant) -> [SelectionAction] {
+    switch state {
+    case .ready:
+      return start(name, now: now)
+    case .converting:
+      guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are asked for")] }
+      queue.append(name)
+      return []
+    case .askingTargets, .probing, .describing, .ended:
+      return [failure(name, .superseded, "this copy is not at hand")]
+    }
+  }
+
+  package mutating func notified(target: Atom, property: Atom, now: Instant) -> [SelectionAction] {
+    guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
+      let step = conversion?.notified(property: property)
+    else {
+      // Nobody waits for this: an answer that came too late, or one that was never asked for.
+      let isAwaited = conversion?.property == property
+      return properties.isDisposable(property) && !isAwaited ? [.discardProperty(property)] : []
+    }
+    return follow(step, now: now)
+  }
+
+  package mutating func propertyWritten(_ property: Atom, now: Instant) -> [SelectionAction] {
+    guard conversion?.property == property, let step = conversion?.propertyWritten() else { return [] }
+    return follow(step, now: now)
+  }
+
+  package mutating func propertyRead(_ property: Atom, _ value: PropertyValue?, now: Instant) -> [SelectionAction] {
+    guard conversion?.property == property, let step = conversion?.propertyRead(value, now: now) else { return [] }
+    return follow(step, now: now)
+  }
+
+  package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
+    guard let deadline, deadline <= now, let step = conversion?.deadlinePassed() else { return [] }
+    return follow(step, now: now)
+  }
+
+  package mutating func described(names: [String?], source: Client?) -> [SelectionAction] {
+    guard case .describing = state else { return [] }
+    var targets: [String] = []
+    for (atom, name) in zip(listed, names) {
+      guard let name, offered[name] == nil else { continue }
+      offered[name] = atom
+      targets.append(name)
+    }
+    copy = Copy(id: id, selection: copy.selection, targets: targets, source: source, noticed: copy.noticed)
+    state = .ready
+    return [.tell(.copied(copy))]
+  }
+
+  /// Ends the conversation; what the service still waits for is answered with the error.
+  package mutating func abandon(_ error: SelectionError) -> [SelectionAction] {
+    if let conversion, conversion.remains == .transfer { properties.abandon(conversion.property) }
+    conversion = nil
+    defer {
+      state = .ended
+      queue = []
+    }
+    guard case .converting(let name) = state else { return [] }
+    return ([name] + queue).map { .tell(.fetchFailed(id, target: $0, error)) }
+  }
+
+  // MARK: Steps
+
+  private mutating func start(_ name: String, now: Instant) -> [SelectionAction] {
+    guard let target = offered[name], !UnaskableTarget.contains(name) else {
+      return [failure(name, .refused, "the target is not offered, or must not be asked for")]
+    }
+    if let probed {
+      return [.deliver(id, target: name, probed)]
+    }
+    state = .converting(name: name)
+    return [convert(target, limit: settings.maxSize, now: now)]
+  }
+
+  private mutating func convert(_ target: Atom, limit: Int, now: Instant) -> SelectionAction {
+    let property = properties.take()
+    conversion = SelectionConversion(
+      target: target, property: property, limit: max(0, limit), incr: atoms.incr, settings: settings, now: now)
+    return .convert(target: target, property: property, time: change.timestamp)
+  }
+
+  private mutating func follow(_ step: SelectionConversion.Step, now: Instant) -> [SelectionAction] {
+    switch step {
+    case .wait:
+      return []
+    case .read(let property, let limit):
+      return [.readProperty(property, limit: limit)]
+    case .finished(let reply):
+      conversion = nil
+      return answered(reply, now: now)
+    case .failed(let error, let remains):
+      var actions: [SelectionAction] = []
+      if let property = conversion?.property {
+        switch remains {
+        case .nothing: break
+        case .value: actions = [.deleteProperty(property)]
+        case .transfer: properties.abandon(property)
+        }
+      }
+      conversion = nil
+      return actions + failed(error, now: now)
+    }
+  }
+
+  private mutating func answered(_ reply: SelectionReply, now: Instant) -> [SelectionAction] {
+    switch state {
+    case .askingTargets:
+      // Some owners type the list TARGETS, as if it were its own target.
+      guard reply.type == atoms.atom || reply.type == atoms.targets, reply.format == 32 else {
+        return probe([atoms.utf8String, atoms.compoundText, atoms.string], now: now)
+      }
+      let words = PropertyValue(type: reply.type, format: 32, bytes: reply.bytes).words
+      return describe(words.filter { $0 != 0 }.map(Atom.init(rawValue:)))
+    case .probing(let target, _):
+      guard reply.format == 8 else { return failed(Self.notContent, now: now) }
+      probed = reply
+      return describe([target])
+    case .converting(let name):
+      state = .ready
+      // Atoms, numbers and resources come in 32 bits: they are no content.
+      let action: SelectionAction =
+        reply.format == 32
+        ? .tell(.fetchFailed(id, target: name, Self.notContent)) : .deliver(id, target: name, reply)
+      return [action] + startNext(now: now)
+    case .describing, .ready, .ended:
+      return []
+    }
+  }
+
+  private mutating func failed(_ error: SelectionError, now: Instant) -> [SelectionAction] {
+    switch state {
+    case .askingTargets:
+      switch error.code {
+      case .refused, .malformedReply:
+        return probe([atoms.utf8String, atoms.compoundText, atoms.string], now: now)
+      case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced,
+        .tooFrequent:
+        return end(error)
+      }
+    case .probing(_, let rest):
+      return error.code == .timedOut || rest.isEmpty ? end(error) : probe(rest, now: now)
+    case .converting(let name):
+      state = .ready
+      return [.tell(.fetchFailed(id, target: name, error))] + startNext(now: now)
+    case .describing, .ready, .ended:
+      return []
+    }
+  }
+
+  private mutating func probe(_ targets: [Atom], now: Instant) -> [SelectionAction] {
+    guard let first = targets.first else { return [] }
+    state = .probing(first, rest: Array(targets.dropFirst()))
+    return [convert(first, limit: settings.maxSize, now: now)]
+  }
+
+  private mutating func describe(_ targets: [Atom]) -> [SelectionAction] {
+    listed = targets
+    state = .describing
+    return [.describe(targets, owner: change.owner)]
+  }
+
+  private mutating func end(_ error: SelectionError) -> [SelectionAction] {
+    state = .ended
+    return [.tell(.copyFailed(copy, error))]
+  }
+
+  private mutating func startNext(now: Instant) -> [SelectionAction] {
+    var actions: [SelectionAction] = []
+    while case .ready = state, !queue.isEmpty { actions += start(queue.removeFirst(), now: now) }
+    return actions
+  }
+
+  private func failure(_ name: String, _ code: SelectionError.Code, _ reason: String) -> SelectionAction {
+    .tell(.fetchFailed(id, target: name, SelectionError(code, reason: reason)))
+  }
+
+  private static let notContent = SelectionError(
+    .malformedReply, reason: "the answer is of a type that holds no content")
+}

@@ -1,0 +1,26 @@
+/// Limits and deadlines of the clipboard's transport; times in milliseconds. The defaults are those of the manual.
+package struct TransportSettings: Hashable, Sendable {
+  /// Selections that are watched and taken.
+  package var selections = ["CLIPBOARD"]
+  /// Bytes of one form of a copy.
+  package var maxSize = 64 << 20
+  /// Names that an owner may list.
+  package var maxTargets = 4096
+  /// For TARGETS and for the first answer to any other request.
+  package var answerDeadline: Instant = 500
+  /// Between two increments of an INCR transfer to us.
+  package var incrementDeadline: Instant = 2000
+  /// For one INCR transfer to us as a whole.
+  package var transferDeadline: Instant = 60_000
+  /// Between two increments that a requestor takes from us.
+  package var sendDeadline: Instant = 30_000
+  /// Bytes of one increment; what is longer is sent by INCR.
+  package var chunkSize = 256 << 10
+  /// INCR transfers from us at a time, in all and to one client.
+  package var maxTransfers = 4096
+  package var maxTransfersPerClient = 1024
+  /// More takeovers than this leave the copy with its owner.
+  package var takeoversPerSecond = 10
+
+  package init() {}
+}

@@ -1,0 +1,81 @@
+private import CX11
+private import Glibc
+internal import Selections
+
+extension ServerConnection {
+  /// How long a replaced instance may take to go.
+  private static let departureLimit: Int32 = 2000
+
+  /// Makes us the only instance on this display, by a manager selection (ICCCM 2.8).
+  /// - Returns: since when.
+  func becomeOnlyInstance(of selection: Atom, replace: Bool) throws(SelectionError) -> ServerTime {
+    let time = try currentTime()
+    xcb_grab_server(xcb)
+    let previous = owner(of: selection)
+    guard previous == .none || replace else {
+      xcb_ungrab_server(xcb)
+      flush()
+      throw SelectionError(.alreadyRunning, reason: "another instance serves display \(displayName)")
+    }
+    if previous != .none { watch(previous) }
+    xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
+    xcb_ungrab_server(xcb)
+    guard owner(of: selection) == window else {
+      throw SelectionError(.alreadyRunning, reason: "another instance came first on display \(displayName)")
+    }
+    if previous != .none {
+      awaitEnd(of: previous)
+      unwatch(previous)
+    }
+    announce(selection, since: time)
+    return time
+  }
+
+  private func awaitEnd(of window: WindowID) {
+    _ = wait { event in if case .windowLost(window) = event.event { event } else { nil } }
+  }
+
+  private func currentTime() throws(SelectionError) -> ServerTime {
+    askServerTime()
+    let answer = wait { event in if case .serverTimeTold(let time) = event.event { time } else { nil } }
+    guard let answer else {
+      throw SelectionError(.unavailable, reason: "the X server \(displayName) does not tell its time")
+    }
+    return answer
+  }
+
+  /// Waits for one event, at start only; others are kept.
+  private func wait<Value>(for match: (ServerEvent) -> Value?) -> Value? {
+    var others: [ServerEvent] = []
+    defer { for event in others { backlog.append(event) } }
+    var left = Self.departureLimit
+    while true {
+      flush()
+      while let event = nextEvent() {
+        if let value = match(event) { return value }
+        others.append(event)
+      }
+      var waiting = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+      var before = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &before)
+      guard !isLost, left > 0, poll(&waiting, 1, left) > 0 else { return nil }
+      var after = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &after)
+      left -= Int32(clamping: (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1_000_000)
+    }
+  }
+
+  private func announce(_ selection: Atom, since time: ServerTime) {
+    let manager = atoms.intern(["MANAGER"])[0]
+    // ClientMessage of format 32: type and format share the first word's bytes.
+    let words: [UInt32] = [
+      UInt32(XCB_CLIENT_MESSAGE) | 32 << 8, root.rawValue, manager.rawValue, time.rawValue, selection.rawValue,
+      window.rawValue, 0, 0,
+    ]
+    words.withUnsafeBytes { bytes in
+      _ = xcb_send_event(
+        xcb, 0, root.rawValue, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
+        bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+private import CX11
+private import Glibc
+internal import Selections
+
+extension ServerConnection {
+  /// Bytes read at a time; a multiple of 4.
+  private static let sliceSize = 4 << 20
+
+  /// Reads at most `limit` bytes of a property of our window and deletes it if that was all; nil: there is none.
+  func takeProperty(_ property: Atom, limit: Int) -> PropertyValue? {
+    readProperty(property, of: window, limit: limit, delete: true)
+  }
+
+  /// The pairs of a MULTIPLE (ICCCM 2.6.2); nil if they are missing, of another form or more than can be meant.
+  func readPairs(_ property: Atom, of requestor: WindowID) -> [Atom]? {
+    guard let value = readProperty(property, of: requestor, limit: 64 << 10, delete: false), value.format == 32,
+      value.remaining == 0
+    else { return nil }
+    return value.words.map(Atom.init(rawValue:))
+  }
+
+  /// - Parameter delete: as GetProperty has it: only when nothing is left unread.
+  func readProperty(_ property: Atom, of window: WindowID, limit: Int, delete: Bool) -> PropertyValue? {
+    var value: PropertyValue?
+    repeat {
+      let start = value?.bytes.count ?? 0
+      let length = (min(Self.sliceSize, limit - start) + 3) / 4
+      let cookie = xcb_get_property(
+        xcb, delete ? 1 : 0, window.rawValue, property.rawValue, XCB_GET_PROPERTY_TYPE_ANY.rawValue,
+        UInt32(clamping: start / 4), UInt32(clamping: length))
+      guard let reply = xcb_get_property_reply(xcb, cookie, nil) else { return nil }
+      defer { free(reply) }
+      let head = reply.pointee
+      guard head.type != 0, value == nil || value?.type.rawValue == head.type else { return nil }
+      let bytes = UnsafeRawBufferPointer(
+        start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
+      if value == nil {
+        value = PropertyValue(type: Atom(rawValue: head.type), format: head.format, bytes: [])
+        value?.bytes.reserveCapacity(min(limit, bytes.count + Int(head.bytes_after)))
+      }
+      value?.bytes.append(contentsOf: bytes)
+      value?.remaining = Int(head.bytes_after)
+      if bytes.isEmpty { break }
+    } while (value?.remaining ?? 0) > 0 && (value?.bytes.count ?? 0) < limit
+    // Lengths are asked for in fours: up to three bytes too many may have come.
+    if let count = value?.bytes.count, count > limit { value?.remaining = count - limit }
+    return value
+  }
+
+  func deleteProperty(_ property: Atom) {
+    xcb_delete_property(xcb, window.rawValue, property.rawValue)
+  }
+
+  /// Deletes a late answer, but not the announcement of an INCR: that would start it.
+  func discardProperty(_ property: Atom) {
+    guard let value = readProperty(property, of: window, limit: 0, delete: false),
+      value.type != atomsOfProtocol.incr
+    else { return }
+    deleteProperty(property)
+  }
+
+  func write(_ write: PropertyWrite) {
+    let (window, property, type) = (write.window.rawValue, write.property.rawValue, write.type.rawValue)
+    let mode = UInt8(XCB_PROP_MODE_REPLACE.rawValue)
+    switch write.value {
+    case .words(let words):
+      words.withUnsafeBytes { bytes in
+        _ = xcb_change_property(xcb, mode, window, property, type, 32, UInt32(words.count), bytes.baseAddress)
+      }
+    case .bytes(let content, let range):
+      content.withUnsafeBytes { bytes in
+        let part = UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: bytes.indices)])
+        _ = xcb_change_property(xcb, mode, window, property, type, 8, UInt32(part.count), part.baseAddress)
+      }
+    }
+  }
+
+  /// Asks for the time by a zero-length append; the answer is a PropertyNotify (ICCCM 2.1).
+  func askServerTime() {
+    xcb_change_property(
+      xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, timeProperty.rawValue,
+      atomsOfProtocol.integer.rawValue, 32, 0, nil)
+  }
+
+  var timeProperty: Atom { atoms.intern(["_WASHBOARD_TIME"])[0] }
+}

@@ -1,0 +1,34 @@
+private import CX11
+private import Glibc
+internal import Selections
+
+extension ServerConnection {
+  /// Takes a selection if `owner` still has it and nothing newer is known; nobody else is served meanwhile, so the grab
+  /// is as short as it can be: one round trip to compare, and one write that swaps, confirms and lets go.
+  func take(_ selection: Atom, from owner: WindowID, at time: ServerTime) -> TakeOutcome {
+    xcb_grab_server(xcb)
+    let isUnchanged = self.owner(of: selection) == owner
+    // With the reply came every event before it: the same owner may have copied again.
+    collectQueuedEvents()
+    guard isUnchanged, !backlog.announcesOwner(of: selection) else {
+      xcb_ungrab_server(xcb)
+      xcb_flush(xcb)
+      return .ownerChanged
+    }
+    xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
+    let confirmation = xcb_get_selection_owner(xcb, selection.rawValue)
+    xcb_ungrab_server(xcb)
+    xcb_flush(xcb)
+    guard let reply = xcb_get_selection_owner_reply(xcb, confirmation, nil) else { return .ownerChanged }
+    defer { free(reply) }
+    return reply.pointee.owner == window.rawValue ? .taken : .tooEarly
+  }
+
+  func owner(of selection: Atom) -> WindowID {
+    guard let reply = xcb_get_selection_owner_reply(xcb, xcb_get_selection_owner(xcb, selection.rawValue), nil) else {
+      return .none
+    }
+    defer { free(reply) }
+    return WindowID(rawValue: reply.pointee.owner)
+  }
+}

@@ -1,0 +1,129 @@
+private import CX11
+private import Glibc
+internal import Selections
+
+/// An event of the server in our own terms.
+struct ServerEvent: Hashable {
+  /// nil: of no particular selection.
+  var selection: Atom?
+  var time: ServerTime?
+  var event: SelectionEvent?
+}
+
+/// Events that have been read but not handled, first come first served.
+struct EventBacklog {
+  private var events: [ServerEvent] = []
+  private var first = 0
+
+  var isEmpty: Bool { first == events.count }
+
+  mutating func append(_ event: ServerEvent) { events.append(event) }
+
+  mutating func next() -> ServerEvent? {
+    guard !isEmpty else { return nil }
+    defer {
+      first += 1
+      if isEmpty {
+        events.removeAll()
+        first = 0
+      }
+    }
+    return events[first]
+  }
+
+  /// Whether a change of owner of the selection is waiting.
+  func announcesOwner(of selection: Atom) -> Bool {
+    events[first...].contains { event in
+      if case .ownerChanged = event.event { event.selection == selection } else { false }
+    }
+  }
+}
+
+extension ServerConnection {
+  /// The next event, from memory or from the connection; never waits.
+  func nextEvent() -> ServerEvent? {
+    if let event = backlog.next() { return event }
+    while let raw = xcb_poll_for_event(xcb) {
+      defer { free(raw) }
+      if let event = translate(raw) { return event }
+    }
+    return nil
+  }
+
+  /// Moves what XCB has read meanwhile into the backlog: nothing would tell of it by the descriptor.
+  func collectQueuedEvents() {
+    while let raw = xcb_poll_for_queued_event(xcb) {
+      defer { free(raw) }
+      if let event = translate(raw) { backlog.append(event) }
+    }
+  }
+
+  private func translate(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> ServerEvent? {
+    let code = raw.pointee.response_type
+    let bytes = UnsafeRawPointer(raw)
+    if code == 0 { return translateError(bytes.load(as: xcb_generic_error_t.self)) }
+    // Clients may send anything in the server's name; only SelectionNotify is theirs to send.
+    let isSent = code & 0x80 != 0
+    guard !isSent || Int32(code & 0x7F) == XCB_SELECTION_NOTIFY else { return nil }
+    if code == ownerChangeCode { return translate(bytes.load(as: xcb_xfixes_selection_notify_event_t.self)) }
+    switch Int32(code & 0x7F) {
+    case XCB_PROPERTY_NOTIFY:
+      return translate(bytes.load(as: xcb_property_notify_event_t.self))
+    case XCB_SELECTION_REQUEST:
+      let event = bytes.load(as: xcb_selection_request_event_t.self)
+      let request = SelectionRequest(
+        requestor: WindowID(rawValue: event.requestor), target: Atom(rawValue: event.target),
+        property: Atom(rawValue: event.property), time: ServerTime(rawValue: event.time))
+      return ServerEvent(selection: Atom(rawValue: event.selection), event: .requested(request))
+    case XCB_SELECTION_NOTIFY:
+      let event = bytes.load(as: xcb_selection_notify_event_t.self)
+      return ServerEvent(
+        selection: Atom(rawValue: event.selection),
+        event: .notified(target: Atom(rawValue: event.target), property: Atom(rawValue: event.property)))
+    case XCB_SELECTION_CLEAR:
+      let event = bytes.load(as: xcb_selection_clear_event_t.self)
+      let time = ServerTime(rawValue: event.time)
+      return ServerEvent(selection: Atom(rawValue: event.selection), event: .selectionCleared(time))
+    case XCB_DESTROY_NOTIFY:
+      let event = bytes.load(as: xcb_destroy_notify_event_t.self)
+      return ServerEvent(event: .windowLost(WindowID(rawValue: event.window)))
+    default:
+      return nil
+    }
+  }
+
+  private func translate(_ event: xcb_xfixes_selection_notify_event_t) -> ServerEvent {
+    let cause: OwnerChange.Cause =
+      switch UInt32(event.subtype) {
+      case XCB_XFIXES_SELECTION_EVENT_SELECTION_WINDOW_DESTROY.rawValue: .windowDestroyed
+      case XCB_XFIXES_SELECTION_EVENT_SELECTION_CLIENT_CLOSE.rawValue: .clientClosed
+      default: .set
+      }
+    let change = OwnerChange(
+      // A window that is going away owns nothing any more.
+      owner: cause == .set ? WindowID(rawValue: event.owner) : .none, cause: cause,
+      timestamp: ServerTime(rawValue: event.timestamp),
+      selectionTimestamp: ServerTime(rawValue: event.selection_timestamp))
+    return ServerEvent(
+      selection: Atom(rawValue: event.selection), time: change.timestamp, event: .ownerChanged(change))
+  }
+
+  private func translate(_ event: xcb_property_notify_event_t) -> ServerEvent? {
+    let property = Atom(rawValue: event.atom)
+    let time = ServerTime(rawValue: event.time)
+    let isDeleted = UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
+    guard event.window == window.rawValue else {
+      let requestor = WindowID(rawValue: event.window)
+      return isDeleted ? ServerEvent(time: time, event: .propertyDeleted(requestor, property)) : nil
+    }
+    if isDeleted { return ServerEvent(time: time) }
+    if property == timeProperty { return ServerEvent(event: .serverTimeTold(time)) }
+    return ServerEvent(time: time, event: .propertyWritten(property))
+  }
+
+  /// A request about a window that is gone tells of its end; other errors tell nothing.
+  private func translateError(_ error: xcb_generic_error_t) -> ServerEvent? {
+    guard Int32(error.error_code) == XCB_WINDOW else { return nil }
+    return ServerEvent(event: .windowLost(WindowID(rawValue: error.resource_id)))
+  }
+}
