@@ -29,8 +29,12 @@ package final class ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A process group of its own, so that no signal meant for the tests reaches it.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // A process group of its own, so that no signal meant for the tests reaches it, and no signal blocked: the threads of
+    // the tests' pool block them all, and a child inherits that.
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var variables = environment
     for name in ["PATH", "HOME"] where variables[name] == nil {
       if let value = getenv(name) { variables[name] = String(cString: value) }
