@@ -54,7 +54,7 @@ final class UserManager {
     folder = try TemporaryFolder()
     environment = ["XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path + "/config", "HOME": folder.path]
     manager = try ChildProcess(Self.systemd ?? "", ["--user"], environment: environment)
-    guard try wait(limit: 20_000, until: { try self.systemctl("is-system-running", "--wait") <= 1 }) else {
+    guard try wait(limit: 20_000, until: { try self.systemctl("show-environment") == 0 }) else {
       throw ProcessError("systemd --user does not answer: \(manager.errorText)")
     }
   }
