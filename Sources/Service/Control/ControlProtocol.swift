@@ -30,7 +30,8 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     }
     guard request.version == ControlProtocol.version else {
       return .failure(
-        ControlError(code: .wrongVersion, message: "this service speaks version \(ControlProtocol.version) of the protocol"))
+        ControlError(
+          code: .wrongVersion, message: "this service speaks version \(ControlProtocol.version) of the protocol"))
     }
     guard let command = Command(rawValue: request.command) else {
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
