@@ -42,7 +42,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
 }
 
 package struct ControlError: Error, Hashable, Sendable, Codable {
-  package enum Code: String, Hashable, Sendable, Codable {
+  package enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     case badRequest = "bad-request"
     case wrongVersion = "wrong-version"
     case unknownCommand = "unknown-command"
@@ -50,7 +50,6 @@ package struct ControlError: Error, Hashable, Sendable, Codable {
     case notAllowed = "not-allowed"
     case tooSlow = "too-slow"
     case noCopy = "no-copy"
-    case `internal`
   }
 
   package var code: Code
