@@ -62,7 +62,11 @@ let package = Package(
     .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Service", "Sanitizer", "Selections", "RichText", "TestProcesses"],
+      name: "ServiceTests",
+      dependencies: [
+        "Service", "Sanitizer", "Selections", "RichText", "TestProcesses", "washboard",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses"],

@@ -202,7 +202,9 @@ package final class Daemon {
       case .status:
         return .status(journal.status(store))
       case .explain:
-        guard let report = journal.last else { return .error(.noCopy, "nothing has been copied since the service started") }
+        guard let report = journal.last else {
+          return .error(.noCopy, "nothing has been copied since the service started")
+        }
         return .report(report)
       }
     }

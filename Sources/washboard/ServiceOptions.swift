@@ -13,7 +13,8 @@ struct ServiceOptions: ParsableArguments {
   func location() throws(CommandFailure) -> ControlSocketPath {
     if let socket { return ControlSocketPath(named: socket) }
     guard let display = display ?? Environment.variables["DISPLAY"] else {
-      throw CommandFailure(.unavailable, "DISPLAY is not set", advice: "name the display with --display, or the socket with --socket")
+      throw CommandFailure(
+        .unavailable, "DISPLAY is not set", advice: "name the display with --display, or the socket with --socket")
     }
     guard let location = ControlSocketPath(display: display, environment: Environment.variables) else {
       throw CommandFailure(.unavailable, "XDG_RUNTIME_DIR is not set", advice: "name the socket with --socket")
@@ -32,7 +33,8 @@ struct ServiceOptions: ParsableArguments {
           .unavailable, "no service listens at \(path)",
           advice: "start it with 'systemctl --user start washboard' or 'washboard daemon'")
       case .noAnswer(let reason):
-        throw CommandFailure(.unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
+        throw CommandFailure(
+          .unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
       case .refused(let refusal):
         throw CommandFailure(.failure, refusal.message)
       }

@@ -27,7 +27,10 @@ struct Washboard: ParsableCommand {
     } catch {
       // --help and --version are thrown, too, and go to standard output.
       if exitCode(for: error).isSuccess { exit(withError: error) }
-      StandardError.print(["washboard: error: \(message(for: error)); see 'washboard --help'"])
+      let reason = message(for: error)
+      StandardError.print([
+        "washboard: error: \(reason.hasSuffix(".") ? reason.dropLast() : reason[...]); see 'washboard --help'"
+      ])
       Glibc.exit(exitCode(for: error).rawValue)
     }
   }

@@ -73,7 +73,8 @@ package struct ConfigurationStore: Sendable {
       throw Failure(file: path, messages: ["\(path): error: \(error)"], time: Timestamp.now())
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      let message = "\(path):\(firstLineNotUTF8(bytes)):1: error: this line is not UTF-8; save the file in that encoding"
+      let message =
+        "\(path):\(firstLineNotUTF8(bytes)):1: error: this line is not UTF-8; save the file in that encoding"
       throw Failure(file: path, messages: [message], time: Timestamp.now())
     }
     let reading = Configuration.read(text, fileName: path)

@@ -16,7 +16,9 @@ package enum ControlClient {
   private static let patience = 5
   private static let maximumAnswer = 16 << 20
 
-  package static func ask(_ command: ControlRequest.Command, at location: ControlSocketPath) throws(Failure) -> ControlResponse {
+  package static func ask(_ command: ControlRequest.Command, at location: ControlSocketPath) throws(Failure)
+    -> ControlResponse
+  {
     let line = try exchange(command, location.path)
     guard let response = try? JSONDecoder().decode(ControlResponse.self, from: Data(line)) else {
       throw .noAnswer("its answer is not of protocol version \(ControlProtocol.version)")

@@ -30,7 +30,8 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     }
     guard request.version == ControlProtocol.version else {
       return .failure(
-        ControlError(code: .wrongVersion, message: "this service speaks version \(ControlProtocol.version) of the protocol"))
+        ControlError(
+          code: .wrongVersion, message: "this service speaks version \(ControlProtocol.version) of the protocol"))
     }
     guard let command = Command(rawValue: request.command) else {
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
@@ -41,7 +42,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
 }
 
 package struct ControlError: Error, Hashable, Sendable, Codable {
-  package enum Code: String, Hashable, Sendable, Codable {
+  package enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     case badRequest = "bad-request"
     case wrongVersion = "wrong-version"
     case unknownCommand = "unknown-command"
@@ -49,7 +50,6 @@ package struct ControlError: Error, Hashable, Sendable, Codable {
     case notAllowed = "not-allowed"
     case tooSlow = "too-slow"
     case noCopy = "no-copy"
-    case `internal`
   }
 
   package var code: Code

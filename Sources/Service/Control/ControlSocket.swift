@@ -31,6 +31,7 @@ final class ControlSocket {
   /// - Parameter replace: take the path over from a service that still listens there.
   init(_ location: ControlSocketPath, replace: Bool) throws(Failure) {
     path = location.path
+    guard ControlSocketPath.withAddress(of: path, { _, _ in }) != nil else { throw .pathTooLong(path) }
     if let folder = location.privateFolder { try Self.makePrivate(folder) }
     try Self.checkFree(path, replace: replace)
     // Bound under a name of its own and renamed, so that a client never finds a socket that does not listen.
@@ -44,7 +45,7 @@ final class ControlSocket {
       try checked("rename \(path)") { rename(temporary, path) }
     } catch {
       unlink(temporary)
-      throw error.errorNumber == ENAMETOOLONG ? .pathTooLong(path) : .system(error)
+      throw .system(error)
     }
   }
 

@@ -40,7 +40,8 @@ package struct Conversion: Sendable {
   let limits: ReadLimits
 
   init(
-    copy: CopyID, format: FormatName, content: FetchedContent, isPlain: Bool, profile: Profile, clipboard: ClipboardSettings
+    copy: CopyID, format: FormatName, content: FetchedContent, isPlain: Bool, profile: Profile,
+    clipboard: ClipboardSettings
   ) {
     self.copy = copy
     self.format = format

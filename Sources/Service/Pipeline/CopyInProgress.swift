@@ -53,7 +53,9 @@ struct CopyInProgress {
     case .read(let isPlain):
       self.isPlain = isPlain
     }
-    if configuration.rules.contains(where: { $0.conditions.origin != nil }), let target = ProvenanceTarget.first(in: copy.targets) {
+    if configuration.rules.contains(where: { $0.conditions.origin != nil }),
+      let target = ProvenanceTarget.first(in: copy.targets)
+    {
       step = .fetchingOrigin(target: target)
       return [.perform(.fetch(copy.id, target: target))]
     }

@@ -1,5 +1,5 @@
 /// Why a copy stayed with its owner, untouched.
-package enum LeaveReason: String, Hashable, Sendable, Codable {
+package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case secret
   case files
   case spreadsheet

@@ -36,7 +36,10 @@ enum ProvenanceTarget {
   static func origin(ofAddress address: String) -> String? {
     guard let colon = address.range(of: "://") else { return nil }
     let scheme = address[..<colon.lowerBound].lowercased()
-    guard !scheme.isEmpty, scheme.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) || ("0"..."9").contains($0) || "+-.".unicodeScalars.contains($0) })
+    guard !scheme.isEmpty,
+      scheme.unicodeScalars.allSatisfy({
+        ("a"..."z").contains($0) || ("0"..."9").contains($0) || "+-.".unicodeScalars.contains($0)
+      })
     else { return nil }
     var authority = address[colon.upperBound...].prefix { !"/?#\\".contains($0) && !$0.isWhitespace && $0 != "\0" }
     if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }

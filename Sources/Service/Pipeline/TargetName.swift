@@ -79,7 +79,8 @@ extension TargetName {
   static let protocolNames: Set<String> = [
     "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_PROPERTY", "INSERT_SELECTION", "INCR",
     "ATOM", "INTEGER", "BACKGROUND", "FOREGROUND", "COLORMAP", "CHARACTER_POSITION", "CLASS", "CLIENT_WINDOW",
-    "COLUMN_NUMBER", "FILE_NAME", "HOST_NAME", "HOSTNAME", "IP_ADDRESS", "LENGTH", "LINE_NUMBER", "LIST_LENGTH", "MODULE",
+    "COLUMN_NUMBER", "FILE_NAME", "HOST_NAME", "HOSTNAME", "IP_ADDRESS", "LENGTH", "LINE_NUMBER", "LIST_LENGTH",
+    "MODULE",
     "NAME", "OWNER_OS", "PROCEDURE", "PROCESS", "TASK", "USER",
   ]
 
@@ -115,7 +116,9 @@ extension TargetName {
 
   private static let provenance: Set<String> = [ProvenanceTarget.chromium, ProvenanceTarget.firefox]
 
-  private static let images: Set<String> = ["PIXMAP", "BITMAP", "DRAWABLE", "POSTSCRIPT", "ENCAPSULATED_POSTSCRIPT", "APPLE_PICT"]
+  private static let images: Set<String> = [
+    "PIXMAP", "BITMAP", "DRAWABLE", "POSTSCRIPT", "ENCAPSULATED_POSTSCRIPT", "APPLE_PICT",
+  ]
 
   /// Rich forms by MIME type, the preferred name of each format first in `Negotiation.aliases`.
   private static let richTypes: [String: FormatName] = {

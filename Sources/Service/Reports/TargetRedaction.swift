@@ -23,13 +23,17 @@ struct TargetRedaction: Sendable {
     if otherPublicNames.contains(target) { return true }
     let name = TargetName(target)
     // text/plain;charset=utf-8 and the like: nothing but the type and a short charset.
-    guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20, isToken(charset) else { return false }
+    guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20, isToken(charset) else {
+      return false
+    }
     return target.lowercased() == "\(name.type);charset=\(charset)" && looksLikeMediaType(name.type)
   }
 
   private static let otherPublicNames: Set<String> = [
-    "GTK_TEXT_BUFFER_CONTENTS", "x-kde-passwordManagerHint", "PIXMAP", "BITMAP", "DRAWABLE", "Rich Text Format", "HTML Format",
-    "Ole Private Data", "Wine Marshalled DataObject", "DataObject", "Biff5", "Biff8", "_CITRIX_Biff8", "XML Spreadsheet",
+    "GTK_TEXT_BUFFER_CONTENTS", "x-kde-passwordManagerHint", "PIXMAP", "BITMAP", "DRAWABLE", "Rich Text Format",
+    "HTML Format",
+    "Ole Private Data", "Wine Marshalled DataObject", "DataObject", "Biff5", "Biff8", "_CITRIX_Biff8",
+    "XML Spreadsheet",
     "org.washboard.rich-text",
   ]
 
@@ -42,7 +46,9 @@ struct TargetRedaction: Sendable {
   private static func isToken(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
       default: "+-._".utf8.contains(byte)
       }
     }

@@ -29,7 +29,7 @@ package struct JournalLogHandler: LogHandler {
   }
 
   /// A second line would have lost its priority, and control characters do not belong on a terminal.
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }
 

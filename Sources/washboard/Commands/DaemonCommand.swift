@@ -19,21 +19,28 @@ struct DaemonCommand: ParsableCommand {
   @Flag(help: "Take over from a service that already serves the display.")
   var replace = false
 
-  @Option(help: ArgumentHelp("Where to listen for the other commands. Default: one socket for each display.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "Where to listen for the other commands. Default: one socket for each display.", valueName: "path"))
   var socket: String?
 
-  @Option(help: "The least serious messages to log: trace, debug, info, notice, warning, error or critical.")
+  @Option(help: ArgumentHelp("The least serious messages to log.", valueName: "level"))
   var logLevel: Logger.Level = .info
 
   func run() throws {
     let store = try ConfigurationStore.load(config)
     guard let display = display ?? Environment.variables["DISPLAY"] else {
-      throw CommandFailure(.unavailable, "DISPLAY is not set", advice: "run this inside an X session, or name a display with --display")
+      throw CommandFailure(
+        .unavailable, "DISPLAY is not set", advice: "run this inside an X session, or name a display with --display")
     }
     let level = logLevel
     let logger = Logger(label: "washboard") { _ in JournalLogHandler(level: level) }
-    let socket = socket.map(ControlSocketPath.init(named:)) ?? ControlSocketPath(display: display, environment: Environment.variables)
-    if socket == nil { logger.warning("XDG_RUNTIME_DIR is not set: 'washboard status' and 'explain' will not work without --socket") }
+    let socket =
+      socket.map(ControlSocketPath.init(named:))
+      ?? ControlSocketPath(display: display, environment: Environment.variables)
+    if socket == nil {
+      logger.warning("XDG_RUNTIME_DIR is not set: 'washboard status' and 'explain' will not work without --socket")
+    }
 
     let transport = try connect(to: display, TransportSettings(store.configuration.clipboard))
     do throws(DaemonError) {
@@ -50,7 +57,8 @@ struct DaemonCommand: ParsableCommand {
     do throws(SelectionError) {
       return try X11Clipboard(display: display, settings: settings, replace: replace)
     } catch {
-      let advice = error.code == .alreadyRunning ? "use --replace to take over from it" : "check the display's name and XAUTHORITY"
+      let advice =
+        error.code == .alreadyRunning ? "use --replace to take over from it" : "check the display's name and XAUTHORITY"
       throw CommandFailure(.unavailable, "display \(display.printable): \(error.reason)", advice: advice)
     }
   }

@@ -1,0 +1,26 @@
+import Sanitizer
+import TestProcesses
+import Testing
+
+@testable import Service
+
+/// The manual keeps up with the program.
+struct ManualTests {
+  private func manual(_ name: String) -> String {
+    let source = contents(of: "\(Product.root)/Sources/washboard/Manual/\(name)")
+    return String(decoding: source, as: UTF8.self).split(separator: "\n").map(String.init).joined(separator: " ")
+  }
+
+  @Test func `washboard(1) names every reason, error and command of the control socket`() {
+    let words = Set(manual("washboard.1").split { " ,\"{}:".contains($0) }.map(String.init))
+    for reason in LeaveReason.allCases { #expect(words.contains(reason.rawValue)) }
+    for code in ControlError.Code.allCases { #expect(words.contains(code.rawValue)) }
+    for command in ControlRequest.Command.allCases { #expect(words.contains(command.rawValue)) }
+  }
+
+  @Test func `washboard.toml(5) names every profile and attribute`() {
+    let words = Set(manual("washboard.toml.5").split { " ,.".contains($0) }.map(String.init))
+    for profile in Profile.shipped { #expect(words.contains(profile.name)) }
+    for attribute in Attribute.allCases { #expect(words.contains(attribute.rawValue)) }
+  }
+}

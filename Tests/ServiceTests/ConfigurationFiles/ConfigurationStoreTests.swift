@@ -1,0 +1,68 @@
+import Sanitizer
+import TestProcesses
+import Testing
+
+@testable import Service
+
+struct ConfigurationStoreTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ toml: String) throws -> ConfigurationStore {
+    try ConfigurationStore(path: folder.write(toml, to: "config.toml"), environment: [:])
+  }
+
+  @Test func `a good edit is taken`() throws {
+    var store = try store("default-profile = \"minimal\"\n")
+    #expect(store.configuration.defaultProfile == "minimal" && !store.isShipped)
+    try folder.write("default-profile = \"plain\"\n", to: "config.toml")
+    try store.reload()
+    #expect(store.configuration.defaultProfile == "plain")
+  }
+
+  @Test(arguments: [
+    "default-profile = \"nowhere\"\n", "default-profile = \"plain\"\nfonst = 1\n", "default-profile = \"plain\n",
+  ])
+  func `a bad edit changes nothing, and says where the fault is until it is mended`(edit: String) throws {
+    var store = try store("default-profile = \"minimal\"\n")
+    let before = store.configuration
+    try folder.write(edit, to: "config.toml")
+    let failure = #expect(throws: ConfigurationStore.Failure.self) { try store.reload() }
+    #expect(failure?.messages.first?.hasPrefix("\(folder.path)/config.toml:") == true)
+    #expect(store.configuration == before)
+    #expect(store.failure == failure)
+
+    try folder.write("default-profile = \"faithful\"\n", to: "config.toml")
+    try store.reload()
+    #expect(store.failure == nil && store.configuration.defaultProfile == "faithful")
+  }
+
+  @Test func `bytes that are no UTF-8 are a fault with its line`() throws {
+    let path = try folder.write(Array("# one\n# ".utf8) + [0xFF, 0x0A], to: "config.toml")
+    let failure = #expect(throws: ConfigurationStore.Failure.self) {
+      try ConfigurationStore(path: path, environment: [:])
+    }
+    #expect(failure?.messages.first?.hasPrefix("\(path):2:1: error: ") == true)
+  }
+
+  @Test func `without a file the shipped rules hold, unless the user named it`() throws {
+    let store = try ConfigurationStore(path: nil, environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(store.isShipped && store.configuration == .shipped)
+    #expect(store.path == "\(folder.path)/washboard/config.toml")
+    #expect(throws: ConfigurationStore.Failure.self) {
+      try ConfigurationStore(path: "\(folder.path)/missing.toml", environment: [:])
+    }
+  }
+
+  @Test func `a folder in place of the file is an error and not a wait`() throws {
+    #expect(throws: ConfigurationStore.Failure.self) { try ConfigurationStore(path: folder.path, environment: [:]) }
+  }
+
+  @Test func `the default file follows the XDG variables`() {
+    let path = ConfigurationStore.defaultPath
+    #expect(path(["XDG_CONFIG_HOME": "/x", "HOME": "/home/jo"]) == "/x/washboard/config.toml")
+    #expect(path(["HOME": "/home/jo"]) == "/home/jo/.config/washboard/config.toml")
+    #expect(path(["XDG_CONFIG_HOME": "relative", "HOME": "/home/jo"]) == "/home/jo/.config/washboard/config.toml")
+  }
+}

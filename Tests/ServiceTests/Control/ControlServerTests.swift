@@ -1,0 +1,186 @@
+import Glibc
+import TestProcesses
+import Testing
+
+@testable import Service
+
+/// The server on a real socket; the test is its loop, and its clock.
+struct ControlServerTests {
+  private let folder: TemporaryFolder
+  private let location: ControlSocketPath
+  private let server: ControlServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    location = try #require(ControlSocketPath(display: ":7", environment: ["XDG_RUNTIME_DIR": folder.path]))
+    server = try ControlServer(location, replace: false)
+  }
+
+  /// A client that never blocks.
+  private final class Client {
+    let descriptor: Int32
+
+    init(_ location: ControlSocketPath) throws {
+      descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+      let number = descriptor
+      try #require(ControlSocketPath.withAddress(of: location.path) { connect(number, $0, $1) } == 0)
+    }
+
+    /// Bytes that were taken.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Int { Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
+
+    func received() -> String {
+      var buffer = [UInt8](repeating: 0, count: 1 << 20)
+      let count = read(descriptor, &buffer, buffer.count)
+      return String(decoding: buffer[..<max(count, 0)], as: UTF8.self)
+    }
+
+    /// Whether the server has closed.
+    var isClosed: Bool {
+      var byte: UInt8 = 0
+      let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK))
+      return count == 0 || (count < 0 && errno != EAGAIN)
+    }
+
+    deinit { close(descriptor) }
+  }
+
+  /// Lets the server do all it can at this time.
+  private func turn(now: UInt64 = 1000) throws {
+    while true {
+      let interests = server.interests.map { (source: Poller.Source.control($0.descriptor), $0.descriptor, $0.events) }
+      let ready = try Poller.wait(for: interests, until: now, now: now)
+      if ready.isEmpty { return server.advance(ready: [], now: now) { _ in .error(.noCopy, "nothing yet") } }
+      let descriptors = ready.compactMap { if case .control(let number) = $0 { number } else { nil } }
+      server.advance(ready: Set(descriptors), now: now) { _ in .error(.noCopy, "nothing yet") }
+    }
+  }
+
+  private static let request = Array("{\"version\":1,\"command\":\"explain\"}\n".utf8)
+
+  @Test func `a request in pieces is answered when its line ends`() throws {
+    let client = try Client(location)
+    client.send(Array(Self.request[..<10]))
+    try turn()
+    #expect(client.received() == "")
+    client.send(Array(Self.request[10...]))
+    try turn()
+    #expect(client.received().contains("nothing yet"))
+    client.send(Self.request + Self.request)
+    try turn()
+    #expect(client.received().split(separator: "\n").count == 2)
+  }
+
+  @Test func `bad JSON and a wrong version are answered, and the client may go on`() throws {
+    let client = try Client(location)
+    client.send(Array("{not json\n{\"version\":9,\"command\":\"status\"}\n".utf8) + Self.request)
+    try turn()
+    let lines = client.received().split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0].contains("bad-request") && lines[1].contains("wrong-version") && lines[2].contains("no-copy"))
+  }
+
+  @Test func `a line without end is refused with a reason and closed`() throws {
+    let client = try Client(location)
+    let flood = [UInt8](repeating: 0x61, count: 100 << 10)
+    var sent = 0
+    while sent < flood.count, !client.isClosed {
+      sent += max(0, client.send(Array(flood[sent...])))
+      try turn()
+    }
+    #expect(client.received().contains("line-too-long"))
+    #expect(client.isClosed)
+  }
+
+  @Test func `a line left unfinished is closed when patience ends, an idle client is not`() throws {
+    let slow = try Client(location)
+    let idle = try Client(location)
+    slow.send([0x7B])
+    try turn(now: 1000)
+    #expect(server.nextDeadline == 1000 + ControlConnection.patience)
+    try turn(now: 1000 + ControlConnection.patience)
+    #expect(slow.received().contains("too-slow"))
+    #expect(slow.isClosed && !idle.isClosed)
+    #expect(server.nextDeadline == nil, "an idle client wakes the service")
+  }
+
+  @Test func `a client that does not read is neither read from nor waited for`() throws {
+    let client = try Client(location)
+    var sent = 0
+    // Requests until the answers fill the socket and the service stops reading.
+    for _ in 0..<200_000 {
+      let count = client.send(Self.request)
+      if count <= 0 { break }
+      sent += 1
+      try turn()
+    }
+    #expect(sent < 200_000)
+    #expect(server.nextDeadline != nil)
+    try turn(now: 1000 + ControlConnection.patience)
+    while !client.received().isEmpty {}
+    #expect(client.isClosed)
+  }
+
+  @Test func `too many clients cost the stillest its place`() throws {
+    let first = try Client(location)
+    try turn(now: 1)
+    var others: [Client] = []
+    for _ in 0..<ControlServer.maximumClients {
+      others.append(try Client(location))
+      try turn(now: 2)
+    }
+    #expect(first.received().contains("too-slow"))
+    let last = try #require(others.last)
+    last.send(Self.request)
+    try turn(now: 3)
+    #expect(last.received().contains("nothing yet"))
+  }
+
+  @Test func `a client that goes leaves nothing behind`() throws {
+    for _ in 0..<200 {
+      let client = try Client(location)
+      client.send(Array(Self.request[..<5]))
+      try turn()
+    }
+    try turn()
+    #expect(server.interests.count == 1)
+  }
+
+  @Test func `the socket and its folder are the user's alone`() throws {
+    var status = stat()
+    #expect(lstat(location.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(lstat("\(folder.path)/washboard", &status) == 0 && status.st_mode & 0o777 == 0o700)
+  }
+
+  @Test func `a stale socket is replaced, a living one and a file are not`() throws {
+    #expect(throws: ControlSocket.Failure.self) { try ControlServer(location, replace: false) }
+
+    let file = ControlSocketPath(named: try folder.write("precious", to: "file"))
+    #expect(throws: ControlSocket.Failure.self) { try ControlServer(file, replace: true) }
+    #expect(contents(of: file.path) == Array("precious".utf8))
+
+    let stale = ControlSocketPath(named: "\(folder.path)/stale")
+    let dead = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    _ = ControlSocketPath.withAddress(of: stale.path) { bind(dead, $0, $1) }
+    close(dead)
+    let revived = try ControlServer(stale, replace: false)
+    _ = try Client(stale)
+    #expect(revived.interests.count == 1)
+  }
+
+  @Test func `a service that was replaced leaves its successor's socket alone`() throws {
+    let path = ControlSocketPath(named: "\(folder.path)/shared")
+    var old: ControlServer? = try ControlServer(path, replace: false)
+    let new = try ControlServer(path, replace: true)
+    #expect(old != nil)
+    old = nil
+    _ = try Client(path)
+    #expect(new.interests.count == 1)
+  }
+
+  @Test func `a path that fits no socket is an error`() {
+    let path = ControlSocketPath(named: "\(folder.path)/\(String(repeating: "x", count: 200))")
+    #expect(throws: ControlSocket.Failure.self) { try ControlServer(path, replace: false) }
+  }
+}

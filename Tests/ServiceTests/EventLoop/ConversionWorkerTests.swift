@@ -1,0 +1,37 @@
+import RichText
+import Sanitizer
+import Selections
+import TestProcesses
+import Testing
+
+@testable import Service
+
+struct ConversionWorkerTests {
+  private func conversion(_ number: UInt64, _ text: String) throws -> Conversion {
+    Conversion(
+      copy: CopyID(rawValue: number), format: .text,
+      content: FetchedContent(
+        target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false),
+      isPlain: false, profile: try #require(Configuration.shipped.profiles["structure"]), clipboard: ClipboardSettings()
+    )
+  }
+
+  @Test func `the last conversion given is always done, and wakes the loop`() throws {
+    let worker = try ConversionWorker()
+    var done: [UInt64] = []
+    for number in 1...50 { try worker.start(conversion(UInt64(number), "text \(number)")) }
+    let hasFinished = try wait(limit: 20_000) {
+      let ready = try Poller.wait(
+        for: [(.worker, worker.fileDescriptor, Poller.readable)], until: MonotonicClock.now() + 1000,
+        now: MonotonicClock.now())
+      if ready.contains(.worker) { done += worker.results().map(\.copy.rawValue) }
+      return done.last == 50
+    }
+    #expect(hasFinished, "done: \(done)")
+    #expect(done == done.sorted())
+
+    // A thread that had ended is started anew.
+    try worker.start(conversion(51, "again"))
+    #expect(try wait(limit: 20_000) { worker.results().contains { $0.copy.rawValue == 51 } })
+  }
+}

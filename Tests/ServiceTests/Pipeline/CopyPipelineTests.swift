@@ -1,0 +1,253 @@
+import RichText
+import Sanitizer
+import Selections
+import Testing
+
+@testable import Service
+
+struct CopyPipelineTests {
+  /// A pipeline, with the actions it asked for as short words.
+  private struct Run {
+    var pipeline: CopyPipeline
+    var reports: [CopyReport] = []
+    var conversions: [Conversion] = []
+    var offers: [Offer] = []
+
+    init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
+
+    mutating func hears(_ notice: ClipboardNotice, at now: Instant = 10) -> [String] {
+      words(pipeline.noticed(notice, now: now))
+    }
+
+    /// Runs the last conversion that was asked for.
+    mutating func converts(at now: Instant = 20) throws -> [String] {
+      let conversion = try #require(conversions.last)
+      return converts(conversion.copy, conversion.run { 0 }, at: now)
+    }
+
+    mutating func converts(_ copy: CopyID, _ outcome: Conversion.Outcome, at now: Instant = 20) -> [String] {
+      words(pipeline.converted(copy, outcome, now: now) { $0 })
+    }
+
+    private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
+      actions.map { action in
+        switch action {
+        case .perform(.fetch(_, let target)): return "fetch \(target)"
+        case .perform(.leave): return "leave"
+        case .perform(.offer(_, let offer)):
+          offers.append(offer)
+          return "offer"
+        case .convert(let conversion):
+          conversions.append(conversion)
+          return "convert"
+        case .report(let report):
+          reports.append(report)
+          return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
+        }
+      }
+    }
+  }
+
+  private func copy(_ targets: [String], number: UInt64 = 1, selection: String = "CLIPBOARD", from: String? = nil)
+    -> Copy
+  {
+    Copy(
+      id: CopyID(rawValue: number), selection: selection, targets: targets, source: from.map { Client(executable: $0) },
+      noticed: 5)
+  }
+
+  private func content(_ target: String, _ text: String, type: String? = nil) -> FetchedContent {
+    FetchedContent(target: target, type: type ?? target, bytes: Array(text.utf8), wasIncremental: false)
+  }
+
+  private func configuration(_ toml: String) throws -> Configuration {
+    let reading = Configuration.read(toml, fileName: "test.toml")
+    return try #require(reading.configuration, "\(reading.diagnostics)")
+  }
+
+  private static let id = CopyID(rawValue: 1)
+  private static let dirty = "pay\u{200B}pal"
+
+  @Test func `a copy is fetched, converted, offered and reported once it is taken`() throws {
+    var run = Run()
+    #expect(run.hears(.copied(copy(["TARGETS", "text/x-private", "UTF8_STRING"]))) == ["fetch UTF8_STRING"])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)), at: 12) == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    #expect(run.reports.isEmpty)
+    #expect(run.hears(.taken(Self.id, at: 25)) == ["report cleaned"])
+    let text = try #require(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") })
+    #expect(text.bytes == Array("paypal".utf8))
+    let report = try #require(run.reports.first)
+    #expect(report.profile == "structure" && report.rule == nil)
+    #expect(report.chosen?.bytes == Self.dirty.utf8.count)
+    #expect(report.milliseconds.fetch == 2 && report.milliseconds.total == 20)
+    #expect(!report.sanitizing.isEmpty && !report.published.isEmpty)
+  }
+
+  @Test func `what is left by its names is not read`() {
+    var run = Run()
+    let actions = run.hears(.copied(copy(["UTF8_STRING", "x-kde-passwordManagerHint"])))
+    #expect(actions == ["leave", "report secret"])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "pw"))) == [])
+  }
+
+  @Test func `clean plain text stays with its owner, but not beside other names`() throws {
+    var plain = Run()
+    _ = plain.hears(.copied(copy(["UTF8_STRING", "STRING"])))
+    _ = plain.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
+    #expect(try plain.converts() == ["leave", "report nothing-to-clean"])
+    var rich = Run()
+    _ = rich.hears(.copied(copy(["UTF8_STRING", "text/x-private"])))
+    _ = rich.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
+    #expect(try rich.converts() == ["offer"])
+  }
+
+  @Test func `control characters in plain text are something to clean`() throws {
+    var run = Run()
+    _ = run.hears(.copied(copy(["UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "ls\u{1B}[201~")))
+    #expect(try run.converts() == ["offer"])
+  }
+
+  @Test func `text that cleaning leaves nothing of stays with its owner`() throws {
+    var run = Run()
+    _ = run.hears(.copied(copy(["UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "\u{200B}\u{200B}")))
+    #expect(try run.converts() == ["leave", "report nothing-left"])
+  }
+
+  @Test func `a refused form is followed by the next, and the last refusal by leaving`() {
+    var run = Run()
+    #expect(run.hears(.copied(copy(["text/rtf", "text/html"]))) == ["fetch text/rtf"])
+    let refusal = SelectionError(.refused, reason: "refused")
+    #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", refusal)) == ["fetch text/html"])
+    #expect(run.hears(.fetchFailed(Self.id, target: "text/html", refusal)) == ["leave", "report refused"])
+    #expect(run.reports.first?.attempts.map(\.target) == ["text/rtf", "text/html"])
+  }
+
+  @Test func `an empty form and one that cannot be read are followed by the next`() throws {
+    var run = Run()
+    #expect(
+      run.hears(.copied(copy(["org.washboard.rich-text", "text/html", "UTF8_STRING"]))) == [
+        "fetch org.washboard.rich-text"
+      ])
+    #expect(run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON"))) == ["convert"])
+    #expect(try run.converts() == ["fetch text/html"])
+    #expect(run.hears(.fetched(Self.id, content("text/html", ""))) == ["fetch UTF8_STRING"])
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.chosen?.target == "UTF8_STRING")
+    #expect(run.reports.first?.attempts.count == 2)
+  }
+
+  @Test(arguments: [
+    (SelectionError.Code.timedOut, LeaveReason.timedOut), (.tooLarge, .tooLarge), (.ownerLost, .ownerLost),
+    (.superseded, .ownerLost),
+  ])
+  func `silence, size and death of the owner end the copy at once`(code: SelectionError.Code, reason: LeaveReason) {
+    var run = Run()
+    _ = run.hears(.copied(copy(["text/rtf", "text/html"])))
+    let error = SelectionError(code, reason: "so it is")
+    #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)) == ["leave", "report \(reason.rawValue)"])
+  }
+
+  @Test func `a passed limit leaves the copy with its owner`() throws {
+    var run = Run(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
+    _ = run.hears(.copied(copy(["text/rtf", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 " + String(repeating: "a", count: 2000) + "}")))
+    #expect(try run.converts() == ["leave", "report too-large"])
+  }
+
+  @Test func `an owner without an answer to TARGETS, and a rate that is passed, are reported`() {
+    var run = Run()
+    #expect(
+      run.hears(.copyFailed(copy([]), SelectionError(.timedOut, reason: "no answer"))) == ["leave", "report timed-out"])
+    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"], number: 2)))
+    let tooFast = SelectionError(.tooFrequent, reason: "11 in a second")
+    #expect(run.hears(.copyFailed(copy(["UTF8_STRING"], number: 2), tooFast)) == ["leave", "report too-fast"])
+    #expect(run.reports.last?.profile == "structure", "the report of the copy under way is lost")
+  }
+
+  @Test func `a later copy drops what is under way, and its late results`() throws {
+    var run = Run()
+    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
+    let late = try #require(run.conversions.last)
+    #expect(run.hears(.copied(copy(["text/html"], number: 2))) == ["report superseded", "fetch text/html"])
+    #expect(run.converts(late.copy, late.run { 0 }) == [])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "x"))) == [])
+    #expect(run.hears(.taken(Self.id, at: 30)) == [])
+    #expect(run.hears(.fetched(CopyID(rawValue: 2), content("text/html", "<b>x</b>"))) == ["convert"])
+  }
+
+  @Test func `an offer that came too late is reported as superseded`() throws {
+    var run = Run()
+    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
+    _ = try run.converts()
+    #expect(run.hears(.superseded(Self.id)) == ["report superseded"])
+  }
+
+  @Test func `selections do not disturb each other`() {
+    var run = Run()
+    _ = run.hears(.copied(copy(["text/html"], number: 1)))
+    #expect(run.hears(.copied(copy(["text/html"], number: 2, selection: "PRIMARY"))) == ["fetch text/html"])
+    #expect(run.hears(.fetched(Self.id, content("text/html", "<b>x</b>"))) == ["convert"])
+  }
+
+  @Test func `events out of turn change nothing`() {
+    var run = Run()
+    #expect(run.hears(.taken(Self.id, at: 1)) == [])
+    #expect(run.hears(.superseded(Self.id)) == [])
+    #expect(run.hears(.lost(selection: "CLIPBOARD")) == [])
+    #expect(run.converts(Self.id, .nothingToClean) == [])
+    _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "not asked for"))) == [])
+    #expect(run.hears(.fetchFailed(Self.id, target: "UTF8_STRING", SelectionError(.refused, reason: "r"))) == [])
+    #expect(run.hears(.taken(Self.id, at: 1)) == [])
+  }
+
+  @Test func `a rule that ignores is obeyed before anything is read`() throws {
+    let rule = "[[rules]]\nname = \"not here\"\nwhen = { source = [\"gimp*\"] }\nprofile = \"ignore\"\n"
+    var run = Run(try configuration(rule))
+    #expect(run.hears(.copied(copy(["text/html"], from: "gimp-2.10"))) == ["leave", "report ruled"])
+    #expect(run.reports.first?.rule == "not here")
+    #expect(run.hears(.copied(copy(["text/html"], number: 2, from: "firefox"))) == ["fetch text/html"])
+  }
+
+  @Test func `the origin is fetched for rules that ask for it, and only for them`() throws {
+    let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"plain\"\n"
+    let targets = ["UTF8_STRING", "chromium/x-source-url", "text/html"]
+    var run = Run(try configuration(rule))
+    #expect(run.hears(.copied(copy(targets))) == ["fetch chromium/x-source-url"])
+    let address = content("chromium/x-source-url", "https://wiki.example.org/secret-page")
+    #expect(run.hears(.fetched(Self.id, address)) == ["fetch text/html"])
+    #expect(run.hears(.fetched(Self.id, content("text/html", "<b>x</b>"))) == ["convert"])
+    _ = try run.converts()
+    _ = run.hears(.taken(Self.id, at: 30))
+    let report = try #require(run.reports.first)
+    #expect(report.rule == "wiki" && report.profile == "plain")
+    #expect(!"\(report)".contains("secret-page") && !"\(report)".contains("wiki.example.org"))
+
+    var without = Run()
+    #expect(without.hears(.copied(copy(targets))) == ["fetch text/html"])
+  }
+
+  @Test func `an origin that is refused matches no rule, and the copy goes on`() throws {
+    let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"ignore\"\n"
+    var run = Run(try configuration(rule))
+    _ = run.hears(.copied(copy(["text/html", "text/x-moz-url-priv"])))
+    let refusal = SelectionError(.refused, reason: "refused")
+    #expect(run.hears(.fetchFailed(Self.id, target: "text/x-moz-url-priv", refusal)) == ["fetch text/html"])
+  }
+
+  @Test func `a copy keeps the configuration that it began with`() throws {
+    var run = Run()
+    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
+    run.pipeline.configuration = try configuration("[clipboard]\npublish = [\"text\"]\n")
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
+    _ = try run.converts()
+    #expect(run.offers.first?.forms.contains { $0.targets.contains("text/html") } == true)
+  }
+}
