@@ -21,6 +21,27 @@ struct RemoveHiddenTextTests {
     #expect(result.findings.all == [Finding(.hiddenTextRemoved, count: 11)])
   }
 
+  @Test func `a paragraph that was not shown leaves no empty line`() throws {
+    var builder = DocumentBuilder()
+    for (index, text) in ["a", "b", "c", ""].enumerated() {
+      builder.style.hidden = index == 1
+      try builder.append(text)
+      if index == 1 {
+        builder.style.bold = true
+        try builder.append("more")
+      }
+      try builder.endParagraph()
+      builder.style = CharacterStyle()
+    }
+    try builder.openBlock(.quote)
+    builder.style.hidden = true
+    try builder.append("d")
+    try builder.closeBlock()
+    let result = Profile.plain.sanitize(try builder.finish())
+    #expect(result.document.validate() == nil)
+    #expect(result.document.dump() == "paragraph\n  \"a\"\nparagraph\n  \"c\"\nparagraph\nparagraph\n")
+  }
+
   @Test func `it can be kept`() throws {
     var profile = Profile.faithful
     profile.text.hidden = .keep
