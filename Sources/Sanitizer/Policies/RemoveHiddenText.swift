@@ -13,17 +13,26 @@ package struct RemoveHiddenText: Policy {
     var findings = Findings()
     var edits: [TextEdit] = []
     var paragraph = 0
+    var emptied: [Int] = []
+    var removedOfParagraph = 0
     for run in document.runs where document.style(of: run).hidden {
       var start = run.range.lowerBound
       while start < run.range.upperBound {
-        while document.paragraphs[paragraph].range.upperBound <= start { paragraph += 1 }
+        while document.paragraphs[paragraph].range.upperBound <= start {
+          paragraph += 1
+          removedOfParagraph = 0
+        }
         let end = min(run.range.upperBound, document.paragraphs[paragraph].range.upperBound)
         edits.append(TextEdit(range: start..<end))
         findings.record(.hiddenTextRemoved, count: document.text[start..<end].count { $0 & 0xC0 != 0x80 })
+        removedOfParagraph += end - start
+        if removedOfParagraph == document.paragraphs[paragraph].range.count { emptied.append(paragraph) }
         start = end
       }
     }
-    return Sanitized(document: document.applying(edits), findings: findings)
+    // A paragraph that was not seen leaves no empty line.
+    let result = document.applying(edits).removingEmptyParagraphs(at: emptied)
+    return Sanitized(document: result, findings: findings)
   }
 }
 

@@ -1,0 +1,238 @@
+import Testing
+
+@testable import Sanitizer
+
+/// Wrong configurations and what is said of each.
+struct ConfigurationDiagnosticsTests {
+  struct Wrong: CustomTestStringConvertible, Sendable {
+    var text: String
+    var diagnostics: [String]
+    var testDescription: String { diagnostics.first ?? text }
+
+    init(_ text: String, _ diagnostics: String...) {
+      self.text = text
+      self.diagnostics = diagnostics
+    }
+  }
+
+  static let wrong: [Wrong] = [
+    // Syntax: TOML has no place to resume at, so only the first error is told.
+    Wrong("default-profile = ", "c.toml:1:19: error: encountered end-of-file"),
+    Wrong("a = 1\na = 2\n", "c.toml:2:5: error: cannot redefine existing integer 'a'"),
+    Wrong("é = 1", "c.toml:1:1: error: expected keys, tables, whitespace or comments, saw 'é'"),
+    Wrong(
+      "x = \(String(repeating: "[", count: 200))",
+      "c.toml:1:37: error: exceeded maximum nested value depth of 32"),
+    Wrong(String(repeating: "a.", count: 40) + "a = 1", "c.toml:1:64: error: key with more than 32 parts"),
+    // Keys
+    Wrong(
+      "[profiles.house]\nbase = \"plain\"\nfonst = { default = \"Noto Sans\" }\n",
+      "c.toml:3:1: error: unknown key 'fonst'; did you mean 'fonts'?"),
+    Wrong(
+      "defaultprofile = \"plain\"", "c.toml:1:1: error: unknown key 'defaultprofile'; did you mean 'default-profile'?"),
+    Wrong("[clipboard]\nmax_size = \"1 MiB\"", "c.toml:2:1: error: unknown key 'max_size'; did you mean 'max-size'?"),
+    Wrong("[notifications]\nshow = \"all\"", "c.toml:1:2: error: unknown key 'notifications'"),
+    Wrong("[[rules]]\nprofile = \"plain\"\nwen = {}", "c.toml:3:1: error: unknown key 'wen'; did you mean 'when'?"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.sauce = [\"x\"]",
+      "c.toml:3:6: error: unknown key 'sauce'; did you mean 'source'?"),
+    // Types
+    Wrong("default-profile = 3", "c.toml:1:19: error: 'default-profile' must be a string, not a number"),
+    Wrong("clipboard = true", "c.toml:1:13: error: 'clipboard' must be a table, not true or false"),
+    Wrong("clipboard.read = \"rtf\"", "c.toml:1:18: error: 'clipboard.read' must be a list of strings, not a string"),
+    Wrong(
+      "clipboard.read = [\"rtf\", 1979-05-27]",
+      "c.toml:1:26: error: 'clipboard.read' must be a list of strings, not a date"),
+    Wrong(
+      "rules = { profile = \"plain\" }",
+      "c.toml:1:9: error: 'rules' must be a list of tables, each under [[rules]], not a table"),
+    Wrong(
+      "clipboard.takeovers-per-second = 1.5",
+      "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be a whole number, not a number"),
+    // Values
+    Wrong(
+      "clipboard.takeovers-per-second = 0",
+      "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
+    Wrong(
+      "clipboard.max-size = 64",
+      "c.toml:1:22: error: 'clipboard.max-size' must be a size such as \"64 MiB\", not a number"),
+    Wrong("clipboard.max-size = \"64 Mb/s\"", "c.toml:1:22: error: '64 Mb/s' is not a size such as \"64 MiB\""),
+    Wrong("clipboard.max-size = \"3 GiB\"", "c.toml:1:22: error: 'clipboard.max-size' must be between 1 KiB and 1 GiB"),
+    Wrong(
+      "clipboard.publish = [\"native\", \"htm\"]",
+      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text); did you mean 'html'?"),
+    Wrong("clipboard.selections = []", "c.toml:1:24: error: 'clipboard.selections' must not be empty"),
+    Wrong(
+      "clipboard.selections = [\"clipboard\"]",
+      "c.toml:1:25: error: unknown value 'clipboard' for 'clipboard.selections' (CLIPBOARD, PRIMARY, SECONDARY); did you mean 'CLIPBOARD'?"
+    ),
+    Wrong(
+      "clipboard.private-types = { \"x/y\" = \"word\" }",
+      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text)"),
+    Wrong("profiles.a.fonts.default-size = \"11\"", "c.toml:1:33: error: '11' is not a type size such as \"11 pt\""),
+    Wrong(
+      "profiles.a.fonts.default-size = \"0.5 pt\"",
+      "c.toml:1:33: error: 'fonts.default-size' must be between 1 pt and 1638 pt"),
+    Wrong("profiles.a.fonts.default = \"\"", "c.toml:1:28: error: 'fonts.default' must not be empty"),
+    Wrong(
+      "profiles.a.colors = \"kep\"",
+      "c.toml:1:21: error: unknown value 'kep' for 'colors' (keep, drop); did you mean 'keep'?",
+      "c.toml:1:12: warning: 'colors' has no effect: neither 'color' nor 'background' is in attributes.keep of profile 'a'"
+    ),
+    Wrong(
+      "profiles.a.attributes.keep = [\"bold\", \"itallic\"]",
+      "c.toml:1:39: error: unknown value 'itallic' for 'attributes.keep' (bold, italic, link, list, heading, table, quote, code, underline, strikethrough, script, alignment, direction, language, image, font, size, color, background, kerning, caps, indent, spacing, line-height); did you mean 'italic'?"
+    ),
+    Wrong(
+      "profiles.a.links.schemes = [\"https://\"]", "c.toml:1:29: error: 'https://' is not a scheme such as \"https\""),
+    Wrong(
+      "[profiles.a]\nattachments.images = \"alt\"",
+      "c.toml:2:22: error: unknown value 'alt' for 'attachments.images' (keep, drop, alt-text)"),
+    // Profiles
+    Wrong(
+      "default-profile = \"structur\"", "c.toml:1:19: error: unknown profile 'structur'; did you mean 'structure'?"),
+    Wrong("profiles.a.base = \"fiathful\"", "c.toml:1:19: error: unknown profile 'fiathful'; did you mean 'faithful'?"),
+    Wrong(
+      "[profiles.plain]\n",
+      "c.toml:1:11: error: 'plain' is a shipped profile; choose another name and set base = \"plain\""),
+    Wrong("[profiles.ignore]\n", "c.toml:1:11: error: a profile cannot be named 'ignore'"),
+    Wrong(
+      "[profiles.a]\nbase = \"b\"\n[profiles.b]\nbase = \"c\"\n[profiles.c]\nbase = \"b\"",
+      "c.toml:6:8: error: profile 'b' is based on itself: 'b' -> 'c' -> 'b'"),
+    Wrong("[profiles.a]\nbase = \"a\"", "c.toml:2:8: error: profile 'a' is based on itself: 'a' -> 'a'"),
+    // Font maps
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\n[profiles.a.fonts.map]\nA = \"B\"\n\"B*\" = \"C\"\nC = \"a\"\nD = \"A\"",
+      "c.toml:4:1: error: the font map leads in a circle: 'A' -> 'B*' -> 'C' -> 'A'"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\nfonts = { default = \"X\", map = { X = \"Y\", Y = \"default\" } }",
+      "c.toml:3:34: error: the font map leads in a circle: 'X' -> 'Y' -> 'X'"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\nfonts.map = { Calibri = \"Carlito\", calibri = \"Arial\", A = \"B*\" }",
+      "c.toml:3:36: error: 'calibri' maps the same font as 'Calibri'",
+      "c.toml:3:59: error: the target 'B*' must be one font, not a pattern"),
+    // Rules
+    Wrong("[[rules]]\nname = \"x\"", "c.toml:1:1: error: a rule must have a profile, or profile = \"ignore\""),
+    Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.source = []",
+      "c.toml:3:15: error: 'when.source' must not be empty: it would never match"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.selection = \"PRIMRY\"",
+      "c.toml:3:18: error: unknown value 'PRIMRY' for 'when.selection' (CLIPBOARD, PRIMARY, SECONDARY); did you mean 'PRIMARY'?"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a mistake is named with its place and what was meant`(wrong: Wrong) {
+    let reading = Configuration.read(wrong.text, fileName: "c.toml")
+    #expect(reading.configuration == nil)
+    #expect(reading.diagnostics.map(\.description).sorted() == wrong.diagnostics.sorted())
+  }
+
+  @Test func `all mistakes are told at once, in the order of the file`() {
+    let text = """
+      default-profile = "none"
+      colour = "red"
+      [clipboard]
+      max-size = 5
+      [profiles.a]
+      fonts = { sizes = "all" }
+      [[rules]]
+      when = { source = 3 }
+      """
+    let reading = Configuration.read(text, fileName: "c.toml")
+    #expect(
+      reading.diagnostics.map { "\($0.line):\($0.column)" } == ["1:19", "2:1", "4:12", "6:11", "6:19", "7:1", "8:19"])
+  }
+
+  @Test(arguments: [
+    (
+      "profiles.a.fonts.map = { A = \"B\" }",
+      "'fonts.map' has no effect: 'font' is not in attributes.keep of profile 'a'"
+    ),
+    (
+      "profiles.a.fonts.sizes = \"drop\"",
+      "'fonts.sizes' has no effect: 'size' is not in attributes.keep of profile 'a'"
+    ),
+    (
+      "profiles.a = { base = \"plain\", attachments.remote = \"keep\" }",
+      "'attachments.remote' has no effect: 'image' is not in attributes.keep of profile 'a'"
+    ),
+    (
+      "profiles.a = { base = \"plain\", links.tracking = \"keep\" }",
+      "'links.tracking' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
+    ),
+    ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
+    (
+      "rules = [{ name = \"a\", profile = \"plain\" }, { name = \"a\", profile = \"plain\" }]",
+      "another rule is named 'a' too"
+    ),
+  ])
+  func `what has no effect is a warning`(text: String, message: String) {
+    let reading = Configuration.read(text, fileName: "c.toml")
+    #expect(reading.configuration != nil)
+    #expect(reading.diagnostics.map(\.message) == [message])
+    #expect(reading.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `the long form shows the line and a caret`() throws {
+    let reading = Configuration.read("# x\n[profiles.house]\n\tcolours = \"keep\"\r\n", fileName: "config.toml")
+    #expect(
+      reading.diagnostics.map(\.longDescription) == [
+        """
+        config.toml:3:2: error: unknown key 'colours'; did you mean 'colors'?
+         3 |  colours = "keep"
+           |  ^
+        """
+      ])
+  }
+
+  @Test func `a file cannot write to the terminal through its diagnostics`() {
+    let text = "\"\\u001b[31mx\" = 1 # \u{202E}"
+    let reading = Configuration.read(text, fileName: "c.toml")
+    let shown = reading.diagnostics.map(\.longDescription).joined()
+    #expect(!reading.diagnostics.isEmpty)
+    #expect(shown.unicodeScalars.allSatisfy { $0 == "\n" || $0.isPrintable })
+  }
+
+  @Test func `a long line is shown around the mistake`() throws {
+    let text = "default-profile = \"plain\" \(String(repeating: " ", count: 5000)) # x"
+    let long = Configuration.read(text + "\nx", fileName: "c.toml").diagnostics
+    #expect(long.count == 1)
+    let wide = Diagnostic(
+      file: "c", position: SourcePosition(line: 1, column: 4000), message: "m",
+      sourceLine: String(repeating: "a", count: 9000))
+    #expect(wide.longDescription.count < 350)
+  }
+
+  @Test func `bytes that are not UTF-8 are an error with a place`() {
+    let reading = Configuration.read(Array("# é\na = \"b".utf8) + [0xFF, 0x22], fileName: "c.toml")
+    #expect(reading.configuration == nil)
+    #expect(reading.diagnostics.map(\.description) == ["c.toml:2:7: error: the file is not UTF-8"])
+  }
+
+  @Test func `a file too large is refused`() {
+    let reading = Configuration.read(String(repeating: "#\n", count: 600_000), fileName: "c.toml")
+    #expect(reading.diagnostics.map(\.description) == ["c.toml:1:1: error: file larger than 1 MiB"])
+  }
+
+  @Test func `mutilated configurations are read without a trap`() throws {
+    let bytes = try Checkout.bytes(Checkout.root + "/config/config.toml").filter { $0 != UInt8(ascii: "#") }
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<400 {
+      var mutated = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let index = Int.random(in: 0..<mutated.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: mutated[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: mutated.removeSubrange(index..<min(index + 20, mutated.count))
+        default:
+          mutated.insert(contentsOf: random.pick(["[", "{", "\"", "'''", ".", "=", "\n[[rules]]\n"]).utf8, at: index)
+        }
+      }
+      let reading = Configuration.read(mutated, fileName: "c.toml")
+      #expect((reading.configuration == nil) == reading.diagnostics.contains { $0.severity == .error })
+    }
+  }
+}

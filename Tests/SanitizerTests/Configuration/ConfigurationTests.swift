@@ -1,0 +1,157 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct ConfigurationTests {
+  private func read(_ text: String) throws -> Configuration {
+    let reading = Configuration.read(text, fileName: "config.toml")
+    #expect(reading.diagnostics.map(\.description) == [])
+    return try #require(reading.configuration)
+  }
+
+  private func profile(_ text: String) throws -> Profile {
+    try #require(try read("[profiles.test]\n" + text).profiles["test"])
+  }
+
+  @Test func `an empty file means the shipped defaults`() throws {
+    #expect(try read("") == .shipped)
+    #expect(try read("# nothing\n") == .shipped)
+  }
+
+  @Test func `the shipped file holds the defaults`() throws {
+    let bytes = try Checkout.bytes(Checkout.root + "/config/config.toml")
+    let reading = Configuration.read(bytes, fileName: "config.toml")
+    #expect(reading.diagnostics.map(\.description) == [])
+    #expect(reading.configuration == .shipped)
+  }
+
+  @Test func `the shipped file's examples are right and show every key`() throws {
+    let text = String(decoding: try Checkout.bytes(Checkout.root + "/config/config.toml"), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
+    }
+    let (reading, reader) = ConfigurationReader.read(lines.joined(separator: "\n"), fileName: "config.toml")
+    #expect(reading.diagnostics.map(\.description) == [])
+    #expect(reader.askedKeys.filter { !$0.value }.keys.sorted() == [])
+    let house = try #require(reading.configuration?.profiles["house"])
+    #expect(house.links == LinkSettings())
+    #expect(house.attachments == AttachmentSettings())
+    #expect(house.text == TextSettings())
+    #expect(reading.configuration?.rules.count == 2)
+  }
+
+  @Test func `every key has its effect`() throws {
+    let configuration = try read(
+      """
+      default-profile = "house"
+      [clipboard]
+      selections = ["PRIMARY", "CLIPBOARD"]
+      read = ["html", "text"]
+      publish = ["text"]
+      private-types = { "com.example.x" = "rtf" }
+      max-size = "1.5 MiB"
+      takeovers-per-second = 3
+      [profiles.house]
+      base = "faithful"
+      attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color"] }
+      fonts = { default = "Noto Sans", default-size = "10.5 pt", sizes = "drop", map = { "Comic*" = "default" } }
+      colors = "drop"
+      links = { schemes = ["HTTPS", "gemini"], tracking = "keep" }
+      attachments = { images = "alt-text", remote = "keep" }
+      text = { bidi = "keep", invisible = "keep", hidden = "keep" }
+      [[rules]]
+      name = "one"
+      when = { source = ["a*", "b"], origin = "example.org", targets = ["t"], selection = ["PRIMARY"] }
+      profile = "plain"
+      [[rules]]
+      profile = "ignore"
+      """)
+    #expect(configuration.defaultProfile == "house")
+    #expect(configuration.clipboard.selections == ["PRIMARY", "CLIPBOARD"])
+    #expect(configuration.clipboard.read == [.html, .text])
+    #expect(configuration.clipboard.publish == [.text])
+    #expect(configuration.clipboard.privateTypes == ["com.example.x": .rtf])
+    #expect(configuration.clipboard.maxSize == 3 << 19)
+    #expect(configuration.clipboard.takeoversPerSecond == 3)
+    let house = try #require(configuration.profiles["house"])
+    #expect(house.keep == [.bold, .font, .size, .lineHeight, .link, .image, .color])
+    #expect(
+      house.writeOptions == WriteOptions(defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210)))
+    #expect(house.fonts.sizes == .drop)
+    #expect(house.fonts.map.target(of: "comic neue") == .family("Noto Sans"))
+    #expect(house.colors == .drop)
+    #expect(house.links.schemes == ["https", "gemini"])
+    #expect(house.links.tracking == .keep)
+    #expect(house.attachments.images == .alternativeText)
+    #expect(house.attachments.remote == .keep)
+    #expect(
+      house.text
+        == {
+          var text = TextSettings(); (text.bidi, text.invisible, text.hidden) = (.keep, .keep, .keep); return text
+        }())
+    var conditions = Conditions()
+    conditions.source = [Glob("a*"), Glob("b")]
+    conditions.origin = [Glob("example.org")]
+    conditions.targets = [Glob("t")]
+    conditions.selection = ["PRIMARY"]
+    #expect(
+      configuration.rules == [
+        Rule(name: "one", conditions: conditions, action: .clean(profile: "plain")),
+        Rule(name: "rule 2", action: .ignore),
+      ])
+  }
+
+  @Test func `a profile without a base stands on structure`() throws {
+    #expect(try profile("colors = 'keep'\nattributes.keep = ['color']").keep == [.color])
+    #expect(try profile("text.bidi = 'keep'").keep == Profile.structure.keep)
+  }
+
+  @Test func `a base may be defined later, and what is not said comes from it`() throws {
+    let configuration = try read(
+      """
+      [profiles.b]
+      base = "a"
+      fonts.map = { X = "Z" }
+      [profiles.a]
+      base = "faithful"
+      colors = "drop"
+      fonts = { default = "D", map = { X = "Y", W = "X", V = "default" } }
+      """)
+    let b = try #require(configuration.profiles["b"])
+    #expect(b.colors == .drop)
+    #expect(b.keep == Set(Attribute.allCases))
+    #expect(b.fonts.map.target(of: "X") == .family("Z"))
+    #expect(b.fonts.map.target(of: "W") == .family("Z"))
+    #expect(b.fonts.map.target(of: "V") == .family("D"))
+    #expect(configuration.profiles["a"]?.fonts.map.target(of: "W") == .family("Y"))
+  }
+
+  @Test func `the shipped profiles keep what the design's table says`() {
+    #expect(Profile.plain.keep.isEmpty)
+    #expect(Profile.minimal.keep == [.bold, .italic, .link, .list])
+    #expect(
+      Set(Attribute.allCases).subtracting(Profile.structure.keep) == [
+        .font, .size, .color, .background, .kerning, .caps, .indent, .spacing, .lineHeight,
+      ])
+    #expect(Profile.faithful.keep == Set(Attribute.allCases))
+    #expect(Configuration.shipped.defaultProfile == "structure")
+  }
+
+  @Test func `a thousand rules and ten thousand fonts are read in good time`() throws {
+    var text = "[profiles.big]\nbase = 'faithful'\n[profiles.big.fonts.map]\n"
+    for index in 0..<10_000 { text += index % 2 == 0 ? "'F\(index)' = 'F\(index + 2)'\n" : "'G\(index)*' = 'H'\n" }
+    for index in 0..<1000 { text += "[[rules]]\nwhen.source = ['app-\(index)*']\nprofile = 'plain'\n" }
+    let clock = ContinuousClock()
+    var configuration: Configuration?
+    let reading = clock.measure { configuration = Configuration.read(text, fileName: "c").configuration }
+    let read = try #require(configuration)
+    #expect(read.profiles["big"]?.fonts.map.target(of: "f0") == .family("F10000"))
+    let facts = CopyFacts(
+      sourceNames: ["firefox", "Navigator"], origin: "https://www.example.org/", targets: (0..<30).map { "t\($0)" })
+    let matching = clock.measure { #expect(read.decide(for: facts).trace.count == 1000) }
+    // Bounds of a debug build on a busy machine: they tell linear from quadratic.
+    #expect(reading < .seconds(10), "reading took \(reading)")
+    #expect(matching < .milliseconds(100), "matching took \(matching)")
+  }
+}

@@ -1,0 +1,39 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct FlattenStructureTests {
+  private func document() throws -> Document {
+    var builder = DocumentBuilder()
+    try builder.openBlock(.list(ListStyle(.decimal)))
+    try builder.openBlock(.item)
+    try builder.append("one")
+    try builder.closeBlock()
+    try builder.closeBlock()
+    try builder.openBlock(.table)
+    try builder.openBlock(.row)
+    for text in ["a", "b"] {
+      try builder.openBlock(.cell(CellStyle()))
+      try builder.append(text)
+      try builder.closeBlock()
+    }
+    try builder.closeBlock()
+    try builder.closeBlock()
+    return try builder.finish()
+  }
+
+  @Test func `what is not kept becomes text`() throws {
+    let result = Profile.minimal.sanitize(try document())
+    #expect(result.document.blocks.map(\.kind) == [.list(ListStyle(.decimal)), .item])
+    #expect(result.document.string.hasSuffix("a\tb"))
+    #expect(result.findings.all == [Finding(.flattened, from: "table")])
+  }
+
+  @Test func `plain keeps no container`() throws {
+    let result = Profile.plain.sanitize(try document())
+    #expect(result.document.blocks.isEmpty)
+    #expect(result.document.string.contains("1."))
+    #expect(result.findings.count(of: .flattened) == 2)
+  }
+}

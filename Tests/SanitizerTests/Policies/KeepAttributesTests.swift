@@ -1,0 +1,87 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct KeepAttributesTests {
+  /// A document that states everything a style can.
+  private func rich() throws -> Document {
+    var builder = DocumentBuilder()
+    builder.style.font = FontFamily(name: "Calibri")
+    builder.style.size = Length(points: 12)
+    builder.style.bold = true
+    builder.style.italic = true
+    builder.style.underline = Underline(.wave, color: .black)
+    builder.style.strikethrough = .single
+    builder.style.color = .black
+    builder.style.background = .white
+    builder.style.script = .superscript
+    builder.style.baselineOffset = Length(points: 1)
+    builder.style.kerning = true
+    builder.style.tracking = Length(points: 1)
+    builder.style.caps = .all
+    builder.style.language = "de"
+    builder.style.link = Link("https://example.org/")
+    builder.style.code = true
+    builder.style.direction = .leftToRight
+    builder.style.custom = ["a": .null]
+    builder.paragraphStyle.alignment = .center
+    builder.paragraphStyle.direction = .leftToRight
+    builder.paragraphStyle.leftIndent = Length(points: 9)
+    builder.paragraphStyle.tabs = [TabStop(position: Length(points: 9))]
+    builder.paragraphStyle.spacingAfter = Length(points: 9)
+    builder.paragraphStyle.lineHeight = .exact(Length(points: 9))
+    builder.paragraphStyle.headingLevel = 1
+    builder.paragraphStyle.custom = ["b": .null]
+    try builder.append("x")
+    try builder.endParagraph()
+    return try builder.finish()
+  }
+
+  @Test(arguments: [
+    (Profile.plain, "", ""),
+    (.minimal, "", " bold italic link=<https://example.org/>"),
+    (
+      .structure, " heading=1 align=center ltr",
+      " bold italic underline=wave strikethrough super baseline=1 language=de link=<https://example.org/> code ltr"
+    ),
+  ])
+  func `a shipped profile lets pass what the design's table says`(profile: Profile, paragraph: String, text: String)
+    throws
+  {
+    let result = profile.sanitize(try rich())
+    #expect(result.document.dump() == "paragraph\(paragraph)\n  \"x\"\(text)\n")
+  }
+
+  @Test func `faithful lets everything pass`() throws {
+    let document = try rich()
+    #expect(Profile.faithful.sanitize(document).document == document)
+    #expect(KeepAttributes(profile: .faithful) == nil)
+  }
+
+  @Test(arguments: Attribute.allCases)
+  func `each attribute alone is kept, and alone is removed`(attribute: Attribute) throws {
+    let document = try rich()
+    let only = try #require(KeepAttributes(profile: Profile(name: "only", keep: [attribute]))).apply(to: document)
+    let without = try #require(
+      KeepAttributes(profile: Profile(name: "without", keep: Set(Attribute.allCases).subtracting([attribute])))
+    ).apply(to: document)
+    let isInStyles = ![.list, .table, .quote, .image].contains(attribute)
+    #expect(!only.findings.contains { $0.from == attribute.rawValue })
+    #expect(without.findings.contains { $0.from == attribute.rawValue } == isInStyles)
+    #expect(only.document.validate() == nil)
+    let stated = only.document.dump() != "paragraph\n  \"x\"\n"
+    #expect(stated == isInStyles)
+  }
+
+  @Test func `runs and paragraphs that lose something are counted`() throws {
+    let document = try Document.paragraph(
+      ("a", { $0.bold = true }), ("b", { _ in }), ("c", { $0.bold = true }), ("d", { $0.color = .black }))
+    let result = Profile.plain.sanitize(document)
+    #expect(result.document.runs.count == 1)
+    #expect(
+      result.findings.all == [
+        Finding(.attributeRemoved, from: "bold", count: 2), Finding(.attributeRemoved, from: "color"),
+      ])
+  }
+}

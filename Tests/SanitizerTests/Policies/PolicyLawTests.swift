@@ -1,0 +1,168 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+/// The laws that hold for every policy and profile, on documents drawn by seed.
+struct PolicyLawTests {
+  /// Profiles under which each policy does its most.
+  static let profiles: [Profile] = {
+    var profiles = Profile.shipped
+    var all = Profile(name: "everything on", keep: Set(Attribute.allCases))
+    all.fonts.default = "Noto Sans"
+    all.fonts.map =
+      FontMap.resolve(
+        [("Calibri", "Carlito"), ("Comic*", "default"), ("*", "Arial")].map {
+          FontMap.Entry(pattern: $0.0, target: $0.1, position: SourcePosition(line: 1, column: 1))
+        }, defaultFamily: "Noto Sans"
+      ).map
+    all.fonts.sizes = .drop
+    all.colors = .drop
+    all.attachments.remote = .keep
+    profiles.append(all)
+    var words = Profile(name: "words", keep: [.image, .link])
+    words.attachments.images = .alternativeText
+    profiles.append(words)
+    var none = Profile(name: "no attachments", keep: [.table])
+    none.attachments.images = .drop
+    profiles.append(none)
+    return profiles
+  }()
+
+  static let everything: Profile = {
+    var profile = Profile(name: "untouched", keep: Set(Attribute.allCases))
+    profile.links.schemes = ["*"]
+    profile.links.tracking = .keep
+    profile.attachments.remote = .keep
+    profile.text.bidi = .keep
+    profile.text.invisible = .keep
+    profile.text.hidden = .keep
+    return profile
+  }()
+
+  static func documents(_ count: Int) -> [Document] {
+    (0..<count).map {
+      var source = DocumentSource(seed: UInt64($0))
+      return source.document()
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `cleaning twice is cleaning once, and every result is sound`(profile: Profile) {
+    for (seed, document) in Self.documents(600).enumerated() {
+      #expect(document.validate() == nil)
+      let once = profile.sanitize(document)
+      #expect(once.document.validate() == nil, "seed \(seed)")
+      let twice = profile.sanitize(once.document)
+      #expect(twice.document.dump() == once.document.dump(), "seed \(seed)")
+      #expect(twice.document == once.document, "seed \(seed)")
+      #expect(twice.findings.isEmpty, "seed \(seed): \(twice.findings.all)")
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `every policy alone changes its own result no more`(profile: Profile) {
+    for policy in PolicyCatalog.policies(for: profile) {
+      for (seed, document) in Self.documents(200).enumerated() {
+        let once = policy.apply(to: document)
+        #expect(once.document.validate() == nil, "seed \(seed), \(type(of: policy))")
+        let twice = policy.apply(to: once.document)
+        #expect(twice.document == once.document, "seed \(seed), \(type(of: policy))")
+        #expect(twice.findings.isEmpty, "seed \(seed), \(type(of: policy))")
+      }
+    }
+  }
+
+  @Test func `a profile that keeps everything changes nothing`() {
+    #expect(PolicyCatalog.policies(for: Self.everything).isEmpty)
+    for document in Self.documents(300) {
+      let result = Self.everything.sanitize(document)
+      #expect(result.document == document)
+      #expect(result.findings.isEmpty)
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `a change is always reported, and a report always means a change`(profile: Profile) {
+    for policy in PolicyCatalog.policies(for: profile) {
+      for (seed, document) in Self.documents(200).enumerated() {
+        let result = policy.apply(to: document)
+        #expect((result.document == document) == result.findings.isEmpty, "seed \(seed), \(type(of: policy))")
+      }
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `characters are lost only as reported`(profile: Profile) throws {
+    let removing: [Finding.Code] = [
+      .hiddenTextRemoved, .bidiControlRemoved, .invisibleRemoved, .attachmentDropped, .attachmentReplaced,
+    ]
+    // Titles and alternative texts hold invisible characters too; without them the account is exact.
+    for (seed, drawn) in Self.documents(300).enumerated() {
+      let document = drawn.rewritingCharacterStyles { style in
+        var style = style
+        style.link?.title = nil
+        return style
+      }.rewritingAttachments { attachment in
+        var attachment = attachment
+        attachment.alternativeText = ""
+        return attachment
+      }
+      var current = document
+      for policy in PolicyCatalog.policies(for: profile) where !(policy is FlattenStructure) {
+        let next = policy.apply(to: current)
+        let removed = removing.reduce(0) { $0 + next.findings.count(of: $1) }
+        #expect(
+          current.string.unicodeScalars.count == next.document.string.unicodeScalars.count + removed,
+          "seed \(seed), \(type(of: policy))")
+        current = next.document
+      }
+    }
+  }
+
+  @Test(arguments: profiles)
+  func `flattening adds text and takes none`(profile: Profile) {
+    guard let policy = FlattenStructure(profile: profile) else { return }
+    for (seed, document) in Self.documents(300).enumerated() {
+      var rest = policy.apply(to: document).document.string.unicodeScalars[...]
+      for scalar in document.string.unicodeScalars {
+        guard let place = rest.firstIndex(of: scalar) else {
+          Issue.record("seed \(seed) lost a character")
+          break
+        }
+        rest = rest[rest.index(after: place)...]
+      }
+    }
+  }
+
+  @Test(arguments: Profile.shipped)
+  func `no shipped profile lets anything unsafe pass`(profile: Profile) {
+    for document in Self.documents(400) {
+      let clean = profile.sanitize(document).document
+      #expect(!clean.characterStyles.all.contains { $0.hidden })
+      for style in clean.characterStyles.all {
+        guard let target = style.link?.target else { continue }
+        #expect(URLParts.isClean(target))
+        #expect(!target.contains("utm_") || target.hasPrefix("?"))
+        switch URLParts(target).kind {
+        case .absolute(let scheme): #expect(profile.links.schemes.contains(scheme))
+        case .schemeRelative, .relative: break
+        case .invalid: Issue.record("an invalid link stays")
+        }
+      }
+      #expect(clean.attachments.allSatisfy { $0.attachment.origin == .embedded })
+      #expect(!clean.string.unicodeScalars.contains { InvisibleScalar($0) == .bidiControl })
+    }
+  }
+
+  @Test(arguments: Profile.shipped)
+  func `nothing stays that the profile does not keep`(profile: Profile) throws {
+    let gate = Profile(name: "gate", keep: profile.keep)
+    for document in Self.documents(200) {
+      let clean = gate.sanitize(document).document
+      #expect(KeepAttributes(profile: gate)?.apply(to: clean).findings.isEmpty ?? true)
+      if !profile.keep.contains(.table) { #expect(!clean.blocks.contains { $0.kind == .table }) }
+      if !profile.keep.contains(.image) { #expect(clean.attachments.isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import RichText
+
+/// Makes small documents that hold everything a policy looks at, and much that it must leave alone.
+struct DocumentSource {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  static let texts = [
+    "plain words ", "ünï ", "שלום ", "مرحبا ", "می\u{200C}خواهم ", "क्\u{200D}ष ", "กา\u{200B}ขา ", "日本\u{E0100} ",
+    "👩\u{200D}💻 ",
+    "❤\u{FE0F} ", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} ", "a\u{200B}b", "a\u{202E}b\u{202C}",
+    "\u{200F}", "\u{AD}",
+    "\u{FEFF}", "x\u{E0041}\u{E0042}", "\t", "\u{2028}", "1\u{FE0F}\u{20E3}", "\u{200D}", "\u{200C}", "a\u{34F}\u{301}",
+    "ᄀ\u{1160}",
+  ]
+
+  static let targets = [
+    "https://example.org/?utm_source=a&b=c", "http://www.youtube.com/watch?v=1&si=2", "mailto:a@example.org", "#part",
+    "//h/?fbclid=1",
+    "javascript:alert(1)", "java\tscript:x", " file:///etc ", "\\\\host\\share", "https://e.org/?utm_medium=x#frag",
+    "a:b", "?utm_source=a",
+  ]
+
+  mutating func document() -> Document {
+    var builder = DocumentBuilder()
+    do {
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        try addBlock(to: &builder, depth: 0)
+      }
+      return try builder.finish()
+    } catch {
+      return Document()
+    }
+  }
+
+  private mutating func addBlock(to builder: inout DocumentBuilder, depth: Int) throws(FormatError) {
+    let kinds: [Block.Kind] = [
+      .quote, .list(ListStyle(.decimal, start: 3)), .list(ListStyle(.bullet)), .code(language: "c"), .table,
+    ]
+    guard depth < 3, random.chance(3) else { return try addParagraph(to: &builder) }
+    let kind = random.pick(kinds)
+    try builder.openBlock(kind)
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      switch kind {
+      case .list:
+        try builder.openBlock(.item)
+        try addBlock(to: &builder, depth: depth + 1)
+        try builder.closeBlock()
+      case .table:
+        try builder.openBlock(.row)
+        for _ in 0..<2 {
+          try builder.openBlock(.cell(CellStyle(columnSpan: random.chance(4) ? 2 : 1)))
+          try addBlock(to: &builder, depth: depth + 1)
+          try builder.closeBlock()
+        }
+        try builder.closeBlock()
+      case .quote: try addBlock(to: &builder, depth: depth + 1)
+      case .code, .item, .row, .cell: try addParagraph(to: &builder)
+      }
+    }
+    try builder.closeBlock()
+  }
+
+  private mutating func addParagraph(to builder: inout DocumentBuilder) throws(FormatError) {
+    builder.paragraphStyle = paragraphStyle()
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      builder.style = characterStyle()
+      if random.chance(6) { try builder.append(attachment()) } else { try builder.append(random.pick(Self.texts)) }
+    }
+    try builder.endParagraph()
+  }
+
+  private mutating func characterStyle() -> CharacterStyle {
+    var style = CharacterStyle()
+    if random.chance(3) {
+      style.font = FontFamily(
+        name: random.pick(["Calibri", "Comic Sans", "Arial"]), generic: random.chance(2) ? .serif : nil)
+    }
+    if random.chance(4) { style.size = Length(points: 12) }
+    if random.chance(4) { style.weight = random.pick([.bold, FontWeight(rawValue: 300)]) }
+    if random.chance(4) { style.italic = true }
+    if random.chance(5) { style.underline = Underline(.wave, color: random.chance(2) ? .black : nil) }
+    if random.chance(6) { style.strikethrough = .double }
+    if random.chance(4) { style.color = Color(red: 255, green: 0, blue: 0) }
+    if random.chance(6) { style.background = .white }
+    if random.chance(7) { style.script = .superscript }
+    if random.chance(8) { style.baselineOffset = Length(points: 2) }
+    if random.chance(8) { style.kerning = true }
+    if random.chance(8) { style.tracking = Length(points: 1) }
+    if random.chance(8) { style.caps = .small }
+    if random.chance(8) { style.hidden = true }
+    if random.chance(6) { style.language = "fr" }
+    if random.chance(3) {
+      style.link = Link(random.pick(Self.targets), title: random.chance(2) ? random.pick(Self.texts) : nil)
+    }
+    if random.chance(7) { style.code = true }
+    if random.chance(7) { style.direction = .rightToLeft }
+    if random.chance(9) { style.custom = ["x": .bool(true)] }
+    return style
+  }
+
+  private mutating func paragraphStyle() -> ParagraphStyle {
+    var style = ParagraphStyle()
+    if random.chance(4) { style.alignment = .center }
+    if random.chance(6) { style.direction = .rightToLeft }
+    if random.chance(6) { style.leftIndent = Length(points: 10) }
+    if random.chance(7) { style.spacingBefore = Length(points: 6) }
+    if random.chance(7) { style.lineHeight = .multiple(percent: 150) }
+    if random.chance(8) { style.tabs = [TabStop(position: Length(points: 30))] }
+    if random.chance(5) { style.headingLevel = 2 }
+    if random.chance(9) { style.custom = ["y": .integer(1)] }
+    return style
+  }
+
+  private mutating func attachment() -> Attachment {
+    var attachment = Attachment(
+      type: "image/png", bytes: [1, 2, 3], alternativeText: random.pick(["", "a\u{200B} cat", "b\nc", "d"]))
+    if random.chance(2) { attachment.origin = .remote(url: random.pick(Self.targets)) }
+    if random.chance(5) { attachment.custom = ["z": .null] }
+    return attachment
+  }
+}
