@@ -70,11 +70,19 @@ private func spawn(_ arguments: [String], closing descriptor: Int32) throws -> p
   posix_spawn_file_actions_addclose(&actions, descriptor)
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  // The threads of a test run block all signals, and a child would inherit that: it could not be ended.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
   words.append(nil)
   defer { for word in words { free(word) } }
   var processID: pid_t = 0
-  guard posix_spawn(&processID, arguments[0], &actions, nil, &words, environ) == 0 else {
+  guard posix_spawn(&processID, arguments[0], &actions, &attributes, &words, environ) == 0 else {
     throw PeerError("cannot start \(arguments[0])")
   }
   return processID
