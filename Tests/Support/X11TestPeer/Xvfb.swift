@@ -70,13 +70,13 @@ private func spawn(_ arguments: [String], closing descriptor: Int32) throws -> p
   posix_spawn_file_actions_addclose(&actions, descriptor)
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-  // The threads of the tests' pool block all signals, and a child would inherit that.
+  // The threads of a test run block all signals, and a child would inherit that: it could not be ended.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
-  var noSignals = sigset_t()
-  sigemptyset(&noSignals)
-  posix_spawnattr_setsigmask(&attributes, &noSignals)
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
   words.append(nil)
