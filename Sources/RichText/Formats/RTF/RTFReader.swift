@@ -204,7 +204,8 @@ struct RTFReader {
     }
     switch group.destination {
     case .document: try readDocument(word, token.parameter)
-    case .fontTable: fonts.control(word, token.parameter)
+    case .fontTable:
+      if word == .u { try readUnicode(token.parameter ?? 0) } else { fonts.control(word, token.parameter) }
     case .colorTable: colors.control(word, token.parameter)
     case .stylesheet: if !stylesheet.control(word, token.parameter) { try readDocument(word, token.parameter) }
     case .listTable: lists.listControl(word, token.parameter)
