@@ -153,8 +153,8 @@ struct RTFWriter {
       }
     }
     write(style, indent: indent, isItem: place != nil)
-    if let place { writeMarker(place) }
-    output.append(" ")
+    // A space ends the last control word; after the marker's group it would be text.
+    if let place { writeMarker(place) } else { output.append(" ") }
     writeRuns(in: paragraph.range)
   }
 
