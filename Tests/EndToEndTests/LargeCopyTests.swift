@@ -21,7 +21,7 @@ struct LargeCopyTests {
     let requests = requestors.map { $0.request("text/rtf") }
     try #require(try wait(for: requestors, limit: 60_000) { requests.allSatisfy(\.isFinished) })
     let pasted = try #require(requests[0].bytes)
-    #expect(requests.allSatisfy(\.wasIncremental))
+    #expect(requests.allSatisfy { $0.wasIncremental })
     #expect(requests[1].bytes == pasted)
 
     // What is pasted is what the writer makes of the cleaned document, and the native form holds that document.
