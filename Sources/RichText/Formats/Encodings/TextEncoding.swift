@@ -25,6 +25,14 @@ struct TextEncoding: Hashable, Sendable {
   static let utf16BigEndian = TextEncoding(name: "utf-16be", scheme: .utf16BigEndian)
   static let windows1252 = TextEncoding(name: "windows-1252", converter: "CP1252")
 
+  /// Whether a character may take more than one byte.
+  var isMultiByte: Bool {
+    switch scheme {
+    case .singleByte: false
+    case .utf8, .utf16LittleEndian, .utf16BigEndian, .multiByte: true
+    }
+  }
+
   private init(name: String, scheme: Scheme) {
     self.name = name
     self.scheme = scheme

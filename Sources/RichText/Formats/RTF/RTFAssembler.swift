@@ -1,0 +1,237 @@
+/// Makes a `Document` of an `RTFStory`: resolves properties to styles, and paragraphs' marks to lists and tables.
+struct RTFAssembler {
+  /// The tables of the document that properties refer to.
+  struct Context {
+    var fonts: RTFFontTable
+    var colors: RTFColorTable
+    var lists: RTFListTable
+    var defaultFont: Int32?
+  }
+
+  let story: RTFStory
+  let context: Context
+  var builder: DocumentBuilder
+  var findings: Findings { builder.findings }
+
+  /// Styles by the index of their properties, in paragraphs that run left to right and right to left.
+  private var styles: [CharacterStyle?]
+  private var stylesInRightToLeft: [CharacterStyle?]
+  private var paragraphStyles: [ParagraphStyle?]
+  private var runIndex = 0
+  private var attachmentIndex = 0
+
+  init(story: RTFStory, context: Context, limits: ReadLimits) {
+    self.story = story
+    self.context = context
+    builder = DocumentBuilder(limits: limits)
+    styles = Array(repeating: nil, count: story.characterProperties.count)
+    stylesInRightToLeft = styles
+    paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
+  }
+
+  mutating func assemble() throws(FormatError) -> Document {
+    let tables = RTFTables(story)
+    try emit(tables)
+    return try builder.finish()
+  }
+
+  // MARK: Order
+
+  private struct Frame {
+    var entries: [RTFTables.Entry]
+    var next = 0
+    var lists = RTFListNesting()
+    /// The table whose cells are being emitted; nil for the body.
+    var table: Int?
+    var rows: [[RTFTables.PlacedCell]] = []
+    var row = 0
+    var cell = 0
+  }
+
+  /// Walks body, tables, rows and cells with a stack of its own.
+  private mutating func emit(_ tables: RTFTables) throws(FormatError) {
+    var frames = [Frame(entries: tables.body)]
+    while var frame = frames.popLast() {
+      if frame.next < frame.entries.count {
+        let entry = frame.entries[frame.next]
+        frame.next += 1
+        switch entry {
+        case .paragraph(let index):
+          try emitParagraph(index, lists: &frame.lists)
+          frames.append(frame)
+        case .table(let index):
+          try frame.lists.close(all: &builder)
+          frames.append(frame)
+          try builder.openBlock(.table)
+          frames.append(
+            Frame(entries: [], table: index, rows: RTFTableLayout.place(tables.tables[index], in: story), row: -1))
+        }
+        continue
+      }
+      try frame.lists.close(all: &builder)
+      guard frame.table != nil else { continue }
+      try advance(&frame, to: &frames)
+    }
+  }
+
+  /// Ends the cell just emitted and begins the next, or ends the table.
+  private mutating func advance(_ frame: inout Frame, to frames: inout [Frame]) throws(FormatError) {
+    if frame.row < 0 {
+      frame.row = 0
+      if !frame.rows.isEmpty { try builder.openBlock(.row) }
+    } else {
+      try builder.closeBlock()
+      frame.cell += 1
+    }
+    while frame.row < frame.rows.count, frame.cell >= frame.rows[frame.row].count {
+      try builder.closeBlock()
+      frame.row += 1
+      frame.cell = 0
+      if frame.row < frame.rows.count { try builder.openBlock(.row) }
+    }
+    guard frame.row < frame.rows.count else {
+      try builder.closeBlock()
+      return
+    }
+    let cell = frame.rows[frame.row][frame.cell]
+    try builder.openBlock(.cell(cell.style))
+    frame.entries = cell.entries
+    frame.next = 0
+    frame.lists = RTFListNesting()
+    frames.append(frame)
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func emitParagraph(_ index: Int, lists: inout RTFListNesting) throws(FormatError) {
+    let paragraph = story.paragraphs[index]
+    let properties = story.paragraphProperties[Int(paragraph.properties)]
+    let range = story.textRange(of: index)
+    let listText = self.listText(in: range)
+    let isItem = try lists.place(
+      properties, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder)
+    try builder.beginParagraph()
+    builder.paragraphStyle = paragraphStyle(paragraph.properties, isItem: isItem)
+    try emitText(range, isRightToLeft: properties.direction == .rightToLeft, skipsListText: isItem)
+    try builder.endParagraph()
+  }
+
+  /// Moves `runIndex` to the run that holds `offset`; paragraphs come in order, so this is a step or two.
+  private mutating func seek(_ offset: Int) {
+    while runIndex > 0, story.runs[runIndex - 1].end > offset { runIndex -= 1 }
+    while runIndex < story.runs.count, story.runs[runIndex].end <= offset { runIndex += 1 }
+  }
+
+  private mutating func listText(in range: Range<Int>) -> Range<Int>? {
+    seek(range.lowerBound)
+    var index = runIndex
+    var start = range.lowerBound
+    while index < story.runs.count, start < range.upperBound {
+      let end = min(story.runs[index].end, range.upperBound)
+      if story.characterProperties[Int(story.runs[index].properties)].isListText { return start..<end }
+      start = end
+      index += 1
+      // Markers stand at the beginning.
+      if index > runIndex + 4 { break }
+    }
+    return nil
+  }
+
+  private mutating func emitText(
+    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool
+  ) throws(FormatError) {
+    seek(range.lowerBound)
+    var start = range.lowerBound
+    while start < range.upperBound, runIndex < story.runs.count {
+      let run = story.runs[runIndex]
+      let end = min(run.end, range.upperBound)
+      if !(skipsListText && story.characterProperties[Int(run.properties)].isListText) {
+        builder.style = style(run.properties, isRightToLeft: isRightToLeft)
+        try emitRun(start..<end)
+      }
+      start = end
+      if run.end <= end { runIndex += 1 }
+    }
+  }
+
+  private mutating func emitRun(_ range: Range<Int>) throws(FormatError) {
+    var start = range.lowerBound
+    while attachmentIndex < story.attachments.count, story.attachments[attachmentIndex].offset < range.upperBound {
+      let anchored = story.attachments[attachmentIndex]
+      attachmentIndex += 1
+      // Those before belong to marker text that was left out.
+      guard anchored.offset >= start else { continue }
+      try builder.append(utf8: story.text[start..<anchored.offset])
+      try builder.append(anchored.attachment)
+      start = anchored.offset + Document.anchor.count
+    }
+    if start < range.upperBound { try builder.append(utf8: story.text[start..<range.upperBound]) }
+  }
+
+  // MARK: Styles
+
+  private mutating func style(_ id: Int32, isRightToLeft: Bool) -> CharacterStyle {
+    let index = Int(id)
+    if let known = isRightToLeft ? stylesInRightToLeft[index] : styles[index] { return known }
+    var style = characterStyle(story.characterProperties[index])
+    // Word writes \ltrch before every run; it says something only where the paragraph runs the other way.
+    if style.direction == .leftToRight, !isRightToLeft { style.direction = nil }
+    if isRightToLeft { stylesInRightToLeft[index] = style } else { styles[index] = style }
+    return style
+  }
+
+  private func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
+    var style = CharacterStyle()
+    if let font = properties.font >= 0 ? properties.font : context.defaultFont {
+      // Symbol fonts were read as Unicode, which the font itself cannot show.
+      if context.fonts[font].flatMap({ RTFSymbolFont($0) }) == nil { style.font = context.fonts.family(font) }
+    }
+    if properties.size > 0 { style.size = Length(halfPoints: Int(properties.size)) }
+    style.bold = properties.bold
+    style.italic = properties.italic
+    style.underline = properties.underline.map { Underline($0, color: context.colors[properties.underlineColor]) }
+    style.strikethrough = properties.strikethrough
+    style.color = context.colors[properties.color]
+    style.background = context.colors[properties.background]
+    style.script = properties.script
+    style.baselineOffset = Length(halfPoints: Int(properties.baseline))
+    style.kerning = properties.kerning
+    style.tracking = Length(twips: Int(properties.tracking))
+    style.caps = properties.caps
+    style.hidden = properties.hidden
+    style.language = RTFLanguage.tag(properties.language)
+    style.direction = properties.direction
+    if properties.link >= 0, Int(properties.link) < story.links.count { style.link = story.links[Int(properties.link)] }
+    return style
+  }
+
+  private mutating func paragraphStyle(_ id: Int32, isItem: Bool) -> ParagraphStyle {
+    // Indents of an item are its list's; the few list paragraphs need no cache.
+    if !isItem, let known = paragraphStyles[Int(id)] { return known }
+    let properties = story.paragraphProperties[Int(id)]
+    var style = ParagraphStyle()
+    style.alignment = properties.alignment
+    style.direction = properties.direction
+    if !isItem {
+      style.firstLineIndent = Length(twips: Int(properties.firstLineIndent ?? 0))
+      style.leftIndent = Length(twips: Int(properties.leftIndent ?? 0))
+      style.tabs = properties.tabs
+    }
+    style.rightIndent = Length(twips: Int(properties.rightIndent ?? 0))
+    style.spacingBefore = properties.spacingBefore.map { Length(twips: Int($0)) }
+    style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
+    if let spacing = properties.lineSpacing, spacing != 0 {
+      if properties.lineSpacingIsMultiple {
+        style.lineHeight = .multiple(percent: (abs(Int(spacing)) * 10 + 12) / 24)
+      } else if spacing < 0 {
+        style.lineHeight = .exact(Length(twips: -Int(spacing)))
+      } else {
+        style.lineHeight = .atLeast(Length(twips: Int(spacing)))
+      }
+    }
+    // Levels 7 to 9 of Word are below what the model has.
+    if let level = properties.outlineLevel, level < 9 { style.headingLevel = min(Int(level) + 1, 6) }
+    if !isItem { paragraphStyles[Int(id)] = style }
+    return style
+  }
+}

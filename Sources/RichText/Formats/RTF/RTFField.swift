@@ -1,0 +1,106 @@
+/// A field and what its instruction asks for (RTF 1.9.1, "Fields"; the instruction's syntax is Word's).
+struct RTFField: Sendable {
+  /// Nesting of groups at which the field began.
+  var depth: Int
+  var instruction: [UInt8] = []
+  var link: Int32 = -1
+  var hasResult = false
+
+  /// Instructions longer than this are cut; no address is.
+  static let maximumLength = 65_536
+}
+
+/// The link that a HYPERLINK instruction names.
+///
+///     HYPERLINK "target" [ \l "place" ] [ \o "title" ] [ \t "frame" ] [ \m ] [ \n ] [ \h ]
+enum RTFFieldInstruction {
+  static func link(in instruction: [UInt8]) -> Link? {
+    var words = words(of: instruction)[...]
+    guard let name = words.popFirst(), !name.isSwitch, name.text.uppercased() == "HYPERLINK" else { return nil }
+    var target = ""
+    var place: String?
+    var title: String?
+    while let word = words.popFirst() {
+      guard word.isSwitch else {
+        if target.isEmpty { target = word.text }
+        continue
+      }
+      switch word.text.lowercased() {
+      case "l", "s": if words.first?.isSwitch == false { place = words.popFirst()?.text }
+      case "o": if words.first?.isSwitch == false { title = words.popFirst()?.text }
+      case "t": if words.first?.isSwitch == false { words = words.dropFirst() }
+      default: break
+      }
+    }
+    if let place { target += "#" + place }
+    return target.isEmpty ? nil : Link(target, title: title)
+  }
+
+  private struct Word {
+    var text: String
+    var isSwitch = false
+  }
+
+  /// Splits an instruction into quoted texts, bare words and switches; a backslash in quotes protects a quotation mark or
+  /// another backslash.
+  private static func words(of instruction: [UInt8]) -> [Word] {
+    let quote = UInt8(ascii: "\"")
+    let backslash = UInt8(ascii: "\\")
+    var words: [Word] = []
+    var index = 0
+    while index < instruction.count {
+      let byte = instruction[index]
+      var text: [UInt8] = []
+      if byte <= 0x20 {
+        index += 1
+        continue
+      }
+      if byte == quote {
+        index += 1
+        while index < instruction.count, instruction[index] != quote {
+          if instruction[index] == backslash, index + 1 < instruction.count,
+            instruction[index + 1] == quote || instruction[index + 1] == backslash
+          {
+            index += 1
+          }
+          text.append(instruction[index])
+          index += 1
+        }
+        index += 1
+        words.append(Word(text: String(decoding: text, as: UTF8.self)))
+        continue
+      }
+      let isSwitch = byte == backslash
+      if isSwitch { index += 1 }
+      while index < instruction.count, instruction[index] > 0x20, instruction[index] != quote {
+        text.append(instruction[index])
+        index += 1
+      }
+      words.append(Word(text: String(decoding: text, as: UTF8.self), isSwitch: isSwitch))
+    }
+    return words
+  }
+
+  /// The instruction that `link(in:)` reads back.
+  static func text(for link: Link) -> String {
+    var text = "HYPERLINK "
+    if link.target.hasPrefix("#") {
+      text += "\\l " + quoted(String(link.target.dropFirst()))
+    } else {
+      text += quoted(link.target)
+    }
+    if let title = link.title { text += " \\o " + quoted(title) }
+    return text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

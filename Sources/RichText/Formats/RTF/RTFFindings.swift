@@ -1,0 +1,21 @@
+extension Finding.Code {
+  /// Groups still open at the end of the input.
+  static let rtfMissingBrace = Finding.Code("rtf.missing-brace")
+  /// Bytes other than white space and NUL after the last brace.
+  static let rtfTrailingBytes = Finding.Code("rtf.trailing-bytes")
+  /// A `\bin` longer than the input.
+  static let rtfTruncatedBinary = Finding.Code("rtf.truncated-binary")
+  /// Binary data where none belongs.
+  static let rtfStrayBinary = Finding.Code("rtf.stray-binary")
+  /// An ignorable destination this reader does not know, skipped as RTF demands.
+  static let rtfUnknownDestination = Finding.Code("rtf.unknown-destination")
+  /// Text that is not part of the body, such as a footnote.
+  static let rtfLeftOut = Finding.Code("rtf.left-out")
+  /// Bytes or code units that mean nothing in the encoding; U+FFFD stands for each.
+  static let rtfUndecodable = Finding.Code("rtf.undecodable")
+  static let rtfUnknownCodePage = Finding.Code("rtf.unknown-code-page")
+  /// A picture without bytes.
+  static let rtfEmptyPicture = Finding.Code("rtf.empty-picture")
+  /// An attribute, block or attachment RTF cannot carry, by name; it was written as what comes nearest.
+  static let rtfNotCarried = Finding.Code("rtf.not-carried")
+}

@@ -1,0 +1,102 @@
+/// Which `\ls` and `\ilvl` the items of each list block get, and the tables that describe them.
+///
+/// A list and those nested in it share one `\ls` as long as a level looks the same everywhere in it; another list in the
+/// same item, or one marked otherwise, gets one of its own, so that a reader sees where it begins.
+struct RTFListPlan: Sendable {
+  struct Place: Sendable {
+    /// Counted from 1.
+    var list: Int
+    var level: Int
+  }
+
+  /// By index of the list's block.
+  private(set) var places: [Int: Place] = [:]
+  /// The levels of each `\ls`, in order.
+  private var lists: [[Int: ListStyle]] = []
+
+  /// `\ilvl` ends at 8.
+  static let maximumLevel = 8
+
+  init(_ document: Document) {
+    var itemsWithList: Set<Int> = []
+    for (index, block) in document.blocks.enumerated() {
+      guard case .list(let style) = block.kind else { continue }
+      var level = 0
+      if let item = block.parent, document.blocks[item].kind == .item, let outer = document.blocks[item].parent,
+        let place = places[outer]
+      {
+        level = min(place.level + 1, Self.maximumLevel)
+        let known = lists[place.list - 1][level]
+        if itemsWithList.insert(item).inserted, level > place.level, known == nil || known == style {
+          lists[place.list - 1][level] = style
+          places[index] = Place(list: place.list, level: level)
+          continue
+        }
+      }
+      lists.append([level: style])
+      places[index] = Place(list: lists.count, level: level)
+    }
+  }
+
+  func writeTables(to output: inout RTFOutput) {
+    guard !lists.isEmpty else { return }
+    output.append("{\\*\\listtable")
+    for (index, levels) in lists.enumerated() {
+      output.append("\n{\\list\\listtemplateid", index + 1)
+      output.append("\\listhybrid")
+      var style = levels.values.first ?? ListStyle(.bullet)
+      for level in 0...Self.maximumLevel {
+        style = levels[level] ?? levels[levels.keys.min() ?? 0] ?? style
+        Self.write(style, level: level, to: &output)
+      }
+      output.append("{\\listname ;}\\listid", index + 1)
+      output.append("}")
+    }
+    output.append("}\n{\\*\\listoverridetable")
+    for index in lists.indices {
+      output.append("{\\listoverride\\listid", index + 1)
+      output.append("\\listoverridecount0\\ls", index + 1)
+      output.append("}")
+    }
+    output.append("}\n")
+  }
+
+  private static func write(_ style: ListStyle, level: Int, to output: inout RTFOutput) {
+    let format = numberFormat(style.marker)
+    output.append("{\\listlevel\\levelnfc", format)
+    output.append("\\levelnfcn", format)
+    output.append("\\leveljc0\\leveljcn0\\levelfollow0\\levelstartat", style.start)
+    output.append("{\\leveltext")
+    if style.marker.isNumbered {
+      // A length, the number of the level whose count stands here, a full stop.
+      output.append("\\'02")
+      output.append("\\'")
+      output.append(hex: [UInt8(level)])
+      output.append(".;}{\\levelnumbers\\'01;}")
+    } else if style.marker == .none {
+      output.append("\\'00;}{\\levelnumbers;}")
+    } else {
+      output.append("\\'01")
+      output.append(text: style.markerText(item: 0))
+      output.append(";}{\\levelnumbers;}")
+    }
+    output.append("\\fi-360\\li", indent(level))
+    output.append("}")
+  }
+
+  /// Twips from the margin to the text of an item.
+  static func indent(_ level: Int) -> Int { 720 * (level + 1) }
+
+  /// `\levelnfc`.
+  private static func numberFormat(_ marker: ListStyle.Marker) -> Int {
+    switch marker {
+    case .decimal: 0
+    case .upperRoman: 1
+    case .lowerRoman: 2
+    case .upperAlpha: 3
+    case .lowerAlpha: 4
+    case .bullet, .circle, .square: 23
+    case .none: 255
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// The lists of `\listtable` and the paragraphs' way to them, `\listoverridetable` (RTF 1.9.1, "List Tables").
+struct RTFListTable: Sendable {
+  struct Level: Hashable, Sendable {
+    /// `\levelnfc`.
+    var format = 0
+    var start = 1
+    var text: [UInt8] = []
+
+    var style: ListStyle { ListStyle(marker, start: start) }
+
+    private var marker: ListStyle.Marker {
+      switch format {
+      case 1: .upperRoman
+      case 2: .lowerRoman
+      case 3: .upperAlpha
+      case 4: .lowerAlpha
+      case 23: RTFListTable.bullet(text)
+      case 255: .none
+      default: .decimal
+      }
+    }
+  }
+
+  private struct List: Sendable {
+    var id = 0
+    var levels: [Level] = []
+  }
+
+  private struct Override: Sendable {
+    var list = 0
+    var number: Int32 = 0
+    var levels = 0
+    var starts: [Int: Int] = [:]
+  }
+
+  private var lists: [List] = []
+  private var overrides: [Override] = []
+  private var listsByID: [Int: Int] = [:]
+  private var overridesByNumber: [Int32: Int] = [:]
+
+  /// A word of `\listtable`.
+  mutating func listControl(_ word: RTFControlWord, _ parameter: Int?) {
+    if word == .list {
+      lists.append(List())
+      return
+    }
+    guard let last = lists.indices.last else { return }
+    if word == .listid {
+      lists[last].id = parameter ?? 0
+      listsByID[lists[last].id] = last
+      return
+    }
+    if word == .listlevel {
+      if lists[last].levels.count < 9 { lists[last].levels.append(Level()) }
+      return
+    }
+    guard let level = lists[last].levels.indices.last else { return }
+    switch word {
+    case .levelnfc, .levelnfcn: lists[last].levels[level].format = parameter ?? 0
+    case .levelstartat: lists[last].levels[level].start = parameter ?? 1
+    default: break
+    }
+  }
+
+  /// Text of `\leveltext`; its first character is a length.
+  mutating func appendLevelText(_ text: ArraySlice<UInt8>) {
+    guard let last = lists.indices.last, let level = lists[last].levels.indices.last,
+      lists[last].levels[level].text.count < 64
+    else { return }
+    lists[last].levels[level].text += text.prefix(64)
+  }
+
+  /// A word of `\listoverridetable`.
+  mutating func overrideControl(_ word: RTFControlWord, _ parameter: Int?) {
+    if word == .listoverride {
+      overrides.append(Override())
+      return
+    }
+    guard let last = overrides.indices.last else { return }
+    switch word {
+    case .listid: overrides[last].list = parameter ?? 0
+    case .lfolevel: overrides[last].levels += 1
+    case .levelstartat: overrides[last].starts[overrides[last].levels - 1] = parameter ?? 1
+    case .ls:
+      overrides[last].number = Int32(clamping: parameter ?? 0)
+      overridesByNumber[overrides[last].number] = last
+    default: break
+    }
+  }
+
+  /// How level `level` of `\ls number` is marked; nil if the tables do not say.
+  func style(of number: Int32, level: Int) -> ListStyle? {
+    guard let index = overridesByNumber[number], let list = listsByID[overrides[index].list] else { return nil }
+    let levels = lists[list].levels
+    guard let description = levels.indices.contains(level) ? levels[level] : levels.last else { return nil }
+    var style = description.style
+    if let start = overrides[index].starts[level] { style = ListStyle(style.marker, start: start) }
+    return style
+  }
+
+  /// The kind of bullet a marker text shows; Symbol and Wingdings bullets arrive as private-use characters.
+  static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker {
+    for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "o", "\u{25E6}", "\u{25CB}", "\u{F06F}", "\u{F0A1}": return .circle
+      case "\u{25AA}", "\u{25A0}", "\u{25AB}", "\u{25A1}", "\u{A7}", "\u{F0A7}", "\u{F06E}": return .square
+      case "\u{2022}", "\u{B7}", "\u{F0B7}", "\u{25CF}": return .bullet
+      default: continue
+      }
+    }
+    return .bullet
+  }
+}

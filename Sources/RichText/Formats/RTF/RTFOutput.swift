@@ -1,0 +1,103 @@
+/// The one growing buffer of the RTF writer and the ways to put words and text into it.
+struct RTFOutput: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ raw: [UInt8]) { bytes += raw }
+
+  /// A control word with a parameter, without delimiter.
+  mutating func append(_ word: StaticString, _ parameter: Int) {
+    append(word)
+    bytes += Array(String(parameter).utf8)
+  }
+
+  /// Text as 7-bit RTF: what RTF gives a meaning is escaped, what is not ASCII becomes `\u` with one byte for old readers.
+  mutating func append(text: ArraySlice<UInt8>) {
+    var start = text.startIndex
+    while start < text.endIndex {
+      var end = start
+      while end < text.endIndex, Self.isPlain(text[end]) { end += 1 }
+      bytes += text[start..<end]
+      guard end < text.endIndex else { return }
+      start = appendSpecial(text, at: end)
+    }
+  }
+
+  mutating func append(text: String) { append(text: Array(text.utf8)[...]) }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
+  }
+
+  private mutating func appendSpecial(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
+    let byte = text[index]
+    if byte < 0x80 {
+      switch byte {
+      case 0x09: append("\\tab ")
+      case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): bytes += [UInt8(ascii: "\\"), byte]
+      // Control characters do not occur in a document; in other texts they say nothing.
+      default: break
+      }
+      return index + 1
+    }
+    guard let length = UTF8Scan.scalarLength(text, at: index) else { return index + 1 }
+    var value = UInt32(byte) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    for continuation in text[(index + 1)..<(index + length)] { value = value << 6 | UInt32(continuation & 0x3F) }
+    append(scalar: value)
+    return index + length
+  }
+
+  private mutating func append(scalar value: UInt32) {
+    switch value {
+    case 0x2028: append("\\line ")
+    case 0xA0: append("\\~")
+    case 0xAD: append("\\-")
+    case 0x2011: append("\\_")
+    case 0x10000...:
+      append(unit: 0xD800 + (value - 0x10000) >> 10)
+      append("?")
+      append(unit: 0xDC00 + (value - 0x10000) & 0x3FF)
+      append("?")
+    default:
+      append(unit: value)
+      if let byte = Self.windows1252(value) {
+        append("\\'")
+        append(hex: [byte])
+      } else {
+        append("?")
+      }
+    }
+  }
+
+  /// `\u` takes a signed 16-bit number.
+  private mutating func append(unit: UInt32) {
+    append("\\u", Int(Int16(truncatingIfNeeded: unit)))
+  }
+
+  mutating func append(hex data: some Sequence<UInt8>) {
+    for byte in data {
+      bytes.append(Self.digit(byte >> 4))
+      bytes.append(Self.digit(byte & 0x0F))
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+
+  /// The byte of a character in windows-1252, which `\ansicpg1252` declares.
+  private static func windows1252(_ value: UInt32) -> UInt8? {
+    if (0xA0...0xFF).contains(value) { return UInt8(value) }
+    return windows1252Punctuation[value]
+  }
+
+  private static let windows1252Punctuation: [UInt32: UInt8] = [
+    0x20AC: 0x80, 0x201A: 0x82, 0x0192: 0x83, 0x201E: 0x84, 0x2026: 0x85, 0x2020: 0x86, 0x2021: 0x87, 0x02C6: 0x88,
+    0x2030: 0x89, 0x0160: 0x8A, 0x2039: 0x8B, 0x0152: 0x8C, 0x017D: 0x8E, 0x2018: 0x91, 0x2019: 0x92, 0x201C: 0x93,
+    0x201D: 0x94, 0x2022: 0x95, 0x2013: 0x96, 0x2014: 0x97, 0x02DC: 0x98, 0x2122: 0x99, 0x0161: 0x9A, 0x203A: 0x9B,
+    0x0153: 0x9C, 0x017E: 0x9E, 0x0178: 0x9F,
+  ]
+}

@@ -1,0 +1,68 @@
+/// A picture being read from `\pict` (RTF 1.9.1, "Pictures").
+struct RTFPicture: Sendable {
+  private(set) var type: String?
+  private(set) var bytes: [UInt8] = []
+  private var halfByte: UInt8?
+  private var pixelWidth = 0
+  private var pixelHeight = 0
+  private var goalWidth = 0
+  private var goalHeight = 0
+  private var scaleX = 100
+  private var scaleY = 100
+  var alternativeText: [UInt8] = []
+
+  mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
+    let value = min(max(parameter ?? 0, 0), 1_000_000)
+    switch word {
+    case .pngblip: type = "image/png"
+    case .jpegblip: type = "image/jpeg"
+    case .emfblip: type = "image/emf"
+    case .wmetafile: type = "image/wmf"
+    case .dibitmap: type = "image/x-ms-bmp"
+    case .wbitmap: type = "image/x-ms-ddb"
+    case .macpict: type = "image/x-pict"
+    case .picw: pixelWidth = value
+    case .pich: pixelHeight = value
+    case .picwgoal: goalWidth = value
+    case .pichgoal: goalHeight = value
+    case .picscalex: scaleX = min(value, 10_000)
+    case .picscaley: scaleY = min(value, 10_000)
+    default: break
+    }
+  }
+
+  /// Takes hexadecimal text; anything else in it is skipped.
+  mutating func append(hex: ArraySlice<UInt8>) {
+    for byte in hex {
+      guard let value = RTFTokenizer.hexValue(byte) else { continue }
+      if let high = halfByte {
+        bytes.append(high << 4 | value)
+        halfByte = nil
+      } else {
+        halfByte = value
+      }
+    }
+  }
+
+  mutating func append(binary: ArraySlice<UInt8>) {
+    bytes += binary
+  }
+
+  /// The attachment; nil for a picture without bytes.
+  var attachment: Attachment? {
+    guard !bytes.isEmpty else { return nil }
+    var attachment = Attachment(
+      type: type ?? "application/octet-stream", bytes: bytes,
+      alternativeText: String(decoding: alternativeText, as: UTF8.self))
+    // For metafiles \picw and \pich are in units of 0.01 mm.
+    if type == "image/png" || type == "image/jpeg", pixelWidth > 0, pixelHeight > 0 {
+      attachment.pixelWidth = pixelWidth
+      attachment.pixelHeight = pixelHeight
+    }
+    if goalWidth > 0, goalHeight > 0 {
+      attachment.width = Length(twips: goalWidth * scaleX / 100)
+      attachment.height = Length(twips: goalHeight * scaleY / 100)
+    }
+    return attachment
+  }
+}

@@ -1,0 +1,111 @@
+/// The character formatting in force, as indices into the document's tables; cheap to copy with every group.
+///
+/// -1 stands for "not stated".
+struct RTFCharacterProperties: Hashable, Sendable {
+  var font: Int32 = -1
+  /// Half points.
+  var size: Int32 = -1
+  var bold = false
+  var italic = false
+  var underline: Underline.Kind?
+  var underlineColor: Int32 = -1
+  var strikethrough: Strikethrough?
+  var color: Int32 = -1
+  var background: Int32 = -1
+  var script: Script?
+  /// Half points, positive is up.
+  var baseline: Int32 = 0
+  /// Twips.
+  var tracking: Int32 = 0
+  var kerning = false
+  var caps: Caps?
+  var hidden = false
+  /// Windows language identifier; 0 is none.
+  var language: Int32 = 0
+  var direction: Direction?
+  /// Index into `RTFStory.links`.
+  var link: Int32 = -1
+  /// Text of `\listtext` or `\pntext`, which a real list makes superfluous.
+  var isListText = false
+
+  /// What `\plain` leaves: formatting goes, the field and destination around the text stay.
+  var plain: RTFCharacterProperties {
+    var properties = RTFCharacterProperties()
+    properties.link = link
+    properties.isListText = isListText
+    return properties
+  }
+
+  var isPlain: Bool { self == plain }
+}
+
+/// The paragraph formatting in force.
+struct RTFParagraphProperties: Hashable, Sendable {
+  var alignment: Alignment?
+  var direction: Direction?
+  var firstLineIndent: Int32?
+  var leftIndent: Int32?
+  var rightIndent: Int32?
+  var spacingBefore: Int32?
+  var spacingAfter: Int32?
+  /// `\sl`: 0 automatic, negative exact.
+  var lineSpacing: Int32?
+  var lineSpacingIsMultiple = false
+  var tabs: [TabStop] = []
+  /// `\outlinelevel`, 0 to 9; 9 is body text.
+  var outlineLevel: Int32?
+  /// `\ls`; 0 is none.
+  var list: Int32?
+  /// `\ilvl`.
+  var level: Int32 = 0
+  var oldNumbering: RTFOldNumbering?
+  var isInTable = false
+  var nesting: Int32 = 0
+
+  /// How many tables the paragraph stands in.
+  var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
+
+  /// Fills what is not stated from a paragraph style.
+  mutating func inherit(_ base: RTFParagraphProperties) {
+    alignment = alignment ?? base.alignment
+    direction = direction ?? base.direction
+    firstLineIndent = firstLineIndent ?? base.firstLineIndent
+    leftIndent = leftIndent ?? base.leftIndent
+    rightIndent = rightIndent ?? base.rightIndent
+    spacingBefore = spacingBefore ?? base.spacingBefore
+    spacingAfter = spacingAfter ?? base.spacingAfter
+    if lineSpacing == nil {
+      lineSpacing = base.lineSpacing
+      lineSpacingIsMultiple = base.lineSpacingIsMultiple
+    }
+    if tabs.isEmpty { tabs = base.tabs }
+    outlineLevel = outlineLevel ?? base.outlineLevel
+    if list == nil {
+      list = base.list
+      level = base.level
+    }
+  }
+}
+
+/// Numbering in the manner of Word 6 (`\pn`), where each paragraph describes its own marker.
+struct RTFOldNumbering: Hashable, Sendable {
+  var marker = ListStyle.Marker.bullet
+  var level: Int32 = 0
+  var start: Int32 = 1
+}
+
+/// One `\trowd`: where the cells end and how they merge.
+struct RTFRowDefinition: Hashable, Sendable {
+  struct Cell: Hashable, Sendable {
+    /// Right edge in twips.
+    var right: Int32 = 0
+    var startsHorizontalMerge = false
+    var continuesHorizontalMerge = false
+    var startsVerticalMerge = false
+    var continuesVerticalMerge = false
+  }
+
+  var left: Int32 = 0
+  var cells: [Cell] = []
+  var isHeader = false
+}

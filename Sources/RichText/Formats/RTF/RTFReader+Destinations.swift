@@ -1,0 +1,199 @@
+// Destinations: what their opening word does, and what the end of their group does.
+extension RTFReader {
+  /// Takes a word that changes where text goes; false if `word` is no destination.
+  mutating func open(
+    _ word: RTFControlWord, isIgnorable: Bool, token: RTFTokenizer.Word
+  ) throws(FormatError) -> Bool {
+    if ignoredDepth > 0 {
+      // The formatting of the deepest group kept is shared; its destination must not change under its text.
+      switch word {
+      case .field, .fldrslt, .shppict, .shp, .result, .ud, .shptxt, .listtext, .pntext, .nesttableprops: return true
+      case .fonttbl, .colortbl, .stylesheet, .listtable, .listoverridetable, .leveltext, .fldinst, .pict, .nonshppict,
+        .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb:
+        skipGroup()
+        return true
+      default: return skip(word, isIgnorable: isIgnorable)
+      }
+    }
+    switch word {
+    case .fonttbl: try change(to: .fontTable)
+    case .colortbl: try change(to: .colorTable)
+    case .stylesheet:
+      try change(to: .stylesheet)
+      group.character = RTFCharacterProperties()
+      group.paragraph = RTFParagraphProperties()
+    case .listtable: try change(to: .listTable)
+    case .listoverridetable: try change(to: .listOverrideTable)
+    case .leveltext: if group.destination == .listTable { try change(to: .levelText) } else { skipGroup() }
+    case .field:
+      group.outer = group.destination
+      try change(to: .field)
+      fields.append(RTFField(depth: 0))
+      group.field = fields.count - 1
+    case .fldinst: if group.field >= 0 { try change(to: .fieldInstruction) } else { skipGroup() }
+    case .fldrslt: try openFieldResult()
+    case .pict:
+      guard group.destination == .document || group.destination == .shapeValue else {
+        skipGroup()
+        return true
+      }
+      group.outer = .document
+      try change(to: .picture)
+      picture = RTFPicture()
+    case .shppict: break
+    case .nonshppict: if hasShapePicture { skipGroup() }
+    case .picprop, .shpinst, .sp: try change(to: .shape)
+    case .shp: group.outer = group.destination
+    case .sn:
+      try change(to: .shapeName)
+      shapeName = []
+    case .sv:
+      try change(to: .shapeValue)
+      shapeValue = []
+    case .shptxt: try change(to: .document)
+    case .object: try change(to: .nowhere)
+    case .result: if group.destination == .nowhere { try change(to: .document) }
+    case .upr:
+      group.outer = group.destination
+      try change(to: .alternatives)
+    case .ud: try change(to: group.outer)
+    case .listtext, .pntext:
+      group.character.isListText = true
+      group.characterID = -1
+    case .pn:
+      try change(to: .oldNumbering)
+      oldNumbering = RTFOldNumbering()
+      oldNumberingText = []
+    case .pntxta, .pntxtb:
+      if group.destination == .oldNumbering { try change(to: .oldNumberingText) } else { skipGroup() }
+    case .nesttableprops: group.isNestedRowProperties = true
+    default: return skip(word, isIgnorable: isIgnorable)
+    }
+    return true
+  }
+
+  /// Skips destinations that hold no text of the document; those with text a reader might miss leave a finding.
+  private mutating func skip(_ word: RTFControlWord, isIgnorable: Bool) -> Bool {
+    switch word {
+    case .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .footnote, .annotation:
+      findings.record(.rtfLeftOut, from: word.rawValue)
+    case .info, .atnid, .atnauthor, .atndate, .atnref, .atnicn, .atnparent, .atrfstart, .atrfend, .xe, .tc, .rxe,
+      .generator, .themedata, .colorschememapping, .latentstyles, .datastore, .xmlnstbl, .filetbl, .revtbl, .rsidtbl,
+      .mmathPr, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc, .ftncn, .aftncn, .template,
+      .datafield, .blipuid, .bliptag, .htmltag, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
+      .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables, .do_,
+      .levelnumbers, .listname, .falt, .panose, .fontemb, .fname:
+      break
+    case .private1:
+      // Also a paragraph word of Word 2; only the ignorable destination is skipped.
+      guard isIgnorable else { return true }
+    default: return false
+    }
+    skipGroup()
+    return true
+  }
+
+  private mutating func change(to destination: Destination) throws(FormatError) {
+    try flushBytes(isFinal: true)
+    group.destination = destination
+  }
+
+  private mutating func openFieldResult() throws(FormatError) {
+    guard fields.indices.contains(group.field) else { return }
+    try change(to: group.outer)
+    fields[group.field].hasResult = true
+    if fields[group.field].link >= 0 {
+      group.character.link = fields[group.field].link
+      group.characterID = -1
+    }
+  }
+
+  /// Does what the end of a group means; `group` is the one around it already.
+  mutating func end(_ closed: Group) throws(FormatError) {
+    if closed.destination == .stylesheet, group.destination == .stylesheet {
+      stylesheet.end(character: closed.character, paragraph: closed.paragraph)
+    }
+    if closed.field != group.field { try endField(closed.field) }
+    guard closed.destination != group.destination else { return }
+    switch closed.destination {
+    case .fontTable:
+      fonts.endFont()
+      currentDecoder = nil
+    case .colorTable: colors.end()
+    case .fieldInstruction: endFieldInstruction(closed.field)
+    case .picture: try endPicture()
+    case .shapeValue: endShapeProperty()
+    case .oldNumbering: endOldNumbering()
+    case .document, .stylesheet, .listTable, .listOverrideTable, .levelText, .field, .shape, .shapeName,
+      .oldNumberingText, .alternatives, .nowhere:
+      break
+    }
+  }
+
+  // MARK: Fields
+
+  private mutating func endFieldInstruction(_ index: Int) {
+    guard fields.indices.contains(index) else { return }
+    if let link = RTFFieldInstruction.link(in: fields[index].instruction) {
+      fields[index].link = story.id(of: link)
+    }
+  }
+
+  /// A link without a result shows its address.
+  private mutating func endField(_ index: Int) throws(FormatError) {
+    guard fields.indices.contains(index) else { return }
+    let field = fields[index]
+    // Fields end in the reverse order of their beginning; the instruction is no longer needed.
+    fields[index].instruction = []
+    guard !field.hasResult, field.link >= 0, group.destination == .document else { return }
+    var properties = group.character
+    properties.link = field.link
+    let target = story.links[Int(field.link)].target
+    try story.append(Array(target.utf8), properties: try story.id(of: properties))
+  }
+
+  // MARK: Pictures
+
+  private mutating func endPicture() throws(FormatError) {
+    guard let attachment = picture.attachment else {
+      findings.record(.rtfEmptyPicture)
+      return
+    }
+    picture = RTFPicture()
+    hasShapePicture = false
+    if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
+    try story.append(attachment, properties: group.characterID)
+    hasShapePicture = true
+  }
+
+  private mutating func endShapeProperty() {
+    if shapeName.elementsEqual("wzDescription".utf8), group.destination == .shape, !shapeValue.isEmpty {
+      picture.alternativeText = shapeValue
+    }
+    shapeName = []
+    shapeValue = []
+  }
+
+  // MARK: Old numbering
+
+  mutating func readOldNumbering(_ word: RTFControlWord, _ parameter: Int?) {
+    switch word {
+    case .pnlvl: oldNumbering.level = Int32(min(max((parameter ?? 1) - 1, 0), 8))
+    case .pnlvlblt: oldNumbering.marker = .bullet
+    case .pnlvlbody: oldNumbering.marker = .decimal
+    case .pnlvlcont: oldNumbering.marker = .none
+    case .pndec, .pncard, .pnord, .pnordt: oldNumbering.marker = .decimal
+    case .pnucltr: oldNumbering.marker = .upperAlpha
+    case .pnlcltr: oldNumbering.marker = .lowerAlpha
+    case .pnucrm: oldNumbering.marker = .upperRoman
+    case .pnlcrm: oldNumbering.marker = .lowerRoman
+    case .pnstart: oldNumbering.start = Int32(min(max(parameter ?? 1, 0), 1_000_000))
+    default: break
+    }
+  }
+
+  private mutating func endOldNumbering() {
+    if oldNumbering.marker == .bullet { oldNumbering.marker = RTFListTable.bullet(oldNumberingText) }
+    group.paragraph.oldNumbering = oldNumbering
+  }
+}

@@ -1,0 +1,135 @@
+// Words in the text itself: special characters first, then what they are about.
+extension RTFReader {
+  mutating func readDocument(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) {
+    switch word {
+    case .u: try readUnicode(parameter ?? 0)
+    case .uc: group.unicodeSkip = min(max(parameter ?? 1, 0), 1000)
+    case .par: try endParagraph(.paragraph)
+    case .pard: try resetParagraph()
+    case .page, .column, .sect: if story.hasOpenText || !pendingBytes.isEmpty { try endParagraph(.paragraph) }
+    case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg:
+      try readTable(word, parameter)
+    case .ansi: documentEncoding = .windows1252
+    case .mac: setDocumentEncoding(codePage: 10000)
+    case .pc: setDocumentEncoding(codePage: 437)
+    case .pca: setDocumentEncoding(codePage: 850)
+    case .ansicpg: if let parameter { setDocumentEncoding(codePage: parameter) }
+    case .deff: defaultFont = Int32(clamping: parameter ?? 0)
+    default:
+      if let special = Self.specialCharacter(word) {
+        try append(utf8: special)
+      } else if try !readCharacter(word, parameter) {
+        try readParagraph(word, parameter)
+      }
+    }
+  }
+
+  // MARK: Paragraphs
+
+  mutating func endParagraph(_ mark: RTFStory.Mark) throws(FormatError) {
+    try flushBytes(isFinal: true)
+    // A stylesheet or list text may hold marks; only the text has paragraphs.
+    guard group.destination == .document, !group.character.isListText else { return }
+    hasShapePicture = false
+    try story.endParagraph(mark, properties: group.paragraph, depth: group.paragraph.tableDepth)
+  }
+
+  private mutating func resetParagraph() throws(FormatError) {
+    group.paragraph = RTFParagraphProperties()
+    tabKind = .left
+  }
+
+  private mutating func readParagraph(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) {
+    let value = Int32(clamping: parameter ?? 0)
+    switch word {
+    case .ql: group.paragraph.alignment = .left
+    case .qr: group.paragraph.alignment = .right
+    case .qc: group.paragraph.alignment = .center
+    case .qj, .qd: group.paragraph.alignment = .justified
+    case .li: group.paragraph.leftIndent = value
+    case .ri: group.paragraph.rightIndent = value
+    case .fi: group.paragraph.firstLineIndent = value
+    case .sb: group.paragraph.spacingBefore = value
+    case .sa: group.paragraph.spacingAfter = value
+    case .sl: group.paragraph.lineSpacing = value
+    case .slmult: group.paragraph.lineSpacingIsMultiple = value != 0
+    case .tqr: tabKind = .right
+    case .tqc: tabKind = .center
+    case .tqdec: tabKind = .decimal
+    case .tx:
+      // Word allows 64 tab stops in a paragraph.
+      if group.paragraph.tabs.count < 64 {
+        group.paragraph.tabs.append(TabStop(position: Length(twips: Int(value)), kind: tabKind))
+      }
+      tabKind = .left
+    case .tb: tabKind = .left
+    case .outlinelevel: group.paragraph.outlineLevel = min(max(value, 0), 9)
+    case .rtlpar: group.paragraph.direction = .rightToLeft
+    case .ltrpar: group.paragraph.direction = nil
+    case .intbl: group.paragraph.isInTable = true
+    case .itap: group.paragraph.nesting = min(max(value, 0), Self.maximumTableDepth)
+    case .ls: group.paragraph.list = value
+    case .ilvl: group.paragraph.level = min(max(value, 0), 8)
+    case .s: applyParagraphStyle(parameter ?? 0)
+    default: break
+    }
+  }
+
+  private mutating func applyParagraphStyle(_ number: Int) {
+    guard group.destination == .document, let style = stylesheet.paragraphStyles[number] else { return }
+    group.paragraph.inherit(style.paragraph)
+    // Programs repeat the style's formatting after it; those that do not rely on it.
+    if group.character.isPlain {
+      let link = group.character.link
+      group.character = style.character
+      group.character.link = link
+      group.characterID = -1
+    }
+  }
+
+  // MARK: Tables
+
+  /// Tables nested deeper are read as if they were not nested further.
+  static let maximumTableDepth: Int32 = 32
+
+  private mutating func readTable(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) {
+    let value = min(max(Int32(clamping: parameter ?? 0), -1_000_000), 1_000_000)
+    switch word {
+    case .cell:
+      try flushBytes(isFinal: true)
+      guard group.destination == .document else { return }
+      try story.endParagraph(.cell, properties: group.paragraph, depth: 1)
+    case .nestcell:
+      try flushBytes(isFinal: true)
+      guard group.destination == .document else { return }
+      try story.endParagraph(.cell, properties: group.paragraph, depth: max(2, group.paragraph.tableDepth))
+    case .row:
+      try flushBytes(isFinal: true)
+      guard group.destination == .document else { return }
+      try story.endParagraph(.row, properties: group.paragraph, depth: 1, row: row)
+    case .nestrow:
+      try flushBytes(isFinal: true)
+      try story.endParagraph(
+        .row, properties: group.paragraph, depth: max(2, group.paragraph.tableDepth), row: nestedRow)
+    case .trowd:
+      changeRow { $0 = RTFRowDefinition() }
+      rowCell = RTFRowDefinition.Cell()
+    case .trleft: changeRow { $0.left = value }
+    case .trhdr: changeRow { $0.isHeader = parameter != 0 }
+    case .clmgf: rowCell.startsHorizontalMerge = true
+    case .clmrg: rowCell.continuesHorizontalMerge = true
+    case .clvmgf: rowCell.startsVerticalMerge = true
+    case .clvmrg: rowCell.continuesVerticalMerge = true
+    case .cellx:
+      rowCell.right = value
+      let cell = rowCell
+      changeRow { if $0.cells.count < 1000 { $0.cells.append(cell) } }
+      rowCell = RTFRowDefinition.Cell()
+    default: break
+    }
+  }
+
+  private mutating func changeRow(_ change: (inout RTFRowDefinition) -> Void) {
+    if group.isNestedRowProperties { change(&nestedRow) } else { change(&row) }
+  }
+}

@@ -1,0 +1,269 @@
+/// Reads RTF 1.9.1 into a `Document`, in two steps: tokens to a flat `RTFStory`, the story to blocks (`RTFAssembler`).
+///
+/// Formatting is scoped by groups, which are kept on an explicit stack: nothing recurses. Groups nested deeper than
+/// `ReadLimits.depth` share the formatting of the deepest one kept.
+struct RTFReader {
+  /// Where the text of a group goes.
+  enum Destination: Sendable {
+    case document
+    case fontTable, colorTable, stylesheet, listTable, listOverrideTable, levelText
+    /// Between `\field` and its parts.
+    case field
+    case fieldInstruction
+    case picture
+    /// `\picprop`, `\shpinst` and `\sp`: pairs of names and values.
+    case shape
+    case shapeName, shapeValue
+    case oldNumbering, oldNumberingText
+    /// `\upr`: the group with code page text is skipped, the one with Unicode taken.
+    case alternatives
+    /// Text without a place in the document; its groups may have one.
+    case nowhere
+  }
+
+  /// What a group inherits and its end restores.
+  struct Group: Sendable {
+    var destination = Destination.document
+    /// The destination around `\field`, `\upr` or `\shp`, to which their visible part goes.
+    var outer = Destination.document
+    var character = RTFCharacterProperties()
+    var paragraph = RTFParagraphProperties()
+    /// `\uc`: how many bytes stand for a `\u` character in old readers.
+    var unicodeSkip = 1
+    var field = -1
+    var isNestedRowProperties = false
+    /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
+    var isDoubleByte = false
+    var doubleByteFont: Int32 = -1
+    /// The interned `character`, -1 while unknown.
+    var characterID: Int32 = -1
+  }
+
+  let options: ReadOptions
+  var tokenizer: RTFTokenizer
+  var findings = Findings()
+  var story: RTFStory
+
+  var group = Group()
+  private var stack: [Group] = []
+  /// Groups open beyond the depth limit.
+  private(set) var ignoredDepth = 0
+  /// After `\*`.
+  private var isIgnorable = false
+  private var isFinished = false
+
+  var fonts = RTFFontTable()
+  var colors = RTFColorTable()
+  var stylesheet = RTFStylesheet()
+  var lists = RTFListTable()
+  var defaultFont: Int32?
+
+  var fields: [RTFField] = []
+  var picture = RTFPicture()
+  var shapeName: [UInt8] = []
+  var shapeValue: [UInt8] = []
+  /// Whether a `\shppict` has just given its picture, so that `\nonshppict` repeats it.
+  var hasShapePicture = false
+  var oldNumbering = RTFOldNumbering()
+  var oldNumberingText: [UInt8] = []
+  var row = RTFRowDefinition()
+  var nestedRow = RTFRowDefinition()
+  var rowCell = RTFRowDefinition.Cell()
+  var tabKind = TabStop.Kind.left
+
+  /// Bytes in a legacy encoding that wait for the rest of a character.
+  var pendingBytes: [UInt8] = []
+  var pendingHighSurrogate: UInt32?
+  /// Bytes still to skip after `\u`.
+  var skipCount = 0
+  var documentEncoding = TextEncoding.windows1252
+  var decoders: [TextEncoding: RTFByteDecoder] = [:]
+  var currentDecoder: (font: Int32, decoder: RTFByteDecoder)?
+
+  private init(_ bytes: [UInt8], at position: Int, options: ReadOptions) {
+    self.options = options
+    tokenizer = RTFTokenizer(bytes, at: position)
+    story = RTFStory(limits: options.limits)
+  }
+
+  /// Reads a document.
+  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark and white space
+  ///   at most; `limitExceeded` if a limit is passed.
+  static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    guard let start = start(of: bytes) else {
+      throw FormatError(.notThisFormat, reason: "the bytes do not begin with {\\rtf", offset: 0)
+    }
+    guard bytes.count <= options.limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of input")
+    }
+    var reader = RTFReader(bytes, at: start, options: options)
+    if let label = options.encoding, let encoding = TextEncoding(label: label), encoding != .utf8 {
+      reader.documentEncoding = encoding
+    }
+    try reader.readTokens()
+    var assembler = RTFAssembler(story: reader.story, context: reader.assemblyContext, limits: options.limits)
+    let document = try assembler.assemble()
+    reader.findings.record(contentsOf: assembler.findings)
+    return Reading(document: document, findings: reader.findings)
+  }
+
+  private static func start(of bytes: [UInt8]) -> Int? {
+    var rest = bytes[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return rest.starts(with: Array("{\\rtf".utf8)) ? rest.startIndex : nil
+  }
+
+  private var assemblyContext: RTFAssembler.Context {
+    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, defaultFont: defaultFont)
+  }
+
+  // MARK: Tokens
+
+  private mutating func readTokens() throws(FormatError) {
+    while !isFinished, let token = tokenizer.next() {
+      switch token {
+      case .groupOpen: try openGroup()
+      case .groupClose: try closeGroup()
+      case .word(let word): try read(word)
+      case .symbol(let symbol): try read(symbol: symbol)
+      case .byte(let byte): try read(byte: byte)
+      case .text(let range): try read(text: range)
+      case .binary(let range): read(binary: range)
+      }
+    }
+    if !isFinished { findings.record(.rtfMissingBrace, count: stack.count + ignoredDepth) }
+    try flushBytes(isFinal: true)
+    while !stack.isEmpty {
+      ignoredDepth = 0
+      try closeGroup()
+    }
+    if story.hasOpenText { try endParagraph(.paragraph) }
+    recordTrailingBytes()
+    if tokenizer.isBinaryTruncated { findings.record(.rtfTruncatedBinary) }
+  }
+
+  /// LibreOffice, AbiWord and Wine end with NUL bytes; anything else after the last brace is worth a finding.
+  private mutating func recordTrailingBytes() {
+    let rest = tokenizer.bytes[tokenizer.position...]
+    let junk = rest.reduce(0) { count, byte in count + (byte > 0x20 ? 1 : 0) }
+    findings.record(.rtfTrailingBytes, count: junk)
+  }
+
+  private mutating func openGroup() throws(FormatError) {
+    isIgnorable = false
+    skipCount = 0
+    if group.destination == .alternatives, !nextIsIgnorable {
+      tokenizer.skipGroup()
+      return
+    }
+    guard stack.count < options.limits.depth, ignoredDepth == 0 else {
+      ignoredDepth += 1
+      findings.record(.tooDeep)
+      return
+    }
+    stack.append(group)
+    if group.destination == .stylesheet { stylesheet.begin() }
+  }
+
+  private var nextIsIgnorable: Bool {
+    tokenizer.bytes[tokenizer.position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "*")])
+  }
+
+  private mutating func closeGroup() throws(FormatError) {
+    isIgnorable = false
+    skipCount = 0
+    if ignoredDepth > 0 {
+      ignoredDepth -= 1
+      return
+    }
+    guard let outer = stack.popLast() else { return }
+    try flushBytes(isFinal: group.destination != outer.destination)
+    let closed = group
+    group = outer
+    try end(closed)
+    if stack.isEmpty { isFinished = true }
+  }
+
+  private mutating func read(_ token: RTFTokenizer.Word) throws(FormatError) {
+    if skipCount > 0 {
+      skipCount -= 1
+      // Programs that count wrongly must not lose formatting: only words that stand for a character are skipped.
+      if let word = RTFControlWord(token, in: tokenizer.bytes), Self.specialCharacter(word) != nil { return }
+    }
+    let wasIgnorable = isIgnorable
+    isIgnorable = false
+    guard let word = RTFControlWord(token, in: tokenizer.bytes) else {
+      if wasIgnorable { skipGroup(named: token) }
+      return
+    }
+    if try open(word, isIgnorable: wasIgnorable, token: token) { return }
+    if wasIgnorable, group.destination != .stylesheet {
+      skipGroup(named: token)
+      return
+    }
+    switch group.destination {
+    case .document: try readDocument(word, token.parameter)
+    case .fontTable:
+      if word == .u { try readUnicode(token.parameter ?? 0) } else { fonts.control(word, token.parameter) }
+    case .colorTable: colors.control(word, token.parameter)
+    case .stylesheet: if !stylesheet.control(word, token.parameter) { try readDocument(word, token.parameter) }
+    case .listTable: lists.listControl(word, token.parameter)
+    case .listOverrideTable: lists.overrideControl(word, token.parameter)
+    case .picture: picture.control(word, token.parameter)
+    case .oldNumbering, .oldNumberingText: readOldNumbering(word, token.parameter)
+    case .levelText, .fieldInstruction, .shapeName, .shapeValue:
+      switch word {
+      case .u, .uc, .f: try readDocument(word, token.parameter)
+      default: if let special = Self.specialCharacter(word) { try append(utf8: special) }
+      }
+    case .field, .shape, .alternatives, .nowhere: break
+    }
+  }
+
+  /// Skips the rest of the group that an unknown or unwanted destination word began.
+  private mutating func skipGroup(named token: RTFTokenizer.Word) {
+    let name = String(decoding: tokenizer.bytes[token.name], as: UTF8.self)
+    findings.record(.rtfUnknownDestination, from: name)
+    skipGroup()
+  }
+
+  /// Skips what is left of the innermost group; its closing brace then ends it.
+  mutating func skipGroup() {
+    tokenizer.skipGroup()
+    tokenizer.stepBackOverBrace()
+  }
+
+  private mutating func read(symbol: UInt8) throws(FormatError) {
+    if symbol == UInt8(ascii: "*") {
+      isIgnorable = true
+      return
+    }
+    if skipCount > 0 {
+      skipCount -= 1
+      return
+    }
+    switch symbol {
+    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): try read(raw: [symbol])
+    case UInt8(ascii: "~"): try append(utf8: [0xC2, 0xA0])
+    case UInt8(ascii: "-"): try append(utf8: [0xC2, 0xAD])
+    case UInt8(ascii: "_"): try append(utf8: [0xE2, 0x80, 0x91])
+    case 0x09: try append(utf8: [0x09])
+    case 0x0A, 0x0D:
+      // A carriage return and line feed together are one \par.
+      if symbol == 0x0D, tokenizer.nextByte == 0x0A { tokenizer.skipByte() }
+      if group.destination == .document { try endParagraph(.paragraph) }
+    default: break
+    }
+  }
+
+  private mutating func read(binary range: Range<Int>) {
+    if skipCount > 0 {
+      skipCount -= 1
+    } else if group.destination == .picture {
+      picture.append(binary: tokenizer.bytes[range])
+    } else if !range.isEmpty {
+      findings.record(.rtfStrayBinary)
+    }
+  }
+}

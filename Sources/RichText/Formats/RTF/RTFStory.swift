@@ -1,0 +1,121 @@
+/// The text of an RTF document as its tokens give it: a flat sequence of paragraphs, each ended by a mark.
+///
+/// Lists and tables exist only as properties and marks here, because RTF tells late what they are (a row's merges
+/// depend on the rows after it). `RTFAssembler` makes blocks of them.
+struct RTFStory: Sendable {
+  /// What ended a paragraph.
+  enum Mark: UInt8, Sendable {
+    case paragraph, cell, row
+  }
+
+  struct Paragraph: Sendable {
+    var textEnd: Int
+    var runEnd: Int
+    var properties: Int32
+    var mark: Mark
+    /// Tables around the paragraph.
+    var depth: UInt8
+    /// Index into `rows` where the mark is `row`.
+    var row: Int32
+  }
+
+  struct Run: Sendable {
+    var end: Int
+    var properties: Int32
+  }
+
+  private(set) var text: [UInt8] = []
+  private(set) var runs: [Run] = []
+  private(set) var paragraphs: [Paragraph] = []
+  private(set) var characterProperties: [RTFCharacterProperties] = []
+  private(set) var paragraphProperties: [RTFParagraphProperties] = []
+  private(set) var rows: [RTFRowDefinition] = []
+  private(set) var links: [Link] = []
+  private(set) var attachments: [AnchoredAttachment] = []
+
+  private let limits: ReadLimits
+  private var characterIDs: [RTFCharacterProperties: Int32] = [:]
+  private var paragraphIDs: [RTFParagraphProperties: Int32] = [:]
+  private var linkIDs: [Link: Int32] = [:]
+  private var attachmentBytes = 0
+
+  init(limits: ReadLimits) {
+    self.limits = limits
+  }
+
+  /// Whether text came since the last mark.
+  var hasOpenText: Bool { text.count > (paragraphs.last?.textEnd ?? 0) }
+
+  mutating func id(of properties: RTFCharacterProperties) throws(FormatError) -> Int32 {
+    if let id = characterIDs[properties] { return id }
+    guard characterProperties.count < limits.styles else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
+    }
+    let id = Int32(clamping: characterProperties.count)
+    characterProperties.append(properties)
+    characterIDs[properties] = id
+    return id
+  }
+
+  mutating func id(of properties: RTFParagraphProperties) throws(FormatError) -> Int32 {
+    if let last = paragraphs.last?.properties, paragraphProperties[Int(last)] == properties { return last }
+    if let id = paragraphIDs[properties] { return id }
+    guard paragraphProperties.count < limits.styles else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
+    }
+    let id = Int32(clamping: paragraphProperties.count)
+    paragraphProperties.append(properties)
+    paragraphIDs[properties] = id
+    return id
+  }
+
+  mutating func id(of link: Link) -> Int32 {
+    if let id = linkIDs[link] { return id }
+    let id = Int32(clamping: links.count)
+    links.append(link)
+    linkIDs[link] = id
+    return id
+  }
+
+  mutating func append(_ bytes: some Collection<UInt8>, properties: Int32) throws(FormatError) {
+    guard !bytes.isEmpty else { return }
+    text.append(contentsOf: bytes)
+    guard text.count <= limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of text")
+    }
+    if let last = runs.indices.last, runs[last].properties == properties {
+      runs[last].end = text.count
+    } else {
+      guard runs.count < limits.runs else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.runs) runs")
+      }
+      runs.append(Run(end: text.count, properties: properties))
+    }
+  }
+
+  mutating func append(_ attachment: Attachment, properties: Int32) throws(FormatError) {
+    attachmentBytes += attachment.bytes.count
+    guard attachments.count < limits.attachments, attachmentBytes <= limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more attachments than \(limits.attachments), or too large")
+    }
+    attachments.append(AnchoredAttachment(offset: text.count, attachment: attachment))
+    try append(Document.anchor, properties: properties)
+  }
+
+  mutating func endParagraph(
+    _ mark: Mark, properties: RTFParagraphProperties, depth: Int, row: RTFRowDefinition? = nil
+  ) throws(FormatError) {
+    guard paragraphs.count < limits.paragraphs else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
+    }
+    if let row, rows.last != row { rows.append(row) }
+    paragraphs.append(
+      Paragraph(
+        textEnd: text.count, runEnd: runs.count, properties: try id(of: properties), mark: mark,
+        depth: UInt8(clamping: depth), row: Int32(clamping: rows.count - 1)))
+  }
+
+  func textRange(of index: Int) -> Range<Int> {
+    (index == 0 ? 0 : paragraphs[index - 1].textEnd)..<paragraphs[index].textEnd
+  }
+}

@@ -1,0 +1,165 @@
+/// The fonts and colours a document uses, numbered as `\fonttbl` and `\colortbl` list them, and the words that each of
+/// its character styles is written with.
+struct RTFStyleTables: Sendable {
+  private var fonts: [FontFamily] = []
+  private var fontNumbers: [FontFamily: Int] = [:]
+  private var colors: [Color] = []
+  private var colorNumbers: [Color: Int] = [:]
+  private let defaultFont: FontFamily?
+  private let defaultSize: Length?
+
+  /// By style id: control words, empty for a style that says nothing.
+  private(set) var words: [[UInt8]] = []
+  /// Names of what styles state and RTF cannot carry.
+  private(set) var notCarried: [String] = []
+
+  init(_ document: Document, options: WriteOptions) {
+    defaultFont = options.defaultFont.flatMap { Self.isWritable($0) ? $0 : nil }
+    defaultSize = options.defaultSize
+    // Font 0 is the default one; without a default it has no entry, and text without a font names none.
+    for style in document.characterStyles.all { words.append(words(for: style)) }
+  }
+
+  // MARK: Header
+
+  func writeHeader(to output: inout RTFOutput) {
+    if defaultFont != nil { output.append("\\deff0") }
+    if defaultFont != nil || !fonts.isEmpty {
+      output.append("{\\fonttbl")
+      if let defaultFont { Self.write(defaultFont, number: 0, to: &output) }
+      for (index, font) in fonts.enumerated() { Self.write(font, number: index + 1, to: &output) }
+      output.append("}\n")
+    }
+    guard !colors.isEmpty else { return }
+    output.append("{\\colortbl;")
+    for color in colors {
+      output.append("\\red", Int(color.red))
+      output.append("\\green", Int(color.green))
+      output.append("\\blue", Int(color.blue))
+      output.append(";")
+    }
+    output.append("}\n")
+  }
+
+  private static func write(_ font: FontFamily, number: Int, to output: inout RTFOutput) {
+    output.append("{\\f", number)
+    switch font.generic {
+    case .serif: output.append("\\froman")
+    case .sansSerif: output.append("\\fswiss")
+    case .monospace: output.append("\\fmodern")
+    case .cursive: output.append("\\fscript")
+    case .fantasy: output.append("\\fdecor")
+    case nil: output.append("\\fnil")
+    }
+    output.append("\\fcharset0 ")
+    output.append(text: font.name)
+    output.append(";}")
+  }
+
+  /// A name that would end its table entry, or make letters glyphs, is not written.
+  private static func isWritable(_ font: FontFamily) -> Bool {
+    let name = RTFFontTable.Font(name: Array(font.name.utf8))
+    return !font.name.isEmpty && !font.name.utf8.contains(UInt8(ascii: ";")) && RTFSymbolFont(name) == nil
+  }
+
+  // MARK: Numbers
+
+  private mutating func number(of font: FontFamily) -> Int {
+    if let number = fontNumbers[font] { return number }
+    fonts.append(font)
+    fontNumbers[font] = fonts.count
+    return fonts.count
+  }
+
+  private mutating func number(of color: Color) -> Int {
+    if color.alpha != 255 { notCarried.append("alpha") }
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    if let number = colorNumbers[opaque] { return number }
+    colors.append(opaque)
+    colorNumbers[opaque] = colors.count
+    return colors.count
+  }
+
+  // MARK: Words
+
+  private mutating func words(for style: CharacterStyle) -> [UInt8] {
+    var output = RTFOutput()
+    if let font = style.font {
+      if Self.isWritable(font) { output.append("\\f", number(of: font)) } else { notCarried.append("font") }
+    }
+    if let size = style.size ?? defaultSize {
+      if Int(size.twips) % 10 != 0 { notCarried.append("size") }
+      output.append("\\fs", max(size.halfPoints, 1))
+    }
+    if style.weight != .normal, style.weight != .bold { notCarried.append("weight") }
+    if style.bold { output.append("\\b") }
+    if style.italic { output.append("\\i") }
+    if let underline = style.underline {
+      write(underline.kind, to: &output)
+      if let color = underline.color { output.append("\\ulc", number(of: color)) }
+    }
+    switch style.strikethrough {
+    case .single: output.append("\\strike")
+    case .double: output.append("\\striked1")
+    case nil: break
+    }
+    if let color = style.color { output.append("\\cf", number(of: color)) }
+    if let background = style.background {
+      let number = number(of: background)
+      output.append("\\chcbpat", number)
+      output.append("\\cb", number)
+    }
+    writePosition(style, to: &output)
+    switch style.caps {
+    case .all: output.append("\\caps")
+    case .small: output.append("\\scaps")
+    case nil: break
+    }
+    if style.hidden { output.append("\\v") }
+    if let language = style.language {
+      if let identifier = RTFLanguage.identifier(language) {
+        output.append("\\lang", Int(identifier))
+      } else {
+        notCarried.append("language")
+      }
+    }
+    switch style.direction {
+    case .rightToLeft: output.append("\\rtlch")
+    case .leftToRight: output.append("\\ltrch")
+    case nil: break
+    }
+    if style.code { notCarried.append("code") }
+    if !style.custom.isEmpty { notCarried.append("custom") }
+    return output.bytes
+  }
+
+  private mutating func writePosition(_ style: CharacterStyle, to output: inout RTFOutput) {
+    switch style.script {
+    case .superscript: output.append("\\super")
+    case .subscript: output.append("\\sub")
+    case nil: break
+    }
+    if style.baselineOffset != .zero {
+      if Int(style.baselineOffset.twips) % 10 != 0 { notCarried.append("baseline-offset") }
+      let halfPoints = style.baselineOffset.halfPoints
+      if halfPoints < 0 { output.append("\\dn", -halfPoints) } else { output.append("\\up", halfPoints) }
+    }
+    if style.tracking != .zero { output.append("\\expndtw", Int(style.tracking.twips)) }
+    // Pair kerning for fonts of a point and more: all of them.
+    if style.kerning { output.append("\\kerning2") }
+  }
+
+  private func write(_ kind: Underline.Kind, to output: inout RTFOutput) {
+    switch kind {
+    case .single: output.append("\\ul")
+    case .double: output.append("\\uldb")
+    case .dotted: output.append("\\uld")
+    case .dashed: output.append("\\uldash")
+    case .wave: output.append("\\ulwave")
+    case .thick: output.append("\\ulth")
+    case .words: output.append("\\ulw")
+    case .dotDash: output.append("\\uldashd")
+    case .dotDotDash: output.append("\\uldashdd")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The styles of `\stylesheet`: what paragraphs inherit by `\s` and text by `\cs`.
+struct RTFStylesheet: Sendable {
+  struct Style: Sendable {
+    var name: [UInt8] = []
+    var basedOn: Int?
+    var character = RTFCharacterProperties()
+    var paragraph = RTFParagraphProperties()
+  }
+
+  private(set) var paragraphStyles: [Int: Style] = [:]
+  private(set) var characterStyles: [Int: Style] = [:]
+
+  private enum Kind { case paragraph, character, other }
+  private var kind = Kind.paragraph
+  private var number = 0
+  private var basedOn: Int?
+  private var name: [UInt8] = []
+
+  /// Begins an entry; without a number it is style 0, "Normal".
+  mutating func begin() {
+    kind = .paragraph
+    number = 0
+    basedOn = nil
+    name = []
+  }
+
+  mutating func control(_ word: RTFControlWord, _ parameter: Int?) -> Bool {
+    switch word {
+    case .s: (kind, number) = (.paragraph, parameter ?? 0)
+    case .cs: (kind, number) = (.character, parameter ?? 0)
+    case .ds, .ts: (kind, number) = (.other, parameter ?? 0)
+    case .sbasedon: basedOn = parameter
+    default: return false
+    }
+    return true
+  }
+
+  mutating func append(_ text: ArraySlice<UInt8>) {
+    guard name.count < 256 else { return }
+    name += text.filter { $0 != UInt8(ascii: ";") }.prefix(256)
+  }
+
+  mutating func end(character: RTFCharacterProperties, paragraph: RTFParagraphProperties) {
+    var style = Style(name: name, basedOn: basedOn, character: character, paragraph: paragraph)
+    if style.paragraph.outlineLevel == nil, let level = Self.headingLevel(of: name) {
+      style.paragraph.outlineLevel = level
+    }
+    switch kind {
+    case .paragraph:
+      if let base = basedOn, base != number, let parent = paragraphStyles[base] {
+        style.paragraph.inherit(parent.paragraph)
+      }
+      paragraphStyles[number] = style
+    case .character: characterStyles[number] = style
+    case .other: break
+    }
+    begin()
+  }
+
+  /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.
+  static func headingLevel(of name: [UInt8]) -> Int32? {
+    let name = String(decoding: name.prefix(while: { $0 != UInt8(ascii: ",") }), as: UTF8.self)
+      .lowercased()
+    guard let digit = name.last?.wholeNumberValue, (1...9).contains(digit) else { return nil }
+    var stem = name.dropLast()
+    while stem.last == " " { stem.removeLast() }
+    return headingNames.contains(String(stem)) ? Int32(digit - 1) : nil
+  }
+
+  private static let headingNames: Set<String> = [
+    "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
+    "nadpis", "заголовок", "başlık", "címsor", "titlu", "επικεφαλίδα", "見出し", "标题", "標題", "제목", "encabezado",
+    "naslov", "antraštė", "virsraksts", "pealkiri", "заглавие", "כותרת", "عنوان", "cabeçalho",
+  ]
+}

@@ -1,0 +1,133 @@
+extension RTFTables {
+  /// A cell as the document has it.
+  struct PlacedCell {
+    var entries: [Entry]
+    var style: CellStyle
+  }
+}
+
+/// Turns the edges and merge flags of rows into cells with spans.
+///
+/// RTF has no column count: a cell ends at a distance from the margin, and a cell that is as wide as two of another row
+/// spans two columns. `\clmrg` and `\clvmrg` continue the cell to the left and above.
+enum RTFTableLayout {
+  private struct Cell {
+    var entries: [RTFTables.Entry]
+    var left: Int32
+    var right: Int32
+    var startsVerticalMerge: Bool
+    var continuesVerticalMerge: Bool
+    var isHeader: Bool
+    var column = 0
+    var columnSpan = 1
+    var rowSpan = 1
+    var isMerged = false
+  }
+
+  static func place(_ table: RTFTables.Table, in story: RTFStory) -> [[RTFTables.PlacedCell]] {
+    var rows = table.rows.map { cells(of: $0, in: story) }
+    assignColumns(&rows)
+    mergeVertically(&rows, in: story)
+    return rows.map { row in
+      row.filter { !$0.isMerged }.map { cell in
+        let style = CellStyle(columnSpan: cell.columnSpan, rowSpan: cell.rowSpan, isHeader: cell.isHeader)
+        return RTFTables.PlacedCell(entries: cell.entries, style: style)
+      }
+    }
+  }
+
+  /// The cells of a row with their edges, horizontally merged ones joined.
+  private static func cells(of row: RTFTables.Row, in story: RTFStory) -> [Cell] {
+    var cells: [Cell] = []
+    var left = row.definition?.left ?? 0
+    for (index, entries) in row.cells.enumerated() {
+      let description = row.definition.flatMap { $0.cells.indices.contains(index) ? $0.cells[index] : nil }
+      let right = description.map { max($0.right, left) } ?? left
+      if description?.continuesHorizontalMerge == true, let last = cells.indices.last {
+        cells[last].right = right
+        cells[last].entries += entries.filter { !isEmptyText($0, in: story) }
+      } else {
+        cells.append(
+          Cell(
+            entries: entries, left: left, right: right,
+            startsVerticalMerge: description?.startsVerticalMerge ?? false,
+            continuesVerticalMerge: description?.continuesVerticalMerge ?? false,
+            isHeader: row.definition?.isHeader ?? false))
+      }
+      left = right
+    }
+    return cells
+  }
+
+  /// Finds the grid: all edges of the table, those nearer than half the narrowest cell taken as one.
+  private static func assignColumns(_ rows: inout [[Cell]]) {
+    var narrowest = Int32(240)
+    var edges: [Int32] = []
+    for cell in rows.joined() where cell.right > cell.left {
+      narrowest = min(narrowest, cell.right - cell.left)
+      edges.append(cell.left)
+      edges.append(cell.right)
+    }
+    edges.sort()
+    // Rows of one table differ by a few twips in programs that round.
+    let tolerance = max(narrowest / 2 - 1, 0)
+    var columns: [Int32] = []
+    for edge in edges where columns.last.map({ edge - $0 > tolerance }) ?? true { columns.append(edge) }
+    func column(of edge: Int32) -> Int {
+      var low = 0
+      var high = columns.count
+      while low < high {
+        let middle = (low + high) / 2
+        if columns[middle] <= edge { low = middle + 1 } else { high = middle }
+      }
+      return max(low - 1, 0)
+    }
+    for row in rows.indices {
+      for index in rows[row].indices {
+        let cell = rows[row][index]
+        if cell.right > cell.left {
+          rows[row][index].column = column(of: cell.left)
+          rows[row][index].columnSpan = max(column(of: cell.right) - rows[row][index].column, 1)
+        } else {
+          // A cell without a place of its own, beyond what \cellx described.
+          rows[row][index].column = columns.count + index
+        }
+      }
+    }
+  }
+
+  private static func mergeVertically(_ rows: inout [[Cell]], in story: RTFStory) {
+    // By column: the cell that a continuation below would extend.
+    var origins: [Int: (row: Int, cell: Int)] = [:]
+    for row in rows.indices {
+      var next: [Int: (row: Int, cell: Int)] = [:]
+      var extended: [(row: Int, cell: Int)] = []
+      var merged: [Int] = []
+      for index in rows[row].indices {
+        let cell = rows[row][index]
+        if cell.continuesVerticalMerge, let origin = origins[cell.column],
+          rows[origin.row][origin.cell].columnSpan == cell.columnSpan,
+          // Text in a covered cell is not shown by Word; here it keeps a cell of its own.
+          cell.entries.allSatisfy({ isEmptyText($0, in: story) })
+        {
+          extended.append(origin)
+          merged.append(index)
+          next[cell.column] = origin
+        } else if cell.startsVerticalMerge || cell.continuesVerticalMerge {
+          next[cell.column] = (row, index)
+        }
+      }
+      // A row of nothing but covered places vanishes, and so do its places.
+      if merged.count < rows[row].count {
+        for origin in extended { rows[origin.row][origin.cell].rowSpan += 1 }
+      }
+      for index in merged { rows[row][index].isMerged = true }
+      origins = next
+    }
+  }
+
+  private static func isEmptyText(_ entry: RTFTables.Entry, in story: RTFStory) -> Bool {
+    guard case .paragraph(let index) = entry else { return false }
+    return story.textRange(of: index).isEmpty
+  }
+}

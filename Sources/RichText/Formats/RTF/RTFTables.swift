@@ -1,0 +1,88 @@
+/// The tables of a story: which paragraphs stand in which cell of which row.
+///
+/// A row ends with `\row`, a cell with `\cell`; what lacks its mark ends where the table does.
+struct RTFTables {
+  enum Entry {
+    case paragraph(Int)
+    /// Index into `tables`.
+    case table(Int)
+  }
+
+  struct Table {
+    var rows: [Row] = []
+  }
+
+  struct Row {
+    var cells: [[Entry]] = []
+    var definition: RTFRowDefinition?
+  }
+
+  private(set) var body: [Entry] = []
+  private(set) var tables: [Table] = []
+
+  private struct OpenTable {
+    var index: Int
+    var row = Row()
+    var cell: [Entry] = []
+    var cellEndsWithTable: Bool { if case .table = cell.last { true } else { false } }
+  }
+
+  private var open: [OpenTable] = []
+
+  init(_ story: RTFStory) {
+    for (index, paragraph) in story.paragraphs.enumerated() {
+      let isEmpty = story.textRange(of: index).isEmpty
+      let depth = Int(paragraph.depth)
+      // A row mark after the text that follows a table, or a stray one, belongs to no row.
+      if paragraph.mark == .row, open.count < depth, isEmpty { continue }
+      while open.count > depth { closeTable() }
+      while open.count < depth { openTable() }
+      switch paragraph.mark {
+      case .paragraph:
+        append(.paragraph(index))
+      case .cell:
+        guard let top = open.indices.last else { continue }
+        // After a nested table the cell's mark has an empty paragraph of its own, which nobody sees.
+        if !(isEmpty && open[top].cellEndsWithTable) { open[top].cell.append(.paragraph(index)) }
+        closeCell()
+      case .row:
+        guard let top = open.indices.last else { continue }
+        if !isEmpty { open[top].cell.append(.paragraph(index)) }
+        if !open[top].cell.isEmpty { closeCell() }
+        open[top].row.definition =
+          story.rows.indices.contains(Int(paragraph.row)) ? story.rows[Int(paragraph.row)] : nil
+        closeRow()
+      }
+    }
+    while !open.isEmpty { closeTable() }
+  }
+
+  private mutating func append(_ entry: Entry) {
+    if let top = open.indices.last { open[top].cell.append(entry) } else { body.append(entry) }
+  }
+
+  private mutating func openTable() {
+    tables.append(Table())
+    append(.table(tables.count - 1))
+    open.append(OpenTable(index: tables.count - 1))
+  }
+
+  private mutating func closeCell() {
+    guard let top = open.indices.last else { return }
+    open[top].row.cells.append(open[top].cell)
+    open[top].cell = []
+  }
+
+  private mutating func closeRow() {
+    guard let top = open.indices.last else { return }
+    if !open[top].row.cells.isEmpty { tables[open[top].index].rows.append(open[top].row) }
+    open[top].row = Row()
+  }
+
+  private mutating func closeTable() {
+    guard let top = open.indices.last else { return }
+    if !open[top].cell.isEmpty { closeCell() }
+    if !open[top].row.cells.isEmpty { closeRow() }
+    open.removeLast()
+  }
+}

@@ -1,0 +1,166 @@
+/// Cuts RTF into tokens; knows the syntax of RTF 1.9.1 ("RTF Syntax") and no meaning.
+///
+///     token   = "{" | "}" | word | symbol | byte | text
+///     word    = "\" letter+ [ "-" ] digit* [ " " ]
+///     symbol  = "\" any byte but a letter
+///     byte    = "\'" hex hex
+///     text    = any bytes but "\", "{", "}", CR and LF
+///
+/// `\bin` is the one word known by name, because its parameter counts raw bytes that follow. Line ends between tokens
+/// mean nothing and are skipped.
+struct RTFTokenizer: Sendable {
+  enum Token: Hashable, Sendable {
+    case groupOpen
+    case groupClose
+    case word(Word)
+    case symbol(UInt8)
+    /// The byte that `\'hh` stands for.
+    case byte(UInt8)
+    /// The payload of `\bin`.
+    case binary(Range<Int>)
+    case text(Range<Int>)
+  }
+
+  /// A control word; the parameter is clamped to 32 bits and zero may be negative in the source.
+  struct Word: Hashable, Sendable {
+    var name: Range<Int>
+    /// FNV-1a of the name's bytes.
+    var hash: UInt32
+    var parameter: Int?
+  }
+
+  let bytes: [UInt8]
+  private(set) var position: Int
+  /// A `\bin` announced more bytes than there are.
+  private(set) var isBinaryTruncated = false
+
+  init(_ bytes: [UInt8], at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  mutating func next() -> Token? {
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "{"):
+        position += 1
+        return .groupOpen
+      case UInt8(ascii: "}"):
+        position += 1
+        return .groupClose
+      case UInt8(ascii: "\\"):
+        position += 1
+        return control()
+      case 0x0A, 0x0D:
+        position += 1
+      default:
+        return text()
+      }
+    }
+    return nil
+  }
+
+  /// Skips to the end of the innermost open group and past its closing brace, whatever nests inside.
+  mutating func skipGroup() {
+    var depth = 1
+    while depth > 0, let token = next() {
+      switch token {
+      case .groupOpen: depth += 1
+      case .groupClose: depth -= 1
+      case .word, .symbol, .byte, .binary, .text: break
+      }
+    }
+  }
+
+  /// Goes back before the brace that `skipGroup()` has passed, so that it is read as the end of the group.
+  mutating func stepBackOverBrace() {
+    if position > 0, bytes[position - 1] == UInt8(ascii: "}") { position -= 1 }
+  }
+
+  /// The byte after the last token.
+  var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func skipByte() {
+    if position < bytes.count { position += 1 }
+  }
+
+  private mutating func text() -> Token {
+    let start = position
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): return .text(start..<position)
+      default: position += 1
+      }
+    }
+    return .text(start..<position)
+  }
+
+  private mutating func control() -> Token? {
+    // A backslash as the very last byte says nothing.
+    guard position < bytes.count else { return nil }
+    let first = bytes[position]
+    if Self.isLetter(first) { return word() }
+    position += 1
+    guard first == UInt8(ascii: "'"), bytes.count - position >= 2,
+      let high = Self.hexValue(bytes[position]), let low = Self.hexValue(bytes[position + 1])
+    else { return .symbol(first) }
+    position += 2
+    return .byte(high << 4 | low)
+  }
+
+  private mutating func word() -> Token {
+    let start = position
+    var hash = Self.hashBasis
+    while position < bytes.count, Self.isLetter(bytes[position]) {
+      hash = (hash ^ UInt32(bytes[position])) &* Self.hashPrime
+      position += 1
+    }
+    var word = Word(name: start..<position, hash: hash, parameter: nil)
+    word.parameter = parameter()
+    if position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    if word.name.count == 3, bytes[start] == UInt8(ascii: "b"), bytes[start + 1] == UInt8(ascii: "i"),
+      bytes[start + 2] == UInt8(ascii: "n")
+    {
+      return binary(count: word.parameter ?? 0)
+    }
+    return .word(word)
+  }
+
+  private mutating func parameter() -> Int? {
+    var index = position
+    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
+    var value = 0
+    while index < bytes.count, Self.isDigit(bytes[index]) {
+      value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), Int(Int32.max))
+      index += 1
+    }
+    position = index
+    return isNegative ? -value : value
+  }
+
+  private mutating func binary(count: Int) -> Token {
+    let start = position
+    let available = bytes.count - position
+    if count > available { isBinaryTruncated = true }
+    position += min(max(count, 0), available)
+    return .binary(start..<position)
+  }
+
+  static let hashBasis: UInt32 = 2_166_136_261
+  static let hashPrime: UInt32 = 16_777_619
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Tables: every place of the grid that a cell or a vertical span covers is a cell of RTF; a cell that spans columns is one
+// wide cell.
+extension RTFWriter {
+  /// Text width of a page with usual margins.
+  private static let tableWidth = 9360
+  private static let narrowestColumn = 240
+
+  mutating func makeTable(_ index: Int) -> OpenTable {
+    let grid = TableGrid(of: index, in: document)
+    let width = max(Self.tableWidth / max(grid.columnCount, 1), Self.narrowestColumn)
+    return OpenTable(grid: grid, edges: (0..<grid.columnCount).map { ($0 + 1) * width })
+  }
+
+  mutating func openRow() {
+    guard let top = tables.indices.last else { return }
+    tables[top].row += 1
+    tables[top].column = 0
+    // Nested rows are described at their end (RTF 1.9.1, "Nested Tables").
+    if tables.count == 1 { writeDefinition() }
+  }
+
+  /// Places before the next cell that a span from above covers get empty cells.
+  mutating func openCell() {
+    writeCoveredCells(isAtEnd: false)
+    guard let top = tables.indices.last else { return }
+    let places = self.places(of: tables[top])
+    tables[top].column += extent(at: tables[top].column, in: places)
+  }
+
+  mutating func writeCellMark() {
+    output.append(tables.count > 1 ? "\\nestcell\n" : "\\cell\n")
+  }
+
+  mutating func closeRow() {
+    writeCoveredCells(isAtEnd: true)
+    if tables.count > 1 {
+      output.append("{\\*\\nesttableprops")
+      writeDefinition()
+      output.append("\\nestrow}{\\nonesttables\\par}\n")
+    } else {
+      output.append("\\row\n")
+    }
+  }
+
+  private func places(of table: OpenTable) -> [TableGrid.Place] {
+    table.grid.rows.indices.contains(table.row) ? table.grid.rows[table.row] : []
+  }
+
+  /// How many columns the cell at `column` takes in this row.
+  private func extent(at column: Int, in places: [TableGrid.Place]) -> Int {
+    guard places.indices.contains(column) else { return 1 }
+    let continuation: TableGrid.Place
+    switch places[column] {
+    case .cell(let index): continuation = .coveredFromLeft(index)
+    case .coveredFromAbove(let index): continuation = .coveredFromAbove(index)
+    case .coveredFromLeft, .vacant: return 1
+    }
+    var end = column + 1
+    while end < places.count, places[end] == continuation { end += 1 }
+    return end - column
+  }
+
+  private mutating func writeCoveredCells(isAtEnd: Bool) {
+    guard let top = tables.indices.last else { return }
+    let places = self.places(of: tables[top])
+    let end = Self.endOfRow(places)
+    while tables[top].column < end {
+      if case .cell = places[tables[top].column] { if !isAtEnd { return } }
+      writePlacement()
+      writeCellMark()
+      tables[top].column += extent(at: tables[top].column, in: places)
+    }
+  }
+
+  /// The places after this one are vacant: RTF rows may differ in length.
+  private static func endOfRow(_ places: [TableGrid.Place]) -> Int {
+    (places.lastIndex { $0 != .vacant } ?? -1) + 1
+  }
+
+  private mutating func writeDefinition() {
+    guard let table = tables.last else { return }
+    let places = self.places(of: table)
+    let below = table.row + 1 < table.grid.rows.count ? table.grid.rows[table.row + 1] : []
+    output.append("\\trowd\\trgaph108\\trleft0")
+    writeHeaderFlag(places)
+    var column = 0
+    let end = Self.endOfRow(places)
+    while column < end {
+      let extent = extent(at: column, in: places)
+      switch places[column] {
+      case .cell(let index):
+        if below.indices.contains(column), below[column] == .coveredFromAbove(index) { output.append("\\clvmgf") }
+      case .coveredFromAbove: output.append("\\clvmrg")
+      case .coveredFromLeft, .vacant: break
+      }
+      column += extent
+      output.append("\\cellx", table.edges[min(column, table.edges.count) - 1])
+    }
+    output.append("\n")
+  }
+
+  private mutating func writeHeaderFlag(_ places: [TableGrid.Place]) {
+    var headers = 0
+    var others = 0
+    for case .cell(let index) in places {
+      guard case .cell(let style) = document.blocks[index].kind else { continue }
+      if style.isHeader { headers += 1 } else { others += 1 }
+    }
+    if headers > 0, others == 0 { output.append("\\trhdr") }
+    if headers > 0, others > 0 { findings.record(.rtfNotCarried, from: "header cell") }
+  }
+}

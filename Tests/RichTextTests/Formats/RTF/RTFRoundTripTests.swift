@@ -1,0 +1,61 @@
+import Testing
+
+@testable import RichText
+
+/// Laws that hold for writer and reader together.
+struct RTFRoundTripTests {
+  private let format = RTFFormat()
+
+  @Test(arguments: 0..<400)
+  func `a document of the declared domain reads back equal`(seed: Int) throws {
+    let document = try DocumentGenerator().document(seed: UInt64(seed))
+    #expect(document.validate() == nil)
+    let writing = format.write(document)
+    let reading = try format.read(writing.bytes)
+    #expect(reading.document.validate() == nil)
+    #expect(firstDifference(reading.document, document) == nil)
+    #expect(writing.findings.isEmpty, "\(writing.findings.all)")
+    #expect(reading.findings.isEmpty, "\(reading.findings.all)")
+  }
+
+  @Test(arguments: 0..<100)
+  func `outside the domain a second round changes nothing`(seed: Int) throws {
+    var generator = DocumentGenerator()
+    generator.sizeStep = 1
+    generator.weights = [.bold, FontWeight(rawValue: 300), FontWeight(rawValue: 600)]
+    generator.hasTranslucentColors = true
+    generator.hasCode = true
+    generator.hasLeftToRightEverywhere = true
+    generator.hasItemsOfSeveralParagraphs = true
+    generator.hasHeaderCells = true
+    generator.hasQuotes = true
+    generator.hasCodeBlocks = true
+    generator.hasRemoteImages = true
+    generator.languages.append("tlh")
+    let document = try generator.document(seed: UInt64(seed))
+    let once = try format.read(format.write(document).bytes).document
+    let bytes = format.write(once).bytes
+    let twice = try format.read(bytes).document
+    #expect(once.validate() == nil)
+    #expect(firstDifference(twice, once) == nil)
+    let isFixed = format.write(twice).bytes == bytes
+    #expect(isFixed)
+  }
+
+  @Test(arguments: 0..<50)
+  func `written bytes are printable ASCII, balanced and equal for equal documents`(seed: Int) throws {
+    let document = try DocumentGenerator().document(seed: UInt64(seed))
+    let bytes = format.write(document).bytes
+    let isDeterministic = bytes == format.write(document).bytes
+    #expect(isDeterministic)
+    let isASCII = bytes.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) }
+    #expect(isASCII)
+    var tokenizer = RTFTokenizer(bytes)
+    var depth = 0
+    while let token = tokenizer.next() {
+      if token == .groupOpen { depth += 1 }
+      if token == .groupClose { depth -= 1 }
+    }
+    #expect(depth == 0)
+  }
+}
