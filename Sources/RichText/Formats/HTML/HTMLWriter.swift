@@ -209,7 +209,9 @@ struct HTMLWriter {
 
   private mutating func write(_ attachment: Attachment) {
     let alternative = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
-    guard attachment.isImage, HTMLOutput.isMediaType(attachment.type) else {
+    // A remote picture's type is a guess at best, and not written.
+    let isRemote = if case .remote = attachment.origin { true } else { false }
+    guard attachment.isImage && HTMLOutput.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty else {
       findings.record(.notCarried, from: "attachment")
       output.text(alternative[...])
       return

@@ -1,0 +1,328 @@
+import RichText
+
+/// Draws random documents from a format's declared domain; the knobs say what the format can carry.
+///
+/// Every document is sound and canonical. Tables have no row or column that only spans cross, tables never touch, and a
+/// nested table is not followed by an empty last paragraph of its cell: no markup tells those from their neighbours.
+struct DocumentGenerator {
+  // Characters
+  var fonts: [FontFamily] = [
+    FontFamily(name: "Noto Sans", generic: .sansSerif), FontFamily(name: "Liberation Serif", generic: .serif),
+    FontFamily(name: "Courier New", generic: .monospace), FontFamily(name: "Ünïcode Ж 中"),
+  ]
+  /// Twips are multiples of this: 10 for formats that count half points.
+  var sizeStep = 10
+  var weights: [FontWeight] = [.bold]
+  var underlines: [Underline.Kind] = Underline.Kind.allCases
+  var hasUnderlineColors = true
+  var strikethroughs: [Strikethrough] = Strikethrough.allCases
+  var hasColors = true
+  var hasTranslucentColors = false
+  var hasBackgrounds = true
+  var hasScripts = true
+  /// Twips are multiples of this; 0 is none.
+  var baselineStep = 10
+  var hasKerning = true
+  var hasTracking = true
+  var caps: [Caps] = Caps.allCases
+  var hasHidden = true
+  var languages = ["en-US", "de-DE", "ar-SA", "zh-CN"]
+  var links = [
+    "https://example.org/?a=1&b=%20#frag", "#anchor", "mailto:jo@example.org", "C:\\dir\\\"odd\" {name}",
+    "https://example.org/ä",
+  ]
+  var hasLinkTitles = true
+  var hasCode = false
+  /// Right to left anywhere, left to right in right-to-left paragraphs.
+  var hasDirections = true
+  var hasLeftToRightEverywhere = false
+  // Paragraphs
+  var alignments: [Alignment] = Alignment.allCases
+  var hasIndents = true
+  var hasSpacing = true
+  var hasLineHeights = true
+  var hasTabStops = true
+  var hasHeadings = true
+  var allowsEmptyParagraphs = true
+  // Text
+  var words = [
+    "alpha", "Beta {brace} \\slash", "naïve café", "Привет", "你好", "שלום", "😀👩‍👩‍👧", "a\u{A0}b", "x\u{AD}y",
+    "1 < 2 & \"3\"",
+    "e\u{301}", "tab\there", "“quoted” — dash…", "non\u{2011}breaking", "\u{200F}mark", "'apostrophe'", "end",
+  ]
+  /// Spaces at the ends of paragraphs and in sequence.
+  var hasOddSpaces = true
+  var hasLineBreaks = true
+  // Blocks
+  var hasLists = true
+  var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
+  var hasStarts = true
+  var hasItemsOfSeveralParagraphs = false
+  var hasTables = true
+  var hasSpans = true
+  var hasHeaderRows = true
+  var hasHeaderCells = false
+  var hasQuotes = false
+  var hasCodeBlocks = false
+  var depth = 3
+  // Attachments
+  var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
+  /// Types whose pixel size the format keeps.
+  var typesWithPixelSize = ["image/png", "image/jpeg"]
+  var hasRemoteImages = false
+
+  /// The document of this seed.
+  func document(seed: UInt64) throws -> Document {
+    var drawing = Drawing(knobs: self, random: SeededGenerator(seed: seed))
+    return try drawing.document()
+  }
+}
+
+private struct Drawing {
+  let knobs: DocumentGenerator
+  var random: SeededGenerator
+  var builder = DocumentBuilder()
+
+  init(knobs: DocumentGenerator, random: SeededGenerator) {
+    self.knobs = knobs
+    self.random = random
+  }
+
+  mutating func document() throws -> Document {
+    try content(depth: 0, count: number(0...8), inCell: false)
+    return try builder.finish()
+  }
+
+  // MARK: Chance
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+  mutating func pick<T>(_ values: [T]) -> T? { values.randomElement(using: &random) }
+
+  // MARK: Blocks
+
+  mutating func content(depth: Int, count: Int, inCell: Bool) throws {
+    var isAfterTable = false
+    for _ in 0..<count {
+      let canNest = depth < knobs.depth
+      switch number(0...9) {
+      case 0, 1:
+        if knobs.hasLists, canNest { try list(depth: depth) } else { try paragraph() }
+        isAfterTable = false
+      case 2:
+        if knobs.hasTables, canNest, !isAfterTable {
+          try table(depth: depth)
+          isAfterTable = true
+        } else {
+          try paragraph(mustHaveText: isAfterTable)
+          isAfterTable = false
+        }
+      case 3 where knobs.hasQuotes && canNest:
+        try builder.openBlock(.quote)
+        try content(depth: depth + 1, count: number(1...3), inCell: inCell)
+        try builder.closeBlock()
+        isAfterTable = false
+      case 4 where knobs.hasCodeBlocks:
+        try builder.openBlock(.code(language: chance(50) ? "swift" : nil))
+        for _ in 0..<number(1...3) { try plainParagraph() }
+        try builder.closeBlock()
+        isAfterTable = false
+      default:
+        try paragraph(mustHaveText: isAfterTable)
+        isAfterTable = false
+      }
+    }
+    if inCell, count == 0 { try plainParagraph() }
+  }
+
+  mutating func list(depth: Int) throws {
+    let marker = pick(knobs.markers) ?? .bullet
+    try builder.openBlock(.list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)))
+    for _ in 0..<number(1...4) {
+      try builder.openBlock(.item)
+      try itemParagraph()
+      if knobs.hasItemsOfSeveralParagraphs, chance(20) { try itemParagraph() }
+      if depth + 1 < knobs.depth, chance(30) { try list(depth: depth + 1) }
+      try builder.closeBlock()
+    }
+    try builder.closeBlock()
+  }
+
+  mutating func table(depth: Int) throws {
+    let rows = number(1...4)
+    let columns = number(1...4)
+    let spans = knobs.hasSpans ? spans(rows: rows, columns: columns) : nil
+    try builder.openBlock(.table)
+    for row in 0..<rows {
+      try builder.openBlock(.row)
+      let isHeaderRow = knobs.hasHeaderRows && row == 0 && chance(30)
+      for column in 0..<columns {
+        guard let extent = spans.map({ $0[row][column] }) ?? Extent(rows: 1, columns: 1) else { continue }
+        let isHeader = isHeaderRow || knobs.hasHeaderCells && chance(20)
+        try builder.openBlock(
+          .cell(CellStyle(columnSpan: extent.columns, rowSpan: extent.rows, isHeader: isHeader)))
+        try content(depth: depth + 1, count: chance(80) ? 1 : number(0...3), inCell: true)
+        try builder.closeBlock()
+      }
+      try builder.closeBlock()
+    }
+    try builder.closeBlock()
+  }
+
+  struct Extent {
+    var rows: Int
+    var columns: Int
+  }
+
+  /// The extent of the cell that begins at each place, nil where one is covered; nil as a whole if a row or column
+  /// exists by spans alone.
+  mutating func spans(rows: Int, columns: Int) -> [[Extent?]]? {
+    var places = [[Extent?]](repeating: [Extent?](repeating: Extent(rows: 1, columns: 1), count: columns), count: rows)
+    var taken = [[Bool]](repeating: [Bool](repeating: false, count: columns), count: rows)
+    for _ in 0..<number(0...3) {
+      let top = number(0...(rows - 1))
+      let left = number(0...(columns - 1))
+      let bottom = number(top...min(top + 2, rows - 1))
+      let right = number(left...min(left + 2, columns - 1))
+      let area = (top...bottom).flatMap { row in (left...right).map { (row, $0) } }
+      guard area.allSatisfy({ !taken[$0.0][$0.1] }) else { continue }
+      for (row, column) in area {
+        taken[row][column] = true
+        places[row][column] = nil
+      }
+      places[top][left] = Extent(rows: bottom - top + 1, columns: right - left + 1)
+    }
+    guard places.allSatisfy({ row in row.contains { $0 != nil } }) else { return nil }
+    var ends = Set<Int>()
+    for row in places {
+      for (column, extent) in row.enumerated() { if let extent { ends.insert(column + extent.columns) } }
+    }
+    return ends == Set(1...columns) ? places : nil
+  }
+
+  // MARK: Paragraphs
+
+  mutating func paragraph(mustHaveText: Bool = false) throws {
+    try builder.beginParagraph()
+    var style = ParagraphStyle()
+    if chance(30) { style.alignment = pick(knobs.alignments) }
+    if knobs.hasDirections, chance(15) { style.direction = .rightToLeft }
+    if knobs.hasLeftToRightEverywhere, chance(10) { style.direction = .leftToRight }
+    if knobs.hasIndents, chance(20) {
+      style.firstLineIndent = Length(twips: number(-400...400))
+      style.leftIndent = Length(twips: number(0...2000))
+      style.rightIndent = Length(twips: number(0...500))
+    }
+    if knobs.hasSpacing, chance(20) {
+      style.spacingBefore = chance(50) ? Length(twips: number(0...400)) : nil
+      style.spacingAfter = Length(twips: number(0...400))
+    }
+    if knobs.hasLineHeights, chance(15) {
+      style.lineHeight = pick([
+        .multiple(percent: number(50...300)), .exact(Length(twips: number(100...600))),
+        .atLeast(Length(twips: number(100...600))),
+      ])
+    }
+    if knobs.hasTabStops, chance(10) {
+      style.tabs = (1...number(1...4)).map { TabStop(position: Length(twips: $0 * 700), kind: .left) }
+      style.tabs[0].kind = pick(TabStop.Kind.allCases) ?? .left
+    }
+    if knobs.hasHeadings, chance(15) { style.headingLevel = number(1...6) }
+    try text(isRightToLeft: style.direction == .rightToLeft, mustHaveText: mustHaveText)
+    builder.paragraphStyle = style
+    try builder.endParagraph()
+  }
+
+  mutating func itemParagraph() throws {
+    try builder.beginParagraph()
+    var style = ParagraphStyle()
+    if chance(20) { style.alignment = pick(knobs.alignments) }
+    try text(isRightToLeft: false, mustHaveText: false)
+    builder.paragraphStyle = style
+    try builder.endParagraph()
+  }
+
+  mutating func plainParagraph() throws {
+    try builder.beginParagraph()
+    builder.style = CharacterStyle()
+    builder.paragraphStyle = ParagraphStyle()
+    if !knobs.allowsEmptyParagraphs || chance(80) { try builder.append("line \(number(1...9))") }
+    try builder.endParagraph()
+  }
+
+  mutating func text(isRightToLeft: Bool, mustHaveText: Bool) throws {
+    let least = mustHaveText || !knobs.allowsEmptyParagraphs ? 1 : 0
+    let count = number(least...5)
+    for index in 0..<count {
+      if chance(50) { builder.style = style(isRightToLeft: isRightToLeft) }
+      if index == 0, !isRightToLeft, builder.style.direction == .leftToRight, !knobs.hasLeftToRightEverywhere {
+        builder.style.direction = nil
+      }
+      if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
+      if !knobs.imageTypes.isEmpty, chance(5) { try builder.append(attachment()) }
+      if index > 0 { try builder.append(" ") }
+      if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
+      try builder.append(pick(knobs.words) ?? "word")
+      if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
+    }
+  }
+
+  // MARK: Styles
+
+  mutating func color() -> Color {
+    let alpha = knobs.hasTranslucentColors && chance(20) ? UInt8(number(0...255)) : 255
+    return Color(
+      red: UInt8(number(0...255)), green: UInt8(number(0...255)), blue: UInt8(number(0...255)), alpha: alpha)
+  }
+
+  mutating func style(isRightToLeft: Bool) -> CharacterStyle {
+    var style = CharacterStyle()
+    if chance(20) { style.font = pick(knobs.fonts) }
+    if knobs.sizeStep > 0, chance(20) {
+      style.size = Length(twips: number(8...48) * 20 / knobs.sizeStep * knobs.sizeStep)
+    }
+    if chance(25) { style.weight = pick(knobs.weights) ?? .normal }
+    style.italic = chance(20)
+    if chance(15) {
+      style.underline = pick(knobs.underlines).map { Underline($0) }
+      if knobs.hasUnderlineColors, chance(30) { style.underline?.color = color() }
+    }
+    if chance(10) { style.strikethrough = pick(knobs.strikethroughs) }
+    if knobs.hasColors, chance(15) { style.color = color() }
+    if knobs.hasBackgrounds, chance(10) { style.background = color() }
+    if knobs.hasScripts, chance(10) { style.script = pick(Script.allCases) }
+    if knobs.baselineStep > 0, chance(5) { style.baselineOffset = Length(twips: number(-9...9) * knobs.baselineStep) }
+    if knobs.hasKerning { style.kerning = chance(5) }
+    if knobs.hasTracking, chance(5) { style.tracking = Length(twips: number(-40...80)) }
+    if chance(5) { style.caps = pick(knobs.caps) }
+    if knobs.hasHidden { style.hidden = chance(4) }
+    if chance(10) { style.language = pick(knobs.languages) }
+    if chance(15), let target = pick(knobs.links) {
+      style.link = Link(target, title: knobs.hasLinkTitles && chance(30) ? "a \"title\" \\ {x}" : nil)
+    }
+    if knobs.hasCode { style.code = chance(10) }
+    if knobs.hasDirections, chance(10) {
+      style.direction = (isRightToLeft || knobs.hasLeftToRightEverywhere) && chance(50) ? .leftToRight : .rightToLeft
+    }
+    return style
+  }
+
+  mutating func attachment() -> Attachment {
+    if knobs.hasRemoteImages, chance(30) {
+      return Attachment(type: "", origin: .remote(url: "https://example.org/a.png"), alternativeText: "remote")
+    }
+    let type = pick(knobs.imageTypes) ?? "image/png"
+    var attachment = Attachment(
+      type: type, bytes: (0..<number(1...100)).map { _ in UInt8(number(0...255)) },
+      alternativeText: chance(50) ? "a cat {Ж}" : "")
+    if knobs.typesWithPixelSize.contains(type), chance(50) {
+      attachment.pixelWidth = number(1...1000)
+      attachment.pixelHeight = number(1...1000)
+    }
+    if chance(50) {
+      attachment.width = Length(twips: number(1...9000))
+      attachment.height = Length(twips: number(1...9000))
+    }
+    return attachment
+  }
+}
