@@ -34,7 +34,7 @@ struct HTMLReader {
     case before, inside, after
   }
 
-  let tree: HTMLTree
+  private(set) var tree: HTMLTree
   var styles: HTMLStyleResolver
   var text: HTMLTextFlow
   var findings = Findings()
@@ -102,6 +102,10 @@ struct HTMLReader {
       case .comment(let mark):
         if let mark { try pass(mark) }
       case .element, .document:
+        if let caption = takeOutCaptions(of: node) {
+          node = caption
+          continue
+        }
         if try enter(node, in: frame) {
           node = tree[node].firstChild
           continue
@@ -109,6 +113,22 @@ struct HTMLReader {
       }
       node = tree[node].next
     }
+  }
+
+  /// Moves the captions of a table before it, as it is shown, and returns the first.
+  private mutating func takeOutCaptions(of table: NodeID) -> NodeID? {
+    guard tree.tag(table) == .table else { return nil }
+    var first: NodeID?
+    var child = tree[table].firstChild
+    while child != HTMLTree.none {
+      let next = tree[child].next
+      if tree.tag(child) == .caption {
+        tree.insert(child, in: tree[table].parent, before: table)
+        first = first ?? child
+      }
+      child = next
+    }
+    return first
   }
 
   private mutating func pass(_ mark: HTMLTree.FragmentMark) throws(FormatError) {

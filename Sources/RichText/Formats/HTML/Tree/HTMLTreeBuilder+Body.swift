@@ -85,12 +85,14 @@ extension HTMLTreeBuilder {
     case .image:
       startTagInBody(HTMLStartTag(name: "img", attributes: tag.attributes), .img)
     case .area, .br, .embed, .img, .keygen, .wbr, .input:
+      if kind == .input, hasInScope(.select) { pop(through: .select) }
       reconstructFormatting()
       insertElement(tag, opens: false)
     case .param, .source, .track:
       insertElement(tag, opens: false)
     case .hr:
       closeParagraph()
+      if hasInScope(.select) { generateImpliedEndTags() }
       insertElement(tag, opens: false)
     case .textarea:
       insertRawText(tag, state: .rcdata)
@@ -102,14 +104,18 @@ extension HTMLTreeBuilder {
     case .iframe, .noembed, .noscript:
       insertRawText(tag, state: .rawText)
     case .select:
+      if hasInScope(.select) {
+        pop(through: .select)
+        return
+      }
       reconstructFormatting()
       insertElement(tag)
-      switch mode {
-      case .inTable, .inCaption, .inTableBody, .inRow, .inCell: mode = .inSelectInTable
-      default: mode = .inSelect
-      }
     case .optgroup, .option:
-      if currentTag == .option { stack.removeLast() }
+      if hasInScope(.select) {
+        generateImpliedEndTags(except: kind == .option ? .optgroup : nil)
+      } else if currentTag == .option {
+        stack.removeLast()
+      }
       reconstructFormatting()
       insertElement(tag)
     case .rb, .rtc:
@@ -167,7 +173,7 @@ extension HTMLTreeBuilder {
       pop(throughAny: .headings)
     case .form:
       endForm()
-    case _ where HTMLTagSet.closesParagraph.contains(kind), .button, .listing, .pre:
+    case _ where HTMLTagSet.closesParagraph.contains(kind), .button, .listing, .pre, .select:
       guard hasInScope(kind) else { return }
       generateImpliedEndTags()
       pop(through: kind)
@@ -210,71 +216,5 @@ extension HTMLTreeBuilder {
       }
       if node.namespace == .html ? HTMLTagSet.special.contains(node.tag) : isIntegrationPoint(node) { return }
     }
-  }
-
-  mutating func processInSelect(_ token: HTMLToken, inTable: Bool) {
-    func close() {
-      guard hasInSelectScope(.select) else { return }
-      pop(through: .select)
-      resetMode()
-    }
-    switch token {
-    case .characters(let bytes):
-      for part in bytes.split(separator: 0) { insertText(part) }
-    case .startTag(let tag):
-      let kind = HTMLTag(name: tag.name)
-      switch kind {
-      case .caption, .table, .tbody, .tfoot, .thead, .tr, .td, .th:
-        guard inTable else { break }
-        close()
-        reprocesses = true
-      case .option, .optgroup, .hr:
-        if currentTag == .option { stack.removeLast() }
-        if kind != .option, currentTag == .optgroup { stack.removeLast() }
-        insertElement(tag, opens: kind != .hr)
-      case .select:
-        close()
-      case .input, .keygen, .textarea:
-        guard hasInSelectScope(.select) else { break }
-        close()
-        reprocesses = true
-      case .script, .template:
-        insertInHead(tag, kind)
-      default:
-        break
-      }
-    case .endTag(let name):
-      let kind = HTMLTag(name: name)
-      switch kind {
-      case .optgroup:
-        if currentTag == .option, stack.count > 1, tree.tag(stack[stack.count - 2]) == .optgroup { stack.removeLast() }
-        if currentTag == .optgroup { stack.removeLast() }
-      case .option:
-        if currentTag == .option { stack.removeLast() }
-      case .select:
-        close()
-      case .template:
-        endTemplate()
-      case .caption, .table, .tbody, .tfoot, .thead, .tr, .td, .th:
-        guard inTable, hasInScope(kind, .tableScope) else { break }
-        pop(through: .select)
-        resetMode()
-        reprocesses = true
-      default:
-        break
-      }
-    case .endOfFile:
-      processInBody(token)
-    case .comment, .doctype:
-      break
-    }
-  }
-
-  private func hasInSelectScope(_ tag: HTMLTag) -> Bool {
-    for id in stack.reversed() {
-      if tree.tag(id) == tag { return true }
-      if tree.tag(id) != .optgroup, tree.tag(id) != .option { return false }
-    }
-    return false
   }
 }

@@ -7,7 +7,7 @@ struct HTMLTreeBuilder: Sendable {
 
   enum Mode: Sendable {
     case initial, beforeHTML, beforeHead, inHead, afterHead, inBody, text, inTable, inTableText, inCaption, inColumnGroup
-    case inTableBody, inRow, inCell, inSelect, inSelectInTable, inTemplate, afterBody
+    case inTableBody, inRow, inCell, inTemplate, afterBody
   }
 
   /// Formatting elements that a reopened paragraph continues; more than these are forgotten, the oldest first.
@@ -101,7 +101,6 @@ struct HTMLTreeBuilder: Sendable {
     case .text: processText(token)
     case .inTable, .inTableText, .inCaption, .inColumnGroup, .inTableBody, .inRow, .inCell:
       processTable(token, in: mode)
-    case .inSelect, .inSelectInTable: processInSelect(token, inTable: mode == .inSelectInTable)
     case .inTemplate: processInTemplate(token)
     case .afterBody:
       switch token {
@@ -262,9 +261,6 @@ struct HTMLTreeBuilder: Sendable {
   mutating func resetMode() {
     for id in stack.reversed() {
       switch tree.tag(id) {
-      case .select:
-        mode = stack.contains { tree.tag($0) == .table } ? .inSelectInTable : .inSelect
-        return
       case .td, .th: mode = .inCell
       case .tr: mode = .inRow
       case .tbody, .thead, .tfoot: mode = .inTableBody
