@@ -1,0 +1,185 @@
+/// A declaration that says something about text, with its value understood; all others are not kept.
+enum CSSDeclaration: Hashable, Sendable {
+  enum Size: Hashable, Sendable {
+    case unstated
+    case length(Length)
+    /// A multiple of the inherited size: `em`, per cent, `larger`, `smaller`.
+    case factor(Double)
+  }
+
+  enum Weight: Hashable, Sendable {
+    case absolute(FontWeight)
+    case bolder, lighter
+  }
+
+  /// The parts of `text-decoration` that were stated; lines nil means that they were not.
+  struct Decoration: Hashable, Sendable {
+    struct Lines: OptionSet, Hashable, Sendable {
+      let rawValue: UInt8
+      static let underline = Lines(rawValue: 1)
+      static let lineThrough = Lines(rawValue: 2)
+    }
+
+    var lines: Lines?
+    var kind: Underline.Kind?
+    var color: CSSColor?
+  }
+
+  enum VerticalAlign: Hashable, Sendable {
+    case baseline, superscript, `subscript`
+    case offset(Length)
+    case factor(Double)
+  }
+
+  enum Display: Hashable, Sendable {
+    case none, inline, block, listItem, other
+  }
+
+  enum WhiteSpace: Hashable, Sendable {
+    case normal, pre, preWrap, preLine
+
+    var keepsSpaces: Bool { self == .pre || self == .preWrap }
+    var keepsLineFeeds: Bool { self != .normal }
+  }
+
+  enum Distance: Hashable, Sendable {
+    case length(Length)
+    case factor(Double)
+  }
+
+  enum LineSpacing: Hashable, Sendable {
+    case normal
+    case percent(Int)
+    case exact(Length)
+  }
+
+  enum Side: Hashable, Sendable {
+    case top, right, bottom, left
+  }
+
+  case family(FontFamily?)
+  case size(Size)
+  case weight(Weight)
+  case italic(Bool)
+  case decoration(Decoration)
+  case color(CSSColor)
+  case background(CSSColor)
+  case verticalAlign(VerticalAlign)
+  case tracking(Distance)
+  case kerning(Bool)
+  case caps(Caps?)
+  case smallCaps(Bool)
+  case language(String)
+  case link(Link)
+  case code
+  case direction(Direction?)
+  case display(Display)
+  case hidden(Bool)
+  case transparent
+  case whiteSpace(WhiteSpace)
+  case alignment(Alignment?)
+  case indent(Distance)
+  case margin(Side, Distance)
+  case lineHeight(LineSpacing)
+  case lineHeightIsMinimum(Bool)
+  case listMarker(ListStyle.Marker)
+  /// Word's `mso-list: l0 level1 lfo1`: list and level.
+  case officeList(String, level: Int)
+  /// Word's `mso-list: Ignore`: the marker as text.
+  case officeListMarker
+}
+
+/// Declarations in the order of the cascade within one rule or attribute.
+struct CSSDeclarations: Hashable, Sendable {
+  var normal: [CSSDeclaration] = []
+  var important: [CSSDeclaration] = []
+
+  var isEmpty: Bool { normal.isEmpty && important.isEmpty }
+
+  /// Beyond this many declarations in one block, later ones are dropped.
+  private static let maximumCount = 512
+
+  init() {}
+
+  /// Reads `name: value; …` (CSS Syntax 3, section 5.4.4), leniently.
+  init(parsing bytes: ArraySlice<UInt8>) {
+    var start = bytes.startIndex
+    var count = 0
+    while start < bytes.endIndex, count < Self.maximumCount {
+      let end = CSSText.end(of: bytes, from: start, at: UInt8(ascii: ";"))
+      add(bytes[start..<end])
+      count += 1
+      start = end < bytes.endIndex ? end + 1 : end
+    }
+  }
+
+  private mutating func add(_ declaration: ArraySlice<UInt8>) {
+    let text = CSSText.trimmed(CSSText.withoutLeadingComments(declaration))
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let name = String(decoding: CSSText.trimmed(text[..<colon]), as: UTF8.self).lowercased()
+    var value = CSSText.trimmed(text[(colon + 1)...])
+    var isImportant = false
+    if let mark = value.lastIndex(of: UInt8(ascii: "!")),
+      String(decoding: CSSText.trimmed(value[(mark + 1)...]), as: UTF8.self).lowercased() == "important"
+    {
+      isImportant = true
+      value = CSSText.trimmed(value[..<mark])
+    }
+    guard let property = CSSProperty.byName[name] else { return }
+    let components = CSSScanner.components(of: value)
+    guard !components.isEmpty else { return }
+    let meaning = property(components)
+    if isImportant { important += meaning } else { normal += meaning }
+  }
+}
+
+/// Cuts CSS text at the places its syntax gives meaning to.
+enum CSSText {
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
+    while let first = bytes.first, first.isHTMLSpace { bytes.removeFirst() }
+    while let last = bytes.last, last.isHTMLSpace { bytes.removeLast() }
+    return bytes
+  }
+
+  static func withoutLeadingComments(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = trimmed(bytes)
+    while bytes.starts(with: "/*".utf8) {
+      var index = bytes.startIndex + 2
+      while index + 1 < bytes.endIndex, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+        index += 1
+      }
+      bytes = trimmed(bytes[min(index + 2, bytes.endIndex)...])
+    }
+    return bytes
+  }
+
+  /// Where `mark` next stands outside of strings, parentheses and comments, or the end.
+  static func end(of bytes: ArraySlice<UInt8>, from start: Int, at mark: UInt8) -> Int {
+    var index = start
+    var depth = 0
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      switch byte {
+      case mark where depth == 0:
+        return index
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        // A string that the line does not close is none: an apostrophe must not swallow the sheet.
+        var close = index + 1
+        while close < bytes.endIndex, bytes[close] != byte, bytes[close] != 0x0A { close += 1 }
+        if close < bytes.endIndex, bytes[close] == byte { index = close }
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth = max(depth - 1, 0)
+      case UInt8(ascii: "/") where index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "*"):
+        index += 2
+        while index + 1 < bytes.endIndex, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+          index += 1
+        }
+        index += 1
+      default: break
+      }
+      index += 1
+    }
+    return bytes.endIndex
+  }
+}

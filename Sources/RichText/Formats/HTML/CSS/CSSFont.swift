@@ -1,0 +1,151 @@
+/// The values of CSS Fonts 4's properties.
+enum CSSFont {
+  /// The first family that a list names, with the list's generic class; nil where it names none.
+  static func family(of value: [CSSComponent]) -> FontFamily? {
+    var names: [(name: String, isQuoted: Bool)] = []
+    var words: [String] = []
+    func endName() {
+      if !words.isEmpty { names.append((words.joined(separator: " "), false)) }
+      words = []
+    }
+    for component in value {
+      switch component {
+      case .word(let word): words.append(word)
+      case .string(let string):
+        endName()
+        let name = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if !name.isEmpty { names.append((name, true)) }
+      case .comma: endName()
+      case .number(let number): words.append(String(Int(number)))
+      case .percentage, .dimension, .hash, .function, .slash: break
+      }
+    }
+    endName()
+    var first: String?
+    var generic: GenericFamily?
+    for (name, isQuoted) in names {
+      let lower = name.lowercased()
+      if !isQuoted, let known = generics[lower] {
+        generic = generic ?? known
+      } else if !isQuoted, ["initial", "inherit", "unset", "revert", "emoji", "math", "fangsong"].contains(lower) {
+        continue
+      } else if first == nil, !systemAliases.contains(lower) {
+        first = name
+      }
+    }
+    if let first { return FontFamily(name: String(first.prefix(256)), generic: generic) }
+    return generic.map { FontFamily(name: $0.rawValue, generic: $0) }
+  }
+
+  /// What programs write for "the system's own font"; no font bears these names.
+  private static let systemAliases: Set<String> = [
+    "-apple-system", "blinkmacsystemfont", "-webkit-standard", "-moz-fixed", "-apple-system-font",
+  ]
+
+  private static let generics: [String: GenericFamily] = [
+    "serif": .serif, "sans-serif": .sansSerif, "monospace": .monospace, "cursive": .cursive, "fantasy": .fantasy,
+    "system-ui": .sansSerif, "ui-serif": .serif, "ui-sans-serif": .sansSerif, "ui-monospace": .monospace,
+    "ui-rounded": .sansSerif,
+  ]
+
+  static func size(of value: [CSSComponent]) -> CSSDeclaration.Size? {
+    switch value.first {
+    case .word(let word): size(ofWord: word.lowercased())
+    case .percentage(let percent): .factor(percent / 100)
+    case .number(0): .length(.zero)
+    case .dimension(let value, let unit):
+      switch unit {
+      case "em": .factor(value)
+      case "rem": CSSProperty.length(value * 12, "pt").map { .length($0) }
+      default: CSSProperty.length(value, unit).map { .length($0) }
+      }
+    case .string, .number, .hash, .function, .comma, .slash, nil: nil
+    }
+  }
+
+  private static func size(ofWord word: String) -> CSSDeclaration.Size? {
+    switch word {
+    case "medium", "initial", "unset": return .unstated
+    case "larger": return .factor(1.2)
+    case "smaller": return .factor(1 / 1.2)
+    default:
+      guard let index = ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
+        .firstIndex(of: word)
+      else { return nil }
+      return .length(Length(points: [6.75, 7.5, 10, 12, 13.5, 18, 24, 36][index]))
+    }
+  }
+
+  /// HTML, section 15.3.4: `size` of `font`, 1 to 7, or relative to 3.
+  static func size(ofFontElement text: String) -> CSSDeclaration.Size? {
+    let text = text.filter { !$0.isWhitespace }
+    guard let number = Int(text.drop { $0 == "+" }.prefix(4)) else { return nil }
+    let isRelative = text.first == "+" || text.first == "-"
+    let size = min(max(isRelative ? 3 + number : number, 1), 7)
+    return .length(Length(points: [7.5, 10, 12, 13.5, 18, 24, 36][size - 1]))
+  }
+
+  static func weight(of value: [CSSComponent]) -> CSSDeclaration.Weight? {
+    switch value.first {
+    case .word(let word):
+      switch word.lowercased() {
+      case "normal", "initial", "unset": .absolute(.normal)
+      case "bold": .absolute(.bold)
+      case "bolder": .bolder
+      case "lighter": .lighter
+      default: nil
+      }
+    case .number(let number) where number >= 1 && number <= 1000: .absolute(FontWeight(rawValue: UInt16(number)))
+    default: nil
+    }
+  }
+
+  static func italic(of value: [CSSComponent]) -> Bool? {
+    switch CSSProperty.word(value) {
+    case "italic", "oblique": true
+    case "normal", "initial", "unset": false
+    default: nil
+    }
+  }
+
+  static func smallCaps(of value: [CSSComponent]) -> Bool? {
+    let words = value.compactMap { component -> String? in
+      if case .word(let word) = component { word.lowercased() } else { nil }
+    }
+    if words.contains("inherit") { return nil }
+    return words.contains("small-caps") || words.contains("all-small-caps")
+  }
+
+  /// `font: italic bold 12pt/1.5 Calibri, sans-serif` (CSS Fonts 4, section 2.9).
+  static func shorthand(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    var declarations: [CSSDeclaration] = []
+    guard let sizeIndex = value.firstIndex(where: { isSize($0) }), let size = size(of: [value[sizeIndex]]) else { return [] }
+    declarations.append(.size(size))
+    var isItalic = false
+    var isSmallCaps = false
+    var weight = CSSDeclaration.Weight.absolute(.normal)
+    for component in value[..<sizeIndex] {
+      if italic(of: [component]) == true { isItalic = true }
+      if smallCaps(of: [component]) == true { isSmallCaps = true }
+      if let stated = Self.weight(of: [component]), stated != .absolute(.normal) { weight = stated }
+    }
+    declarations += [.italic(isItalic), .smallCaps(isSmallCaps), .weight(weight)]
+    var rest = value[(sizeIndex + 1)...]
+    if rest.first == .slash {
+      rest = rest.dropFirst()
+      if let height = rest.popFirst(), let spacing = CSSProperty.lineHeight([height]) {
+        declarations.append(.lineHeight(spacing))
+      }
+    }
+    if let family = family(of: Array(rest)) { declarations.append(.family(family)) }
+    return declarations
+  }
+
+  private static func isSize(_ component: CSSComponent) -> Bool {
+    switch component {
+    case .percentage, .dimension: true
+    case .word(let word): word.lowercased() != "initial" && size(ofWord: word.lowercased()) != nil
+    case .string, .number, .hash, .function, .comma, .slash: false
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// The properties that say something about text, each with the function that understands its value.
+enum CSSProperty {
+  typealias Meaning = @Sendable ([CSSComponent]) -> [CSSDeclaration]
+
+  static let byName: [String: Meaning] = [
+    "font-family": { isInherit($0) ? [] : [.family(CSSFont.family(of: $0))] },
+    "font-size": { CSSFont.size(of: $0).map { [.size($0)] } ?? [] },
+    "font-weight": { CSSFont.weight(of: $0).map { [.weight($0)] } ?? [] },
+    "font-style": { CSSFont.italic(of: $0).map { [.italic($0)] } ?? [] },
+    "font-variant": { CSSFont.smallCaps(of: $0).map { [.smallCaps($0)] } ?? [] },
+    "font-variant-caps": { CSSFont.smallCaps(of: $0).map { [.smallCaps($0)] } ?? [] },
+    "font-kerning": { [.kerning(word($0) == "normal")] },
+    "font": { CSSFont.shorthand($0) },
+    "text-decoration": { decoration($0, isShorthand: true) },
+    "text-decoration-line": { decoration($0, isShorthand: true) },
+    "text-decoration-style": { decoration($0, isShorthand: false) },
+    "text-decoration-color": { decoration($0, isShorthand: false) },
+    "color": { $0.first.flatMap(CSSColor.init).map { [.color($0)] } ?? [] },
+    "background-color": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
+    "background": { background($0) },
+    "mso-highlight": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
+    "mso-text-raise": { distance($0).flatMap { if case .length(let length) = $0 { [.verticalAlign(.offset(length))] } else { nil } } ?? [] },
+    "vertical-align": { verticalAlign($0).map { [.verticalAlign($0)] } ?? [] },
+    "letter-spacing": { distance($0).map { [.tracking($0)] } ?? (word($0) == "normal" ? [.tracking(.length(.zero))] : []) },
+    "text-transform": { caps($0) },
+    "direction": { direction($0) },
+    "display": { display($0).map { [.display($0)] } ?? [] },
+    "visibility": { visibility($0) },
+    "mso-hide": { [.hidden(word($0) == "all")] },
+    "opacity": { if case .number(let value) = $0.first, value <= 0 { [.transparent] } else { [] } },
+    "white-space": { whiteSpace($0).map { [.whiteSpace($0)] } ?? [] },
+    "text-align": { alignment($0) },
+    "text-indent": { distance($0).map { [.indent($0)] } ?? [] },
+    "margin": { margins($0) },
+    "margin-top": { distance($0).map { [.margin(.top, $0)] } ?? [] },
+    "margin-bottom": { distance($0).map { [.margin(.bottom, $0)] } ?? [] },
+    "margin-left": { distance($0).map { [.margin(.left, $0)] } ?? [] },
+    "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
+    "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
+    "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
+    "list-style": { $0.lazy.compactMap(marker).first.map { [.listMarker($0)] } ?? [] },
+    "list-style-type": { $0.first.flatMap(marker).map { [.listMarker($0)] } ?? [] },
+    "mso-list": { officeList($0) },
+  ]
+
+  static func word(_ value: [CSSComponent]) -> String? {
+    if case .word(let word) = value.first { word.lowercased() } else { nil }
+  }
+
+  /// Whether the value is what the element would have anyway.
+  static func isInherit(_ value: [CSSComponent]) -> Bool { word(value) == "inherit" }
+
+  static func length(_ value: Double, _ unit: String) -> Length? {
+    CSSLength.points(value, unit).map { Length(points: $0) }
+  }
+
+  private static func distance(_ value: [CSSComponent]) -> CSSDeclaration.Distance? {
+    switch value.first {
+    case .number(0): .length(.zero)
+    case .dimension(let value, let unit):
+      if unit == "em" || unit == "rem" { .factor(value) } else { length(value, unit).map { .length($0) } }
+    case .word, .string, .number, .percentage, .hash, .function, .comma, .slash, nil: nil
+    }
+  }
+
+  private static func decoration(_ value: [CSSComponent], isShorthand: Bool) -> [CSSDeclaration] {
+    var decoration = CSSDeclaration.Decoration()
+    if isShorthand, !isInherit(value) { decoration.lines = [] }
+    for component in value {
+      guard case .word(let word) = component else {
+        if let color = CSSColor(component) { decoration.color = color }
+        continue
+      }
+      switch word.lowercased() {
+      case "underline": decoration.lines?.insert(.underline)
+      case "line-through": decoration.lines?.insert(.lineThrough)
+      case "double": decoration.kind = .double
+      case "dotted": decoration.kind = .dotted
+      case "dashed": decoration.kind = .dashed
+      case "wavy": decoration.kind = .wave
+      case "solid": decoration.kind = .single
+      case "none", "overline", "blink", "initial", "inherit", "unset", "auto", "from-font", "revert": break
+      default: if let color = CSSColor(component) { decoration.color = color }
+      }
+    }
+    return [.decoration(decoration)]
+  }
+
+  private static func background(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    for component in value {
+      // `none` belongs to the image; the shorthand resets the colour.
+      if component == .word("none") { continue }
+      if let color = CSSColor(component) { return [.background(color)] }
+    }
+    return isInherit(value) ? [] : [.background(.unstated)]
+  }
+
+  private static func verticalAlign(_ value: [CSSComponent]) -> CSSDeclaration.VerticalAlign? {
+    switch word(value) {
+    case "super": .superscript
+    case "sub": .subscript
+    case "baseline", "initial", "unset", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
+    case nil:
+      switch value.first {
+      case .number(0): .baseline
+      case .percentage(let percent): .factor(percent / 100)
+      default:
+        switch distance(value) {
+        case .length(let length): .offset(length)
+        case .factor(let factor): .factor(factor)
+        case nil: nil
+        }
+      }
+    default: nil
+    }
+  }
+
+  private static func caps(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch word(value) {
+    case "uppercase": [.caps(.all)]
+    case "none", "initial", "lowercase", "capitalize", "unset": [.caps(nil)]
+    default: []
+    }
+  }
+
+  private static func direction(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch word(value) {
+    case "rtl": [.direction(.rightToLeft)]
+    case "ltr": [.direction(.leftToRight)]
+    case "initial", "unset": [.direction(nil)]
+    default: []
+    }
+  }
+
+  private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
+    switch word(value) {
+    case "none": CSSDeclaration.Display.none
+    case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby": .inline
+    case "block", "flex", "grid", "flow-root": .block
+    case "list-item": .listItem
+    case "inherit", nil: nil
+    default: .other
+    }
+  }
+
+  private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch word(value) {
+    case "hidden", "collapse": [.hidden(true)]
+    case "visible", "initial": [.hidden(false)]
+    default: []
+    }
+  }
+
+  private static func whiteSpace(_ value: [CSSComponent]) -> CSSDeclaration.WhiteSpace? {
+    switch word(value) {
+    case "normal", "nowrap", "initial", "unset", "collapse": .normal
+    case "pre": .pre
+    case "pre-wrap", "break-spaces", "-moz-pre-wrap", "preserve": .preWrap
+    case "pre-line": .preLine
+    default: nil
+    }
+  }
+
+  private static func alignment(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch word(value) {
+    case "left", "-webkit-left", "-moz-left": [.alignment(.left)]
+    case "right", "-webkit-right", "-moz-right", "end": [.alignment(.right)]
+    case "center", "-webkit-center", "-moz-center": [.alignment(.center)]
+    case "justify": [.alignment(.justified)]
+    case "start", "initial", "unset", "-webkit-auto", "auto": [.alignment(nil)]
+    default: []
+    }
+  }
+
+  private static func margins(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let values = value.prefix(4).map { distance([$0]) }
+    guard let top = values.first else { return [] }
+    let right = values.count > 1 ? values[1] : top
+    let bottom = values.count > 2 ? values[2] : top
+    let left = values.count > 3 ? values[3] : right
+    let sides: [(CSSDeclaration.Side, CSSDeclaration.Distance?)] = [
+      (.top, top), (.right, right), (.bottom, bottom), (.left, left),
+    ]
+    return sides.compactMap { side, distance in distance.map { .margin(side, $0) } }
+  }
+
+  static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {
+    switch value.first {
+    case .word(let word) where ["normal", "initial", "unset"].contains(word.lowercased()): .normal
+    case .number(let number) where number > 0: .percent(Int((min(number, 100) * 100).rounded()))
+    case .percentage(let percent) where percent > 0: .percent(Int(min(percent, 10_000).rounded()))
+    case .dimension(let value, let unit):
+      if unit == "em" || unit == "rem" {
+        value > 0 ? .percent(Int((min(value, 100) * 100).rounded())) : nil
+      } else {
+        length(value, unit).flatMap { $0 > .zero ? .exact($0) : nil }
+      }
+    default: nil
+    }
+  }
+
+  static func marker(_ component: CSSComponent) -> ListStyle.Marker? {
+    guard case .word(let word) = component else { return nil }
+    return switch word.lowercased() {
+    case "disc", "disclosure-open", "disclosure-closed": .bullet
+    case "circle": .circle
+    case "square": .square
+    case "none": ListStyle.Marker.none
+    case "lower-alpha", "lower-latin", "alpha-lower": .lowerAlpha
+    case "upper-alpha", "upper-latin", "alpha-upper": .upperAlpha
+    case "lower-roman", "roman-lower": .lowerRoman
+    case "upper-roman", "roman-upper": .upperRoman
+    case "decimal", "decimal-leading-zero", "arabic-indic", "persian", "devanagari", "thai", "bengali", "hebrew",
+      "lower-greek", "cjk-decimal", "cjk-ideographic", "hiragana", "katakana":
+      .decimal
+    default: nil
+    }
+  }
+
+  /// `l3 level2 lfo1`, `Ignore`, `none`.
+  private static func officeList(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    var list = ""
+    var level = 0
+    for component in value {
+      guard case .word(let word) = component else { continue }
+      let lower = word.lowercased()
+      if lower == "ignore" { return [.officeListMarker] }
+      if lower.hasPrefix("level"), let number = Int(lower.dropFirst(5)) { level = min(max(number, 1), 9) }
+      if lower.hasPrefix("lfo") { list += lower } else if lower.first == "l", list.isEmpty, level == 0 { list = lower }
+    }
+    return level > 0 ? [.officeList(list, level: level)] : []
+  }
+}
+
+/// Lengths of CSS Values 4, section 6, in points.
+enum CSSLength {
+  static func points(_ value: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "px": value * 0.75
+    case "pt": value
+    case "pc": value * 12
+    case "in": value * 72
+    case "cm": value * 72 / 2.54
+    case "mm": value * 72 / 25.4
+    case "q": value * 72 / 101.6
+    case "ex", "ch": value * 6
+    default: nil
+    }
+  }
+}

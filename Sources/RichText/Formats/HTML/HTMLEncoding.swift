@@ -1,0 +1,121 @@
+/// Turns the bytes of a copy into UTF-8 with line feeds, and takes the wrapping off that the transport put around.
+///
+///     Version:0.9␍␊StartHTML:…␍␊EndHTML:…␍␊StartFragment:…␍␊EndFragment:…␍␊<html>…      (CF_HTML, from Wine and RDP)
+enum HTMLEncoding {
+  struct Decoded: Sendable {
+    var text: [UInt8]
+    /// U+FFFD put in place of bytes that mean nothing.
+    var replacements: Int
+  }
+
+  /// A byte order mark wins; then NULs that betray UTF-16; then the transport; then `<meta>`; then UTF-8 if the bytes are
+  /// well-formed; then windows-1252 (HTML, section 13.2.3.2, with what the clipboard adds).
+  static func decode(_ bytes: [UInt8], declared: String?) -> Decoded {
+    let trimmed = isUTF16(bytes) ? bytes : withoutTrailingNULs(bytes)
+    if let fragment = clipboardFragment(of: trimmed) {
+      // CF_HTML is UTF-8 whatever its markup says.
+      var text: [UInt8] = []
+      let replacements = TextDecoder(.utf8).decode(fragment, into: &text)
+      return Decoded(text: normalizingLineEnds(text), replacements: replacements)
+    }
+    let label = TextEncodingSniffer.encoding(of: trimmed, declared: knownLabel(declared) ?? metaCharset(of: trimmed))
+    let encoding = label.flatMap(TextEncoding.init(label:)) ?? .utf8
+    var rest = trimmed[...]
+    if let mark = TextEncoding.byteOrderMark(of: rest) { rest = rest.dropFirst(mark.length) }
+    if encoding == .utf8, TextEncodingSniffer.isUTF8(Array(rest)) {
+      return Decoded(text: normalizingLineEnds(Array(rest)), replacements: 0)
+    }
+    let decoded = TextDecoder(encoding).decode(rest)
+    var text = withoutTrailingNULs(decoded.utf8)
+    if let fragment = clipboardFragment(of: text) { text = Array(fragment) }
+    return Decoded(text: normalizingLineEnds(text), replacements: decoded.replacements)
+  }
+
+  private static func knownLabel(_ label: String?) -> String? {
+    guard let label, TextEncoding(label: label) != nil else { return nil }
+    return label
+  }
+
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    TextEncodingSniffer.encoding(of: bytes, declared: "utf-8") != nil
+  }
+
+  /// LibreOffice, AbiWord and Wine end their forms with NUL.
+  private static func withoutTrailingNULs(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.last == 0 else { return bytes }
+    return Array(bytes[...(bytes.lastIndex { $0 != 0 } ?? -1)])
+  }
+
+  /// Line ends become line feeds (HTML, section 13.2.3.5).
+  static func normalizingLineEnds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0x0D) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var start = 0
+    while let carriageReturn = bytes[start...].firstIndex(of: 0x0D) {
+      result += bytes[start..<carriageReturn]
+      result.append(0x0A)
+      start = carriageReturn + 1
+      if start < bytes.count, bytes[start] == 0x0A { start += 1 }
+    }
+    result += bytes[start...]
+    return result
+  }
+
+  /// The encoding that a `<meta>` among the first 1024 bytes names (HTML, section 13.2.3.2, "prescan").
+  private static func metaCharset(of bytes: [UInt8]) -> String? {
+    var tokenizer = HTMLTokenizer(Array(bytes.prefix(4096)))
+    for _ in 0..<64 {
+      switch tokenizer.next() {
+      case .endOfFile: return nil
+      case .startTag(let tag) where tag.name == "meta":
+        let content = tag.attributes.text("content")?.lowercased()
+        guard let label = tag.attributes.text("charset") ?? content.flatMap(charset(ofContentType:)),
+          let encoding = TextEncoding(label: label)
+        else { continue }
+        // Bytes in which `<meta` could be read as ASCII are not UTF-16.
+        return encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? "utf-8" : label
+      case .startTag(let tag) where tag.name == "body": return nil
+      case .startTag, .endTag, .characters, .comment, .doctype: continue
+      }
+    }
+    return nil
+  }
+
+  private static func charset(ofContentType text: String) -> String? {
+    guard let start = text.firstRange(of: "charset=") else { return nil }
+    let label = text[start.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+    return String(label.prefix { !";\"' ".contains($0) })
+  }
+
+  /// What a CF_HTML header points at; nil where the bytes have none.
+  ///
+  /// Markup with fragment comments is returned whole, for what stands around the fragment says what its parts are (rows of
+  /// which table); markup without them is cut.
+  private static func clipboardFragment(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    guard bytes.starts(with: "Version:".utf8) else { return nil }
+    var offsets: [String: Int] = [:]
+    let header = bytes.prefix(2048).prefix { $0 != UInt8(ascii: "<") }
+    for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      offsets[String(decoding: line[..<colon], as: UTF8.self)] = Int(String(decoding: line[(colon + 1)...], as: UTF8.self))
+    }
+    func range(_ start: String, _ end: String) -> Range<Int>? {
+      guard let start = offsets[start], let end = offsets[end], start >= 0, start < end, end <= bytes.count else { return nil }
+      return start..<end
+    }
+    let whole = bytes[(range("StartHTML", "EndHTML") ?? header.endIndex..<bytes.count)]
+    if contains(whole, "<!--StartFragment-->") { return whole }
+    return range("StartFragment", "EndFragment").map { bytes[$0] } ?? whole
+  }
+
+  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+    let sought = Array(text.utf8)
+    var index = bytes.startIndex
+    while let next = bytes[index...].firstIndex(of: sought[0]) {
+      if bytes[next...].starts(with: sought) { return true }
+      index = next + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+/// HTML as browsers, office suites and mail programs put it on the clipboard (WHATWG HTML).
+public struct HTMLFormat: Format {
+  public init() {}
+
+  public var name: FormatName { .html }
+
+  /// Reads any bytes: HTML has no malformed documents, only surprising ones.
+  public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    try HTMLReader.read(bytes, options: options)
+  }
+
+  /// Writes a compact, semantic page of UTF-8 that holds nothing active and opens no address by itself.
+  public func write(_ document: Document, options: WriteOptions) -> Writing {
+    HTMLWriter.write(document)
+  }
+}
+
+extension Finding.Code {
+  /// Scripts, frames, plug-ins and event handlers, which are not read.
+  public static let activeContent = Finding.Code("html.active-content")
+  /// Sound, film and drawings, which are not read.
+  public static let unreadMedia = Finding.Code("html.media")
+  /// A rule between paragraphs.
+  public static let horizontalRule = Finding.Code("html.rule")
+  /// A picture whose data could not be read; its alternative text stands in its place.
+  public static let unreadableImage = Finding.Code("html.unreadable-image")
+  /// Text that the source did not show: stated as `hidden`.
+  public static let hiddenText = Finding.Code("html.hidden-text")
+  /// Style rules or attributes beyond what is read.
+  public static let excessMarkup = Finding.Code("html.excess-markup")
+}

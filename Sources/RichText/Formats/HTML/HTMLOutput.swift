@@ -1,0 +1,83 @@
+/// The bytes of a page in the making, escaped for where they stand.
+struct HTMLOutput {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Appends markup of ours.
+  mutating func markup(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends text of the document, in which nothing can begin markup.
+  mutating func text(_ text: ArraySlice<UInt8>) {
+    var start = text.startIndex
+    for index in text.indices {
+      let escape: StaticString
+      switch text[index] {
+      case UInt8(ascii: "&"): escape = "&amp;"
+      case UInt8(ascii: "<"): escape = "&lt;"
+      case UInt8(ascii: ">"): escape = "&gt;"
+      default: continue
+      }
+      bytes += text[start..<index]
+      escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
+      start = index + 1
+    }
+    bytes += text[start...]
+  }
+
+  /// Appends ` name="value"`; control characters, which no attribute of ours needs, are left out.
+  mutating func attribute(_ name: String, _ value: String) {
+    markup(" " + name + "=\"")
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): markup("&amp;")
+      case UInt8(ascii: "<"): markup("&lt;")
+      case UInt8(ascii: ">"): markup("&gt;")
+      case UInt8(ascii: "\""): markup("&quot;")
+      case 0..<0x20, 0x7F: continue
+      default: bytes.append(byte)
+      }
+    }
+    markup("\"")
+  }
+
+  /// RFC 4648, section 4.
+  mutating func base64(_ content: [UInt8]) {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    bytes.reserveCapacity(bytes.count + content.count / 3 * 4 + 4)
+    var index = 0
+    while index < content.count {
+      let count = min(3, content.count - index)
+      var group = UInt32(content[index]) << 16
+      if count > 1 { group |= UInt32(content[index + 1]) << 8 }
+      if count > 2 { group |= UInt32(content[index + 2]) }
+      for place in 0..<4 {
+        bytes.append(place <= count ? alphabet[Int(group >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "="))
+      }
+      index += count
+    }
+  }
+
+  /// Whether following the address could not run code in the page that holds it.
+  static func isInert(_ address: String) -> Bool {
+    var scheme: [UInt8] = []
+    for byte in address.utf8 {
+      // URL, section 4.4: these do not count, and old programs skip more.
+      if byte <= 0x20 || byte == 0x7F { continue }
+      if byte == UInt8(ascii: ":") { return !active.contains(String(decoding: scheme, as: UTF8.self)) }
+      guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."),
+        scheme.count < 32
+      else { return true }
+      scheme.append(byte | 0x20)
+    }
+    return true
+  }
+
+  private static let active: Set<String> = ["javascript", "vbscript", "livescript", "mocha", "data"]
+
+  /// Whether `type` is a media type that needs no escaping anywhere.
+  static func isMediaType(_ type: String) -> Bool {
+    !type.isEmpty && type.utf8.count <= 64
+      && type.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/+-.".utf8.contains($0) }
+  }
+}

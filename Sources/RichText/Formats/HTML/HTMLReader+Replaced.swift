@@ -1,0 +1,196 @@
+// Elements that stand for something else than their content.
+extension HTMLReader {
+  mutating func addBreak(_ node: NodeID, _ frame: Frame) {
+    guard fragment == .inside else { return }
+    // Chromium ends a copy of lines with a break that stands for nothing.
+    if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
+    prepareParagraph(frame)
+    text.breakLine(in: styles[frame.style].character, isCode: frame.isCode)
+  }
+
+  private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
+    guard fragment == .inside, !string.isEmpty else { return }
+    prepareParagraph(frame)
+    let style = styles[frame.style]
+    try text.append(
+      Array(string.utf8)[...], in: style.character, whiteSpace: style.whiteSpace, isCode: frame.isCode)
+  }
+
+  /// The text of a field or button; what is ticked, picked or secret has none.
+  mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
+    let attributes = tree.attributes(node)
+    switch attributes.text("type")?.lowercased() ?? "text" {
+    case "hidden", "password", "checkbox", "radio", "file", "color", "range": return
+    case "image": try add(attributes.text("alt") ?? "", frame)
+    default: try add(attributes.text("value") ?? "", frame)
+    }
+  }
+
+  /// The chosen option of a list, or its first.
+  mutating func addSelection(_ node: NodeID, _ frame: Frame) throws(FormatError) {
+    var chosen: [UInt8]?
+    var next = tree[node].firstChild
+    var isInside = false
+    while next != HTMLTree.none {
+      if tree.tag(next) == .option {
+        let isChosen = tree.attributes(next).value("selected") != nil
+        isInside = chosen == nil || isChosen
+        if isInside { chosen = [] }
+      }
+      if isInside { chosen?.append(contentsOf: tree.text(next)) }
+      if tree[next].firstChild != HTMLTree.none {
+        next = tree[next].firstChild
+        continue
+      }
+      while next != node, tree[next].next == HTMLTree.none { next = tree[next].parent }
+      if next == node { break }
+      next = tree[next].next
+    }
+    if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
+  }
+
+  mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
+    guard fragment == .inside else { return }
+    let attributes = tree.attributes(node)
+    let alternative = attributes.text("alt") ?? ""
+    guard let source = attributes.value("src"), !source.isEmpty,
+      var attachment = HTMLImageSource.attachment(source, alternativeText: HTMLImageSource.cleaned(alternative))
+    else {
+      findings.record(.unreadableImage)
+      try add(alternative, frame)
+      return
+    }
+    (attachment.width, attachment.height) = HTMLImageSource.size(attributes)
+    prepareParagraph(frame)
+    try text.append(attachment, in: styles[frame.style].character)
+  }
+}
+
+/// What the `src` of a picture holds or names.
+enum HTMLImageSource {
+  static func attachment(_ source: [UInt8], alternativeText: String) -> Attachment? {
+    let trimmed = CSSText.trimmed(source[...])
+    guard trimmed.prefix(5).elementsEqual("data:".utf8) || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
+    else {
+      let url = String(decoding: trimmed.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
+      guard !url.isEmpty else { return nil }
+      return Attachment(type: type(ofAddress: url), origin: .remote(url: url), alternativeText: alternativeText)
+    }
+    guard let (declared, bytes) = data(trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
+    return Attachment(type: sniffedType(bytes) ?? declared, bytes: bytes, alternativeText: alternativeText)
+  }
+
+  /// RFC 2397: `[type][;parameters][;base64],data`.
+  private static func data(_ rest: ArraySlice<UInt8>) -> (type: String, bytes: [UInt8])? {
+    guard let comma = rest.prefix(512).firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let header = String(decoding: rest[..<comma], as: UTF8.self).lowercased().split(separator: ";", omittingEmptySubsequences: false)
+    let declared = header.first.map { $0.filter { !$0.isWhitespace } } ?? ""
+    let bytes = percentDecoded(rest[(comma + 1)...])
+    let isBase64 = header.dropFirst().contains { $0.filter { !$0.isWhitespace } == "base64" }
+    guard let content = isBase64 ? base64Decoded(bytes) : bytes else { return nil }
+    let isType = declared.hasPrefix("image/") && declared.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+    return (isType ? declared : "image/unknown", content)
+  }
+
+  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex, let high = bytes[index + 1].digit(hex: true),
+        let low = bytes[index + 2].digit(hex: true)
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// RFC 4648, section 4; white space is skipped, padding is not needed.
+  private static func base64Decoded(_ bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count / 4 * 3)
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in bytes {
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case UInt8(ascii: "="): continue
+      default:
+        if byte.isHTMLSpace { continue }
+        return nil
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return result
+  }
+
+  /// The type that the first bytes give away.
+  private static func sniffedType(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: "GIF8".utf8) { return "image/gif" }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
+    if bytes.starts(with: "BM".utf8), bytes.count > 26 { return "image/bmp" }
+    return nil
+  }
+
+  /// A guess by the address's ending, for a picture that nothing here ever opens.
+  static func type(ofAddress url: String) -> String {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
+    switch ending {
+    case "png", "gif", "webp", "bmp", "avif", "tiff": return "image/\(ending)"
+    case "jpg", "jpeg": return "image/jpeg"
+    case "svg": return "image/svg+xml"
+    default: return "image/unknown"
+    }
+  }
+
+  /// One line of text.
+  static func cleaned(_ text: String) -> String {
+    text.split(whereSeparator: { $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }).joined(separator: " ")
+  }
+
+  static func size(_ attributes: [HTMLAttribute]) -> (Length?, Length?) {
+    var width = attributes.text("width").flatMap(length)
+    var height = attributes.text("height").flatMap(length)
+    guard let style = attributes.value("style") else { return (width, height) }
+    for part in style.split(separator: UInt8(ascii: ";")) {
+      let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      guard sides.count == 2, case .dimension(let value, let unit)? = CSSScanner.components(of: sides[1]).first,
+        let stated = CSSProperty.length(value, unit), stated > .zero
+      else { continue }
+      switch String(decoding: CSSText.trimmed(sides[0]), as: UTF8.self).lowercased() {
+      case "width": width = stated
+      case "height": height = stated
+      default: break
+      }
+    }
+    return (width, height)
+  }
+
+  /// A length in pixels; percentages depend on what nobody knows here.
+  private static func length(_ text: String) -> Length? {
+    guard let component = CSSScanner.components(of: Array(text.utf8)[...]).first else { return nil }
+    switch component {
+    case .number(let pixels) where pixels > 0: return Length(points: pixels * 0.75)
+    case .dimension(let value, let unit) where value > 0: return CSSProperty.length(value, unit)
+    default: return nil
+    }
+  }
+}

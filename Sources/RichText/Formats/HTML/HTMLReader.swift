@@ -1,0 +1,237 @@
+/// Reads HTML into a `Document`: bytes, text, tree, then one walk over the tree with computed styles.
+///
+/// The walk keeps its own stack of frames and never recurses. Blocks and paragraphs are opened in the document only for
+/// what lies in the copied fragment, where the source marks one.
+struct HTMLReader {
+  typealias NodeID = HTMLTree.NodeID
+  typealias StyleID = HTMLStyleResolver.StyleID
+
+  /// What the walk knows of an open element.
+  struct Frame {
+    var node: NodeID
+    var style: StyleID
+    /// The style of the nearest block, which the paragraphs in it have.
+    var block: StyleID
+    /// Containers of the document that close with the element.
+    var opened: [Block.Kind] = []
+    var isBlock = false
+    var headingLevel: Int?
+    var isCode = false
+    var isOffice = false
+    var list: List?
+    /// Whether a list follows its item directly, so that the item stays open for it.
+    var keepsItem = false
+  }
+
+  /// A list while its items are read.
+  struct List {
+    var style: ListStyle
+    var itemCount = 0
+    var nextNumber: Int
+  }
+
+  enum Fragment {
+    case before, inside, after
+  }
+
+  private(set) var tree: HTMLTree
+  var styles: HTMLStyleResolver
+  var text: HTMLTextFlow
+  var findings = Findings()
+  var frames: [Frame] = []
+  var fragment: Fragment
+  var officeLists = HTMLOfficeLists()
+
+  static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    let limits = options.limits
+    guard bytes.count <= limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of html")
+    }
+    let decoded = HTMLEncoding.decode(bytes, declared: options.encoding)
+    var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32)
+    parser.run()
+    var reader = HTMLReader(tree: parser.tree, limits: limits)
+    if decoded.replacements > 0 { reader.findings.record(.undecodable, count: decoded.replacements) }
+    if parser.flattenedCount > 0 { reader.findings.record(.tooDeep, count: parser.flattenedCount) }
+    if parser.tokenizer.droppedAttributes > 0 {
+      reader.findings.record(.excessMarkup, count: parser.tokenizer.droppedAttributes)
+    }
+    try reader.walk()
+    if reader.styles.isExhausted { reader.findings.record(.excessMarkup) }
+    reader.findings.record(contentsOf: reader.text.builder.findings)
+    let document = try reader.text.builder.finish()
+    return Reading(document: document, findings: reader.findings)
+  }
+
+  private init(tree: HTMLTree, limits: ReadLimits) {
+    self.tree = tree
+    styles = HTMLStyleResolver(sheet: Self.sheet(of: tree))
+    text = HTMLTextFlow(limits: limits)
+    fragment = tree.hasStartMark ? .before : .inside
+  }
+
+  private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
+    var sheet = CSSStylesheet()
+    for node in tree.nodes where node.kind == .element && node.tag == .style && node.namespace == .html {
+      let attributes = tree.elements[node.start].attributes
+      let media = attributes.text("media")?.lowercased() ?? "all"
+      guard media.isEmpty || media.contains("all") || media.contains("screen") else { continue }
+      var child = node.firstChild
+      while child != HTMLTree.none {
+        sheet.add(tree.text(child))
+        child = tree[child].next
+      }
+    }
+    return sheet
+  }
+
+  // MARK: The walk
+
+  private mutating func walk() throws(FormatError) {
+    frames.append(Frame(node: HTMLTree.root, style: 0, block: 0, isBlock: true))
+    var node = tree[HTMLTree.root].firstChild
+    while let frame = frames.last {
+      guard node != HTMLTree.none else {
+        try leave()
+        node = tree[frame.node].next
+        continue
+      }
+      switch tree[node].kind {
+      case .text:
+        try addText(node, in: frame)
+      case .comment(let mark):
+        if let mark { try pass(mark) }
+      case .element, .document:
+        if let caption = takeOutCaptions(of: node) {
+          node = caption
+          continue
+        }
+        if try enter(node, in: frame) {
+          node = tree[node].firstChild
+          continue
+        }
+      }
+      node = tree[node].next
+    }
+  }
+
+  /// Moves the captions of a table before it, as it is shown, and returns the first.
+  private mutating func takeOutCaptions(of table: NodeID) -> NodeID? {
+    guard tree.tag(table) == .table else { return nil }
+    var first: NodeID?
+    var child = tree[table].firstChild
+    while child != HTMLTree.none {
+      let next = tree[child].next
+      if tree.tag(child) == .caption {
+        tree.insert(child, in: tree[table].parent, before: table)
+        first = first ?? child
+      }
+      child = next
+    }
+    return first
+  }
+
+  private mutating func pass(_ mark: HTMLTree.FragmentMark) throws(FormatError) {
+    switch (mark, fragment) {
+    case (.start, .before):
+      fragment = .inside
+      for frame in frames {
+        for kind in frame.opened { try text.builder.openBlock(kind) }
+      }
+    case (.end, .inside):
+      // Only a fragment that was marked as begun can end.
+      if tree.hasStartMark { fragment = .after }
+    default: break
+    }
+  }
+
+  private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
+    guard fragment == .inside else { return }
+    let bytes = tree.text(node)
+    if officeLists.parent == frame.node, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
+    let style = styles[frame.style]
+    if style.character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
+    prepareParagraph(frame)
+    if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
+      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
+      try text.beginParagraph()
+      return
+    }
+    try text.append(bytes, in: style.character, whiteSpace: style.whiteSpace, isCode: frame.isCode)
+  }
+
+  /// Tells the text flow what paragraph it is in.
+  mutating func prepareParagraph(_ frame: Frame) {
+    guard text.block != frame.block || text.headingLevel != frame.headingLevel || text.isInOfficeList != officeLists.isOpen
+    else { return }
+    text.block = frame.block
+    text.headingLevel = frame.headingLevel
+    text.isInOfficeList = officeLists.isOpen
+    var style = styles[frame.block].paragraph
+    style.headingLevel = frame.headingLevel
+    if officeLists.isOpen {
+      // The indents of Word's list paragraphs belong to their markers.
+      style.leftIndent = .zero
+      style.firstLineIndent = .zero
+    }
+    text.paragraphStyle = style
+  }
+
+  // MARK: Blocks
+
+  mutating func push(_ frame: Frame) throws(FormatError) {
+    var frame = frame
+    if frame.isBlock { try text.endParagraph() }
+    if fragment == .inside {
+      for kind in frame.opened { try text.builder.openBlock(kind) }
+    } else if fragment == .after {
+      frame.opened = []
+    }
+    frames.append(frame)
+  }
+
+  private mutating func leave() throws(FormatError) {
+    guard let frame = frames.popLast() else { return }
+    if frame.isCode, frames.last?.isCode == false { try text.endCode() }
+    if frame.isBlock { try text.endParagraph() }
+    if officeLists.parent == frame.node { try closeOfficeLists() }
+    guard fragment != .before else { return }
+    let tag = tree.tag(frame.node)
+    // An item or cell that stayed empty gets a paragraph in its own style.
+    if !frame.opened.isEmpty { text.builder.paragraphStyle = styles[frame.block].paragraph }
+    for kind in frame.opened.reversed() {
+      if kind == .item, tag == .li, listFollows(frame.node), let parent = frames.indices.last, frames[parent].list != nil {
+        frames[parent].keepsItem = true
+        continue
+      }
+      try text.builder.closeBlock()
+    }
+    if let parent = frames.indices.last, frames[parent].keepsItem, tag == .ul || tag == .ol, !listFollows(frame.node) {
+      frames[parent].keepsItem = false
+      try text.builder.closeBlock()
+    }
+  }
+
+  /// Whether the next sibling that shows is a list: browsers accept lists directly in lists and show them as nested.
+  private func listFollows(_ node: NodeID) -> Bool {
+    var next = tree[node].next
+    var steps = 0
+    while next != HTMLTree.none, steps < 8 {
+      switch tree[next].kind {
+      case .element: return tree.tag(next) == .ul || tree.tag(next) == .ol
+      case .text where tree.text(next).allSatisfy(\.isHTMLSpace): break
+      case .text: return false
+      case .comment(nil): break
+      case .comment, .document: return false
+      }
+      next = tree[next].next
+      steps += 1
+    }
+    return false
+  }
+
+  mutating func closeOfficeLists() throws(FormatError) {
+    try text.endParagraph()
+    for _ in 0..<officeLists.close() { try text.builder.closeBlock() }
+  }
+}

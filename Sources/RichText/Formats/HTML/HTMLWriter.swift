@@ -1,0 +1,266 @@
+/// Writes a document as a compact page: elements for what has one, `style` for the rest, and nothing else.
+///
+///     <meta http-equiv="content-type" content="text/html; charset=utf-8"><h1>Title</h1><p>Some <b>bold</b> text</p>
+///
+/// A document of a single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
+struct HTMLWriter {
+  private let document: Document
+  private var output = HTMLOutput()
+  private var findings = Findings()
+  private var open: [Int] = []
+  /// Elements of the inline styles, by style id; made when first needed.
+  private var layers: [[HTMLInlineLayer]?]
+  private var openLayers: [HTMLInlineLayer] = []
+  private var codeLines = 0
+
+  /// What Firefox puts before a copied fragment.
+  static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
+
+  static func write(_ document: Document) -> Writing {
+    var writer = HTMLWriter(document)
+    writer.run()
+    return Writing(bytes: writer.output.bytes, findings: writer.findings)
+  }
+
+  private init(_ document: Document) {
+    self.document = document
+    layers = Array(repeating: nil, count: document.characterStyles.count)
+    output.reserve(document.text.count + document.text.count / 2)
+  }
+
+  private mutating func run() {
+    output.markup(Self.preamble)
+    var steps: [Document.Event] = []
+    steps.reserveCapacity(document.paragraphs.count + 2 * document.blocks.count)
+    document.forEachEvent { steps.append($0) }
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .blockOpened(let block): openBlock(block)
+      case .blockClosed(let block): closeBlock(block)
+      case .paragraph(let paragraph):
+        writeParagraph(
+          document.paragraphs[paragraph], previous: index > 0 ? steps[index - 1] : nil,
+          next: index + 1 < steps.count ? steps[index + 1] : nil)
+      }
+    }
+    for style in document.characterStyles.all { recordUncarried(style) }
+    for style in document.paragraphStyles.all {
+      if !style.tabs.isEmpty { findings.record(.notCarried, from: "tabs") }
+      if !style.custom.isEmpty { findings.record(.notCarried, from: "custom") }
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func openBlock(_ block: Int) {
+    open.append(block)
+    switch document.blocks[block].kind {
+    case .quote: output.markup("<blockquote>")
+    case .list(let style): openList(style)
+    case .item: output.markup("<li>")
+    case .code(let language):
+      if language != nil { findings.record(.notCarried, from: "code language") }
+      codeLines = 0
+      // The parser drops the line feed that comes first.
+      output.markup("<pre>\n")
+    case .table: output.markup("<table>")
+    case .row: output.markup("<tr>")
+    case .cell(let style):
+      output.markup(style.isHeader ? "<th" : "<td")
+      if style.columnSpan > 1 { output.attribute("colspan", String(style.columnSpan)) }
+      if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }
+      output.markup(">")
+    }
+  }
+
+  private mutating func openList(_ style: ListStyle) {
+    output.markup(style.marker.isNumbered ? "<ol" : "<ul")
+    switch style.marker {
+    case .bullet, .decimal: break
+    case .circle, .square, .none: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
+    case .lowerAlpha: output.attribute("type", "a")
+    case .upperAlpha: output.attribute("type", "A")
+    case .lowerRoman: output.attribute("type", "i")
+    case .upperRoman: output.attribute("type", "I")
+    }
+    if style.start != 1 { output.attribute("start", String(style.start)) }
+    output.markup(">")
+  }
+
+  private mutating func closeBlock(_ block: Int) {
+    open.removeLast()
+    switch document.blocks[block].kind {
+    case .quote: output.markup("</blockquote>")
+    case .list(let style): output.markup(style.marker.isNumbered ? "</ol>" : "</ul>")
+    case .item: output.markup("</li>")
+    case .code: output.markup("</pre>")
+    case .table: output.markup("</table>")
+    case .row: output.markup("</tr>")
+    case .cell(let style): output.markup(style.isHeader ? "</th>" : "</td>")
+    }
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func writeParagraph(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
+    let kind = paragraph.block.map { document.blocks[$0].kind }
+    if case .code = kind {
+      writeLine(paragraph, next: next)
+      return
+    }
+    let style = document.style(of: paragraph)
+    let keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
+    if style == ParagraphStyle(), !keepsSpaces, isBare(paragraph, kind, previous, next) {
+      writeRuns(paragraph.range, inCode: false)
+      return
+    }
+    let element = style.headingLevel.map { "h\($0)" } ?? "p"
+    output.markup("<" + element)
+    if let direction = style.direction { output.attribute("dir", direction.rawValue) }
+    let css = HTMLParagraphText.css(of: style, keepsSpaces: keepsSpaces)
+    if !css.isEmpty { output.attribute("style", css) }
+    output.markup(">")
+    writeRuns(paragraph.range, inCode: false)
+    // A line break that comes last, and an empty paragraph, need a break to show.
+    if paragraph.range.isEmpty || document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator) {
+      output.markup("<br>")
+    }
+    output.markup("</" + element + ">")
+  }
+
+  /// Whether the paragraph needs no element: the first of an item or cell that no other follows, or alone in the document.
+  private func isBare(
+    _ paragraph: Paragraph, _ kind: Block.Kind?, _ previous: Document.Event?, _ next: Document.Event?
+  ) -> Bool {
+    if document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator) { return false }
+    switch kind {
+    case nil: return document.paragraphs.count == 1 && !paragraph.range.isEmpty
+    case .item, .cell:
+      guard case .blockOpened(let block)? = previous, block == paragraph.block else { return false }
+      if case .paragraph = next { return false }
+      if case .blockClosed = next { return true }
+      return !paragraph.range.isEmpty
+    default: return false
+    }
+  }
+
+  private mutating func writeLine(_ paragraph: Paragraph, next: Document.Event?) {
+    writeRuns(paragraph.range, inCode: true)
+    if case .paragraph = next {
+      output.markup("\n")
+    } else if paragraph.range.isEmpty {
+      // Of the line feeds that come last one says nothing.
+      output.markup("\n")
+    }
+    if document.style(of: paragraph) != ParagraphStyle() { findings.record(.notCarried, from: "code paragraph") }
+  }
+
+  // MARK: Text
+
+  private mutating func writeRuns(_ range: Range<Int>, inCode: Bool) {
+    for run in document.runs(in: range) {
+      enter(layers(of: run.style), inCode: inCode)
+      writeText(run.range, inCode: inCode)
+    }
+    enter([], inCode: inCode)
+  }
+
+  private mutating func layers(of style: StyleTable<CharacterStyle>.ID) -> [HTMLInlineLayer] {
+    if let known = layers[Int(style)] { return known }
+    let made = HTMLInlineLayer.layers(of: document.characterStyles[style], findings: &findings)
+    layers[Int(style)] = made
+    return made
+  }
+
+  /// Closes and opens elements until `wanted` are open; what both have stays.
+  private mutating func enter(_ wanted: [HTMLInlineLayer], inCode: Bool) {
+    var shared = 0
+    while shared < openLayers.count, shared < wanted.count, openLayers[shared] == wanted[shared] { shared += 1 }
+    for layer in openLayers[shared...].reversed() { output.markup("</\(layer.name(inCode: inCode))>") }
+    for layer in wanted[shared...] {
+      output.markup("<" + layer.name(inCode: inCode))
+      for attribute in layer.attributes { output.attribute(attribute.name, attribute.value) }
+      output.markup(">")
+    }
+    openLayers = wanted
+  }
+
+  private mutating func writeText(_ range: Range<Int>, inCode: Bool) {
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      // U+2028 and U+FFFC are the only characters that are not written as they are.
+      let byte = document.text[index]
+      if byte == 0xE2, !inCode, document.text[index..<range.upperBound].starts(with: Document.lineSeparator) {
+        output.text(document.text[start..<index])
+        output.markup("<br>")
+      } else if byte == 0xEF, document.text[index..<range.upperBound].starts(with: Document.anchor) {
+        output.text(document.text[start..<index])
+        if let attachment = document.attachmentIndex(at: index) { write(document.attachments[attachment].attachment) }
+      } else {
+        index += 1
+        continue
+      }
+      index += 3
+      start = index
+    }
+    output.text(document.text[start..<range.upperBound])
+  }
+
+  private mutating func write(_ attachment: Attachment) {
+    let alternative = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
+    // A remote picture's type is a guess at best, and not written.
+    let isRemote = if case .remote = attachment.origin { true } else { false }
+    guard attachment.isImage && HTMLOutput.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty else {
+      findings.record(.notCarried, from: "attachment")
+      output.text(alternative[...])
+      return
+    }
+    switch attachment.origin {
+    case .embedded where attachment.bytes.isEmpty:
+      findings.record(.notCarried, from: "attachment")
+      output.text(alternative[...])
+      return
+    case .embedded:
+      output.markup("<img src=\"data:\(attachment.type);base64,")
+      output.base64(attachment.bytes)
+      output.markup("\"")
+    case .remote(let url):
+      guard HTMLOutput.isInert(url), !url.isEmpty else {
+        findings.record(.unsafeAddress)
+        output.text(alternative[...])
+        return
+      }
+      output.markup("<img")
+      output.attribute("src", url)
+    }
+    if !alternative.isEmpty { output.attribute("alt", String(decoding: alternative, as: UTF8.self)) }
+    var css: [String] = []
+    for (name, length) in [("width", attachment.width), ("height", attachment.height)] {
+      guard let length, length > .zero else { continue }
+      // 15 twips are a pixel.
+      if length.twips.isMultiple(of: 15) {
+        output.attribute(name, String(length.twips / 15))
+      } else {
+        css.append("\(name):\(length.pointsDescription)pt")
+      }
+    }
+    if !css.isEmpty { output.attribute("style", css.joined(separator: ";")) }
+    output.markup(">")
+  }
+
+  private mutating func recordUncarried(_ style: CharacterStyle) {
+    if !style.custom.isEmpty { findings.record(.notCarried, from: "custom") }
+    switch style.underline?.kind {
+    case .thick, .words, .dotDash, .dotDotDash: findings.record(.notCarried, from: "underline kind")
+    case .single, .double, .dotted, .dashed, .wave, nil: break
+    }
+  }
+}
+
+extension Finding.Code {
+  /// Something of the model that HTML as we write it has no place for.
+  public static let notCarried = Finding.Code("html.not-carried")
+  /// An address that would run code; what it stood on is kept.
+  public static let unsafeAddress = Finding.Code("html.unsafe-address")
+}

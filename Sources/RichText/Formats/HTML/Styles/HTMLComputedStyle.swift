@@ -1,0 +1,202 @@
+/// What the cascade says of one element, in the model's terms.
+struct HTMLComputedStyle: Hashable, Sendable {
+  /// Stated for the text of the element; `hidden` is settled by `settle()`.
+  var character = CharacterStyle()
+  /// Stated for the paragraphs of the element: alignment, direction, indents, line height, and its own spacing.
+  var paragraph = ParagraphStyle()
+  var display = CSSDeclaration.Display.inline
+  var whiteSpace = CSSDeclaration.WhiteSpace.normal
+  var listMarker: ListStyle.Marker?
+  /// The colour behind the text as far as the source states it.
+  var surface: Color?
+  var isInvisible = false
+  var isNotDisplayed = false
+  var isTransparent = false
+  var hasNoSize = false
+  var lineHeightIsMinimum = false
+
+  // Not inherited.
+  var officeList: OfficeList?
+  var isOfficeMarker = false
+
+  struct OfficeList: Hashable, Sendable {
+    var name: String
+    var level: Int
+  }
+
+  /// What an element begins with: the inherited part of its parent's style.
+  var inherited: HTMLComputedStyle {
+    var style = self
+    style.display = .inline
+    style.officeList = nil
+    style.isOfficeMarker = false
+    style.paragraph.spacingBefore = nil
+    style.paragraph.spacingAfter = nil
+    return style
+  }
+
+  /// Text that the source did not show: not displayed, without size, without colour, or in the colour behind it.
+  mutating func settle() {
+    let vanishes = character.color.map { $0.alpha == 0 || $0 == (character.background ?? surface) } ?? false
+    character.hidden = isNotDisplayed || isInvisible || isTransparent || hasNoSize || vanishes
+    if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
+  }
+}
+
+extension HTMLComputedStyle {
+  /// Text decoration and position as one element states them, before they join what it inherits.
+  struct Own {
+    var lines: CSSDeclaration.Decoration.Lines = []
+    var kind: Underline.Kind?
+    var lineColor: CSSColor?
+    var verticalAlign: CSSDeclaration.VerticalAlign?
+    var direction: Direction?
+    var background: Color?
+    var margins: [CSSDeclaration.Side: CSSDeclaration.Distance] = [:]
+    var indent: CSSDeclaration.Distance?
+  }
+
+  /// Applies `declarations`, later ones winning, to an element with this inherited style.
+  mutating func apply(_ declarations: some Sequence<CSSDeclaration>, tag: HTMLTag, parent: HTMLComputedStyle) {
+    var own = Own()
+    for declaration in declarations { apply(declaration, to: &own, tag: tag, parent: parent) }
+    finish(own, tag: tag)
+  }
+
+  private mutating func apply(
+    _ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, parent: HTMLComputedStyle
+  ) {
+    switch declaration {
+    case .family(let family): character.font = family
+    case .size(let size): apply(size, parent: parent)
+    case .weight(let weight): apply(weight, tag: tag, parent: parent)
+    case .italic(let isItalic): character.italic = isItalic
+    case .decoration(let decoration):
+      if let lines = decoration.lines { own.lines = lines }
+      if let kind = decoration.kind { own.kind = kind }
+      if let color = decoration.color { own.lineColor = color }
+    case .color(.color(let color)): character.color = color
+    case .color(.unstated): character.color = nil
+    case .background(.color(let color)): own.background = color.alpha == 0 ? nil : color
+    case .background(.unstated): own.background = nil
+    case .verticalAlign(let align): own.verticalAlign = align
+    case .tracking(let distance): character.tracking = length(distance)
+    case .kerning(let isOn): character.kerning = isOn
+    case .caps(let caps):
+      if caps != nil || character.caps == .all { character.caps = caps }
+    case .smallCaps(let isOn):
+      if isOn { character.caps = .small } else if character.caps == .small { character.caps = nil }
+    case .language(let language): character.language = language
+    case .link(let link): character.link = link
+    case .code: character.code = true
+    case .direction(let direction): own.direction = direction
+    case .display(let display):
+      self.display = display
+      if display == .none { isNotDisplayed = true }
+    case .hidden(let isHidden): isInvisible = isHidden
+    case .transparent: isTransparent = true
+    case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
+    case .alignment(let alignment): paragraph.alignment = alignment
+    case .indent(let distance): own.indent = distance
+    case .margin(let side, let distance): own.margins[side] = distance
+    case .lineHeight(.normal): paragraph.lineHeight = nil
+    case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(percent: percent)
+    case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
+    case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
+    case .listMarker(let marker): listMarker = marker
+    case .officeList(let name, let level): officeList = OfficeList(name: name, level: level)
+    case .officeListMarker: isOfficeMarker = true
+    }
+  }
+
+  private mutating func apply(_ size: CSSDeclaration.Size, parent: HTMLComputedStyle) {
+    switch size {
+    case .unstated:
+      character.size = nil
+      hasNoSize = false
+    case .length(let length):
+      character.size = length > .zero ? length : nil
+      hasNoSize = length <= .zero
+    case .factor(let factor):
+      hasNoSize = parent.hasNoSize || factor <= 0
+      if factor == 1 || factor <= 0 {
+        character.size = parent.character.size
+      } else {
+        character.size = Length(points: (parent.character.size?.points ?? 12) * factor)
+      }
+    }
+  }
+
+  private mutating func apply(_ weight: CSSDeclaration.Weight, tag: HTMLTag, parent: HTMLComputedStyle) {
+    let inherited = parent.character.weight
+    let stated: FontWeight
+    switch weight {
+    case .absolute(let weight): stated = weight
+    case .bolder: stated = inherited.rawValue < 350 ? .normal : inherited.rawValue < 550 ? .bold : FontWeight(rawValue: 900)
+    case .lighter: stated = inherited.rawValue < 550 ? FontWeight(rawValue: 100) : inherited.rawValue < 750 ? .normal : .bold
+    }
+    // That headings and header cells are bold goes without saying.
+    let isImplied = stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th)
+    character.weight = isImplied ? inherited : stated
+  }
+
+  private func length(_ distance: CSSDeclaration.Distance) -> Length {
+    switch distance {
+    case .length(let length): length
+    case .factor(let factor): Length(points: (character.size?.points ?? 12) * factor)
+    }
+  }
+
+  private mutating func finish(_ own: Own, tag: HTMLTag) {
+    let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
+    if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
+    if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
+    let isBlock = display != .inline && display != .none
+    if isBlock {
+      if let background = own.background { surface = background }
+      if let direction = own.direction {
+        // A page that says it runs left to right says nothing of its paragraphs.
+        let isPage = tag == .html || tag == .body
+        paragraph.direction = isPage && direction == .leftToRight ? nil : direction
+      }
+    } else {
+      if let background = own.background { character.background = background }
+      if let direction = own.direction { character.direction = direction }
+    }
+    finishPosition(own, isBlock: isBlock, tag: tag)
+    switch tag {
+    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
+      if tag != .li, tag != .body, tag != .html {
+        paragraph.leftIndent = .zero
+        paragraph.rightIndent = .zero
+        paragraph.firstLineIndent = .zero
+      }
+    default:
+      guard isBlock else { return }
+      finishMargins(own)
+    }
+    if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
+  }
+
+  private mutating func finishPosition(_ own: Own, isBlock: Bool, tag: HTMLTag) {
+    guard !isBlock, tag != .img, let align = own.verticalAlign else { return }
+    switch align {
+    case .baseline: break
+    case .superscript: character.script = .superscript
+    case .subscript: character.script = .subscript
+    case .offset(let length): character.baselineOffset = length
+    case .factor(let factor): character.baselineOffset = Length(points: (character.size?.points ?? 12) * factor)
+    }
+  }
+
+  private mutating func finishMargins(_ own: Own) {
+    if let left = own.margins[.left] {
+      paragraph.leftIndent = Length(twips: Int(paragraph.leftIndent.twips) + Int(length(left).twips))
+    }
+    if let right = own.margins[.right] {
+      paragraph.rightIndent = Length(twips: Int(paragraph.rightIndent.twips) + Int(length(right).twips))
+    }
+    if let top = own.margins[.top] { paragraph.spacingBefore = length(top) }
+    if let bottom = own.margins[.bottom] { paragraph.spacingAfter = length(bottom) }
+  }
+}

@@ -1,0 +1,114 @@
+/// What an element and its attributes say of its text before any style sheet: HTML, sections 15.3 and 2.3.6.
+enum HTMLPresentation {
+  private static let blocks = HTMLTagSet.closesParagraph.union(.headings).union(
+    HTMLTagSet(
+      .body, .html, .form, .pre, .listing, .xmp, .plaintext, .li, .dd, .dt, .legend, .table, .caption, .tbody, .thead,
+      .tfoot, .tr, .td, .th, .hr, .optgroup, .option))
+
+  static func display(of tag: HTMLTag) -> CSSDeclaration.Display {
+    tag == .li ? .listItem : blocks.contains(tag) ? .block : .inline
+  }
+
+  /// The rules of the user agent's own sheet that a text's reader would see.
+  static func declarations(of tag: HTMLTag) -> [CSSDeclaration] {
+    switch tag {
+    case .b, .strong: [.weight(.absolute(.bold))]
+    case .i, .em, .cite, .dfn, .var, .address: [.italic(true)]
+    case .u, .ins: [.decoration(.init(lines: .underline))]
+    case .s, .strike, .del: [.decoration(.init(lines: .lineThrough))]
+    case .sup: [.verticalAlign(.superscript)]
+    case .sub: [.verticalAlign(.subscript)]
+    case .code, .kbd, .samp, .tt: [.code]
+    case .small: [.size(.factor(1 / 1.2))]
+    case .big: [.size(.factor(1.2))]
+    case .mark: [.background(.color(Color(red: 255, green: 255, blue: 0)))]
+    case .center: [.alignment(.center)]
+    case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre)]
+    case .ul, .menu, .dir: [.listMarker(.bullet)]
+    case .ol: [.listMarker(.decimal)]
+    case .table: [.alignment(nil), .whiteSpace(.normal)]
+    default: []
+    }
+  }
+
+  /// What the attributes say; empty for almost every element.
+  static func declarations(of tag: HTMLTag, _ attributes: [HTMLAttribute]) -> [CSSDeclaration] {
+    var declarations: [CSSDeclaration] = []
+    for attribute in attributes {
+      switch attribute.name {
+      case "align": declarations += alignment(tag, attribute.text)
+      case "dir": declarations += direction(attribute.text)
+      case "lang", "xml:lang": if let language = language(attribute.text) { declarations.append(.language(language)) }
+      case "hidden": declarations.append(.display(.none))
+      case "bgcolor":
+        if let color = CSSColor(legacy: attribute.text) { declarations.append(.background(color)) }
+      case "nowrap": break
+      case "color" where tag == .font, "text" where tag == .body:
+        if let color = CSSColor(legacy: attribute.text) { declarations.append(.color(color)) }
+      case "face" where tag == .font:
+        declarations.append(.family(CSSFont.family(of: CSSScanner.components(of: attribute.value[...]))))
+      case "size" where tag == .font:
+        if let size = CSSFont.size(ofFontElement: attribute.text) { declarations.append(.size(size)) }
+      case "href" where tag == .a:
+        let target = linkTarget(attribute.value)
+        if !target.isEmpty {
+          declarations.append(.link(Link(target, title: attributes.text("title").flatMap { $0.isEmpty ? nil : $0 })))
+        }
+      case "type" where tag == .ol || tag == .ul || tag == .li:
+        if let marker = listMarker(attribute.text) { declarations.append(.listMarker(marker)) }
+      default: break
+      }
+    }
+    return declarations
+  }
+
+  /// URL, section 4.4: white space around an address, and line ends and tabs inside, do not count.
+  private static func linkTarget(_ value: [UInt8]) -> String {
+    let inner = value.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    let start = inner.firstIndex { $0 > 0x20 } ?? inner.count
+    let end = (inner.lastIndex { $0 > 0x20 } ?? -1) + 1
+    return start < end ? String(decoding: inner[start..<end], as: UTF8.self) : ""
+  }
+
+  private static func alignment(_ tag: HTMLTag, _ text: String) -> [CSSDeclaration] {
+    // On these `align` places the box, not its text.
+    if [.table, .img, .hr, .iframe, .object, .embed, .input, .caption, .legend].contains(tag) { return [] }
+    return switch text.lowercased() {
+    case "left": [.alignment(.left)]
+    case "right": [.alignment(.right)]
+    case "center", "middle": [.alignment(.center)]
+    case "justify": [.alignment(.justified)]
+    default: []
+    }
+  }
+
+  private static func direction(_ text: String) -> [CSSDeclaration] {
+    switch text.lowercased() {
+    case "rtl": [.direction(.rightToLeft)]
+    case "ltr": [.direction(.leftToRight)]
+    default: []
+    }
+  }
+
+  /// A language tag of BCP 47's characters.
+  private static func language(_ text: String) -> String? {
+    let text = text.filter { $0 != " " }
+    let isTag = (1...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+    return isTag ? text : nil
+  }
+
+  private static func listMarker(_ text: String) -> ListStyle.Marker? {
+    switch text {
+    case "1": .decimal
+    case "a": .lowerAlpha
+    case "A": .upperAlpha
+    case "i": .lowerRoman
+    case "I": .upperRoman
+    default: CSSProperty.marker(.word(text))
+    }
+  }
+}
+
+extension HTMLAttribute {
+  var text: String { String(decoding: value, as: UTF8.self) }
+}

@@ -1,0 +1,40 @@
+/// One token of HTML, section 13.2.5.
+enum HTMLToken: Hashable, Sendable {
+  case characters(ArraySlice<UInt8>)
+  case startTag(HTMLStartTag)
+  case endTag(name: String)
+  case comment(ArraySlice<UInt8>)
+  case doctype(HTMLDoctype)
+  case endOfFile
+}
+
+struct HTMLStartTag: Hashable, Sendable {
+  var name: String
+  var attributes: [HTMLAttribute] = []
+  var isSelfClosing = false
+}
+
+/// An attribute: the name in lower case, the value as UTF-8 with its character references resolved.
+struct HTMLAttribute: Hashable, Sendable {
+  var name: String
+  var value: [UInt8]
+}
+
+struct HTMLDoctype: Hashable, Sendable {
+  var name: String?
+  var publicIdentifier: String?
+  var systemIdentifier: String?
+  var forcesQuirks = false
+}
+
+extension [HTMLAttribute] {
+  /// The value of the attribute `name`, decoded; nil if it is absent.
+  func text(_ name: String) -> String? {
+    value(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func value(_ name: String) -> [UInt8]? {
+    for attribute in self where attribute.name == name { return attribute.value }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+/// The element names that mean something to a parser or a reader; all others are `unknown`.
+enum HTMLTag: String, Hashable, Sendable, CaseIterable {
+  case unknown = ""
+  case a, abbr, address, applet, area, article, aside, b, base, basefont, bdi, bdo, bgsound, big, blockquote, body, br
+  case button, canvas, caption, center, cite, code, col, colgroup, dd, del, details, dfn, dialog, dir, div, dl, dt, em
+  case embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2, h3, h4, h5, h6, head, header
+  case hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, legend, li, link, listing, main, map, mark
+  case marquee, math, menu, meta, nav, nobr, noembed, noframes, noscript, object, ol, optgroup, option, p, param
+  case plaintext, pre, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source, span, strike
+  case strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr
+  case track, tt, u, ul, `var`, video, audio, wbr, xmp
+  // MathML and SVG names with rules of their own.
+  case mi, mo, mn, ms, mtext, mglyph, malignmark, desc
+  case annotationXML = "annotation-xml"
+  case foreignObject = "foreignobject"
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  init(name: String) { self = Self.byName[name] ?? .unknown }
+}
+
+/// A set of tags that is tested in a few instructions.
+struct HTMLTagSet: Sendable {
+  private var members = [Bool](repeating: false, count: 256)
+
+  /// Whether this is the table scope, which foreign elements do not bound.
+  var isTable: Bool { !contains(.applet) && contains(.table) }
+
+  init(_ tags: HTMLTag...) {
+    for tag in tags { members[Int(tag.ordinal)] = true }
+  }
+
+  func contains(_ tag: HTMLTag) -> Bool { members[Int(tag.ordinal)] }
+
+  func union(_ other: HTMLTagSet) -> HTMLTagSet {
+    var union = self
+    for (index, isMember) in other.members.enumerated() where isMember { union.members[index] = true }
+    return union
+  }
+}
+
+extension HTMLTag {
+  /// The case's place; a payload-free enum of fewer than 256 cases is stored as this byte.
+  fileprivate var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+}
+
+extension HTMLTagSet {
+  /// HTML, section 13.2.4.2, "special".
+  static let special = HTMLTagSet(
+    .address, .applet, .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .body, .br, .button, .caption,
+    .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed, .fieldset, .figcaption, .figure, .footer, .form,
+    .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head, .header, .hgroup, .hr, .html, .iframe, .img, .input, .keygen,
+    .li, .link, .listing, .main, .marquee, .menu, .meta, .nav, .noembed, .noframes, .noscript, .object, .ol, .p, .param,
+    .plaintext, .pre, .script, .search, .section, .select, .source, .style, .summary, .table, .tbody, .td, .template,
+    .textarea, .tfoot, .th, .thead, .title, .tr, .track, .ul, .wbr, .xmp)
+  static let formatting = HTMLTagSet(
+    .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u)
+  static let headings = HTMLTagSet(.h1, .h2, .h3, .h4, .h5, .h6)
+  /// Elements that end an open paragraph and stand in it no more.
+  static let closesParagraph = HTMLTagSet(
+    .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset, .figcaption, .figure,
+    .footer, .header, .hgroup, .main, .menu, .nav, .ol, .p, .search, .section, .summary, .ul)
+  static let impliedEnd = HTMLTagSet(.dd, .dt, .li, .optgroup, .option, .p, .rb, .rp, .rt, .rtc)
+  static let impliedEndThoroughly = impliedEnd.union(
+    HTMLTagSet(.caption, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr))
+  static let scope = HTMLTagSet(
+    .applet, .caption, .html, .table, .td, .th, .marquee, .object, .select, .template)
+  static let buttonScope = scope.union(HTMLTagSet(.button))
+  static let listScope = scope.union(HTMLTagSet(.ol, .ul))
+  static let tableScope = HTMLTagSet(.html, .table, .template)
+  static let tableContext = HTMLTagSet(.table, .template, .html)
+  static let bodyContext = HTMLTagSet(.tbody, .tfoot, .thead, .template, .html)
+  static let rowContext = HTMLTagSet(.tr, .template, .html)
+  static let tableSections = HTMLTagSet(.tbody, .tfoot, .thead)
+  static let cells = HTMLTagSet(.td, .th)
+  static let fostering = HTMLTagSet(.table, .tbody, .tfoot, .thead, .tr)
+  static let inHead = HTMLTagSet(
+    .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title)
+  static let void = HTMLTagSet(
+    .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .image, .img, .input, .keygen, .link, .meta, .param,
+    .source, .track, .wbr)
+  /// Their text is read without tags.
+  static let rawText = HTMLTagSet(
+    .iframe, .noembed, .noframes, .noscript, .plaintext, .script, .style, .textarea, .title, .xmp)
+  /// 13.2.6.5: HTML that ends foreign content.
+  static let foreignBreakout = HTMLTagSet(
+    .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4, .h5, .h6, .head,
+    .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small, .span, .strong, .strike, .sub, .sup,
+    .table, .tt, .u, .ul, .var)
+  static let mathTextIntegration = HTMLTagSet(.mi, .mo, .mn, .ms, .mtext)
+  static let svgIntegration = HTMLTagSet(.foreignObject, .desc, .title)
+}

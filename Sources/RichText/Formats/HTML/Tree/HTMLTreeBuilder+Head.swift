@@ -1,0 +1,141 @@
+// Before the body, and templates: HTML, sections 13.2.6.4.1 to 13.2.6.4.6 and 13.2.6.4.22.
+extension HTMLTreeBuilder {
+  mutating func processBeforeBody(_ token: HTMLToken, in mode: Mode) {
+    if case .characters(let bytes) = token {
+      let rest = bytes.drop(while: \.isHTMLSpace)
+      if mode == .inHead || mode == .afterHead { insertText(bytes[..<rest.startIndex]) }
+      guard !rest.isEmpty else { return }
+      if rest.startIndex > bytes.startIndex {
+        // The white space is dealt with; the rest begins what follows.
+        leave(mode)
+        reprocesses = false
+        process(.characters(rest))
+        return
+      }
+    }
+    switch (mode, token) {
+    case (.initial, _):
+      leave(mode)
+    case (_, .startTag(let tag)) where tag.name == "html":
+      if mode == .beforeHTML {
+        insertElement(tag)
+        self.mode = .beforeHead
+      } else {
+        processInBody(token)
+      }
+    case (.beforeHead, .startTag(let tag)) where tag.name == "head":
+      head = insertElement(tag)
+      self.mode = .inHead
+    case (.inHead, .startTag(let tag)), (.afterHead, .startTag(let tag)):
+      processHead(tag, token: token, in: mode)
+    case (.inHead, .endTag("head")):
+      leave(mode)
+      reprocesses = false
+    case (.inHead, .endTag("template")), (.afterHead, .endTag("template")):
+      endTemplate()
+    case (_, .endTag(let name)) where !["head", "body", "html", "br"].contains(name):
+      break
+    default:
+      leave(mode)
+    }
+  }
+
+  private mutating func processHead(_ tag: HTMLStartTag, token: HTMLToken, in mode: Mode) {
+    let kind = HTMLTag(name: tag.name)
+    switch kind {
+    case .head:
+      break
+    case .noscript where mode == .inHead:
+      insertRawText(tag, state: .rawText)
+    case .body where mode == .afterHead:
+      insertElement(tag)
+      self.mode = .inBody
+    case _ where HTMLTagSet.inHead.contains(kind):
+      if mode == .afterHead, head != HTMLTree.none {
+        stack.append(head)
+        insertInHead(tag, kind)
+        if let position = stack.lastIndex(of: head) { stack.remove(at: position) }
+      } else {
+        insertInHead(tag, kind)
+      }
+    default:
+      leave(mode)
+    }
+  }
+
+  mutating func insertInHead(_ tag: HTMLStartTag, _ kind: HTMLTag) {
+    switch kind {
+    case .title: insertRawText(tag, state: .rcdata)
+    case .style, .noframes: insertRawText(tag, state: .rawText)
+    case .script: insertRawText(tag, state: .scriptData)
+    case .template:
+      insertElement(tag)
+      formatting.append(nil)
+      mode = .inTemplate
+      templateModes.append(.inTemplate)
+    default: insertElement(tag, opens: false)
+    }
+  }
+
+  /// Supplies the element that the next mode needs and processes the token there.
+  private mutating func leave(_ mode: Mode) {
+    switch mode {
+    case .initial:
+      reprocess(in: .beforeHTML)
+    case .beforeHTML:
+      insertImplied(.html)
+      reprocess(in: .beforeHead)
+    case .beforeHead:
+      head = insertImplied(.head)
+      reprocess(in: .inHead)
+    case .inHead:
+      stack.removeLast()
+      reprocess(in: .afterHead)
+    default:
+      insertImplied(.body)
+      reprocess(in: .inBody)
+    }
+  }
+
+  mutating func endTemplate() {
+    guard stack.contains(where: { tree.tag($0) == .template }) else { return }
+    generateImpliedEndTags(thoroughly: true)
+    pop(through: .template)
+    clearFormattingToMarker()
+    _ = templateModes.popLast()
+    resetMode()
+  }
+
+  mutating func processInTemplate(_ token: HTMLToken) {
+    func enter(_ mode: Mode) {
+      _ = templateModes.popLast()
+      templateModes.append(mode)
+      reprocess(in: mode)
+    }
+    switch token {
+    case .startTag(let tag):
+      let kind = HTMLTag(name: tag.name)
+      switch kind {
+      case _ where HTMLTagSet.inHead.contains(kind): insertInHead(tag, kind)
+      case .caption, .colgroup, .tbody, .tfoot, .thead: enter(.inTable)
+      case .col: enter(.inColumnGroup)
+      case .tr: enter(.inTableBody)
+      case .td, .th: enter(.inRow)
+      default: enter(.inBody)
+      }
+    case .endTag("template"):
+      endTemplate()
+    case .endOfFile:
+      guard stack.contains(where: { tree.tag($0) == .template }) else { return }
+      pop(through: .template)
+      clearFormattingToMarker()
+      _ = templateModes.popLast()
+      resetMode()
+      reprocesses = true
+    case .characters:
+      processInBody(token)
+    case .endTag, .comment, .doctype:
+      break
+    }
+  }
+}

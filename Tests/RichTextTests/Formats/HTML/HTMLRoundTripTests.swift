@@ -1,0 +1,72 @@
+import Testing
+
+@testable import RichText
+
+/// Laws that hold for writer and reader together.
+struct HTMLRoundTripTests {
+  private let format = HTMLFormat()
+
+  /// What our HTML can carry.
+  private static var domain: DocumentGenerator {
+    var generator = DocumentGenerator()
+    generator.sizeStep = 1
+    generator.weights = [.bold, FontWeight(rawValue: 300), FontWeight(rawValue: 600)]
+    generator.underlines = [.single, .double, .dotted, .dashed, .wave]
+    generator.baselineStep = 1
+    generator.hasCode = true
+    generator.hasLeftToRightEverywhere = true
+    generator.hasItemsOfSeveralParagraphs = true
+    generator.hasHeaderCells = true
+    generator.hasQuotes = true
+    generator.hasTabStops = false
+    generator.typesWithPixelSize = []
+    generator.depth = 4
+    return generator
+  }
+
+  @Test(arguments: 0..<400)
+  func `a document of the declared domain reads back equal`(seed: Int) throws {
+    let document = try Self.domain.document(seed: UInt64(seed))
+    let writing = format.write(document)
+    let reading = try format.read(writing.bytes)
+    #expect(reading.document.validate() == nil)
+    if let difference = firstDifference(reading.document, document) {
+      Issue.record("\(difference)\n\(String(decoding: writing.bytes, as: UTF8.self).prefix(3000))")
+    }
+    #expect(writing.findings.isEmpty, "\(writing.findings.all)")
+    #expect(reading.findings.all.allSatisfy { $0.code == .hiddenText }, "\(reading.findings.all)")
+  }
+
+  @Test(arguments: 0..<100)
+  func `outside the domain a second round changes nothing`(seed: Int) throws {
+    var generator = Self.domain
+    generator.underlines = Underline.Kind.allCases
+    generator.hasTranslucentColors = true
+    generator.hasTabStops = true
+    generator.hasCodeBlocks = true
+    generator.hasRemoteImages = true
+    generator.typesWithPixelSize = ["image/png"]
+    generator.links += ["javascript:alert(1)", " data:text/html,<script>", ""]
+    let once = try format.read(format.write(generator.document(seed: UInt64(seed))).bytes).document
+    let bytes = format.write(once).bytes
+    let twice = try format.read(bytes).document
+    #expect(once.validate() == nil)
+    #expect(firstDifference(twice, once) == nil)
+    #expect(format.write(twice).bytes == bytes)
+  }
+
+  @Test func `code keeps its lines, empty ones at both ends too`() throws {
+    var builder = DocumentBuilder()
+    for lines in [[""], ["", "a"], ["a", ""], ["", ""], ["  a\tb  ", "", "c<d>"]] {
+      try builder.openBlock(.code(language: nil))
+      for line in lines {
+        try builder.beginParagraph()
+        try builder.append(line)
+        try builder.endParagraph()
+      }
+      try builder.closeBlock()
+    }
+    let document = try builder.finish()
+    #expect(firstDifference(try format.read(format.write(document).bytes).document, document) == nil)
+  }
+}

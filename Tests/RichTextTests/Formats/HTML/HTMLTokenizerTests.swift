@@ -1,0 +1,176 @@
+import FoundationEssentials
+import Testing
+
+@testable import RichText
+
+struct HTMLTokenizerTests {
+  private func tokens(_ text: String) -> [HTMLToken] {
+    var tokenizer = HTMLTokenizer(Array(text.utf8))
+    var tokens: [HTMLToken] = []
+    while true {
+      let token = tokenizer.next()
+      if token == .endOfFile { return tokens }
+      tokens.append(token)
+    }
+  }
+
+  @Test func `the table holds every name of the standard`() {
+    #expect(HTMLCharacterReferences.shared.count == 2231)
+  }
+
+  @Test func `names and values of attributes arrive decoded, and only the first of a name`() {
+    #expect(
+      tokens("<A HREF='a&amp;b&copy=1' href=x disabled>") == [
+        .startTag(
+          HTMLStartTag(
+            name: "a",
+            attributes: [
+              HTMLAttribute(name: "href", value: Array("a&b&copy=1".utf8)), HTMLAttribute(name: "disabled", value: []),
+            ]))
+      ])
+  }
+
+  @Test func `a conditional comment is one comment`() {
+    #expect(tokens("<!--[if !x]><b><![endif]-->a") == [.comment(Array("[if !x]><b><![endif]".utf8)[...]), .characters([97])])
+  }
+
+  @Test(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
+  func `the tokenizer suite of html5lib passes`() throws {
+    var failures: [String] = []
+    var passed = 0
+    var skipped = 0
+    for file in try Corpora.files(in: "html-html5lib", extension: "json") where file.name.hasPrefix("tokenizer-") {
+      // Its rules coerce to XML, which no reader of ours does.
+      if file.name == "tokenizer-xmlViolation.json" { continue }
+      let suite = try JSONDecoder().decode(HTML5LibTokenizerSuite.self, from: file.data)
+      for test in suite.tests {
+        for state in test.initialStates ?? ["Data state"] {
+          guard let input = test.decodedInput, let expected = test.expectedTokens else {
+            skipped += 1
+            continue
+          }
+          if test.actualTokens(input, state: state) == expected {
+            passed += 1
+          } else {
+            failures.append("\(file.name): \(test.description) [\(state)] \(test.actualTokens(input, state: state)) / \(expected)")
+          }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count) of \(failures.count + passed) fail: \(failures.prefix(20))")
+    #expect(passed >= 5209, "\(passed) passed, \(skipped) hold lone surrogates, which UTF-8 cannot")
+  }
+}
+
+/// One file of the html5lib tokenizer tests, in the form its README describes.
+struct HTML5LibTokenizerSuite: Decodable {
+  struct Test: Decodable {
+    var description: String
+    var input: String
+    var output: [Value]
+    var initialStates: [String]?
+    var lastStartTag: String?
+    var doubleEscaped: Bool?
+
+    /// Nil where the test holds a lone surrogate.
+    var decodedInput: String? { doubleEscaped == true ? Self.unescaped(input) : input }
+
+    var expectedTokens: [String]? {
+      var tokens: [String] = []
+      for value in output {
+        guard case .array(let parts) = value, case .string(let kind)? = parts.first else { return nil }
+        let words = parts.dropFirst().map { doubleEscaped == true ? Self.unescaped($0.text) : $0.text }
+        guard words.allSatisfy({ $0 != nil }) else { return nil }
+        tokens.append(kind + ":" + words.map { $0 ?? "" }.joined(separator: "|"))
+      }
+      return Self.coalesced(tokens)
+    }
+
+    func actualTokens(_ input: String, state: String) -> [String] {
+      let text = input.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      var tokenizer = HTMLTokenizer(Array(text.utf8))
+      switch state {
+      case "PLAINTEXT state": tokenizer.state = .plainText
+      case "RCDATA state": tokenizer.state = .rcdata
+      case "RAWTEXT state": tokenizer.state = .rawText
+      case "Script data state": tokenizer.state = .scriptData
+      case "CDATA section state": tokenizer.state = .cdataSection
+      default: tokenizer.state = .data
+      }
+      tokenizer.lastStartTag = lastStartTag ?? ""
+      var tokens: [String] = []
+      while true {
+        switch tokenizer.next() {
+        case .characters(let bytes): tokens.append("Character:" + String(decoding: bytes, as: UTF8.self))
+        case .comment(let bytes): tokens.append("Comment:" + String(decoding: bytes, as: UTF8.self))
+        case .startTag(let tag):
+          let pairs = tag.attributes.map { "\($0.name)=\(String(decoding: $0.value, as: UTF8.self))" }.sorted()
+          tokens.append(
+            "StartTag:\(tag.name)|{\(pairs.joined(separator: ","))}" + (tag.isSelfClosing ? "|true" : ""))
+        case .endTag(let name): tokens.append("EndTag:\(name)")
+        case .doctype(let doctype):
+          tokens.append(
+            "DOCTYPE:"
+              + [doctype.name ?? "null", doctype.publicIdentifier ?? "null", doctype.systemIdentifier ?? "null",
+                String(!doctype.forcesQuirks),
+              ].joined(separator: "|"))
+        case .endOfFile: return Self.coalesced(tokens)
+        }
+      }
+    }
+
+    private static func coalesced(_ tokens: [String]) -> [String] {
+      tokens.reduce(into: []) { result, token in
+        if token.hasPrefix("Character:"), let last = result.last, last.hasPrefix("Character:") {
+          result[result.count - 1] += token.dropFirst("Character:".count)
+        } else {
+          result.append(token)
+        }
+      }
+    }
+
+    private static func unescaped(_ text: String) -> String? {
+      var units: [UInt16] = []
+      var rest = Substring(text)
+      while let escape = rest.firstRange(of: "\\u") {
+        units += rest[..<escape.lowerBound].utf16
+        guard let unit = UInt16(rest[escape.upperBound...].prefix(4), radix: 16) else { return nil }
+        units.append(unit)
+        rest = rest[escape.upperBound...].dropFirst(4)
+      }
+      units += rest.utf16
+      return String(validating: units, as: UTF16.self)
+    }
+  }
+
+  indirect enum Value: Decodable {
+    case string(String), bool(Bool), null, object([String: String]), array([Value])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let bool = try? container.decode(Bool.self) {
+        self = .bool(bool)
+      } else if let string = try? container.decode(String.self) {
+        self = .string(string)
+      } else if let object = try? container.decode([String: String].self) {
+        self = .object(object)
+      } else {
+        self = .array(try container.decode([Value].self))
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .string(let string): string
+      case .bool(let bool): String(bool)
+      case .null: "null"
+      case .object(let pairs): "{" + pairs.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: ",") + "}"
+      case .array: "array"
+      }
+    }
+  }
+
+  var tests: [Test]
+}
