@@ -1,11 +1,14 @@
-/// Every format there is, in the order in which a copy's forms are preferred.
+/// Every format there is.
 public enum FormatCatalog {
-  public static let all: [any Format] = [NativeFormat(), PlainTextFormat()]
+  /// In the order in which a copy's forms are preferred.
+  public static let all: [any Format] = FormatName.allCases.map(format(named:))
 
   public static func format(named name: FormatName) -> any Format {
     switch name {
     case .native: NativeFormat()
-    case .text, .rtf, .html: PlainTextFormat()
+    case .rtf: RTFFormat()
+    case .html: HTMLFormat()
+    case .text: PlainTextFormat()
     }
   }
 }
