@@ -17,7 +17,7 @@ struct CleanCopyTests {
 
   private static let rtf = #"""
     {\rtf1\ansi\deff0{\fonttbl{\f0\fswiss Calibri;}}{\colortbl;\red255\green0\blue0;}
-    \f0\fs22 Plain \cf1 red\cf0  and {\b bold} with a
+    \f0\fs22 Plain \cf1 red\cf0  and {\b bold} with a \#
     {\field{\*\fldinst{HYPERLINK "https://example.org/page?id=7&utm_source=mail&utm_medium=x"}}{\fldrslt link}}.\par}
     """#
   private static let html = """
@@ -123,7 +123,7 @@ struct CleanCopyTests {
       #expect(!result.output.contains("Plain red"))
     }
     let explanation = try desktop.run(["explain"]).output
-    for word in ["text/rtf", "house", "Calibri", "Carlito", "utm_source", "text/html"] {
+    for word in ["text/rtf", "house", "Calibri", "Carlito", "utm_", "text/html"] {
       #expect(explanation.contains(word), "explain does not say \(word)")
     }
     #expect(!desktop.daemon.errorText.contains("example.org"))
