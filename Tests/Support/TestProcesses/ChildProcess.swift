@@ -6,7 +6,7 @@ package struct ProcessError: Error, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// A program started by a test, its output kept in files; ended with this value, by its process id.
+/// A program started by a test, its output kept in files; ended with this value, and all that it started in its group.
 package final class ChildProcess {
   package let processID: Int32
   private let folder: TemporaryFolder
@@ -87,9 +87,9 @@ package final class ChildProcess {
 
   deinit {
     guard isRunning else { return }
-    kill(processID, SIGTERM)
+    kill(-processID, SIGTERM)
     if (try? waitForExit(limit: 3000)) == nil {
-      kill(processID, SIGKILL)
+      kill(-processID, SIGKILL)
       var status: Int32 = 0
       waitpid(processID, &status, 0)
     }
