@@ -70,10 +70,12 @@ extension HTMLReader {
 enum HTMLImageSource {
   static func attachment(_ source: [UInt8], alternativeText: String) -> Attachment? {
     let trimmed = CSSText.trimmed(source[...])
-    guard trimmed.prefix(5).elementsEqual("data:".utf8) || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
+    guard
+      trimmed.prefix(5).elementsEqual("data:".utf8)
+        || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
     else {
       let url = String(decoding: trimmed.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
-      guard !url.isEmpty else { return nil }
+      guard !url.isEmpty, HTMLOutput.isInert(url) else { return nil }
       return Attachment(type: type(ofAddress: url), origin: .remote(url: url), alternativeText: alternativeText)
     }
     guard let (declared, bytes) = data(trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
@@ -83,12 +85,14 @@ enum HTMLImageSource {
   /// RFC 2397: `[type][;parameters][;base64],data`.
   private static func data(_ rest: ArraySlice<UInt8>) -> (type: String, bytes: [UInt8])? {
     guard let comma = rest.prefix(512).firstIndex(of: UInt8(ascii: ",")) else { return nil }
-    let header = String(decoding: rest[..<comma], as: UTF8.self).lowercased().split(separator: ";", omittingEmptySubsequences: false)
+    let header = String(decoding: rest[..<comma], as: UTF8.self).lowercased().split(
+      separator: ";", omittingEmptySubsequences: false)
     let declared = header.first.map { $0.filter { !$0.isWhitespace } } ?? ""
     let bytes = percentDecoded(rest[(comma + 1)...])
     let isBase64 = header.dropFirst().contains { $0.filter { !$0.isWhitespace } == "base64" }
     guard let content = isBase64 ? base64Decoded(bytes) : bytes else { return nil }
-    let isType = declared.hasPrefix("image/") && declared.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+    let isType =
+      declared.hasPrefix("image/") && declared.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
     return (isType ? declared : "image/unknown", content)
   }
 

@@ -53,7 +53,8 @@ struct CSSStylesheet: Sendable {
   }
 
   /// The stretch up to the next `{`, `}` or `;`.
-  private func prelude(of bytes: ArraySlice<UInt8>, from start: Int) -> (range: Range<Int>, end: Int, opensBlock: Bool) {
+  private func prelude(of bytes: ArraySlice<UInt8>, from start: Int) -> (range: Range<Int>, end: Int, opensBlock: Bool)
+  {
     var start = start
     var index = start
     while index < bytes.endIndex {
@@ -107,7 +108,9 @@ struct CSSStylesheet: Sendable {
         break
       }
       guard let compounds = Self.compounds(of: selector), let last = compounds.first else { continue }
-      let specificity = compounds.reduce(0) { $0 + ($1.id == nil ? 0 : 10_000) + $1.classes.count * 100 + ($1.element == nil ? 0 : 1) }
+      let specificity = compounds.reduce(0) {
+        $0 + ($1.id == nil ? 0 : 10_000) + $1.classes.count * 100 + ($1.element == nil ? 0 : 1)
+      }
       if let id = last.id {
         byID[id, default: []].append(rules.count)
       } else if let name = last.classes.first {
