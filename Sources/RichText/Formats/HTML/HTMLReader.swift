@@ -157,7 +157,7 @@ struct HTMLReader {
       try text.beginParagraph()
       return
     }
-    try text.append(bytes, in: style.character, whiteSpace: style.whiteSpace, isCode: frame.isCode)
+    try text.append(bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
   /// Tells the text flow what paragraph it is in.
