@@ -48,6 +48,8 @@ struct RTFReader {
   private var stack: [Group] = []
   /// Groups open beyond the depth limit.
   private(set) var ignoredDepth = 0
+  private var flattenedGroups = 0
+  private var extraBraces = 0
   /// After `\*`.
   private var isIgnorable = false
   private var isFinished = false
@@ -146,6 +148,8 @@ struct RTFReader {
       try closeGroup()
     }
     if story.hasOpenText { try endParagraph(.paragraph) }
+    findings.record(.tooDeep, count: flattenedGroups)
+    findings.record(.rtfExtraBrace, count: extraBraces)
     recordTrailingBytes()
     if tokenizer.isBinaryTruncated { findings.record(.rtfTruncatedBinary) }
   }
@@ -166,7 +170,7 @@ struct RTFReader {
     }
     guard stack.count < options.limits.depth, ignoredDepth == 0 else {
       ignoredDepth += 1
-      findings.record(.tooDeep)
+      flattenedGroups += 1
       return
     }
     stack.append(group)
@@ -191,7 +195,7 @@ struct RTFReader {
     try end(closed)
     guard stack.isEmpty else { return }
     if goesOn {
-      findings.record(.rtfExtraBrace)
+      extraBraces += 1
       stack.append(outer)
       group = closed
     } else {

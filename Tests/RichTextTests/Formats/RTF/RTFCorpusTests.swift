@@ -5,7 +5,8 @@ import Testing
 /// Laws over files that other projects collected from real programs.
 struct RTFCorpusTests {
   static let names = [
-    "rtf-abiword", "rtf-libreoffice", "rtf-office-clipboard", "rtf-outlook", "rtf-pandoc", "rtf-rtfjs", "rtf-rtfparserkit",
+    "rtf-abiword", "rtf-libreoffice", "rtf-office-clipboard", "rtf-outlook", "rtf-pandoc", "rtf-rtfjs",
+    "rtf-rtfparserkit",
     "rtf-rtfpipe", "rtf-stream-parser", "rtf-striprtf-py", "rtf-striprtf-r", "rtf-tika",
   ]
 

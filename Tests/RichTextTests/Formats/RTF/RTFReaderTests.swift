@@ -1,0 +1,312 @@
+import Testing
+
+@testable import RichText
+
+/// Input on the left, the document's tree on the right.
+struct RTFReaderTests {
+  private func check(
+    _ input: String, _ expected: String, findings: [String] = [], at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let reading = try RTFFormat().read(Array(input.utf8))
+    #expect(reading.document.validate() == nil, sourceLocation: location)
+    #expect(firstDifference(reading.document.dump(), expected + "\n") == nil, sourceLocation: location)
+    #expect(reading.findings.map(\.code.rawValue) == findings, sourceLocation: location)
+  }
+
+  // MARK: Documents
+
+  @Test(arguments: ["", "{\\rt", "hello", "{\\html}", "<rtf>", "\\rtf1 x"])
+  func `bytes that do not begin as RTF are refused`(input: String) {
+    #expect(throws: FormatError(.notThisFormat, reason: "")) { try RTFFormat().read(Array(input.utf8)) }
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}{\\rtf1 a}", " \r\n{\\rtf1 a}", "{\\rtf1 a}\0\0", "{\\rtf1 a", "{\\rtf1 a\\par}", "{\\rtf1 {{a}",
+  ])
+  func `marks before, NUL bytes after and missing braces do not change the text`(input: String) throws {
+    let reading = try RTFFormat().read(Array(input.utf8))
+    #expect(reading.document.dump() == "paragraph\n  \"a\"\n")
+  }
+
+  @Test func `a limit passed is an error`() {
+    var limits = ReadLimits()
+    limits.paragraphs = 2
+    #expect(throws: FormatError(.limitExceeded, reason: "")) {
+      try RTFFormat().read(Array("{\\rtf1 a\\par b\\par c\\par}".utf8), options: ReadOptions(limits: limits))
+    }
+  }
+
+  @Test func `a brace too many in the middle does not end the document`() throws {
+    try check("{\\rtf1 a}\\par b\\par}", "paragraph\n  \"a\"\nparagraph\n  \"b\"", findings: ["rtf.extra-brace"])
+    try check("{\\rtf1 a} junk", "paragraph\n  \"a\"", findings: ["rtf.trailing-bytes"])
+    try check("{\\rtf1 a}{\\rtf1 b}", "paragraph\n  \"a\"", findings: ["rtf.trailing-bytes"])
+  }
+
+  @Test func `deep nesting is flattened and does not crash`() throws {
+    let deep = String(repeating: "{", count: 100_000) + "x" + String(repeating: "}", count: 100_000)
+    try check("{\\rtf1 a" + deep + "b}", "paragraph\n  \"axb\"", findings: ["structure.too-deep"])
+    let skipped = String(repeating: "{", count: 300) + "{\\fonttbl{\\f0 Lost;}}x" + String(repeating: "}", count: 300)
+    try check("{\\rtf1 " + skipped + "y}", "paragraph\n  \"xy\"", findings: ["structure.too-deep"])
+  }
+
+  // MARK: Text
+
+  @Test(arguments: [
+    ("\\ansi caf\\'e9", "café"), ("\\mac caf\\'8e", "café"), ("\\pc caf\\'82", "café"),
+    ("\\ansi\\ansicpg1251 \\'cf\\'f0", "Пр"), ("\\ansi\\ansicpg932 \\'82\\'b1\\'83A", "こア"),
+    ("\\ansicpg1251{\\fonttbl{\\f0\\fnil\\fcharset0 ;}{\\f1\\fnil\\fcharset238 ;}}\\f0 \\'e9{\\f1 \\'b9}\\'e9", "éąé"),
+    ("\\u233\\'e9\\u-10179?\\u-8704?x", "é😀x"), ("\\uc0\\u233 x", "éx"), ("\\uc2\\u233\\'81\\'40x", "éx"),
+    ("{\\uc3\\u233 abc}d\\u8364 ?e", "éd€e"), ("\\u-10179?x", "\u{FFFD}x"), ("\\u128512?x", "😀x"),
+    ("a\\~b\\_c\\-d", "a\u{A0}b\u{2011}c\u{AD}d"), ("\\emdash\\bullet\\lquote\\rdblquote x", "—•‘”x"),
+    ("a\\tab b\\line c", "a\tb\u{2028}c"), ("{\\upr{old}{\\*\\ud{n\\u233\\'e9w}}}", "néw"), ("a\r\n b", "a b"),
+    ("{\\*\\unknown{x} y}z", "z"), ("\\fzzzz99 z", "z"), ("\\bin3 {}}z", "z"), ("{\\info{\\title T}}z", "z"),
+    (
+      "\\ansi\\ansicpg936{\\fonttbl{\\f0\\fcharset0 ;}{\\f1\\fcharset134 ;}}\\f0\\dbch\\f1 \\'b2\\'e2\\loch\\f0 \\'e9",
+      "测é"
+    ),
+    ("\\'82\\'b1", "‚±"), ("{\\fonttbl{\\f3\\ftech\\fcharset2 Symbol;}}\\f3 a\\'b7\\u-3913?", "α••"),
+  ])
+  func `text is decoded as its encodings say`(input: String, expected: String) throws {
+    let document = try RTFFormat().read(Array("{\\rtf1 \(input)}".utf8)).document
+    #expect(document.validate() == nil)
+    #expect(document.string(in: 0..<document.text.count) == expected)
+  }
+
+  // MARK: Characters
+
+  @Test(arguments: [
+    ("\\b", " bold"), ("\\i\\b0", " italic"), ("\\ul", " underline"), ("\\uldb", " underline=double"),
+    ("\\ul\\ulnone", ""),
+    ("\\ul\\ul0", ""), ("\\ulwave\\ulc1", " underline=wave/#ff0000"), ("\\strike", " strikethrough"),
+    ("\\striked1", " strikethrough=double"), ("\\fs25", " size=12.5"), ("\\cf1", " color=#ff0000"), ("\\cf0", ""),
+    ("\\cf9", ""),
+    ("\\highlight1", " background=#ff0000"), ("\\chcbpat1\\highlight0", ""), ("\\super", " super"),
+    ("\\sub\\nosupersub", ""), ("\\up6", " baseline=3"), ("\\dn4", " baseline=-2"), ("\\caps", " caps=all"),
+    ("\\scaps", " caps=small"), ("\\v", " hidden"), ("\\expndtw20", " tracking=1"), ("\\expnd4", " tracking=1"),
+    ("\\kerning24", " kerning"), ("\\lang1031", " language=de-DE"), ("\\lang1024", ""), ("\\b\\plain", ""),
+    ("\\rtlch", " rtl"), ("\\ltrch", ""), ("\\rtlch\\fcs1\\ab\\af9\\ltrch\\fcs0\\loch\\hich\\af9\\dbch\\af9", ""),
+    ("\\f1", " font=<Arial>/sans-serif"), ("\\f1\\plain", ""), ("\\f7", ""), ("\\fs999999999", " size=2000"),
+  ])
+  func `character words say what they mean`(words: String, attributes: String) throws {
+    try check(
+      "{\\rtf1{\\fonttbl{\\f0\\fnil ;}{\\f1\\fswiss{\\*\\panose 02}Arial;}}{\\colortbl;\\red255\\green0\\blue0;}\(words) x}",
+      "paragraph\n  \"x\"\(attributes)")
+  }
+
+  @Test func `formatting ends with its group`() throws {
+    try check("{\\rtf1 a{\\b b{\\i c}}d}", "paragraph\n  \"a\"\n  \"b\" bold\n  \"c\" bold italic\n  \"d\"")
+  }
+
+  @Test func `the default font is the stated font of text that names none`() throws {
+    try check("{\\rtf1\\deff0{\\fonttbl{\\f0\\froman Times;}}a}", "paragraph\n  \"a\" font=<Times>/serif")
+    try check("{\\rtf1{\\fonttbl{\\f0\\froman Times;}}a}", "paragraph\n  \"a\"")
+  }
+
+  // MARK: Paragraphs
+
+  @Test(arguments: [
+    ("\\qc", " align=center"), ("\\qj\\pard", ""), ("\\li720\\fi-360\\ri10", " first=-18 left=36 right=0.5"),
+    ("\\sb0\\sa240", " before=0 after=12"), ("\\sl360\\slmult1", " line=150%"), ("\\sl-240", " line=12"),
+    ("\\sl240\\slmult0", " line>=12"), ("\\sl0\\slmult1", ""), ("\\tqr\\tx720\\tx1440", " tab=36/right tab=72"),
+    ("\\outlinelevel0", " heading=1"), ("\\outlinelevel9", ""), ("\\rtlpar\\qr", " align=right rtl"), ("\\ltrpar", ""),
+    ("\\s1", " heading=1 after=6"), ("\\s2\\sa0", " heading=2 after=0"), ("\\s7", ""),
+  ])
+  func `paragraph words say what they mean`(words: String, attributes: String) throws {
+    try check(
+      "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1\\sa120\\outlinelevel0 Big;}{\\s2\\sbasedon1 heading 2;}}\\pard\(words) x\\par}",
+      "paragraph\(attributes)\n  \"x\"")
+  }
+
+  @Test func `a backslash before a line end is a paragraph's end`() throws {
+    try check("{\\rtf1 a\\\r\nb\\\nc}", "paragraph\n  \"a\"\nparagraph\n  \"b\"\nparagraph\n  \"c\"")
+  }
+
+  @Test func `notes, headers and comments stay out of the text, with a finding`() throws {
+    try check(
+      "{\\rtf1{\\header H}a{\\footnote F}{\\*\\annotation A}b}", "paragraph\n  \"ab\"",
+      findings: ["rtf.left-out", "rtf.left-out", "rtf.left-out"])
+  }
+
+  @Test func `encapsulated HTML is read as the RTF it shows`() throws {
+    try check(
+      "{\\rtf1\\ansi\\fromhtml1{\\*\\htmltag64 <p>}\\htmlrtf {\\htmlrtf0 Hi{\\*\\htmltag72 </p>}\\htmlrtf\\par}\\htmlrtf0 }",
+      "paragraph\n  \"Hi\"")
+  }
+
+  // MARK: Links
+
+  @Test(arguments: [
+    ("{\\field{\\*\\fldinst HYPERLINK \"https://e.org/?a=1\"}{\\fldrslt x}}", "https://e.org/?a=1"),
+    ("{\\field{\\*\\fldinst {HYPERLINK \"https://e.org\"}}{\\fldrslt {x}}}", "https://e.org"),
+    ("{\\field{\\fldinst hyperlink https://e.org }{\\fldrslt x}}", "https://e.org"),
+    ("{\\field{\\*\\fldinst HYPERLINK \\\\l \"place\"}{\\fldrslt x}}", "#place"),
+    (
+      "{\\field{\\*\\fldinst HYPERLINK \"https://e.org\" \\\\l \"p\" \\\\o \"t\"}{\\fldrslt x}}",
+      "https://e.org#p>/\"t\"<"
+    ),
+    ("{\\field\\fldedit{\\*\\fldinst{\\rtlch HYPER}{\\ltrch LINK \"a\\'e9\"}}{\\fldrslt\\plain x}}", "aé"),
+  ])
+  func `a HYPERLINK field links its result`(field: String, target: String) throws {
+    let link = target.hasSuffix("<") ? String(target.dropLast()) : target + ">"
+    try check("{\\rtf1\\ansi a\(field)b}", "paragraph\n  \"a\"\n  \"x\" link=<\(link)\n  \"b\"")
+  }
+
+  @Test func `a link without a result shows its address, another field its result`() throws {
+    try check("{\\rtf1{\\field{\\*\\fldinst HYPERLINK \"u:v\"}}}", "paragraph\n  \"u:v\" link=<u:v>")
+    try check("{\\rtf1{\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}}", "paragraph\n  \"3\"")
+  }
+
+  // MARK: Pictures
+
+  @Test func `a picture is kept as bytes with type, size and description`() throws {
+    try check(
+      """
+      {\\rtf1 a{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv A cat}}}\\picw8\\pich9\\picwgoal400\\pichgoal200\
+      \\picscalex50\\pngblip\\bliptag7 89
+      5 04E}}{\\nonshppict{\\pict\\wmetafile8 00}}b{\\pict\\jpegblip\\bin3 \u{1}}\u{2}}}
+      """,
+      """
+      paragraph
+        "a"
+        [image/png 3 bytes 8x9 shown=10x10 alt="A cat"]
+        "b"
+        [image/jpeg 3 bytes]
+      """)
+  }
+
+  // MARK: Lists
+
+  private static let listTables = """
+    {\\*\\listtable{\\list{\\listlevel\\levelnfc0\\levelstartat3{\\leveltext\\'02\\'00.;}{\\levelnumbers\\'01;}}\
+    {\\listlevel\\levelnfc23{\\leveltext\\'01\\u-3929 ?;}{\\levelnumbers;}}\\listid7}}\
+    {\\*\\listoverridetable{\\listoverride\\listid7\\listoverridecount0\\ls1}{\\listoverride\\listid7\
+    {\\lfolevel\\listoverridestartat\\levelstartat9}\\ls2}}
+    """
+
+  @Test func `paragraphs of a list become nested items without their marker text`() throws {
+    try check(
+      "{\\rtf1\(Self.listTables)\\pard\\ls1\\ilvl0{\\listtext 3.\\tab}a\\par\\ilvl1{\\listtext\\'b7\\tab}b\\par c\\par\\ilvl0 d\\par\\pard e\\par\\ls1 f\\par\\ls2 g\\par}",
+      """
+      list decimal start=3
+        item
+          paragraph
+            "a"
+          list square
+            item
+              paragraph
+                "b"
+            item
+              paragraph
+                "c"
+        item
+          paragraph
+            "d"
+      paragraph
+        "e"
+      list decimal start=5
+        item
+          paragraph
+            "f"
+      list decimal start=9
+        item
+          paragraph
+            "g"
+      """)
+  }
+
+  @Test func `old numbering makes lists too, and marker text without a list stays`() throws {
+    try check(
+      "{\\rtf1\\pard{\\pntext\\f1\\'B7\\tab}{\\*\\pn\\pnlvlblt{\\pntxtb\\'B7}}a\\par{\\pntext\\'B7\\tab}b\\par\\pard{\\pntext x }c\\par}",
+      """
+      list bullet
+        item
+          paragraph
+            "a"
+        item
+          paragraph
+            "b"
+      paragraph
+        "x c"
+      """)
+  }
+
+  // MARK: Tables
+
+  @Test func `rows and cells, and text after the table`() throws {
+    try check(
+      "{\\rtf1\\trowd\\cellx1000\\cellx2000\\pard\\intbl a\\par b\\cell c\\cell\\row\\pard d\\par}",
+      """
+      table
+        row
+          cell
+            paragraph
+              "a"
+            paragraph
+              "b"
+          cell
+            paragraph
+              "c"
+      paragraph
+        "d"
+      """)
+  }
+
+  @Test func `spans come from edges and merge flags`() throws {
+    try check(
+      """
+      {\\rtf1\\trowd\\trhdr\\cellx2000\\clvmgf\\cellx3000\\intbl a\\cell b\\cell\\row\
+      \\trowd\\cellx1000\\cellx2000\\clvmrg\\cellx3000\\intbl c\\cell d\\cell\\cell\\row\
+      \\trowd\\clmgf\\cellx1000\\clmrg\\cellx2000\\cellx3000\\intbl e\\cell\\cell f\\cell\\row}
+      """,
+      """
+      table
+        row
+          cell columns=2 header
+            paragraph
+              "a"
+          cell rows=2 header
+            paragraph
+              "b"
+        row
+          cell
+            paragraph
+              "c"
+          cell
+            paragraph
+              "d"
+        row
+          cell columns=2
+            paragraph
+              "e"
+          cell
+            paragraph
+              "f"
+      """)
+  }
+
+  @Test func `nested tables, and rows without their mark`() throws {
+    try check(
+      """
+      {\\rtf1\\trowd\\cellx2000\\pard\\intbl x\\par\\itap2 n\\nestcell{\\*\\nesttableprops\\trowd\\cellx900\\nestrow}\
+      {\\nonesttables\\par}\\pard\\intbl\\cell\\row\\pard\\intbl y\\cell\\pard z\\par}
+      """,
+      """
+      table
+        row
+          cell
+            paragraph
+              "x"
+            table
+              row
+                cell
+                  paragraph
+                    "n"
+        row
+          cell
+            paragraph
+              "y"
+      paragraph
+        "z"
+      """)
+  }
+}

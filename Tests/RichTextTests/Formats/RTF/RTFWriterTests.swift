@@ -1,0 +1,90 @@
+import Testing
+
+@testable import RichText
+
+struct RTFWriterTests {
+  private func written(_ options: WriteOptions = WriteOptions(), _ build: (inout DocumentBuilder) throws -> Void) throws
+    -> Writing
+  {
+    var builder = DocumentBuilder()
+    try build(&builder)
+    return RTFFormat().write(try builder.finish(), options: options)
+  }
+
+  private func text(_ writing: Writing) -> String { String(decoding: writing.bytes, as: UTF8.self) }
+
+  @Test func `the empty document has a header and nothing else`() throws {
+    #expect(text(try written { _ in }) == "{\\rtf1\\ansi\\ansicpg1252\\uc1}")
+  }
+
+  @Test func `text is 7-bit, with the nearest byte for old readers`() throws {
+    let writing = try written { try $0.append("a{é}\\😀Ж\u{A0}\u{2028}b\t") }
+    #expect(
+      text(writing)
+        == "{\\rtf1\\ansi\\ansicpg1252\\uc1\\pard\\plain a\\{\\u233\\'e9\\}\\\\\\u-10179?\\u-8704?\\u1046?\\~\\line b\\tab \\par\n}"
+    )
+  }
+
+  @Test func `a default font is font 0 and a default size is stated by every run`() throws {
+    let options = WriteOptions(
+      defaultFont: FontFamily(name: "Lato", generic: .sansSerif), defaultSize: Length(halfPoints: 22))
+    let writing = try written(options) { try $0.append("a") }
+    #expect(text(writing).contains("\\deff0{\\fonttbl{\\f0\\fswiss\\fcharset0 Lato;}}"))
+    #expect(text(writing).contains("{\\fs22 a}"))
+    let read = try RTFFormat().read(writing.bytes).document
+    #expect(read.dump() == "paragraph\n  \"a\" font=<Lato>/sans-serif size=11\n")
+  }
+
+  @Test(arguments: [
+    "x\"}}{\\b evil}", "x\\\" \\l \"y", "{\\field{\\*\\fldinst", "a\"b\\c", "\\", "\"", "javascript:alert(1)", "a b",
+    "#", "ä€😀",
+  ])
+  func `a hostile target stays inside its field`(target: String) throws {
+    let writing = try written {
+      $0.style.link = Link(target)
+      try $0.append("x")
+    }
+    let read = try RTFFormat().read(writing.bytes)
+    #expect(read.document.dump() == "paragraph\n  \"x\" link=<\(target)>\n")
+    #expect(read.findings.isEmpty)
+  }
+
+  @Test func `what RTF cannot carry is a finding`() throws {
+    let writing = try written {
+      $0.style.code = true
+      $0.style.weight = FontWeight(rawValue: 300)
+      $0.style.font = FontFamily(name: "a;b")
+      try $0.append("x")
+      try $0.append(Attachment(type: "image/png", origin: .remote(url: "https://e.org/x.png"), alternativeText: "cat"))
+      try $0.endParagraph()
+      try $0.openBlock(.quote)
+      try $0.append("q")
+    }
+    #expect(writing.findings.map(\.from) == ["font", "weight", "code", "remote image", "quote"])
+    #expect(!text(writing).contains("e.org"))
+    #expect(text(writing).contains("cat"))
+    #expect(text(writing).contains("\\li720 q") || text(writing).contains("\\li720 {"))
+  }
+
+  @Test func `tables that touch are kept apart by an empty paragraph`() throws {
+    let writing = try written {
+      for _ in 0..<2 {
+        try $0.openBlock(.table)
+        try $0.append("x")
+        try $0.closeBlock()
+      }
+    }
+    let kinds = try RTFFormat().read(writing.bytes).document.blocks.map(\.kind).filter { $0 == .table }
+    #expect(kinds.count == 2)
+    #expect(writing.findings.count(of: .rtfNotCarried) == 1)
+  }
+
+  @Test func `a heading names the style by which programs know it`() throws {
+    let writing = try written {
+      try $0.append("x")
+      $0.paragraphStyle.headingLevel = 2
+    }
+    #expect(text(writing).contains("{\\s2\\outlinelevel1\\sbasedon0 heading 2;}"))
+    #expect(text(writing).contains("\\pard\\plain\\s2\\outlinelevel1 x\\par"))
+  }
+}
