@@ -188,19 +188,16 @@ struct RTFReader {
       ignoredDepth -= 1
       return
     }
+    if stack.count == 1, goesOn {
+      extraBraces += 1
+      return
+    }
     guard let outer = stack.popLast() else { return }
     try flushBytes(isFinal: group.destination != outer.destination)
     let closed = group
     group = outer
     try end(closed)
-    guard stack.isEmpty else { return }
-    if goesOn {
-      extraBraces += 1
-      stack.append(outer)
-      group = closed
-    } else {
-      isFinished = true
-    }
+    isFinished = stack.isEmpty
   }
 
   /// Whether the document plainly continues after the brace that closed it: a brace too many in its middle.
