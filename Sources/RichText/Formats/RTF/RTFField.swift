@@ -1,7 +1,5 @@
 /// A field and what its instruction asks for (RTF 1.9.1, "Fields"; the instruction's syntax is Word's).
 struct RTFField: Sendable {
-  /// Nesting of groups at which the field began.
-  var depth: Int
   var instruction: [UInt8] = []
   var link: Int32 = -1
   var hasResult = false

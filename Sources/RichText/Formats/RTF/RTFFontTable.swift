@@ -56,6 +56,7 @@ struct RTFFontTable: Sendable {
     while font.name.last == 0x20 { font.name.removeLast() }
     // A second definition of a number counts only if the first had no name.
     if let known = fonts[number], !known.name.isEmpty { return }
+    guard fonts.count < 65_536 || fonts[number] != nil else { return }
     fonts[number] = font
   }
 

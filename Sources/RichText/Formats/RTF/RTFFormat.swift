@@ -8,7 +8,7 @@
 /// - `\ltrch` and `\ltrpar`, which Word writes everywhere, state a direction only in a right-to-left paragraph.
 ///
 /// Declared domain, in which `read(write(d)) == d`: what RTF has words for. Outside it are, with a finding each: weights
-/// other than normal and bold, translucent colours, sizes that are no half points, font weight, `code`, languages
+/// other than normal and bold, translucent colours, sizes and baseline offsets that are no half points, `code`, languages
 /// without a Windows identifier, custom attributes, quotes and code blocks (indented paragraphs), items that hold more
 /// than a paragraph and nested lists, indents of items, header cells in rows that have others too, remote images
 /// (alternative text), and attachments that are no PNG, JPEG, EMF or WMF.

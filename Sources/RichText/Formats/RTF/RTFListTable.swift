@@ -33,6 +33,9 @@ struct RTFListTable: Sendable {
     var starts: [Int: Int] = [:]
   }
 
+  /// Word stops at 32,767 lists; what a document defines beyond this is not its own.
+  private static let maximumCount = 65_536
+
   private var lists: [List] = []
   private var overrides: [Override] = []
   private var listsByID: [Int: Int] = [:]
@@ -41,7 +44,7 @@ struct RTFListTable: Sendable {
   /// A word of `\listtable`.
   mutating func listControl(_ word: RTFControlWord, _ parameter: Int?) {
     if word == .list {
-      lists.append(List())
+      if lists.count < Self.maximumCount { lists.append(List()) }
       return
     }
     guard let last = lists.indices.last else { return }
@@ -73,7 +76,7 @@ struct RTFListTable: Sendable {
   /// A word of `\listoverridetable`.
   mutating func overrideControl(_ word: RTFControlWord, _ parameter: Int?) {
     if word == .listoverride {
-      overrides.append(Override())
+      if overrides.count < Self.maximumCount { overrides.append(Override()) }
       return
     }
     guard let last = overrides.indices.last else { return }

@@ -28,8 +28,7 @@ extension RTFReader {
     case .field:
       group.outer = group.destination
       try change(to: .field)
-      fields.append(RTFField(depth: 0))
-      group.field = fields.count - 1
+      openField()
     case .fldinst: if group.field >= 0 { try change(to: .fieldInstruction) } else { skipGroup() }
     case .fldrslt: try openFieldResult()
     case .pict:
@@ -100,6 +99,13 @@ extension RTFReader {
     group.destination = destination
   }
 
+  private mutating func openField() {
+    // Fields end in the reverse order of their beginning; of two in one group the second counts.
+    fields.removeLast(max(fields.count - 1 - outerField, 0))
+    fields.append(RTFField())
+    group.field = fields.count - 1
+  }
+
   private mutating func openFieldResult() throws(FormatError) {
     guard fields.indices.contains(group.field) else { return }
     try change(to: group.outer)
@@ -145,8 +151,7 @@ extension RTFReader {
   private mutating func endField(_ index: Int) throws(FormatError) {
     guard fields.indices.contains(index) else { return }
     let field = fields[index]
-    // Fields end in the reverse order of their beginning; the instruction is no longer needed.
-    fields[index].instruction = []
+    fields.removeLast(fields.count - index)
     guard !field.hasResult, field.link >= 0, group.destination == .document else { return }
     var properties = group.character
     properties.link = field.link

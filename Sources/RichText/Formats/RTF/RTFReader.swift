@@ -177,6 +177,9 @@ struct RTFReader {
     if group.destination == .stylesheet { stylesheet.begin() }
   }
 
+  /// The field that the enclosing group stands in.
+  var outerField: Int { stack.last?.field ?? -1 }
+
   private var nextIsIgnorable: Bool {
     tokenizer.bytes[tokenizer.position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "*")])
   }

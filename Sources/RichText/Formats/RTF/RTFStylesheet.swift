@@ -45,6 +45,8 @@ struct RTFStylesheet: Sendable {
     if style.paragraph.outlineLevel == nil, let level = Self.headingLevel(of: name) {
       style.paragraph.outlineLevel = level
     }
+    defer { begin() }
+    guard paragraphStyles.count + characterStyles.count < 65_536 else { return }
     switch kind {
     case .paragraph:
       if let base = basedOn, base != number, let parent = paragraphStyles[base] {
@@ -54,7 +56,6 @@ struct RTFStylesheet: Sendable {
     case .character: characterStyles[number] = style
     case .other: break
     }
-    begin()
   }
 
   /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.

@@ -15,6 +15,7 @@ extension RTFWriter {
     guard let top = tables.indices.last else { return }
     tables[top].row += 1
     tables[top].column = 0
+    tables[top].end = (places(of: tables[top]).lastIndex { $0 != .vacant } ?? -1) + 1
     // Nested rows are described at their end (RTF 1.9.1, "Nested Tables").
     if tables.count == 1 { writeDefinition() }
   }
@@ -63,18 +64,12 @@ extension RTFWriter {
   private mutating func writeCoveredCells(isAtEnd: Bool) {
     guard let top = tables.indices.last else { return }
     let places = self.places(of: tables[top])
-    let end = Self.endOfRow(places)
-    while tables[top].column < end {
+    while tables[top].column < tables[top].end {
       if case .cell = places[tables[top].column] { if !isAtEnd { return } }
       writePlacement()
       writeCellMark()
       tables[top].column += extent(at: tables[top].column, in: places)
     }
-  }
-
-  /// The places after this one are vacant: RTF rows may differ in length.
-  private static func endOfRow(_ places: [TableGrid.Place]) -> Int {
-    (places.lastIndex { $0 != .vacant } ?? -1) + 1
   }
 
   private mutating func writeDefinition() {
@@ -84,8 +79,7 @@ extension RTFWriter {
     output.append("\\trowd\\trgaph108\\trleft0")
     writeHeaderFlag(places)
     var column = 0
-    let end = Self.endOfRow(places)
-    while column < end {
+    while column < table.end {
       let extent = extent(at: column, in: places)
       switch places[column] {
       case .cell(let index):

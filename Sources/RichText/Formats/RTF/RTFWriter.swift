@@ -13,6 +13,8 @@ struct RTFWriter {
     var edges: [Int]
     var row = -1
     var column = 0
+    /// The places of the present row from here on are vacant: RTF rows may differ in length.
+    var end = 0
   }
 
   struct OpenList {

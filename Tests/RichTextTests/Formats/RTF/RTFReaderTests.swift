@@ -156,6 +156,12 @@ struct RTFReaderTests {
     try check("{\\rtf1{\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}}", "paragraph\n  \"3\"")
   }
 
+  @Test func `a field inside a link's result belongs to the link`() throws {
+    try check(
+      "{\\rtf1{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt x{\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}y}}z}",
+      "paragraph\n  \"x3y\" link=<a>\n  \"z\"")
+  }
+
   // MARK: Pictures
 
   @Test func `a picture is kept as bytes with type, size and description`() throws {
