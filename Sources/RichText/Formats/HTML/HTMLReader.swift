@@ -145,9 +145,14 @@ struct HTMLReader {
     }
   }
 
+  /// White space directly in these is never text.
+  private static let structural = HTMLTagSet(.ul, .ol, .menu, .dir, .table, .tbody, .thead, .tfoot, .tr, .dl)
+
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     let bytes = tree.text(node)
+    // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
+    if Self.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
     if officeLists.parent == frame.node, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
     let style = styles[frame.style]
     if style.character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
@@ -157,7 +162,9 @@ struct HTMLReader {
       try text.beginParagraph()
       return
     }
-    try text.append(bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace, isCode: frame.isCode)
+    try text.append(
+      bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace,
+      isCode: frame.isCode)
   }
 
   /// Tells the text flow what paragraph it is in.

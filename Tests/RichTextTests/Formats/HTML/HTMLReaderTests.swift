@@ -146,6 +146,19 @@ struct HTMLReaderTests {
         """)
   }
 
+  @Test func `white space between items is no text, even where it would be kept`() throws {
+    #expect(
+      try dump("<style>li {white-space:pre-wrap}</style><ul>\n<li>a\n<ul>\n<li> b</li>\n</ul></li>\n</ul>")
+        == "list bullet\n  item\n    paragraph\n      \"a\"\n    list bullet\n      item\n        paragraph\n          \" b\"\n"
+    )
+  }
+
+  @Test func `the shading of a cell stays behind its text`() throws {
+    #expect(
+      try dump("<table><tr bgcolor=#000080><td style='color:white'>a<td style='background:white'>b</table>").contains(
+        "\"a\" color=#ffffff background=#000080"))
+  }
+
   @Test func `quotes and code`() throws {
     #expect(
       try dump("<blockquote>a<blockquote><p>b</blockquote></blockquote><pre>\n<code>x\n\n  y</code>\n</pre>") == """
