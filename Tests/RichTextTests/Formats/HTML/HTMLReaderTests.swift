@@ -229,6 +229,18 @@ struct HTMLReaderTests {
     #expect(try dump(page) == "table\n  row\n    cell\n      paragraph\n        \"yes\"\n")
   }
 
+  @Test func `a fragment mark where nothing shows marks nothing`() throws {
+    #expect(try dump("a<svg><desc><!--StartFragment--></desc></svg>b") == "paragraph\n  \"ab\"\n")
+  }
+
+  @Test func `a limit on nodes is an error, not a hang`() {
+    var options = ReadOptions()
+    options.limits.runs = 1000
+    #expect(throws: FormatError(.limitExceeded, reason: "")) {
+      try HTMLFormat().read(Array(String(repeating: "<br>", count: 2000).utf8), options: options)
+    }
+  }
+
   @Test func `a CF_HTML header is cut off, with or without fragment comments`() throws {
     let head = "Version:0.9\r\nStartHTML:%1\r\nEndHTML:%2\r\nStartFragment:%3\r\nEndFragment:%4\r\n"
     func fill(_ body: String, from: String, to: String) -> String {
