@@ -24,8 +24,8 @@ enum Corpora {
   /// The files below a corpus folder, names relative to it, in order.
   static func files(in corpus: String, extension suffix: String) throws -> [File] {
     let folder = root + corpus
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix("." + suffix) }
-      .sorted()
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix("." + suffix) }.sorted()
     return try names.map { File(name: $0, data: try read(folder + "/" + $0)) }
   }
 

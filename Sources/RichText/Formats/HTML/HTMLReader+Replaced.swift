@@ -5,7 +5,8 @@ extension HTMLReader {
     // Chromium ends a copy of lines with a break that stands for nothing.
     if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
-    text.breakLine(in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character), isCode: frame.isCode)
+    text.breakLine(
+      in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character), isCode: frame.isCode)
   }
 
   private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
@@ -13,7 +14,8 @@ extension HTMLReader {
     prepareParagraph(frame)
     let style = styles[frame.style]
     try text.append(
-      Array(string.utf8)[...], in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace, isCode: frame.isCode)
+      Array(string.utf8)[...], in: HTMLTextFlow.Style(id: frame.style, character: style.character),
+      whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
   /// The text of a field or button; what is ticked, picked or secret has none.

@@ -40,6 +40,7 @@ struct HTMLReader {
   var findings = Findings()
   var frames: [Frame] = []
   var fragment: Fragment
+  private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
 
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
@@ -48,26 +49,35 @@ struct HTMLReader {
       throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of html")
     }
     let decoded = HTMLEncoding.decode(bytes, declared: options.encoding)
-    var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32)
+    var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32, maximumNodes: limits.runs)
     parser.run()
-    var reader = HTMLReader(tree: parser.tree, limits: limits)
+    guard !parser.isTruncated else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
+    }
+    var reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: false)
+    try reader.walk()
+    if reader.fragment == .before {
+      // The mark stands where nothing is shown, so it marks nothing.
+      reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
+      try reader.walk()
+    }
     if decoded.replacements > 0 { reader.findings.record(.undecodable, count: decoded.replacements) }
     if parser.flattenedCount > 0 { reader.findings.record(.tooDeep, count: parser.flattenedCount) }
     if parser.tokenizer.droppedAttributes > 0 {
       reader.findings.record(.excessMarkup, count: parser.tokenizer.droppedAttributes)
     }
-    try reader.walk()
     if reader.styles.isExhausted { reader.findings.record(.excessMarkup) }
     reader.findings.record(contentsOf: reader.text.builder.findings)
     let document = try reader.text.builder.finish()
     return Reading(document: document, findings: reader.findings)
   }
 
-  private init(tree: HTMLTree, limits: ReadLimits) {
+  private init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
     self.tree = tree
     styles = HTMLStyleResolver(sheet: Self.sheet(of: tree))
     text = HTMLTextFlow(limits: limits)
-    fragment = tree.hasStartMark ? .before : .inside
+    fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
+    self.ignoresMarks = ignoresMarks
   }
 
   private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
@@ -140,14 +150,19 @@ struct HTMLReader {
       }
     case (.end, .inside):
       // Only a fragment that was marked as begun can end.
-      if tree.hasStartMark { fragment = .after }
+      if tree.hasStartMark, !ignoresMarks { fragment = .after }
     default: break
     }
   }
 
+  /// White space directly in these is never text.
+  private static let structural = HTMLTagSet(.ul, .ol, .menu, .dir, .table, .tbody, .thead, .tfoot, .tr, .dl)
+
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     let bytes = tree.text(node)
+    // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
+    if Self.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
     if officeLists.parent == frame.node, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
     let style = styles[frame.style]
     if style.character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
@@ -157,7 +172,9 @@ struct HTMLReader {
       try text.beginParagraph()
       return
     }
-    try text.append(bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace, isCode: frame.isCode)
+    try text.append(
+      bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace,
+      isCode: frame.isCode)
   }
 
   /// Tells the text flow what paragraph it is in.

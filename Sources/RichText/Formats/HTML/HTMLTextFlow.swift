@@ -20,7 +20,8 @@ struct HTMLTextFlow {
   }
 
   private var pendingSpace: Style?
-  private var pendingBreaks: [Style] = []
+  /// Line breaks by style, alike ones counted.
+  private var pendingBreaks: [(style: Style, count: Int)] = []
   private var pendingCodeLines = 0
   /// Text of one style that the document does not have yet.
   private var buffer: [UInt8] = []
@@ -86,7 +87,9 @@ struct HTMLTextFlow {
       pendingCodeLines = 0
     }
     if !pendingBreaks.isEmpty {
-      for style in pendingBreaks { try put(Document.lineSeparator, style) }
+      for (style, count) in pendingBreaks {
+        for _ in 0..<count { try put(Document.lineSeparator, style) }
+      }
       pendingBreaks.removeAll(keepingCapacity: true)
     }
     if let style = pendingSpace {
@@ -112,8 +115,14 @@ struct HTMLTextFlow {
   /// A `<br>`, or a line feed where line feeds are kept.
   mutating func breakLine(in style: Style, isCode: Bool) {
     pendingSpace = nil
-    if isCode { pendingCodeLines += 1 } else { pendingBreaks.append(style) }
     isAtLineStart = true
+    if isCode {
+      pendingCodeLines += 1
+    } else if let last = pendingBreaks.indices.last, pendingBreaks[last].style.id == style.id {
+      pendingBreaks[last].count += 1
+    } else {
+      pendingBreaks.append((style, 1))
+    }
   }
 
   mutating func append(_ attachment: Attachment, in style: Style) throws(FormatError) {
@@ -137,7 +146,7 @@ struct HTMLTextFlow {
   mutating func endParagraph() throws(FormatError) {
     pendingSpace = nil
     if !pendingBreaks.isEmpty {
-      pendingBreaks.removeLast()
+      pendingBreaks[pendingBreaks.count - 1].count -= 1
       try beginParagraph()
     }
     try flush()

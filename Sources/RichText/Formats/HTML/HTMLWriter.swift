@@ -110,8 +110,10 @@ struct HTMLWriter {
     }
     let style = document.style(of: paragraph)
     let keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if style == ParagraphStyle(), !keepsSpaces, isBare(paragraph, kind, previous, next) {
+    if style == ParagraphStyle(), !keepsSpaces || kind == nil, isBare(paragraph, kind, previous, next) {
+      if keepsSpaces { output.markup("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
+      if keepsSpaces { output.markup("</span>") }
       return
     }
     let element = style.headingLevel.map { "h\($0)" } ?? "p"

@@ -108,7 +108,10 @@ struct HTMLCorpusTests {
       count += 1
       let writing = try checkLaws(html, capture.name)
       #expect(Self.activeParts(of: writing.bytes).isEmpty, "\(capture.name)")
-      let found = Capture.words(Capture.lines(of: try format.read(html).document))
+      // Browsers write alternative texts for pictures, others nothing.
+      let document = try format.read(html).document
+      if Capture.words(Capture.lines(of: document, withAlternatives: false)) == Capture.words(plain) { continue }
+      let found = Capture.words(Capture.lines(of: document))
       let expected = Capture.words(plain)
       if found != expected {
         let index =
@@ -128,11 +131,41 @@ struct HTMLCorpusTests {
       "firefox-active",
       "firefox-lists", "firefox-unicode", "gnumeric-sheet", "libreoffice-calc-gen-sheet", "libreoffice-calc-gtk3-sheet",
       "libreoffice-writer-gen-letter", "libreoffice-writer-gtk3-hidden", "libreoffice-writer-gtk3-letter",
-      "libreoffice-writer-gtk3-lists", "libreoffice-writer-gtk3-tables",
+      "libreoffice-writer-gtk3-lists", "libreoffice-writer-gtk3-tables", "qt5-qtextedit-hidden",
     ]
     #expect(
       different.allSatisfy { line in known.contains { line.hasPrefix($0 + ":") } },
       "\(different.count) of \(count):\n\(different.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: 0..<60)
+  func `any soup of tags reads, and writes to a fixed point`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let names = HTMLTag.allCases.map(\.rawValue).filter { !$0.isEmpty && $0 != "plaintext" } + ["o:p", "x-y", "g"]
+    let attributes = [
+      "", "", "", " style='display:none'", " style='white-space:pre'", " href=#a", " colspan=3", " rowspan=2",
+      " type=a start=4",
+      " value=9", " style='mso-list:l1 level2 lfo3'", " style='mso-list:Ignore'", " align=right", " dir=rtl",
+      " bgcolor=red",
+      " src=a.png alt=b", " style='display:inline'", " style='display:block;font-size:2em;vertical-align:super'",
+      " hidden",
+    ]
+    let pieces = ["x", " ", "  y ", "\n", "&nbsp;", "<br>", "<!--c-->", "<![CDATA[z]]>", "\t", "\0", "é"]
+    for _ in 0..<20 {
+      var page = ""
+      for _ in 0..<Int.random(in: 1...80, using: &random) {
+        let name = names.randomElement(using: &random) ?? "p"
+        switch Int.random(in: 0...4, using: &random) {
+        case 0, 1: page += "<\(name)\(attributes.randomElement(using: &random) ?? "")>"
+        case 2: page += "</\(name)>"
+        default: page += pieces.randomElement(using: &random) ?? ""
+        }
+        if Int.random(in: 0...200, using: &random) == 0 { page += "<!--StartFragment-->" }
+        if Int.random(in: 0...200, using: &random) == 0 { page += "<!--EndFragment-->" }
+      }
+      let writing = try checkLaws(Array(page.utf8), page)
+      #expect(Self.activeParts(of: writing.bytes).isEmpty, "\(page)")
+    }
   }
 
   @Test func `cut and changed copies read and stay sound`() throws {
@@ -194,12 +227,13 @@ struct Capture {
   }
 
   /// The paragraphs, one a line, with alternative texts in place of pictures.
-  static func lines(of document: Document) -> [UInt8] {
+  static func lines(of document: Document, withAlternatives: Bool = true) -> [UInt8] {
     var lines: [UInt8] = []
     for paragraph in document.paragraphs {
       var start = paragraph.range.lowerBound
       for anchored in document.attachments where paragraph.range.contains(anchored.offset) {
-        lines += document.text[start..<anchored.offset] + Array(anchored.attachment.alternativeText.utf8)
+        lines += document.text[start..<anchored.offset]
+        if withAlternatives { lines += Array(anchored.attachment.alternativeText.utf8) }
         start = anchored.offset + 3
       }
       lines += document.text[start..<paragraph.range.upperBound] + [0x0A]

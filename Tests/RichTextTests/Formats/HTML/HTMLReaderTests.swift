@@ -146,6 +146,19 @@ struct HTMLReaderTests {
         """)
   }
 
+  @Test func `white space between items is no text, even where it would be kept`() throws {
+    #expect(
+      try dump("<style>li {white-space:pre-wrap}</style><ul>\n<li>a\n<ul>\n<li> b</li>\n</ul></li>\n</ul>")
+        == "list bullet\n  item\n    paragraph\n      \"a\"\n    list bullet\n      item\n        paragraph\n          \" b\"\n"
+    )
+  }
+
+  @Test func `the shading of a cell stays behind its text`() throws {
+    #expect(
+      try dump("<table><tr bgcolor=#000080><td style='color:white'>a<td style='background:white'>b</table>").contains(
+        "\"a\" color=#ffffff background=#000080"))
+  }
+
   @Test func `quotes and code`() throws {
     #expect(
       try dump("<blockquote>a<blockquote><p>b</blockquote></blockquote><pre>\n<code>x\n\n  y</code>\n</pre>") == """
@@ -214,6 +227,18 @@ struct HTMLReaderTests {
     let page =
       "<p>no</p><table><tr><td>no</td></tr><!--StartFragment--><tr><td>yes</td></tr><!--EndFragment--></table><p>no</p>"
     #expect(try dump(page) == "table\n  row\n    cell\n      paragraph\n        \"yes\"\n")
+  }
+
+  @Test func `a fragment mark where nothing shows marks nothing`() throws {
+    #expect(try dump("a<svg><desc><!--StartFragment--></desc></svg>b") == "paragraph\n  \"ab\"\n")
+  }
+
+  @Test func `a limit on nodes is an error, not a hang`() {
+    var options = ReadOptions()
+    options.limits.runs = 1000
+    #expect(throws: FormatError(.limitExceeded, reason: "")) {
+      try HTMLFormat().read(Array(String(repeating: "<br>", count: 2000).utf8), options: options)
+    }
   }
 
   @Test func `a CF_HTML header is cut off, with or without fragment comments`() throws {

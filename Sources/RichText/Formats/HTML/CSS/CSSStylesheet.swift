@@ -40,6 +40,10 @@ struct CSSStylesheet: Sendable {
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
+      guard rules.count < Self.maximumRules else {
+        isTruncated = true
+        return
+      }
       let prelude = prelude(of: bytes, from: start)
       start = prelude.end + 1
       guard prelude.opensBlock else { continue }

@@ -149,13 +149,19 @@ extension HTMLComputedStyle {
     }
   }
 
+  private static let shaded = HTMLTagSet(.tr, .td, .th, .p).union(.headings)
+
   private mutating func finish(_ own: Own, tag: HTMLTag) {
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
     let isBlock = display != .inline && display != .none
     if isBlock {
-      if let background = own.background { surface = background }
+      if let background = own.background {
+        surface = background
+        // The model has no shading of cells and paragraphs; white text on a dark cell must stay legible.
+        if Self.shaded.contains(tag) { character.background = background == .white ? nil : background }
+      }
       if let direction = own.direction {
         // A page that says it runs left to right says nothing of its paragraphs.
         let isPage = tag == .html || tag == .body

@@ -104,7 +104,8 @@ struct HTMLStyleResolver: Sendable {
   ) -> [Int32] {
     guard comparisonsLeft > 0 else { return [] }
     var matches: [Int] = []
-    for rule in sheet.candidates(element: tree.name(node), id: attributes.text("id"), classes: classes(of: node, in: tree))
+    for rule in sheet.candidates(
+      element: tree.name(node), id: attributes.text("id"), classes: classes(of: node, in: tree))
     where self.matches(rule, node, tree) {
       matches.append(rule)
     }
@@ -152,7 +153,9 @@ struct HTMLStyleResolver: Sendable {
       list = id
     } else {
       list = Int32(truncatingIfNeeded: classLists.count)
-      let names = text.split(whereSeparator: \.isHTMLSpace).compactMap { sheet.classID(String(decoding: $0, as: UTF8.self)) }
+      let names = text.split(whereSeparator: \.isHTMLSpace).compactMap {
+        sheet.classID(String(decoding: $0, as: UTF8.self))
+      }
       classLists.append(Array(Set(names)))
       classListIDs[text] = list
     }

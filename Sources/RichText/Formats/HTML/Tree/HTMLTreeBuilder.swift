@@ -30,14 +30,18 @@ struct HTMLTreeBuilder: Sendable {
   var dropsNextLineFeed = false
   var reprocesses = false
   let maximumDepth: Int
+  let maximumNodes: Int
+  /// Whether the input has more nodes than allowed; the rest was not read.
+  private(set) var isTruncated = false
   /// Start tags that were too deep to open an element, whose end tags close nothing.
   private var flattened: [String: Int] = [:]
   var flattenedCount = 0
   /// Formatting elements may be continued as often as the input has bytes for; hostile input asks for more.
   var continuationsLeft: Int
 
-  init(_ input: [UInt8], maximumDepth: Int) {
+  init(_ input: [UInt8], maximumDepth: Int, maximumNodes: Int = .max) {
     tokenizer = HTMLTokenizer(input)
+    self.maximumNodes = maximumNodes
     self.maximumDepth = max(maximumDepth, 16)
     continuationsLeft = 10_000 + input.count / 4
   }
@@ -54,6 +58,10 @@ struct HTMLTreeBuilder: Sendable {
       let token = tokenizer.next()
       process(token)
       if token == .endOfFile { return }
+      guard tree.nodes.count <= maximumNodes else {
+        isTruncated = true
+        return
+      }
     }
   }
 

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import RichText
+
+struct HTMLWriterTests {
+  private func html(_ build: (inout DocumentBuilder) throws -> Void) throws -> String {
+    var builder = DocumentBuilder()
+    try build(&builder)
+    let text = String(decoding: HTMLFormat().write(try builder.finish()).bytes, as: UTF8.self)
+    #expect(text.hasPrefix(HTMLWriter.preamble))
+    return String(text.dropFirst(HTMLWriter.preamble.count))
+  }
+
+  @Test func `a single plain paragraph has no element, so that it joins the line it is pasted in`() throws {
+    #expect(try html { try $0.append("a < b & \"c\"") } == "a &lt; b &amp; \"c\"")
+    #expect(try html { try $0.append("word ") } == "<span style=\"white-space:pre-wrap\">word </span>")
+  }
+
+  @Test func `runs share the elements they have in common`() throws {
+    let text = try html {
+      $0.style.link = Link("https://x.example/?a=1&b=\"2\"")
+      $0.style.bold = true
+      try $0.append("a")
+      $0.style.italic = true
+      try $0.append("b")
+      $0.style = CharacterStyle()
+      try $0.append("c")
+    }
+    #expect(text == "<a href=\"https://x.example/?a=1&amp;b=&quot;2&quot;\"><b>a<i>b</i></b></a>c")
+  }
+
+  @Test func `blocks are the elements that mean them`() throws {
+    let text = try html {
+      $0.paragraphStyle.headingLevel = 2
+      try $0.append("t")
+      try $0.endParagraph()
+      $0.paragraphStyle = ParagraphStyle()
+      try $0.openBlock(.list(ListStyle(.lowerRoman, start: 3)))
+      try $0.openBlock(.item)
+      try $0.append("a")
+      try $0.endParagraph()
+      try $0.openBlock(.list(ListStyle(.circle)))
+      try $0.openBlock(.item)
+      try $0.append("b")
+      for _ in 0..<4 { try $0.closeBlock() }
+      try $0.openBlock(.table)
+      try $0.openBlock(.cell(CellStyle(columnSpan: 2, isHeader: true)))
+      try $0.append("c")
+      try $0.closeBlock()
+      try $0.closeBlock()
+      try $0.closeBlock()
+      try $0.endParagraph()
+    }
+    #expect(
+      text == "<h2>t</h2><ol type=\"i\" start=\"3\"><li>a<ul style=\"list-style-type:circle\"><li>b</li></ul></li></ol>"
+        + "<table><tr><th colspan=\"2\">c</th></tr></table><p><br></p>")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", " JaVa\u{9}script:x", "\u{2028}vbscript:x", "data:text/html,x", "java\u{1}script:x",
+  ])
+  func `an address that would run code is left out, with a finding`(address: String) throws {
+    var builder = DocumentBuilder()
+    builder.style.link = Link(address)
+    try builder.append("x")
+    builder.style.link = nil
+    try builder.append(Attachment(type: "image/png", origin: .remote(url: address), alternativeText: "y"))
+    let writing = HTMLFormat().write(try builder.finish())
+    #expect(String(decoding: writing.bytes, as: UTF8.self) == HTMLWriter.preamble + "xy")
+    #expect(writing.findings.count(of: .unsafeAddress) == 2)
+  }
+
+  @Test(arguments: [
+    "https://x.example/javascript:a", "mailto:a@b", "#data:", "datax:1", "javascripture", "//x.example",
+  ])
+  func `other addresses stay as they are`(address: String) throws {
+    let text = try html {
+      $0.style.link = Link(address)
+      try $0.append("x")
+    }
+    #expect(text == "<a href=\"\(address)\">x</a>")
+  }
+
+  @Test func `names of fonts cannot leave their declaration`() throws {
+    let text = try html {
+      $0.style.font = FontFamily(name: "a'; color:red \\ \"<b>\u{1}", generic: .serif)
+      try $0.append("x")
+    }
+    #expect(text == "<span style=\"font-family:'a\\'; color:red \\\\ &quot;&lt;b&gt;',serif\">x</span>")
+  }
+}
