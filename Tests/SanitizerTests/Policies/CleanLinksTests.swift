@@ -37,7 +37,7 @@ struct CleanLinksTests {
       "https://eur.safelinks.protection.outlook.com/?url=x&utm_source=y"
     ),
     ("https://a.test/unsubscribe?mkt_tok=1&utm_term=2", "https://a.test/unsubscribe?mkt_tok=1"),
-    ("#part", "#part"), ("../x?utm_source=y", "../x?utm_source=y"), ("", ""),
+    ("#part", "#part"), ("../x?utm_source=y", "../x"), ("", ""),
   ])
   func `only trackers go, the rest stays byte for byte`(url: String, cleaned: String) {
     #expect(Self.clean(url).url == cleaned)

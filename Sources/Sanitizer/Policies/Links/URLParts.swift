@@ -37,8 +37,9 @@ struct URLParts: Hashable, Sendable {
   var isWeb: Bool {
     switch kind {
     case .absolute(let scheme): scheme == "http" || scheme == "https"
-    case .schemeRelative: true
-    case .relative, .invalid: false
+    // What is relative is so to a page.
+    case .schemeRelative, .relative: true
+    case .invalid: false
     }
   }
 
