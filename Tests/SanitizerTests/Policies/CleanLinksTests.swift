@@ -37,7 +37,9 @@ struct CleanLinksTests {
       "https://eur.safelinks.protection.outlook.com/?url=x&utm_source=y"
     ),
     ("https://a.test/unsubscribe?mkt_tok=1&utm_term=2", "https://a.test/unsubscribe?mkt_tok=1"),
-    ("#part", "#part"), ("../x?utm_source=y", "../x?utm_source=y"), ("", ""),
+    ("https://a.test/?mkt_tok=1&utm_x=unsubscribe", "https://a.test/"),
+    ("https://a.test/x ?utm_x=1", "https://a.test/x"),
+    ("#part", "#part"), ("../x?utm_source=y", "../x"), ("", ""),
   ])
   func `only trackers go, the rest stays byte for byte`(url: String, cleaned: String) {
     #expect(Self.clean(url).url == cleaned)
@@ -99,12 +101,29 @@ struct CleanLinksTests {
     #expect(result.findings.all == [Finding(.linkControlCharacter)])
   }
 
+  @Test func `a cleaned link is clean, whatever it was`() {
+    let pieces = [
+      "https:", "http://", "//", "a.test", "youtube.com", "/", "?", "&", "utm_x=1", "utm_x=unsubscribe", "mkt_tok=2",
+      "unsubscribe", "si=1",
+      " ", "\t", "\u{7F}", "\u{1}", "#", "%20", "=", "\\", "javascript:", ":", "@", "é", "gclid", "%67clid=", "x",
+      "[::1]",
+    ]
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<20_000 {
+      let start = random.pick(["", "https://a.test/?"])
+      let url = start + (0..<Int.random(in: 1...10, using: &random)).map { _ in random.pick(pieces) }.joined()
+      guard let once = Self.clean(url).url else { continue }
+      #expect(Self.clean(once) == LinkCleaner.Cleaning(url: once), "\(url)")
+      #expect(URLParts.isClean(once))
+    }
+  }
+
   @Test func `hostile links cost no more than their length`() {
     for url in [
-      "https://" + String(repeating: "a.", count: 200_000) + "/?utm_source=1",
-      "https://a/?" + String(repeating: "&", count: 500_000),
-      "https://a/?" + String(repeating: "utm_source=1&", count: 50_000),
-      "https://a/?" + String(repeating: "%41", count: 200_000),
+      "https://" + String(repeating: "a.", count: 50_000) + "/?utm_source=1",
+      "https://a/?" + String(repeating: "&", count: 50_000),
+      "https://a/?" + String(repeating: "utm_source=1&", count: 10_000),
+      "https://a/?" + String(repeating: "%41", count: 50_000),
     ] {
       let elapsed = ContinuousClock().measure { _ = Self.clean(url) }
       #expect(elapsed < .seconds(5))

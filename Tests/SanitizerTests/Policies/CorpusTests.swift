@@ -129,4 +129,40 @@ struct CorpusTests {
     }
     #expect(count > 20)
   }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Checkout.shared + "/captures"), "no captures beside this checkout"))
+  func `rich copies of real applications obey the laws under every shipped profile`() throws {
+    let captures = Checkout.shared + "/captures"
+    var count = 0
+    for folder in try Checkout.list(captures) {
+      guard let files = try? Checkout.list(captures + "/" + folder) else { continue }
+      for file in files {
+        let name: FormatName
+        if file.hasSuffix("-text-html") {
+          name = .html
+        } else if file.hasSuffix("-text-rtf") || file.hasSuffix("-application-rtf") {
+          name = .rtf
+        } else {
+          continue
+        }
+        let bytes = try Checkout.bytes(captures + "/\(folder)/\(file)")
+        guard bytes.count < 100_000, let reading = try? FormatCatalog.format(named: name).read(bytes) else { continue }
+        count += 1
+        for profile in Profile.shipped {
+          let once = profile.sanitize(reading.document).document
+          #expect(once.validate() == nil, "\(folder)/\(file)")
+          let twice = profile.sanitize(once)
+          #expect(twice.document == once, "\(folder)/\(file)")
+          #expect(twice.findings.isEmpty, "\(folder)/\(file)")
+          // Addresses that another service wraps stay whole.
+          let tracked = once.characterStyles.all.compactMap(\.link?.target)
+            .filter { $0.contains("utm_") && !$0.contains("safelinks") }
+          #expect(tracked.isEmpty, "\(folder)/\(file)")
+        }
+      }
+    }
+    #expect(count > 40)
+  }
 }

@@ -40,12 +40,12 @@ struct PolicyLawTests {
     return profile
   }()
 
-  static func documents(_ count: Int) -> [Document] {
-    (0..<count).map {
-      var source = DocumentSource(seed: UInt64($0))
-      return source.document()
-    }
+  private static let drawn: [Document] = (0..<600).map {
+    var source = DocumentSource(seed: UInt64($0))
+    return source.document()
   }
+
+  static func documents(_ count: Int) -> ArraySlice<Document> { drawn.prefix(count) }
 
   @Test(arguments: profiles)
   func `cleaning twice is cleaning once, and every result is sound`(profile: Profile) {
@@ -143,7 +143,7 @@ struct PolicyLawTests {
       for style in clean.characterStyles.all {
         guard let target = style.link?.target else { continue }
         #expect(URLParts.isClean(target))
-        #expect(!target.contains("utm_") || target.hasPrefix("?"))
+        #expect(!target.contains("utm_"))
         switch URLParts(target).kind {
         case .absolute(let scheme): #expect(profile.links.schemes.contains(scheme))
         case .schemeRelative, .relative: break

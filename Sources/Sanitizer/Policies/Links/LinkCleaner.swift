@@ -30,7 +30,7 @@ struct LinkCleaner: Sendable {
 
   func clean(_ url: String) -> Cleaning {
     if changesNothing { return Cleaning(url: url) }
-    let parts = URLParts(url)
+    var parts = URLParts(url)
     var cleaning = Cleaning(url: nil)
     switch parts.kind {
     case .absolute(let scheme) where !settings.allows(scheme: scheme): cleaning.refused = scheme
@@ -39,18 +39,19 @@ struct LinkCleaner: Sendable {
     }
     if cleaning.refused != nil { return cleaning }
     cleaning.hadControlCharacters = !URLParts.isClean(url)
-    guard settings.tracking == .strip, parts.isWeb, let query = parts.query else {
-      cleaning.url = String(decoding: parts.bytes, as: UTF8.self)
-      return cleaning
+    if settings.tracking == .strip, parts.isWeb {
+      // What goes may be what made another parameter needed, or leave a space at the end: look again until nothing goes.
+      while let cleaned = removeTrackers(from: parts, names: &cleaning.parameters) { parts = cleaned }
     }
-    let kept = removeTrackers(from: parts, query: query, names: &cleaning.parameters)
-    cleaning.url = String(decoding: kept, as: UTF8.self)
+    cleaning.url = String(decoding: parts.bytes, as: UTF8.self)
     return cleaning
   }
 
-  /// The URL without its tracking parameters; every other byte stays as it is.
-  private func removeTrackers(from parts: URLParts, query: Range<Int>, names: inout [String]) -> [UInt8] {
+  /// The URL without its tracking parameters, every other byte as it is; nil if it has none.
+  private func removeTrackers(from parts: URLParts, names: inout [String]) -> URLParts? {
+    guard let query = parts.query else { return nil }
     let matcher = trackers.matcher(for: parts)
+    let count = names.count
     var kept: [ArraySlice<UInt8>] = []
     for parameter in parts.bytes[query].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       if let name = matcher.name(of: Self.decodedName(of: parameter)) {
@@ -59,13 +60,13 @@ struct LinkCleaner: Sendable {
         kept.append(parameter)
       }
     }
-    if names.isEmpty { return parts.bytes }
+    if names.count == count { return nil }
     var bytes = Array(parts.bytes[..<(query.lowerBound - 1)])
     if !kept.allSatisfy(\.isEmpty) {
       bytes.append(UInt8(ascii: "?"))
       bytes += kept.joined(separator: [UInt8(ascii: "&")])
     }
-    return bytes + parts.bytes[query.upperBound...]
+    return URLParts(bytes + parts.bytes[query.upperBound...])
   }
 
   /// Bytes of a parameter's name, percent-decoded: `utm%5Fsource` is `utm_source` to the one who reads it.

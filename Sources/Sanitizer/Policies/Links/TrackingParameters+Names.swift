@@ -47,7 +47,7 @@ extension TrackingParameters {
       "paipv", "rdid", "ref", "refsrc", "share_url",
     ],
     "google.*": [
-      "aqs", "bih", "biw", "ei", "fbs", "gs_lcp", "gs_lcrp", "iflsig", "oq", "sa", "sca_esv", "sclient", "sei",
+      "aqs", "bih", "biw", "ei", "fbs", "gs_lcp", "gs_lcrp", "iflsig", "oq", "sca_esv", "sclient", "sei",
       "sourceid", "sxsrf", "uact", "ved",
     ],
     "imdb.com": ["pf_rd_*", "ref_"],

@@ -22,8 +22,10 @@ struct URLParts: Hashable, Sendable {
   /// What stands between `?` and `#`, or the end.
   let query: Range<Int>?
 
-  init(_ url: String) {
-    bytes = Self.dropIgnored(Array(url.utf8))
+  init(_ url: String) { self.init(Array(url.utf8)) }
+
+  init(_ url: [UInt8]) {
+    bytes = Self.dropIgnored(url)
     let (kind, rest) = Self.readScheme(bytes)
     self.kind = kind
     let hash = bytes[rest...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
@@ -35,8 +37,9 @@ struct URLParts: Hashable, Sendable {
   var isWeb: Bool {
     switch kind {
     case .absolute(let scheme): scheme == "http" || scheme == "https"
-    case .schemeRelative: true
-    case .relative, .invalid: false
+    // What is relative is so to a page.
+    case .schemeRelative, .relative: true
+    case .invalid: false
     }
   }
 
@@ -44,15 +47,15 @@ struct URLParts: Hashable, Sendable {
   static func isClean(_ url: String) -> Bool {
     let bytes = url.utf8
     guard let first = bytes.first, let last = bytes.last else { return true }
-    return first > 0x20 && last > 0x20 && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+    return first != 0x20 && last != 0x20 && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
   /// WHATWG drops tab, LF and CR inside; other control characters have no meaning in a URL either and go as well.
   private static func dropIgnored(_ bytes: [UInt8]) -> [UInt8] {
-    var part = bytes[...]
-    while let first = part.first, first <= 0x20 { part.removeFirst() }
-    while let last = part.last, last <= 0x20 { part.removeLast() }
-    return part.filter { $0 >= 0x20 && $0 != 0x7F }
+    var part = bytes.filter { $0 >= 0x20 && $0 != 0x7F }[...]
+    while part.first == 0x20 { part.removeFirst() }
+    while part.last == 0x20 { part.removeLast() }
+    return Array(part)
   }
 
   private static func readScheme(_ bytes: [UInt8]) -> (kind: Kind, rest: Int) {
