@@ -9,7 +9,7 @@ internal import Selections
 final class ClientDirectory {
   private struct Key: Hashable {
     var base: UInt32
-    var processID: Int32?
+    var processID: Int32
   }
 
   private let connection: ServerConnection
@@ -25,12 +25,13 @@ final class ClientDirectory {
     guard window != .none else { return nil }
     let base = window.rawValue & ~connection.resourceMask
     let processID = processID(of: window)
-    let key = Key(base: base, processID: processID)
-    if let client = known[key] { return client }
+    // Without a process, as of a remote client, nothing tells when its base is another's.
+    let key = processID.map { Key(base: base, processID: $0) }
+    if let key, let client = known[key] { return client }
     var client = Client(processID: processID, executable: processID.flatMap(executable))
     client.classes = classes(of: window, base: base)
     // A program may show its first window later.
-    if !client.classes.isEmpty {
+    if let key, !client.classes.isEmpty {
       if known.count >= Self.cacheLimit { known = [:] }
       known[key] = client
     }

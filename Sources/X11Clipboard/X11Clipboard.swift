@@ -220,6 +220,9 @@ package final class X11Clipboard: ClipboardTransport {
       connection.notify(request, of: selection, property: property)
     case .readPairs(let request):
       return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
+    case .tell(.served) where selection == instance:
+      // Somebody looked which instance this is: no paste.
+      break
     case .tell(let notice):
       notices.append(notice)
     case .deliver(let id, let target, let reply):

@@ -53,6 +53,9 @@ struct InstanceTests {
     let time = requestor.request("TIMESTAMP")
     #expect(try wait(for: [desk, requestor]) { targets.isFinished && time.isFinished })
     #expect(time.type == "INTEGER")
+    let paste = requestor.request("UTF8_STRING")
+    #expect(try wait(for: [desk, requestor]) { paste.isRefused })
+    #expect(desk.notices == [])
     #expect(targets.type == "ATOM")
   }
 }

@@ -98,6 +98,18 @@ struct ServeTests {
     #expect(desk.clipboard.nextDeadline == nil)
   }
 
+  @Test func `a requestor that died before its answer leaves nothing behind`() throws {
+    let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: pattern(1 << 20))])
+    desk.forget()
+    let requestor = try ClipboardRequestor(display: desk.display)
+    _ = requestor.request("text/rtf")
+    requestor.connection.synchronize()
+    requestor.connection.close()
+    // Answered into the void; the server's error tells that nobody was there.
+    #expect(try wait(for: [desk]) { !desk.notices.isEmpty && desk.clipboard.nextDeadline == nil })
+    #expect(desk.notices == [.served(selection: "CLIPBOARD", target: "text/rtf", bytes: 1 << 20)])
+  }
+
   @Test func `a requestor that stops is given up at the deadline`() throws {
     var settings = TransportSettings()
     settings.sendDeadline = 100

@@ -150,4 +150,24 @@ struct TakeoverTests {
     try desk.turn()
     #expect(desk.clipboard.nextDeadline == nil)
   }
+
+  @Test func `selections are watched as the settings list them`() throws {
+    let desk = try Desk()
+    var settings = TransportSettings()
+    settings.selections = ["PRIMARY"]
+    try desk.clipboard.update(settings)
+    let clipboard = try ClipboardSource(display: desk.display, targets: ["UTF8_STRING"], answers: [:])
+    let primary = try ClipboardSource(
+      display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: [:])
+    clipboard.own()
+    primary.own()
+    #expect(try wait(for: [desk, clipboard, primary]) { !desk.copies.isEmpty })
+    settings.selections = ["PRIMARY", "CLIPBOARD"]
+    try desk.clipboard.update(settings)
+    clipboard.own()
+    #expect(try wait(for: [desk, clipboard, primary]) { desk.copies.count == 2 })
+    #expect(desk.copies.map(\.selection) == ["PRIMARY", "CLIPBOARD"])
+    #expect(Set(desk.copies.map(\.id)).count == 2)
+    #expect(clipboard.requests.map(\.target) == ["TARGETS"])
+  }
 }

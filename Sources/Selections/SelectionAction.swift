@@ -1,0 +1,46 @@
+/// What the exchange of one selection asks for. All actions concern that selection.
+package enum SelectionAction: Hashable, Sendable {
+  /// Delete the property of our window, then ConvertSelection into it.
+  case convert(target: Atom, property: Atom, time: ServerTime)
+  /// Read at most `limit` bytes of a property of our window, and delete it if that was all of it.
+  case readProperty(Atom, limit: Int)
+  case deleteProperty(Atom)
+  /// Delete a property that nobody waits for, unless it is an INCR, which would be started by it.
+  case discardProperty(Atom)
+  /// Find the names of the atoms, and who owns the window.
+  case describe([Atom], owner: WindowID)
+  case askServerTime
+  /// Compare and swap: take the selection at this time if `owner` still has it and no newer copy is known.
+  case take(from: WindowID, at: ServerTime)
+  /// Hear of the deletion of properties and of the end of a requestor's window.
+  case watch(WindowID)
+  case unwatch(WindowID)
+  case write(PropertyWrite)
+  /// SelectionNotify; property None refuses.
+  case notify(SelectionRequest, property: Atom)
+  case readPairs(SelectionRequest)
+  case tell(ClipboardNotice)
+  /// Tell `.fetched`, with the name of the type.
+  case deliver(CopyID, target: String, SelectionReply)
+}
+
+/// A value for a property of a requestor's window.
+package struct PropertyWrite: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
+    case words([UInt32])
+    /// A part of bytes that are shared with the offer, not copied.
+    case bytes([UInt8], Range<Int>)
+  }
+
+  package var window: WindowID
+  package var property: Atom
+  package var type: Atom
+  package var value: Value
+
+  package init(window: WindowID, property: Atom, type: Atom, value: Value) {
+    self.window = window
+    self.property = property
+    self.type = type
+    self.value = value
+  }
+}
