@@ -19,7 +19,7 @@ PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
 HAVE_PACKAGES ?=
 
-RELEASE := swift build -c release --product washboard --static-swift-stdlib
+RELEASE := swift build -c release --product washboard --static-swift-stdlib -Xlinker -s
 PROGRAM := .build/release/washboard
 SOURCES := Package.swift Sources Tests
 

@@ -82,7 +82,7 @@ package final class Daemon {
       }
       let now = MonotonicClock.now()
       if let instant = nextSignOfLife, let interval = notifier.watchdogInterval, now >= instant {
-        notifier.isAlive()
+        notifier.isAlive(status: journal.summary)
         nextSignOfLife = now &+ interval
       }
       if ready.contains(.signals) {
@@ -154,7 +154,6 @@ package final class Daemon {
 
   private func record(_ report: CopyReport) {
     journal.record(report)
-    notifier.status(journal.summary)
     logger.debug(
       "\(report.selection) \(report.explanation)",
       metadata: [

@@ -6,7 +6,8 @@ struct CompoundText {
 
   init(display: OpaquePointer) { self.display = display }
 
-  /// - Returns: nil where a part cannot be written, or where a NUL would cut the text short.
+  /// Text that libX11 has no character sets for is written as one segment of UTF-8 (ISO-IR 196).
+  /// - Returns: nil where a NUL would cut the text short.
   func encode(utf8 text: [UInt8]) -> [UInt8]? {
     guard !text.contains(0) else { return nil }
     if text.isEmpty { return [] }
@@ -19,7 +20,9 @@ struct CompoundText {
     }
     defer { if let value = property.value { XFree(value) } }
     // Positive: so many characters were replaced by a default.
-    guard status == 0, let value = property.value else { return nil }
+    guard status == 0, let value = property.value else {
+      return [0x1B, UInt8(ascii: "%"), UInt8(ascii: "G")] + text + [0x1B, UInt8(ascii: "%"), UInt8(ascii: "@")]
+    }
     return Array(UnsafeBufferPointer(start: value, count: Int(property.nitems)))
   }
 

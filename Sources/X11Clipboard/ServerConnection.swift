@@ -71,7 +71,10 @@ final class ServerConnection {
         value: .bytes(title, 0..<title.count)))
   }
 
-  deinit { XCloseDisplay(display) }
+  deinit {
+    // libX11 would try to say goodbye to a server that is gone, and complain.
+    if isLost { xcb_disconnect(xcb) } else { XCloseDisplay(display) }
+  }
 
   var fileDescriptor: Int32 { xcb_get_file_descriptor(xcb) }
 

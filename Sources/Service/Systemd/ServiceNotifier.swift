@@ -20,9 +20,9 @@ struct ServiceNotifier {
 
   func stopping() { notify("STOPPING=1") }
 
-  func status(_ status: String) { notify("STATUS=\(Self.line(status))") }
-
-  func isAlive() { notify("WATCHDOG=1") }
+  /// The status goes with the sign of life and not with each copy: sending blocks while the service manager does not
+  /// read, and no copy may wait for that.
+  func isAlive(status: String) { notify("WATCHDOG=1\nSTATUS=\(Self.line(status))") }
 
   private func notify(_ state: String) { _ = sd_notify(0, state) }
 

@@ -94,6 +94,12 @@ package final class ClipboardRequestor: Participant {
     readProperty(of: member)
   }
 
+  /// Whether an increment of a paused request is lying ready.
+  package func hasIncrement(of request: Request) -> Bool { request.hasIncrement }
+
+  /// Does not follow a request any longer; what is in its property stays there.
+  package func forget(_ request: Request) { pending.removeAll { $0 === request } }
+
   /// Takes one increment of a paused request.
   package func advance(_ request: Request) {
     guard request.hasIncrement else { return }

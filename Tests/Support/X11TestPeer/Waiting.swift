@@ -36,7 +36,7 @@ package func wait(
     if milliseconds() >= deadline { return false }
     var waiting = participants.map { pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0) }
     // Conditions may depend on more than the descriptors (deadlines, other processes), hence the short limit.
-    poll(&waiting, nfds_t(waiting.count), 5)
+    poll(&waiting, nfds_t(waiting.count), 1)
   }
 }
 

@@ -98,10 +98,13 @@ enum HTMLEncoding {
     let header = bytes.prefix(2048).prefix { $0 != UInt8(ascii: "<") }
     for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      offsets[String(decoding: line[..<colon], as: UTF8.self)] = Int(String(decoding: line[(colon + 1)...], as: UTF8.self))
+      offsets[String(decoding: line[..<colon], as: UTF8.self)] = Int(
+        String(decoding: line[(colon + 1)...], as: UTF8.self))
     }
     func range(_ start: String, _ end: String) -> Range<Int>? {
-      guard let start = offsets[start], let end = offsets[end], start >= 0, start < end, end <= bytes.count else { return nil }
+      guard let start = offsets[start], let end = offsets[end], start >= 0, start < end, end <= bytes.count else {
+        return nil
+      }
       return start..<end
     }
     let whole = bytes[(range("StartHTML", "EndHTML") ?? header.endIndex..<bytes.count)]

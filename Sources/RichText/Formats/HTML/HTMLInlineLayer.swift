@@ -109,7 +109,9 @@ struct HTMLInlineLayer: Hashable, Sendable {
     return written + (font.generic.map { "," + $0.rawValue } ?? "")
   }
 
-  private static let reserved: Set<String> = ["initial", "inherit", "unset", "revert", "default", "emoji", "math", "fangsong"]
+  private static let reserved: Set<String> = [
+    "initial", "inherit", "unset", "revert", "default", "emoji", "math", "fangsong",
+  ]
 }
 
 /// What a paragraph's element says besides its text.

@@ -15,7 +15,9 @@ struct HTMLOfficeLists {
   }
 
   /// What to close and to open in the document for a paragraph at `place`.
-  mutating func enter(_ place: OfficeList, marker: String, parent: HTMLTree.NodeID) -> (closes: Int, opens: [Block.Kind]) {
+  mutating func enter(_ place: OfficeList, marker: String, parent: HTMLTree.NodeID) -> (
+    closes: Int, opens: [Block.Kind]
+  ) {
     self.parent = parent
     var closes = 0
     var opens: [Block.Kind] = []
@@ -82,7 +84,8 @@ struct HTMLOfficeLists {
     case "§", "\u{F0A7}", "▪": return ListStyle(.square)
     default: break
     }
-    guard let part = word.split(whereSeparator: { !($0.isLetter || $0.isNumber) }).last, part.allSatisfy(\.isASCII) else {
+    guard let part = word.split(whereSeparator: { !($0.isLetter || $0.isNumber) }).last, part.allSatisfy(\.isASCII)
+    else {
       return ListStyle(.bullet)
     }
     if let number = Int(part.prefix(9)) { return ListStyle(.decimal, start: number) }

@@ -60,15 +60,15 @@ struct HTMLOutput {
 
   /// Whether following the address could not run code in the page that holds it.
   static func isInert(_ address: String) -> Bool {
-    var scheme: [UInt8] = []
-    for byte in address.utf8 {
-      // URL, section 4.4: these do not count, and old programs skip more.
-      if byte <= 0x20 || byte == 0x7F { continue }
-      if byte == UInt8(ascii: ":") { return !active.contains(String(decoding: scheme, as: UTF8.self)) }
-      guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."),
-        scheme.count < 32
-      else { return true }
-      scheme.append(byte | 0x20)
+    var scheme = ""
+    for scalar in address.unicodeScalars {
+      if scalar == ":" { return !active.contains(scheme.lowercased()) }
+      // URL, section 4.4: control characters do not count, and old programs skip more.
+      let properties = scalar.properties
+      if scalar.value <= 0x20 || (0x7F...0xA0).contains(scalar.value) || properties.isWhitespace { continue }
+      if properties.isDefaultIgnorableCodePoint { continue }
+      guard scalar.isASCII, scheme.utf8.count < 32 else { return true }
+      scheme.unicodeScalars.append(scalar)
     }
     return true
   }

@@ -2,7 +2,8 @@
 extension HTMLReader {
   /// Never shown, and not part of the text.
   private static let unseen = HTMLTagSet(
-    .script, .style, .template, .title, .noscript, .noframes, .noembed, .iframe, .embed, .applet, .param, .source, .track,
+    .script, .style, .template, .title, .noscript, .noframes, .noembed, .iframe, .embed, .applet, .param, .source,
+    .track,
     .colgroup, .col, .frameset, .frame, .area, .base, .basefont, .bgsound, .link, .meta, .head, .audio, .video, .canvas,
     .map, .wbr, .keygen)
   private static let active = HTMLTagSet(.script, .iframe, .embed, .object, .applet, .form)
@@ -124,7 +125,9 @@ extension HTMLReader {
         if fragment == .inside { text.builder.changeOpenBlock(to: .list(style)) }
       }
       list.nextNumber = style.start
-    } else if let value, list.style.marker.isNumbered, ListStyle(list.style.marker, start: value).start != list.nextNumber {
+    } else if let value, list.style.marker.isNumbered,
+      ListStyle(list.style.marker, start: value).start != list.nextNumber
+    {
       // The numbering jumps, which one list cannot say: a second list goes on.
       list.style = ListStyle(list.style.marker, start: value)
       list.nextNumber = list.style.start

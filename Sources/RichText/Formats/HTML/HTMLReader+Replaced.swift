@@ -5,7 +5,7 @@ extension HTMLReader {
     // Chromium ends a copy of lines with a break that stands for nothing.
     if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
-    text.breakLine(in: styles[frame.style].character, isCode: frame.isCode)
+    text.breakLine(in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character), isCode: frame.isCode)
   }
 
   private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
@@ -13,7 +13,7 @@ extension HTMLReader {
     prepareParagraph(frame)
     let style = styles[frame.style]
     try text.append(
-      Array(string.utf8)[...], in: style.character, whiteSpace: style.whiteSpace, isCode: frame.isCode)
+      Array(string.utf8)[...], in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
   /// The text of a field or button; what is ticked, picked or secret has none.
@@ -62,7 +62,7 @@ extension HTMLReader {
     }
     (attachment.width, attachment.height) = HTMLImageSource.size(attributes)
     prepareParagraph(frame)
-    try text.append(attachment, in: styles[frame.style].character)
+    try text.append(attachment, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character))
   }
 }
 
@@ -70,10 +70,12 @@ extension HTMLReader {
 enum HTMLImageSource {
   static func attachment(_ source: [UInt8], alternativeText: String) -> Attachment? {
     let trimmed = CSSText.trimmed(source[...])
-    guard trimmed.prefix(5).elementsEqual("data:".utf8) || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
+    guard
+      trimmed.prefix(5).elementsEqual("data:".utf8)
+        || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
     else {
       let url = String(decoding: trimmed.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
-      guard !url.isEmpty else { return nil }
+      guard !url.isEmpty, HTMLOutput.isInert(url) else { return nil }
       return Attachment(type: type(ofAddress: url), origin: .remote(url: url), alternativeText: alternativeText)
     }
     guard let (declared, bytes) = data(trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
@@ -83,12 +85,14 @@ enum HTMLImageSource {
   /// RFC 2397: `[type][;parameters][;base64],data`.
   private static func data(_ rest: ArraySlice<UInt8>) -> (type: String, bytes: [UInt8])? {
     guard let comma = rest.prefix(512).firstIndex(of: UInt8(ascii: ",")) else { return nil }
-    let header = String(decoding: rest[..<comma], as: UTF8.self).lowercased().split(separator: ";", omittingEmptySubsequences: false)
+    let header = String(decoding: rest[..<comma], as: UTF8.self).lowercased().split(
+      separator: ";", omittingEmptySubsequences: false)
     let declared = header.first.map { $0.filter { !$0.isWhitespace } } ?? ""
     let bytes = percentDecoded(rest[(comma + 1)...])
     let isBase64 = header.dropFirst().contains { $0.filter { !$0.isWhitespace } == "base64" }
     guard let content = isBase64 ? base64Decoded(bytes) : bytes else { return nil }
-    let isType = declared.hasPrefix("image/") && declared.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+    let isType =
+      declared.hasPrefix("image/") && declared.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
     return (isType ? declared : "image/unknown", content)
   }
 

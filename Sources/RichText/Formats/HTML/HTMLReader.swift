@@ -157,12 +157,13 @@ struct HTMLReader {
       try text.beginParagraph()
       return
     }
-    try text.append(bytes, in: style.character, whiteSpace: style.whiteSpace, isCode: frame.isCode)
+    try text.append(bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
   /// Tells the text flow what paragraph it is in.
   mutating func prepareParagraph(_ frame: Frame) {
-    guard text.block != frame.block || text.headingLevel != frame.headingLevel || text.isInOfficeList != officeLists.isOpen
+    guard
+      text.block != frame.block || text.headingLevel != frame.headingLevel || text.isInOfficeList != officeLists.isOpen
     else { return }
     text.block = frame.block
     text.headingLevel = frame.headingLevel
@@ -200,7 +201,9 @@ struct HTMLReader {
     // An item or cell that stayed empty gets a paragraph in its own style.
     if !frame.opened.isEmpty { text.builder.paragraphStyle = styles[frame.block].paragraph }
     for kind in frame.opened.reversed() {
-      if kind == .item, tag == .li, listFollows(frame.node), let parent = frames.indices.last, frames[parent].list != nil {
+      if kind == .item, tag == .li, listFollows(frame.node), let parent = frames.indices.last,
+        frames[parent].list != nil
+      {
         frames[parent].keepsItem = true
         continue
       }

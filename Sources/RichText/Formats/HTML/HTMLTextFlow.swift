@@ -13,17 +13,25 @@ struct HTMLTextFlow {
 
   /// Whether a collapsible space would stand first in its line.
   private(set) var isAtLineStart = true
-  private var pendingSpace: CharacterStyle?
-  private var pendingBreaks: [CharacterStyle] = []
+  /// A computed style and its number, which is quicker to compare.
+  struct Style {
+    var id: StyleID
+    var character: CharacterStyle
+  }
+
+  private var pendingSpace: Style?
+  private var pendingBreaks: [Style] = []
   private var pendingCodeLines = 0
+  /// Text of one style that the document does not have yet.
+  private var buffer: [UInt8] = []
+  private var bufferStyle = Style(id: -1, character: CharacterStyle())
 
   init(limits: ReadLimits) {
     builder = DocumentBuilder(limits: limits)
   }
 
   mutating func append(
-    _ bytes: ArraySlice<UInt8>, in style: CharacterStyle, whiteSpace: CSSDeclaration.WhiteSpace,
-    isCode: Bool = false
+    _ bytes: ArraySlice<UInt8>, in style: Style, whiteSpace: CSSDeclaration.WhiteSpace, isCode: Bool = false
   ) throws(FormatError) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -41,42 +49,59 @@ struct HTMLTextFlow {
         start += 1
         continue
       } else {
-        // Single spaces between words stay where they are.
-        while end < bytes.endIndex, !bytes[end].isHTMLSpace || isSingleSpace(bytes, at: end) { end += 1 }
+        end = Self.endOfWords(bytes, from: start)
       }
-      try flush()
-      setStyle(style)
-      try builder.append(utf8: bytes[start..<end])
+      try settle()
+      try put(bytes[start..<end], style)
       isAtLineStart = false
       start = end
     }
   }
 
-  private func isSingleSpace(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
-    bytes[index] == 0x20 && index + 1 < bytes.endIndex && !bytes[index + 1].isHTMLSpace
+  /// Where white space that may collapse begins; single spaces between words stay where they are.
+  private static func endOfWords(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.endIndex {
+      if bytes[end] <= 0x20, bytes[end].isHTMLSpace {
+        guard bytes[end] == 0x20, end + 1 < bytes.endIndex, !bytes[end + 1].isHTMLSpace else { return end }
+      }
+      end += 1
+    }
+    return end
   }
 
-  private mutating func setStyle(_ style: CharacterStyle) {
-    if builder.style != style { builder.style = style }
+  private mutating func put(_ bytes: some Collection<UInt8>, _ style: Style) throws(FormatError) {
+    if bufferStyle.id != style.id {
+      try flush()
+      bufferStyle = style
+    }
+    buffer += bytes
   }
 
   /// Writes what waited for something to follow.
-  private mutating func flush() throws(FormatError) {
+  private mutating func settle() throws(FormatError) {
     if pendingCodeLines > 0 {
+      try flush()
       for _ in 0..<pendingCodeLines { try endLineOfCode() }
       pendingCodeLines = 0
     }
-    builder.paragraphStyle = paragraphStyle
-    for style in pendingBreaks {
-      setStyle(style)
-      try builder.appendLineBreak()
+    if !pendingBreaks.isEmpty {
+      for style in pendingBreaks { try put(Document.lineSeparator, style) }
+      pendingBreaks.removeAll(keepingCapacity: true)
     }
-    pendingBreaks.removeAll(keepingCapacity: true)
     if let style = pendingSpace {
-      setStyle(style)
-      try builder.append(utf8: [0x20])
+      try put(CollectionOfOne(0x20), style)
       pendingSpace = nil
     }
+  }
+
+  /// Hands the buffered text to the document.
+  private mutating func flush() throws(FormatError) {
+    guard !buffer.isEmpty else { return }
+    builder.style = bufferStyle.character
+    builder.paragraphStyle = paragraphStyle
+    try builder.append(utf8: buffer)
+    buffer.removeAll(keepingCapacity: true)
   }
 
   private mutating func endLineOfCode() throws(FormatError) {
@@ -85,39 +110,44 @@ struct HTMLTextFlow {
   }
 
   /// A `<br>`, or a line feed where line feeds are kept.
-  mutating func breakLine(in style: CharacterStyle, isCode: Bool) {
+  mutating func breakLine(in style: Style, isCode: Bool) {
     pendingSpace = nil
     if isCode { pendingCodeLines += 1 } else { pendingBreaks.append(style) }
     isAtLineStart = true
   }
 
-  mutating func append(_ attachment: Attachment, in style: CharacterStyle) throws(FormatError) {
+  mutating func append(_ attachment: Attachment, in style: Style) throws(FormatError) {
+    try settle()
     try flush()
-    setStyle(style)
+    bufferStyle = style
+    builder.style = style.character
+    builder.paragraphStyle = paragraphStyle
     try builder.append(attachment)
     isAtLineStart = false
   }
 
   mutating func beginParagraph() throws(FormatError) {
+    try settle()
     try flush()
+    builder.paragraphStyle = paragraphStyle
     try builder.beginParagraph()
   }
 
   /// Ends the paragraph at the border of a block; a line break that comes last says nothing.
   mutating func endParagraph() throws(FormatError) {
+    pendingSpace = nil
     if !pendingBreaks.isEmpty {
       pendingBreaks.removeLast()
-      pendingSpace = nil
-      try flush()
-      try builder.beginParagraph()
+      try beginParagraph()
     }
+    try flush()
     if builder.hasOpenParagraph { try builder.endParagraph() }
-    pendingSpace = nil
     isAtLineStart = true
   }
 
   /// Ends preformatted lines; of the line feeds that come last one says nothing.
   mutating func endCode() throws(FormatError) {
+    try flush()
     guard pendingCodeLines > 0 else { return }
     for _ in 0..<(pendingCodeLines > 1 ? pendingCodeLines : 0) { try endLineOfCode() }
     pendingCodeLines = 0

@@ -10,8 +10,10 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case atnid, atnauthor, atndate, atnref, atnicn, atnparent, atrfstart, atrfend
   case generator, themedata, colorschememapping, latentstyles, datastore, xmlnstbl, filetbl, revtbl, rsidtbl, mmathPr
   case bkmkstart, bkmkend, xe, tc, rxe, pgdsctbl, ftnsep, ftnsepc, aftnsep, aftnsepc, ftncn, aftncn, template
-  case datafield, blipuid, bliptag, htmltag, mhtmltag, expandedcolortbl, userprops, docvar, do_ = "do", background
-  case listpicture, private1 = "private", passwordhash, wgrffmtfilter, pnseclvl, keycode
+  case datafield, blipuid, htmltag, mhtmltag, expandedcolortbl, userprops, docvar, do_ = "do", background
+  case listpicture, passwordhash, wgrffmtfilter, pnseclvl, keycode, defchp, defpap, fchars, lchars, pgptbl, pgdscno
+  case hyphen, protstart, protend, rdf, objclass, objname, atnauthorn, nsmpltxt, updnprop, levelmarker, listtag, svb
+  case abilist, abitableprops, abicellprops, abiendcell, abiendtable
   // Fonts
   case f, fnil, froman, fswiss, fmodern, fscript, fdecor, ftech, fbidi, fcharset, cpg
   // Colours

@@ -1,6 +1,8 @@
 extension Finding.Code {
   /// Groups still open at the end of the input.
   static let rtfMissingBrace = Finding.Code("rtf.missing-brace")
+  /// A brace that closed the document before its end; what follows it was read all the same.
+  static let rtfExtraBrace = Finding.Code("rtf.extra-brace")
   /// Bytes other than white space and NUL after the last brace.
   static let rtfTrailingBytes = Finding.Code("rtf.trailing-bytes")
   /// A `\bin` longer than the input.

@@ -35,8 +35,6 @@ struct RTFCharacterProperties: Hashable, Sendable {
     properties.isListText = isListText
     return properties
   }
-
-  var isPlain: Bool { self == plain }
 }
 
 /// The paragraph formatting in force.

@@ -34,7 +34,9 @@ extension RTFReader {
     case .i: properties.italic = isOn
     case .strike: properties.strikethrough = isOn ? .single : nil
     case .striked: properties.strikethrough = isOn ? .double : nil
-    case .f: properties.font = value
+    case .f:
+      properties.font = value
+      group.doubleByteFont = -1
     case .fs: properties.size = parameter.map { Int32(clamping: min(max($0, 1), 4000)) } ?? 24
     case .cf: properties.color = value
     case .cb, .chcbpat: properties.background = value
@@ -57,7 +59,9 @@ extension RTFReader {
     case .rtlch: properties.direction = .rightToLeft
     case .ltrch: properties.direction = .leftToRight
     case .loch, .hich: group.isDoubleByte = false
-    case .dbch: group.isDoubleByte = true
+    case .dbch:
+      group.isDoubleByte = true
+      group.doubleByteFont = -1
     case .cs: applyCharacterStyle(&properties, parameter ?? 0)
     case .ulc: properties.underlineColor = value
     default:

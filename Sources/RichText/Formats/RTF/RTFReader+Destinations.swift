@@ -75,18 +75,20 @@ extension RTFReader {
   /// Skips destinations that hold no text of the document; those with text a reader might miss leave a finding.
   private mutating func skip(_ word: RTFControlWord, isIgnorable: Bool) -> Bool {
     switch word {
-    case .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .footnote, .annotation:
+    case .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .footnote, .annotation, .do_:
       findings.record(.rtfLeftOut, from: word.rawValue)
     case .info, .atnid, .atnauthor, .atndate, .atnref, .atnicn, .atnparent, .atrfstart, .atrfend, .xe, .tc, .rxe,
       .generator, .themedata, .colorschememapping, .latentstyles, .datastore, .xmlnstbl, .filetbl, .revtbl, .rsidtbl,
       .mmathPr, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc, .ftncn, .aftncn, .template,
-      .datafield, .blipuid, .bliptag, .htmltag, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
-      .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables, .do_,
-      .levelnumbers, .listname, .falt, .panose, .fontemb, .fname:
+      .datafield, .blipuid, .htmltag, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
+      .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
+      .levelnumbers, .listname, .falt, .panose, .fontemb, .fname, .defchp, .defpap, .fchars, .lchars, .pgptbl, .pgdscno,
+      .rdf, .objclass, .objname, .atnauthorn, .nsmpltxt, .updnprop, .levelmarker, .listtag, .svb, .abilist,
+      .abitableprops, .abicellprops, .abiendcell, .abiendtable:
       break
-    case .private1:
-      // Also a paragraph word of Word 2; only the ignorable destination is skipped.
-      guard isIgnorable else { return true }
+    case .hyphen, .protstart, .protend:
+      // Without \* these are no destinations.
+      guard isIgnorable else { return false }
     default: return false
     }
     skipGroup()

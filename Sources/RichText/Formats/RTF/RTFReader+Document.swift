@@ -79,10 +79,11 @@ extension RTFReader {
     guard group.destination == .document, let style = stylesheet.paragraphStyles[number] else { return }
     group.paragraph.inherit(style.paragraph)
     // Programs repeat the style's formatting after it; those that do not rely on it.
-    if group.character.isPlain {
-      let link = group.character.link
+    if group.character == group.character.plain {
+      let (link, isListText) = (group.character.link, group.character.isListText)
       group.character = style.character
       group.character.link = link
+      group.character.isListText = isListText
       group.characterID = -1
     }
   }

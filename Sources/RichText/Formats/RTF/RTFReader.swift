@@ -80,10 +80,17 @@ struct RTFReader {
   var decoders: [TextEncoding: RTFByteDecoder] = [:]
   var currentDecoder: (font: Int32, decoder: RTFByteDecoder)?
 
+  /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
+  private let end: (last: Int, isBrace: Bool, lastBackslash: Int)
+
+  private static let opening = Array("{\\rtf".utf8)
+
   private init(_ bytes: [UInt8], at position: Int, options: ReadOptions) {
     self.options = options
     tokenizer = RTFTokenizer(bytes, at: position)
     story = RTFStory(limits: options.limits)
+    let last = bytes.lastIndex { $0 > 0x20 } ?? 0
+    end = (last, bytes[last] == UInt8(ascii: "}"), bytes.lastIndex(of: UInt8(ascii: "\\")) ?? 0)
   }
 
   /// Reads a document.
@@ -111,7 +118,7 @@ struct RTFReader {
     var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return rest.starts(with: Array("{\\rtf".utf8)) ? rest.startIndex : nil
+    return rest.starts(with: opening) ? rest.startIndex : nil
   }
 
   private var assemblyContext: RTFAssembler.Context {
@@ -182,7 +189,23 @@ struct RTFReader {
     let closed = group
     group = outer
     try end(closed)
-    if stack.isEmpty { isFinished = true }
+    guard stack.isEmpty else { return }
+    if goesOn {
+      findings.record(.rtfExtraBrace)
+      stack.append(outer)
+      group = closed
+    } else {
+      isFinished = true
+    }
+  }
+
+  /// Whether the document plainly continues after the brace that closed it: a brace too many in its middle.
+  private var goesOn: Bool {
+    let bytes = tokenizer.bytes
+    var start = tokenizer.position
+    while start < end.last, bytes[start] <= 0x20 { start += 1 }
+    guard start < end.lastBackslash, end.isBrace else { return false }
+    return !bytes[start...].starts(with: Self.opening)
   }
 
   private mutating func read(_ token: RTFTokenizer.Word) throws(FormatError) {

@@ -25,7 +25,10 @@ struct HTMLReaderTests {
     ("<p style='white-space:pre-line'> a  b\n c</p>", ["a b\\nc"]),
     ("a<script>b</script><style>c</style><noscript>d</noscript><template>e</template>f", ["af"]),
     ("<head><title>t</title></head>a<iframe>b</iframe><object>c</object>", ["ac"]),
-    ("<form>a <input type=text value=b> <button>c</button><select><option>d<option selected>e</select></form>", ["a b ce"]),
+    (
+      "<form>a <input type=text value=b> <button>c</button><select><option>d<option selected>e</select></form>",
+      ["a b ce"]
+    ),
     ("a<hr>b", ["a", "b"]),
     ("a&amp;b&lt;&#8364;&#x80;&notit;", ["a&b<€€¬it;"]),
     ("<svg><title>a</title><text>b</text></svg>c<math><mi>x</mi><annotation>y</annotation></math>", ["bcx"]),
@@ -41,12 +44,20 @@ struct HTMLReaderTests {
 
   @Test(arguments: [
     ("<b>x</b>", " bold"), ("<strong><em>x</em></strong>", " bold italic"), ("<u>x</u>", " underline"),
-    ("<del>x</del>", " strikethrough"), ("<ins>x</ins>", " underline"), ("<sup>x</sup>", " super"), ("<sub>x</sub>", " sub"),
-    ("<kbd>x</kbd>", " code"), ("<font face='Arial, sans-serif' size=4 color=red>x", " font=<Arial>/sans-serif size=13.5 color=#ff0000"),
+    ("<del>x</del>", " strikethrough"), ("<ins>x</ins>", " underline"), ("<sup>x</sup>", " super"),
+    ("<sub>x</sub>", " sub"),
+    ("<kbd>x</kbd>", " code"),
+    ("<font face='Arial, sans-serif' size=4 color=red>x", " font=<Arial>/sans-serif size=13.5 color=#ff0000"),
     ("<b style='font-weight:normal'>x</b>", ""), ("<b style='font-weight:600'>x</b>", " weight=600"),
-    ("<span style='font-weight:400;text-decoration:none;background:initial;font-style:normal;letter-spacing:normal'>x", ""),
+    (
+      "<span style='font-weight:400;text-decoration:none;background:initial;font-style:normal;letter-spacing:normal'>x",
+      ""
+    ),
     ("<span style='font: italic bold 12pt/1.5 \"Noto Sans\", serif'>x", " font=<Noto Sans>/serif size=12 bold italic"),
-    ("<span style='color:hsl(120,100%,25%);background-color:rgb(255 255 0 / 50%)'>x", " color=#008000 background=#ffff0080"),
+    (
+      "<span style='color:hsl(120,100%,25%);background-color:rgb(255 255 0 / 50%)'>x",
+      " color=#008000 background=#ffff0080"
+    ),
     ("<span style='text-decoration:underline wavy red'>x", " underline=wave/#ff0000"),
     ("<u><span style='text-decoration:none'>x</span></u>", " underline"),
     ("<a href=' https://x.example/?a=1&amp;b=2 ' title=T>x</a>", " link=<https://x.example/?a=1&b=2>/\"T\""),
@@ -58,8 +69,14 @@ struct HTMLReaderTests {
     ("<span lang=de dir=rtl>x", " language=de rtl"),
     ("<span style='text-transform:uppercase;font-variant:small-caps'>x", " caps=small"),
     ("<span style='font-size:16px'><small>x", " size=10"),
-    ("<style>p.a .b{color:red} .b{color:blue!important} #i, b.c > i {font-weight:bold}</style><p class=a><span class='z b'>x", " color=#0000ff"),
-    ("<style><!-- @page {x:y} @media print {span{color:red}} @media screen { span { font-style:italic } } --></style><span>x", " italic"),
+    (
+      "<style>p.a .b{color:red} .b{color:blue!important} #i, b.c > i {font-weight:bold}</style><p class=a><span class='z b'>x",
+      " color=#0000ff"
+    ),
+    (
+      "<style><!-- @page {x:y} @media print {span{color:red}} @media screen { span { font-style:italic } } --></style><span>x",
+      " italic"
+    ),
   ])
   func `styles are stated as far as they say something`(html: String, style: String) throws {
     #expect(try dump(html) == "paragraph\n  \"x\"\(style)\n")
@@ -69,8 +86,10 @@ struct HTMLReaderTests {
     ("<h1>x</h1>", " heading=1"), ("<h2 style='font-weight:bold'>x</h2>", " heading=2"),
     ("<p align=center>x", " align=center"), ("<center>x</center>", " align=center"),
     ("<p style='text-align:start'>x", ""), ("<p dir=rtl>x", " rtl"), ("<body dir=ltr><p>x", ""),
-    ("<p style='margin-left:1in;text-indent:-18pt;line-height:150%;margin-top:0;margin-bottom:6pt'>x",
-      " first=-18 left=72 before=0 after=6 line=150%"),
+    (
+      "<p style='margin-left:1in;text-indent:-18pt;line-height:150%;margin-top:0;margin-bottom:6pt'>x",
+      " first=-18 left=72 before=0 after=6 line=150%"
+    ),
     ("<div style='margin-left:10pt'><p style='margin:0 0 0 5pt'>x", " left=15 before=0 after=0"),
   ])
   func `paragraph styles`(html: String, style: String) throws {
@@ -93,19 +112,23 @@ struct HTMLReaderTests {
 
       """
     #expect(try dump("<ol start=3><li>a<ul type=circle><li>b</li></ul></li><li>c</li></ol>") == expected)
-    #expect(try dump("<ol start=3><li>a</li> <ul style='list-style-type:circle'><li>b</li></ul> <li>c</li></ol>") == expected)
+    #expect(
+      try dump("<ol start=3><li>a</li> <ul style='list-style-type:circle'><li>b</li></ul> <li>c</li></ol>") == expected)
   }
 
   @Test func `an item outside of a list makes one, and a jump in the numbering another`() throws {
-    #expect(try dump("<li>a<li>b") == "list bullet\n  item\n    paragraph\n      \"a\"\n  item\n    paragraph\n      \"b\"\n")
+    #expect(
+      try dump("<li>a<li>b") == "list bullet\n  item\n    paragraph\n      \"a\"\n  item\n    paragraph\n      \"b\"\n")
     #expect(
       try dump("<ol type=a><li>a<li value=7>b</ol>")
-        == "list lower-alpha\n  item\n    paragraph\n      \"a\"\nlist lower-alpha start=7\n  item\n    paragraph\n      \"b\"\n")
+        == "list lower-alpha\n  item\n    paragraph\n      \"a\"\nlist lower-alpha start=7\n  item\n    paragraph\n      \"b\"\n"
+    )
   }
 
   @Test func `tables have header cells, spans and a caption before them`() throws {
     #expect(
-      try dump("<table><caption>t</caption><thead><tr><th colspan=2>a</th></tr></thead><tr><td rowspan=0>b<td></table>") == """
+      try dump("<table><caption>t</caption><thead><tr><th colspan=2>a</th></tr></thead><tr><td rowspan=0>b<td></table>")
+        == """
         paragraph
           "t"
         table
@@ -144,7 +167,9 @@ struct HTMLReaderTests {
 
   @Test func `pictures come with their bytes, or with their address`() throws {
     #expect(
-      try dump("<img src='data:image/x;base64,iVBORw0KGgo=' alt='a\nb' width=20 height='30px'><img src=//x.example/a.jpg><img alt=c>")
+      try dump(
+        "<img src='data:image/x;base64,iVBORw0KGgo=' alt='a\nb' width=20 height='30px'><img src=//x.example/a.jpg><img alt=c>"
+      )
         == """
         paragraph
           [image/png 8 bytes shown=15x22.5 alt="a b"]
@@ -160,31 +185,34 @@ struct HTMLReaderTests {
         + "<![if !supportLists]><span style='mso-list:Ignore'>\(marker)<span>&nbsp; </span></span><![endif]>\(text)</p>\n"
     }
     #expect(
-      try dump(item("l0", 1, "3.", "a") + item("l0", 2, "a)", "b") + item("l0", 1, "4.", "c") + item("l1", 1, "·", "d") + "<p>e</p>")
-        == """
-        list decimal start=3
-          item
-            paragraph
-              "a"
-            list lower-alpha
-              item
-                paragraph
-                  "b"
-          item
-            paragraph
-              "c"
-        list bullet
-          item
-            paragraph
-              "d"
-        paragraph
-          "e"
+      try dump(
+        item("l0", 1, "3.", "a") + item("l0", 2, "a)", "b") + item("l0", 1, "4.", "c") + item("l1", 1, "·", "d")
+          + "<p>e</p>")
+          == """
+          list decimal start=3
+            item
+              paragraph
+                "a"
+              list lower-alpha
+                item
+                  paragraph
+                    "b"
+            item
+              paragraph
+                "c"
+          list bullet
+            item
+              paragraph
+                "d"
+          paragraph
+            "e"
 
-        """)
+          """)
   }
 
   @Test func `only the marked fragment is read, with what stands around it`() throws {
-    let page = "<p>no</p><table><tr><td>no</td></tr><!--StartFragment--><tr><td>yes</td></tr><!--EndFragment--></table><p>no</p>"
+    let page =
+      "<p>no</p><table><tr><td>no</td></tr><!--StartFragment--><tr><td>yes</td></tr><!--EndFragment--></table><p>no</p>"
     #expect(try dump(page) == "table\n  row\n    cell\n      paragraph\n        \"yes\"\n")
   }
 

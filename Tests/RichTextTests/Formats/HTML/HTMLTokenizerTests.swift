@@ -31,7 +31,8 @@ struct HTMLTokenizerTests {
   }
 
   @Test func `a conditional comment is one comment`() {
-    #expect(tokens("<!--[if !x]><b><![endif]-->a") == [.comment(Array("[if !x]><b><![endif]".utf8)[...]), .characters([97])])
+    #expect(
+      tokens("<!--[if !x]><b><![endif]-->a") == [.comment(Array("[if !x]><b><![endif]".utf8)[...]), .characters([97])])
   }
 
   @Test(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
@@ -52,7 +53,8 @@ struct HTMLTokenizerTests {
           if test.actualTokens(input, state: state) == expected {
             passed += 1
           } else {
-            failures.append("\(file.name): \(test.description) [\(state)] \(test.actualTokens(input, state: state)) / \(expected)")
+            failures.append(
+              "\(file.name): \(test.description) [\(state)] \(test.actualTokens(input, state: state)) / \(expected)")
           }
         }
       }
@@ -111,7 +113,8 @@ struct HTML5LibTokenizerSuite: Decodable {
         case .doctype(let doctype):
           tokens.append(
             "DOCTYPE:"
-              + [doctype.name ?? "null", doctype.publicIdentifier ?? "null", doctype.systemIdentifier ?? "null",
+              + [
+                doctype.name ?? "null", doctype.publicIdentifier ?? "null", doctype.systemIdentifier ?? "null",
                 String(!doctype.forcesQuirks),
               ].joined(separator: "|"))
         case .endOfFile: return Self.coalesced(tokens)

@@ -47,7 +47,11 @@ struct CSSScanner: Sendable {
         position += 1
         components.append(.comma)
       case UInt8(ascii: "/"):
-        if position + 1 < end, bytes[position + 1] == UInt8(ascii: "*") { skipComment() } else { components.append(.slash) }
+        if position + 1 < end, bytes[position + 1] == UInt8(ascii: "*") {
+          skipComment()
+        } else {
+          components.append(.slash)
+        }
         position += 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         components.append(.string(string()))
@@ -180,6 +184,7 @@ struct CSSScanner: Sendable {
 extension UInt8 {
   /// Letters, digits, `-`, `_`, escapes and everything beyond ASCII.
   var isCSSName: Bool {
-    isASCIIAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80 || self == UInt8(ascii: "\\")
+    isASCIIAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80
+      || self == UInt8(ascii: "\\")
   }
 }

@@ -172,7 +172,8 @@ enum CSSText {
       case UInt8(ascii: ")"): depth = max(depth - 1, 0)
       case UInt8(ascii: "/") where index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "*"):
         index += 2
-        while index + 1 < bytes.endIndex, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+        while index + 1 < bytes.endIndex, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/"))
+        {
           index += 1
         }
         index += 1

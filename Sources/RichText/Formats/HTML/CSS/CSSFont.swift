@@ -69,8 +69,9 @@ enum CSSFont {
     case "larger": return .factor(1.2)
     case "smaller": return .factor(1 / 1.2)
     default:
-      guard let index = ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
-        .firstIndex(of: word)
+      guard
+        let index = ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"]
+          .firstIndex(of: word)
       else { return nil }
       return .length(Length(points: [6.75, 7.5, 10, 12, 13.5, 18, 24, 36][index]))
     }
@@ -119,7 +120,9 @@ enum CSSFont {
   /// `font: italic bold 12pt/1.5 Calibri, sans-serif` (CSS Fonts 4, section 2.9).
   static func shorthand(_ value: [CSSComponent]) -> [CSSDeclaration] {
     var declarations: [CSSDeclaration] = []
-    guard let sizeIndex = value.firstIndex(where: { isSize($0) }), let size = size(of: [value[sizeIndex]]) else { return [] }
+    guard let sizeIndex = value.firstIndex(where: { isSize($0) }), let size = size(of: [value[sizeIndex]]) else {
+      return []
+    }
     declarations.append(.size(size))
     var isItalic = false
     var isSmallCaps = false

@@ -19,9 +19,13 @@ enum CSSProperty {
     "background-color": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "background": { background($0) },
     "mso-highlight": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
-    "mso-text-raise": { distance($0).flatMap { if case .length(let length) = $0 { [.verticalAlign(.offset(length))] } else { nil } } ?? [] },
+    "mso-text-raise": {
+      distance($0).flatMap { if case .length(let length) = $0 { [.verticalAlign(.offset(length))] } else { nil } } ?? []
+    },
     "vertical-align": { verticalAlign($0).map { [.verticalAlign($0)] } ?? [] },
-    "letter-spacing": { distance($0).map { [.tracking($0)] } ?? (word($0) == "normal" ? [.tracking(.length(.zero))] : []) },
+    "letter-spacing": {
+      distance($0).map { [.tracking($0)] } ?? (word($0) == "normal" ? [.tracking(.length(.zero))] : [])
+    },
     "text-transform": { caps($0) },
     "direction": { direction($0) },
     "display": { display($0).map { [.display($0)] } ?? [] },

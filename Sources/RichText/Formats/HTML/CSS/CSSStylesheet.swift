@@ -3,11 +3,14 @@
 /// Rules are found by the rightmost part of their selector, so that an element meets only those that could match.
 /// Other selectors (pseudo-classes, attributes, siblings) never match.
 struct CSSStylesheet: Sendable {
+  /// The number of a class name that some selector has.
+  typealias ClassID = Int32
+
   /// One compound of a selector: `p.MsoNormal#x`.
   struct Compound: Hashable, Sendable {
     var element: String?
     var id: String?
-    var classes: [String] = []
+    var classes: [ClassID] = []
     /// Whether the next compound to the left must match the parent itself (`>`).
     var isChild = false
   }
@@ -26,7 +29,8 @@ struct CSSStylesheet: Sendable {
   private(set) var declarations: [CSSDeclarations] = []
   private(set) var isTruncated = false
   private var byID: [String: [Int]] = [:]
-  private var byClass: [String: [Int]] = [:]
+  private var byClass: [ClassID: [Int]] = [:]
+  private var classIDs: [String: ClassID] = [:]
   private var byElement: [String: [Int]] = [:]
   private var universal: [Int] = []
 
@@ -53,7 +57,8 @@ struct CSSStylesheet: Sendable {
   }
 
   /// The stretch up to the next `{`, `}` or `;`.
-  private func prelude(of bytes: ArraySlice<UInt8>, from start: Int) -> (range: Range<Int>, end: Int, opensBlock: Bool) {
+  private func prelude(of bytes: ArraySlice<UInt8>, from start: Int) -> (range: Range<Int>, end: Int, opensBlock: Bool)
+  {
     var start = start
     var index = start
     while index < bytes.endIndex {
@@ -106,8 +111,10 @@ struct CSSStylesheet: Sendable {
         isTruncated = true
         break
       }
-      guard let compounds = Self.compounds(of: selector), let last = compounds.first else { continue }
-      let specificity = compounds.reduce(0) { $0 + ($1.id == nil ? 0 : 10_000) + $1.classes.count * 100 + ($1.element == nil ? 0 : 1) }
+      guard let compounds = compounds(of: selector), let last = compounds.first else { continue }
+      let specificity = compounds.reduce(0) {
+        $0 + ($1.id == nil ? 0 : 10_000) + $1.classes.count * 100 + ($1.element == nil ? 0 : 1)
+      }
       if let id = last.id {
         byID[id, default: []].append(rules.count)
       } else if let name = last.classes.first {
@@ -124,7 +131,7 @@ struct CSSStylesheet: Sendable {
   }
 
   /// The selector's compounds from right to left; nil if it holds anything but elements, classes, ids, ` ` and `>`.
-  static func compounds(of selector: ArraySlice<UInt8>) -> [Compound]? {
+  private mutating func compounds(of selector: ArraySlice<UInt8>) -> [Compound]? {
     let text = CSSText.withoutLeadingComments(selector)
     guard !text.isEmpty, text.count <= 1024 else { return nil }
     var compounds: [Compound] = []
@@ -157,7 +164,7 @@ struct CSSStylesheet: Sendable {
       case UInt8(ascii: "*"): index += 1
       case UInt8(ascii: "."):
         index += 1
-        compound.classes.append(name())
+        compound.classes.append(intern(name()))
       case UInt8(ascii: "#"):
         index += 1
         compound.id = name()
@@ -172,17 +179,26 @@ struct CSSStylesheet: Sendable {
       isStarted = true
     }
     end()
-    guard !compounds.isEmpty, compounds.count <= maximumCompounds else { return nil }
+    guard !compounds.isEmpty, compounds.count <= Self.maximumCompounds else { return nil }
     return compounds.reversed()
   }
 
+  private mutating func intern(_ name: String) -> ClassID {
+    if let id = classIDs[name] { return id }
+    let id = ClassID(truncatingIfNeeded: classIDs.count)
+    classIDs[name] = id
+    return id
+  }
+
+  func classID(_ name: String) -> ClassID? { classIDs[name] }
+
   /// The rules whose rightmost compound could match, in no order.
-  func candidates(element: String, id: String?, classes: [Substring]) -> [Int] {
+  func candidates(element: String, id: String?, classes: [ClassID]) -> [Int] {
     var candidates = universal
     if let rules = byElement[element] { candidates += rules }
     if let id, let rules = byID[id] { candidates += rules }
     for name in classes {
-      if let rules = byClass[String(name)] { candidates += rules }
+      if let rules = byClass[name] { candidates += rules }
     }
     return candidates
   }

@@ -132,8 +132,10 @@ extension HTMLComputedStyle {
     let stated: FontWeight
     switch weight {
     case .absolute(let weight): stated = weight
-    case .bolder: stated = inherited.rawValue < 350 ? .normal : inherited.rawValue < 550 ? .bold : FontWeight(rawValue: 900)
-    case .lighter: stated = inherited.rawValue < 550 ? FontWeight(rawValue: 100) : inherited.rawValue < 750 ? .normal : .bold
+    case .bolder:
+      stated = inherited.rawValue < 350 ? .normal : inherited.rawValue < 550 ? .bold : FontWeight(rawValue: 900)
+    case .lighter:
+      stated = inherited.rawValue < 550 ? FontWeight(rawValue: 100) : inherited.rawValue < 750 ? .normal : .bold
     }
     // That headings and header cells are bold goes without saying.
     let isImplied = stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th)

@@ -93,7 +93,8 @@ enum HTMLPresentation {
   /// A language tag of BCP 47's characters.
   private static func language(_ text: String) -> String? {
     let text = text.filter { $0 != " " }
-    let isTag = (1...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+    let isTag =
+      (1...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
     return isTag ? text : nil
   }
 

@@ -22,7 +22,10 @@ struct HTMLStyleResolver: Sendable {
   private var inlineIDs: [[UInt8]: Int32] = [:]
   private let sheet: CSSStylesheet
   /// Comparisons of selectors with elements that one document may cost.
-  private var comparisonsLeft = 20_000_000
+  private var comparisonsLeft = 5_000_000
+  private var classListOfNode: [Int32] = []
+  private var classLists: [[CSSStylesheet.ClassID]] = []
+  private var classListIDs: [[UInt8]: Int32] = [:]
 
   /// Whether selectors were left unmatched because they would have cost too much.
   var isExhausted: Bool { comparisonsLeft <= 0 || sheet.isTruncated }
@@ -100,11 +103,9 @@ struct HTMLStyleResolver: Sendable {
     _ node: HTMLTree.NodeID, _ attributes: [HTMLAttribute], _ tree: HTMLTree
   ) -> [Int32] {
     guard comparisonsLeft > 0 else { return [] }
-    let classes = attributes.text("class") ?? ""
-    let words = classes.split(whereSeparator: \.isWhitespace)
     var matches: [Int] = []
-    for rule in sheet.candidates(element: tree.name(node), id: attributes.text("id"), classes: words)
-    where self.matches(sheet.rules[rule].compounds, node, tree) {
+    for rule in sheet.candidates(element: tree.name(node), id: attributes.text("id"), classes: classes(of: node, in: tree))
+    where self.matches(rule, node, tree) {
       matches.append(rule)
     }
     if matches.count > 1 {
@@ -113,20 +114,17 @@ struct HTMLStyleResolver: Sendable {
     return matches.map { Int32(truncatingIfNeeded: sheet.rules[$0].declarations) }
   }
 
-  private mutating func matches(
-    _ compounds: [CSSStylesheet.Compound], _ node: HTMLTree.NodeID, _ tree: HTMLTree
-  ) -> Bool {
-    guard let first = compounds.first, matches(first, node, tree) else { return false }
+  private mutating func matches(_ rule: Int, _ node: HTMLTree.NodeID, _ tree: HTMLTree) -> Bool {
+    let count = sheet.rules[rule].compounds.count
+    guard matches(sheet.rules[rule].compounds[0], node, tree) else { return false }
     var ancestor = tree[node].parent
     var index = 1
-    var isChild = compounds[0].isChild
     // The nearest ancestor that fits is taken; only `>` could ask for another, and no clipboard's sheet does.
-    while index < compounds.count {
+    while index < count {
       guard ancestor > HTMLTree.root, comparisonsLeft > 0 else { return false }
-      if matches(compounds[index], ancestor, tree) {
-        isChild = compounds[index].isChild
+      if matches(sheet.rules[rule].compounds[index], ancestor, tree) {
         index += 1
-      } else if isChild {
+      } else if sheet.rules[rule].compounds[index - 1].isChild {
         return false
       }
       ancestor = tree[ancestor].parent
@@ -137,13 +135,28 @@ struct HTMLStyleResolver: Sendable {
   private mutating func matches(_ compound: CSSStylesheet.Compound, _ node: HTMLTree.NodeID, _ tree: HTMLTree) -> Bool {
     comparisonsLeft -= 1
     if let element = compound.element, element != tree.name(node) { return false }
-    if compound.id == nil, compound.classes.isEmpty { return true }
-    let attributes = tree.attributes(node)
-    if let id = compound.id, attributes.text("id") != id { return false }
+    if let id = compound.id, tree.attributes(node).text("id") != id { return false }
     guard !compound.classes.isEmpty else { return true }
-    guard let classes = attributes.text("class") else { return false }
-    comparisonsLeft -= classes.utf8.count / 8
-    let words = classes.split(whereSeparator: \.isWhitespace)
-    return compound.classes.allSatisfy { name in words.contains { $0 == name } }
+    let classes = classes(of: node, in: tree)
+    return compound.classes.allSatisfy { classes.contains($0) }
+  }
+
+  /// The element's classes that some selector names, split once for each distinct attribute.
+  private mutating func classes(of node: HTMLTree.NodeID, in tree: HTMLTree) -> [CSSStylesheet.ClassID] {
+    if classListOfNode.isEmpty { classListOfNode = Array(repeating: -1, count: tree.nodes.count) }
+    let known = classListOfNode[Int(node)]
+    if known >= 0 { return classLists[Int(known)] }
+    let text = tree.attributes(node).value("class") ?? []
+    let list: Int32
+    if let id = classListIDs[text] {
+      list = id
+    } else {
+      list = Int32(truncatingIfNeeded: classLists.count)
+      let names = text.split(whereSeparator: \.isHTMLSpace).compactMap { sheet.classID(String(decoding: $0, as: UTF8.self)) }
+      classLists.append(Array(Set(names)))
+      classListIDs[text] = list
+    }
+    classListOfNode[Int(node)] = list
+    return classLists[Int(list)]
   }
 }

@@ -122,7 +122,9 @@ extension HTMLTokenizer {
 
   /// A quoted public or system identifier; nil if no quote stands here.
   private mutating func quotedIdentifier(_ hasFailed: inout Bool) -> String? {
-    guard position < end, input[position] == UInt8(ascii: "\"") || input[position] == UInt8(ascii: "'") else { return nil }
+    guard position < end, input[position] == UInt8(ascii: "\"") || input[position] == UInt8(ascii: "'") else {
+      return nil
+    }
     let quote = input[position]
     position += 1
     let start = position

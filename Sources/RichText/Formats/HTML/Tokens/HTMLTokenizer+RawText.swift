@@ -44,7 +44,9 @@ extension HTMLTokenizer {
     var index = index
     guard !name.isEmpty else { return false }
     for byte in name.utf8 {
-      guard index < end, (input[index].isASCIIUppercase ? input[index] | 0x20 : input[index]) == byte else { return false }
+      guard index < end, (input[index].isASCIIUppercase ? input[index] | 0x20 : input[index]) == byte else {
+        return false
+      }
       index += 1
     }
     return index < end && input[index].endsTagName

@@ -48,8 +48,10 @@ extension HTMLTagSet {
   /// HTML, section 13.2.4.2, "special".
   static let special = HTMLTagSet(
     .address, .applet, .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .body, .br, .button, .caption,
-    .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed, .fieldset, .figcaption, .figure, .footer, .form,
-    .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head, .header, .hgroup, .hr, .html, .iframe, .img, .input, .keygen,
+    .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed, .fieldset, .figcaption, .figure, .footer,
+    .form,
+    .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head, .header, .hgroup, .hr, .html, .iframe, .img, .input,
+    .keygen,
     .li, .link, .listing, .main, .marquee, .menu, .meta, .nav, .noembed, .noframes, .noscript, .object, .ol, .p, .param,
     .plaintext, .pre, .script, .search, .section, .select, .source, .style, .summary, .table, .tbody, .td, .template,
     .textarea, .tfoot, .th, .thead, .title, .tr, .track, .ul, .wbr, .xmp)
@@ -58,7 +60,8 @@ extension HTMLTagSet {
   static let headings = HTMLTagSet(.h1, .h2, .h3, .h4, .h5, .h6)
   /// Elements that end an open paragraph and stand in it no more.
   static let closesParagraph = HTMLTagSet(
-    .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset, .figcaption, .figure,
+    .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset, .figcaption,
+    .figure,
     .footer, .header, .hgroup, .main, .menu, .nav, .ol, .p, .search, .section, .summary, .ul)
   static let impliedEnd = HTMLTagSet(.dd, .dt, .li, .optgroup, .option, .p, .rb, .rp, .rt, .rtc)
   static let impliedEndThoroughly = impliedEnd.union(
@@ -77,15 +80,18 @@ extension HTMLTagSet {
   static let inHead = HTMLTagSet(
     .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title)
   static let void = HTMLTagSet(
-    .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .image, .img, .input, .keygen, .link, .meta, .param,
+    .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .image, .img, .input, .keygen, .link, .meta,
+    .param,
     .source, .track, .wbr)
   /// Their text is read without tags.
   static let rawText = HTMLTagSet(
     .iframe, .noembed, .noframes, .noscript, .plaintext, .script, .style, .textarea, .title, .xmp)
   /// 13.2.6.5: HTML that ends foreign content.
   static let foreignBreakout = HTMLTagSet(
-    .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4, .h5, .h6, .head,
-    .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small, .span, .strong, .strike, .sub, .sup,
+    .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4, .h5, .h6,
+    .head,
+    .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small, .span, .strong, .strike, .sub,
+    .sup,
     .table, .tt, .u, .ul, .var)
   static let mathTextIntegration = HTMLTagSet(.mi, .mo, .mn, .ms, .mtext)
   static let svgIntegration = HTMLTagSet(.foreignObject, .desc, .title)

@@ -65,7 +65,8 @@ struct HTMLTree: Sendable {
 
   // MARK: Building
 
-  mutating func makeElement(_ tag: HTMLTag, _ namespace: Namespace, name: String, attributes: [HTMLAttribute]) -> NodeID {
+  mutating func makeElement(_ tag: HTMLTag, _ namespace: Namespace, name: String, attributes: [HTMLAttribute]) -> NodeID
+  {
     let id = NodeID(truncatingIfNeeded: nodes.count)
     nodes.append(Node(kind: .element, tag: tag, namespace: namespace, start: elements.count))
     elements.append(Element(name: name, attributes: attributes))

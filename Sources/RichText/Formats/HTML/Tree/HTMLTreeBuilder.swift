@@ -6,7 +6,8 @@ struct HTMLTreeBuilder: Sendable {
   typealias NodeID = HTMLTree.NodeID
 
   enum Mode: Sendable {
-    case initial, beforeHTML, beforeHead, inHead, afterHead, inBody, text, inTable, inTableText, inCaption, inColumnGroup
+    case initial, beforeHTML, beforeHead, inHead, afterHead, inBody, text, inTable, inTableText, inCaption,
+      inColumnGroup
     case inTableBody, inRow, inCell, inTemplate, afterBody
   }
 

@@ -1,0 +1,210 @@
+import Testing
+
+@testable import Selections
+
+struct ClipboardExchangeTests {
+  private func request(_ target: Atom, into property: Atom = .property(50), time: ServerTime = .current)
+    -> SelectionEvent
+  {
+    .requested(SelectionRequest(requestor: .requestor, target: target, property: property, time: time))
+  }
+
+  private func isRefused(_ actions: [SelectionAction]) -> Bool {
+    actions.contains { if case .notify(_, property: .none) = $0 { true } else { false } }
+  }
+
+  @Test func `a copy is read, offered, taken and served`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    let id = try exchange.copied()
+    #expect(exchange.offer(id, forms: [.html([1])], now: 5) == [.askServerTime])
+    #expect(exchange.handle(.serverTimeTold(1001), now: 5) == [.take(from: .source, at: 1001)])
+    #expect(exchange.handle(.takeTried(.taken), now: 6) == [.tell(.taken(id, at: 6))])
+    // The server tells our own takeover back.
+    #expect(exchange.handle(.ownerChanged(.set(.own, at: 1002, taken: 1001)), now: 6) == [])
+    #expect(exchange.isOwner)
+    let asked = SelectionRequest(requestor: .requestor, target: .html, property: .property(50), time: .current)
+    let write = PropertyWrite(window: .requestor, property: .property(50), type: .html, value: .bytes([1], 0..<1))
+    #expect(
+      exchange.handle(.requested(asked), now: 7) == [
+        .write(write), .notify(asked, property: .property(50)),
+        .tell(.served(selection: "CLIPBOARD", target: "text/html", bytes: 1)),
+      ])
+    #expect(exchange.nextDeadline == nil)
+  }
+
+  @Test func `a time known from other events spares the question`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    let id = try exchange.copied()
+    _ = exchange.handle(.serverTimeKnown(1005), now: 0)
+    #expect(exchange.offer(id, forms: [], now: 5) == [.take(from: .source, at: 1001)])
+  }
+
+  @Test func `a later copy drops whatever is under way`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    let first = try exchange.copied()
+    _ = exchange.fetch(first, target: "text/html", now: 0)
+    let superseded = SelectionError(.superseded, reason: "")
+    let actions = exchange.handle(.ownerChanged(.set(.other, at: 1001)), now: 1)
+    #expect(actions.notices == [.fetchFailed(first, target: "text/html", superseded)])
+    #expect(actions.last == .convert(target: .targets, property: .property(2), time: 1001))
+    #expect(exchange.offer(first, forms: [], now: 2) == [.tell(.superseded(first))])
+    #expect(exchange.fetch(first, target: "text/html", now: 2).notices.count == 1)
+
+    let second = try exchange.copied(at: 1002)
+    #expect(exchange.offer(second, forms: [], now: 3) == [.askServerTime])
+    #expect(exchange.handle(.ownerChanged(.set(.source, at: 1003)), now: 3).notices == [.superseded(second)])
+    #expect(exchange.handle(.serverTimeTold(1010), now: 3) == [])
+  }
+
+  @Test func `the end of the owner ends the exchange, and nothing is put in its place`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    let id = try exchange.copied()
+    _ = exchange.fetch(id, target: "text/html", now: 0)
+    #expect(
+      exchange.handle(.ownerChanged(.died(at: 1001)), now: 1) == [
+        .tell(.fetchFailed(id, target: "text/html", SelectionError(.ownerLost, reason: ""))),
+        .tell(.cleared(selection: "CLIPBOARD")),
+      ])
+    #expect(exchange.offer(id, forms: [], now: 2) == [.tell(.superseded(id))])
+    #expect(exchange.nextDeadline == nil)
+  }
+
+  @Test func `nothing is served after the loss`() {
+    var exchange = ClipboardExchange.clipboard()
+    exchange.owning([1])
+    #expect(!isRefused(exchange.handle(request(.html), now: 0)))
+    #expect(exchange.handle(.selectionCleared(1500), now: 0) == [])
+    #expect(isRefused(exchange.handle(request(.html), now: 0)))
+    let actions = exchange.handle(.ownerChanged(.set(.other, at: 1500)), now: 0)
+    #expect(actions.notices == [.lost(selection: "CLIPBOARD")])
+  }
+
+  @Test func `an older clear does not end a newer ownership`() {
+    var exchange = ClipboardExchange.clipboard()
+    exchange.owning([1])
+    _ = exchange.handle(.selectionCleared(900), now: 0)
+    #expect(exchange.isOwner)
+  }
+
+  @Test func `requests to nobody, of long ago or by ourselves are refused`() {
+    var exchange = ClipboardExchange.clipboard()
+    #expect(isRefused(exchange.handle(request(.html), now: 0)))
+    exchange.owning([1])
+    #expect(isRefused(exchange.handle(request(.html, time: 1000), now: 0)))
+    #expect(!isRefused(exchange.handle(request(.html, time: 1001), now: 0)))
+    #expect(isRefused(exchange.handle(request(.rtf), now: 0)))
+    #expect(isRefused(exchange.handle(request(.multiple, into: .none), now: 0)))
+    let own = SelectionRequest(requestor: .own, target: .html, property: .property(1), time: .current)
+    #expect(isRefused(exchange.handle(.requested(own), now: 0)))
+  }
+
+  @Test func `property None means the property named as the target`() {
+    var exchange = ClipboardExchange.clipboard()
+    exchange.owning([1])
+    let asked = SelectionRequest(requestor: .requestor, target: .html, property: .none, time: .current)
+    #expect(exchange.handle(.requested(asked), now: 0).contains(.notify(asked, property: .html)))
+  }
+
+  @Test func `MULTIPLE serves what it can and names what it cannot`() {
+    var exchange = ClipboardExchange.clipboard()
+    exchange.owning([1])
+    let asked = SelectionRequest(requestor: .requestor, target: .multiple, property: .property(50), time: .current)
+    #expect(exchange.handle(.requested(asked), now: 0) == [.readPairs(asked)])
+    let pairs: [Atom] = [
+      .html, .property(1), .rtf, .property(2), .multiple, .property(3), .html, .none, .html, .property(1), .timestamp,
+      .property(4),
+    ]
+    let actions = exchange.handle(.pairsRead(asked, pairs), now: 0)
+    let failed: [Atom] = [
+      .html, .property(1), .none, .none, .none, .none, .none, .none, .none, .none, .timestamp, .property(4),
+    ]
+    func write(_ property: UInt32, _ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
+      .write(PropertyWrite(window: .requestor, property: .property(property), type: type, value: value))
+    }
+    #expect(
+      actions == [
+        write(1, .html, .bytes([1], 0..<1)), write(4, .integer, .words([1001])),
+        write(50, .atomPair, .words(failed.map(\.rawValue))), .notify(asked, property: .property(50)),
+        .tell(.served(selection: "CLIPBOARD", target: "text/html", bytes: 1)),
+      ])
+    #expect(isRefused(exchange.handle(.pairsRead(asked, [.html]), now: 0)))
+    #expect(isRefused(exchange.handle(.pairsRead(asked, nil), now: 0)))
+    #expect(!isRefused(exchange.handle(.pairsRead(asked, []), now: 0)))
+  }
+
+  @Test func `a transfer survives the ownership and ends with its requestor`() {
+    var settings = TransportSettings()
+    settings.chunkSize = 4
+    var exchange = ClipboardExchange.clipboard(settings)
+    exchange.owning(Array(repeating: 7, count: 10))
+    #expect(exchange.handle(request(.html), now: 0).first == .watch(.requestor))
+    _ = exchange.handle(.ownerChanged(.set(.other, at: 1500)), now: 0)
+    #expect(exchange.transferCount == 1)
+    #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 1).count == 1)
+    #expect(exchange.handle(.windowLost(.requestor), now: 2) == [.unwatch(.requestor)])
+    #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 3) == [])
+    #expect(exchange.transferCount == 0)
+  }
+
+  @Test func `a whole answer into a transfer's property ends the transfer`() {
+    var settings = TransportSettings()
+    settings.chunkSize = 4
+    var exchange = ClipboardExchange.clipboard(settings)
+    exchange.owning(Array(repeating: 7, count: 10))
+    _ = exchange.handle(request(.html), now: 0)
+    #expect(exchange.handle(request(.timestamp), now: 0).first == .unwatch(.requestor))
+    #expect(exchange.transferCount == 0)
+  }
+
+  @Test func `a storm is left with its owner`() throws {
+    var settings = TransportSettings()
+    settings.takeoversPerSecond = 1
+    var exchange = ClipboardExchange.clipboard(settings)
+    exchange.owning([1])
+    let id = try exchange.copied(at: 2000, now: 10)
+    let notices = exchange.offer(id, forms: [], now: 10).notices
+    guard case .copyFailed(let copy, let error) = notices.first else {
+      Issue.record("not told")
+      return
+    }
+    #expect(copy.id == id)
+    #expect(error.code == .tooFrequent)
+    #expect(exchange.nextDeadline == nil)
+  }
+
+  @Test func `a copy that is left is forgotten`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    let id = try exchange.copied()
+    #expect(exchange.leave(id) == [])
+    #expect(exchange.offer(id, forms: [], now: 0) == [.tell(.superseded(id))])
+    #expect(isRefused(exchange.handle(request(.html), now: 0)))
+  }
+
+  @Test func `events out of any order are ignored`() {
+    let events: [SelectionEvent] = [
+      .notified(target: .html, property: .property(1)), .propertyWritten(.property(1)),
+      .propertyRead(.property(1), .bytes([1])), .described(names: ["x"], source: nil), .takeTried(.taken),
+      .takeTried(.tooEarly), .serverTimeTold(5), .deadlinePassed, .windowLost(.requestor), .selectionCleared(1),
+      .propertyDeleted(.requestor, .property(1)),
+      .pairsRead(
+        SelectionRequest(requestor: .requestor, target: .multiple, property: .property(1), time: .current),
+        [.html, .html]),
+      .ownerChanged(.set(.own, at: 3)), .ownerChanged(.set(.source, at: 4)), .ownerChanged(.died(at: 5)),
+      request(.html), request(.multiple),
+    ]
+    // Every ordered triple of events, from a fresh exchange and from one that owns.
+    for first in events {
+      for second in events {
+        for third in events {
+          var fresh = ClipboardExchange.clipboard()
+          var owner = ClipboardExchange.clipboard()
+          owner.owning([1])
+          for event in [first, second, third] {
+            _ = fresh.handle(event, now: 1)
+            _ = owner.handle(event, now: 1)
+          }
+        }
+      }
+    }
+  }
+}
