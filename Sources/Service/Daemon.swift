@@ -71,7 +71,9 @@ package final class Daemon {
   private func serve() throws(SelectionError) {
     var quits = false
     while !quits {
-      try advanceTransport()
+      // Once a turn, so that a flood of copies keeps nothing else waiting; what was read with a reply makes the transport's
+      // deadline due at once.
+      for notice in try transport.process(now: MonotonicClock.now()) { try carryOut(heard(notice)) }
       let ready: Set<Poller.Source>
       do throws(SystemError) {
         ready = try Poller.wait(for: interests, until: nextDeadline, now: MonotonicClock.now())
@@ -111,20 +113,6 @@ package final class Daemon {
   }
 
   // MARK: Copies
-
-  /// Handles what has arrived until nothing more follows from it: performing a command may read further events from the
-  /// connection, for which the descriptor will not become readable again.
-  private func advanceTransport() throws(SelectionError) {
-    while true {
-      let notices = try transport.process(now: MonotonicClock.now())
-      if notices.isEmpty { return }
-      try handle(notices)
-    }
-  }
-
-  private func handle(_ notices: [ClipboardNotice]) throws(SelectionError) {
-    for notice in notices { try carryOut(heard(notice)) }
-  }
 
   private func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
     journal.noticed(notice)
@@ -177,12 +165,14 @@ package final class Daemon {
 
   private func reload() throws(SelectionError) {
     notifier.reloading()
-    defer { notifier.ready(status: journal.summary) }
+    var outcome = "configuration loaded"
+    defer { notifier.ready(status: "\(journal.summary); \(outcome)") }
     do throws(ConfigurationStore.Failure) {
       try store.reload()
     } catch {
       logger.error("\(error.file) is not loaded; the running configuration stays in force")
       for message in error.messages { logger.error("\(message)") }
+      outcome = "the configuration has errors and is not loaded, see washboard status"
       return
     }
     pipeline.configuration = store.configuration

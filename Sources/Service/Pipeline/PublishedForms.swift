@@ -18,6 +18,10 @@ struct PublishedForms: Hashable, Sendable {
     let utf8: [UInt8]
   }
 
+  /// The transport needs a tenth of a second for this many bytes, in which the service would do nothing else. Programs that
+  /// read COMPOUND_TEXT read UTF8_STRING, too.
+  static let maximumCompoundText = 1 << 20
+
   /// - Parameter formats: what to publish, in the order of TARGETS.
   init(of document: Document, formats: [FormatName], options: WriteOptions) {
     for format in formats {
@@ -49,7 +53,7 @@ struct PublishedForms: Hashable, Sendable {
       // Latin-1 is the initial state of Compound Text (CTEXT 4), and STRING's only character set.
       add(["COMPOUND_TEXT"], latin1)
       add(["STRING"], latin1)
-    } else {
+    } else if utf8.count <= Self.maximumCompoundText {
       pendingCompoundText = PendingText(position: forms.count, utf8: utf8)
     }
     add(["text/plain;charset=utf-16"], Self.utf16LittleEndian(fromUTF8: utf8))

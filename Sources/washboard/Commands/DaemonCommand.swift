@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Logging
 import Sanitizer
 import Selections
@@ -42,6 +43,9 @@ struct DaemonCommand: ParsableCommand {
       logger.warning("XDG_RUNTIME_DIR is not set: 'washboard status' and 'explain' will not work without --socket")
     }
 
+    // libX11 converts COMPOUND_TEXT by the tables of the locale, and in "C" nothing beyond Latin-1. Only the character set is
+    // wanted, and the same one whatever the session speaks.
+    if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     let transport = try connect(to: display, TransportSettings(store.configuration.clipboard))
     do throws(DaemonError) {
       let daemon = try Daemon(

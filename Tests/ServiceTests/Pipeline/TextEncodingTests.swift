@@ -39,6 +39,7 @@ struct TextEncodingTests {
     // U+0100 in UTF-16LE ends in a byte that is no terminator.
     #expect(TextEncoding.named("utf-16le").withoutTerminator([0x00, 0x01, 0, 0]) == [0x00, 0x01])
     #expect(TextEncoding.named("utf-16le").withoutTerminator([0x61, 0x00]) == [0x61, 0x00])
+    #expect(TextEncoding.named("utf-16le").withoutTerminator([0x61, 0, 0]) == [0x61, 0, 0])
     #expect(TextEncoding.named("utf-8").withoutTerminator([]) == [])
   }
 }
