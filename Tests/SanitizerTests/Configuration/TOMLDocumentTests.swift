@@ -49,6 +49,8 @@ struct TOMLDocumentTests {
     String(repeating: "a.", count: 400_000) + "a = 1", "[" + String(repeating: "a .\t", count: 200_000) + "a]",
     "x = " + String(repeating: "[", count: 1_000_000), "x = " + String(repeating: "{a=", count: 300_000),
     "x = {" + String(repeating: "'a'.\"b\".", count: 100_000) + "c = 1}", "\u{0}", "a = \"\\",
+    // These broke assertions of toml++ 3.3.
+    "a = \u{3A0}x", "targets: names \r offered [[a]]\nb", "a = ]\u{3A0}\n.",
     "a = \"\"\"" + String(repeating: "\\", count: 1001), String(repeating: "[[x]]\n", count: 150_000) + "!",
   ])
   func `hostile files end in an error`(text: String) {
