@@ -2,7 +2,7 @@
 public struct TextEdit: Hashable, Sendable {
   /// Not empty, on scalar boundaries, within one paragraph.
   public var range: Range<Int>
-  /// UTF-8; empty to delete. Line ends become U+2028, other control characters and U+FFFC are dropped.
+  /// UTF-8; empty to delete. Line ends (CRLF is one) become U+2028, other control characters and U+FFFC are dropped.
   public var replacement: [UInt8]
 
   public init(range: Range<Int>, replacement: [UInt8] = []) {
@@ -95,8 +95,11 @@ private struct Editing {
   private static func clean(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes }
     var clean: [UInt8] = []
+    var previous: UInt32 = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      defer { previous = scalar.value }
       switch scalar.value {
+      case 0x0A where previous == 0x0D: continue
       case 0x0A...0x0D, 0x85, 0x2028, 0x2029: clean += Document.lineSeparator
       case 0x00..<0x09, 0x0E..<0x20, 0x7F..<0xA0, 0xFFFC: continue
       default: clean += Array(String(scalar).utf8)

@@ -191,7 +191,11 @@ public struct DocumentBuilder: Sendable {
     }
     document.paragraphs.append(
       Paragraph(range: paragraphStart..<document.text.count, style: id, block: open.last?.index))
-    for index in open.indices { open[index].isEmpty = false }
+    // What stands around a filled block is filled as well.
+    for index in open.indices.reversed() {
+      guard open[index].isEmpty else { break }
+      open[index].isEmpty = false
+    }
     paragraphStart = document.text.count
     paragraphIsOpen = false
   }

@@ -13,11 +13,13 @@ public struct TableGrid: Hashable, Sendable {
     case vacant
   }
 
-  /// The places of each row; all rows are equally long.
+  /// The places of each row up to its last cell or span; what is beyond them, up to `columnCount`, is vacant.
   public let rows: [[Place]]
-  public var columnCount: Int { rows.first?.count ?? 0 }
+  /// The length of the longest row.
+  public let columnCount: Int
 
-  /// Places beyond this count in one table are given up: what lies there is laid out without its spans.
+  /// A table of more places than this is laid out without its spans from there on: spans of 65,534 rows and 1000 columns
+  /// cost a few bytes each.
   static let maximumPlaces = 4_000_000
 
   public init(of table: Int, in document: Document) {
@@ -36,6 +38,7 @@ public struct TableGrid: Hashable, Sendable {
     rows = Self.layOut(cellsByRow) { index in
       if case .cell(let style) = document.blocks[index].kind { style } else { CellStyle() }
     }
+    columnCount = rows.map(\.count).max() ?? 0
   }
 
   private static func layOut(_ cellsByRow: [[Int]], style: (Int) -> CellStyle) -> [[Place]] {
@@ -51,24 +54,28 @@ public struct TableGrid: Hashable, Sendable {
       for cell in cells {
         fillHanging()
         let style = style(cell)
-        let allowsSpans = places < maximumPlaces
+        let allowsSpans = places + row.count < maximumPlaces
         let rowSpan = allowsSpans ? min(style.rowSpan, cellsByRow.count - rowIndex) : 1
         for column in 0..<(allowsSpans ? style.columnSpan : 1) {
           if column > 0, hanging[row.count] != nil { break }
           if rowSpan > 1 { started[row.count] = (cell, rowSpan - 1) }
           row.append(column == 0 ? .cell(cell) : .coveredFromLeft(cell))
         }
-        places += row.count
       }
       let last = hanging.keys.max() ?? -1
       while row.count <= last {
         row.append(hanging[row.count].map { .coveredFromAbove($0.cell) } ?? .vacant)
       }
+      places += row.count
+      guard places < maximumPlaces else {
+        hanging = [:]
+        rows.append(row)
+        continue
+      }
       hanging = hanging.compactMapValues { $0.rowsLeft > 1 ? ($0.cell, $0.rowsLeft - 1) : nil }
       hanging.merge(started) { _, new in new }
       rows.append(row)
     }
-    let width = min(rows.map(\.count).max() ?? 0, 65_536)
-    return rows.map { $0 + [Place](repeating: .vacant, count: max(width - $0.count, 0)) }
+    return rows
   }
 }

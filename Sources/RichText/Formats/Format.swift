@@ -27,7 +27,7 @@ public enum FormatName: String, Hashable, Sendable, CaseIterable {
 public struct ReadOptions: Hashable, Sendable {
   public var limits = ReadLimits.default
   /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except a
-  /// byte order mark.
+  /// byte order mark. RTF and the native format fix their own encoding and take no notice of it.
   public var encoding: String?
 
   public init(limits: ReadLimits = .default, encoding: String? = nil) {

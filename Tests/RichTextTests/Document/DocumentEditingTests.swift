@@ -58,4 +58,42 @@ struct DocumentEditingTests {
     #expect(rewritten.runs.count == 1)
     #expect(rewritten.characterStyles.count == 1)
   }
+
+  @Test func `a CRLF in a replacement is one line end`() throws {
+    let edited = try sample().applying([TextEdit(range: 0..<1, replacement: Array("a\r\n\rb".utf8))])
+    #expect(edited.string(in: edited.paragraphs[0].range) == "a\u{2028}\u{2028}bne two")
+  }
+
+  /// What `applying` says of text and paragraphs, done on strings.
+  @Test(arguments: 0..<200)
+  func `random edits do what the same edits do to strings`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let document = try DocumentGenerator().document(seed: UInt64(seed))
+    var edits: [TextEdit] = []
+    var expected: [String] = []
+    for paragraph in document.paragraphs {
+      let scalars = Array(document.string(in: paragraph.range).unicodeScalars)
+      var result = String.UnicodeScalarView()
+      var offset = paragraph.range.lowerBound
+      var index = 0
+      while index < scalars.count {
+        let length = min(Int.random(in: 1...5, using: &random), scalars.count - index)
+        let piece = String(String.UnicodeScalarView(scalars[index..<index + length]))
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          let replacement = ["", "x", "é\u{2028}𝄞"].randomElement(using: &random) ?? ""
+          edits.append(TextEdit(range: offset..<offset + piece.utf8.count, replacement: Array(replacement.utf8)))
+          result.append(contentsOf: replacement.unicodeScalars)
+        } else {
+          result.append(contentsOf: piece.unicodeScalars)
+        }
+        offset += piece.utf8.count
+        index += length
+      }
+      expected.append(String(result))
+    }
+    let edited = document.applying(edits)
+    #expect(edited.validate() == nil)
+    #expect(edited.paragraphs.map { edited.string(in: $0.range) } == expected)
+    #expect(edited.blocks == document.blocks)
+  }
 }

@@ -67,4 +67,35 @@ struct DocumentFlatteningTests {
     #expect(document.flattening(.tables).validate() == nil)
     #expect(text(document) == "head • x • y")
   }
+
+  private static let everything: DocumentGenerator = {
+    var generator = DocumentGenerator()
+    generator.hasItemsOfSeveralParagraphs = true
+    generator.hasQuotes = true
+    generator.hasCodeBlocks = true
+    generator.hasHeaderCells = true
+    return generator
+  }()
+
+  @Test(arguments: 0..<200)
+  func `flattening is sound, done once, and keeps all text and attachments`(seed: Int) throws {
+    let document = try Self.everything.document(seed: UInt64(seed))
+    for containers in [Flattening.lists, .tables, .quotes, .code, .all] {
+      let flat = document.flattening(containers)
+      #expect(flat.validate() == nil)
+      #expect(flat.flattening(containers) == flat)
+      #expect(flat.attachments.map(\.attachment) == document.attachments.map(\.attachment))
+      // Each paragraph's text stands in the flat text, after that of the one before.
+      var rest = flat.text[...]
+      for paragraph in document.paragraphs {
+        let words = document.text[paragraph.range]
+        guard let found = rest.firstRange(of: words) else {
+          Issue.record("a paragraph is lost")
+          break
+        }
+        rest = rest[found.upperBound...]
+      }
+    }
+    #expect(document.flattening(.all).blocks.isEmpty)
+  }
 }

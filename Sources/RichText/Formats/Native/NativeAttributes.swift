@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-// Native JSON objects to the values of the model. A member of an unexpected type or value stays in `custom`.
+// Native JSON objects to the values of the model. A member of an unexpected type or value counts as absent; one
+// whose name means nothing here stays in `custom`.
 
 extension CharacterStyle {
   init(native value: CustomValue) {
@@ -89,14 +90,14 @@ extension Block {
 extension Attachment {
   init(native members: NativeMembers) {
     var members = members
-    self.init(type: members.string("type") ?? "")
+    self.init(type: members.string("type")?.lowercased() ?? "")
     if let url = members.string("url") {
       origin = .remote(url: url)
     } else if let data = members.string("data") {
       bytes = Data(base64Encoded: data).map(Array.init) ?? []
     }
-    pixelWidth = members.integer("pixelWidth")
-    pixelHeight = members.integer("pixelHeight")
+    pixelWidth = members.pixels("pixelWidth")
+    pixelHeight = members.pixels("pixelHeight")
     width = members.length("width")
     height = members.length("height")
     baselineOffset = members.length("baselineOffset") ?? .zero

@@ -62,6 +62,12 @@ struct NativeMembers {
 
   mutating func length(_ key: String) -> Length? { integer(key).map(Length.init(twips:)) }
 
+  /// A count of pixels; nil for what no picture has.
+  mutating func pixels(_ key: String) -> Int? {
+    guard let count = integer(key), (0...1_000_000).contains(count) else { return nil }
+    return count
+  }
+
   mutating func color(_ key: String) -> Color? { string(key).flatMap(Color.init(hex:)) }
 
   mutating func choice<Value: RawRepresentable>(_ key: String) -> Value? where Value.RawValue == String {

@@ -10,7 +10,8 @@ struct RTFAssembler {
 
   let story: RTFStory
   let context: Context
-  var builder: DocumentBuilder
+  private let limits: ReadLimits
+  private var builder: DocumentBuilder
   var findings: Findings { builder.findings }
 
   /// Styles by the index of their properties, in paragraphs that run left to right and right to left.
@@ -23,6 +24,7 @@ struct RTFAssembler {
   init(story: RTFStory, context: Context, limits: ReadLimits) {
     self.story = story
     self.context = context
+    self.limits = limits
     builder = DocumentBuilder(limits: limits)
     styles = Array(repeating: nil, count: story.characterProperties.count)
     stylesInRightToLeft = styles
@@ -30,7 +32,7 @@ struct RTFAssembler {
   }
 
   mutating func assemble() throws(FormatError) -> Document {
-    let tables = RTFTables(story)
+    let tables = try RTFTables(story, limits: limits)
     try emit(tables)
     return try builder.finish()
   }
@@ -222,7 +224,7 @@ struct RTFAssembler {
     style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
     if let spacing = properties.lineSpacing, spacing != 0 {
       if properties.lineSpacingIsMultiple {
-        style.lineHeight = .multiple(percent: (abs(Int(spacing)) * 10 + 12) / 24)
+        style.lineHeight = .multiple(percent: min(max((abs(Int(spacing)) * 10 + 12) / 24, 1), 10_000))
       } else if spacing < 0 {
         style.lineHeight = .exact(Length(twips: -Int(spacing)))
       } else {

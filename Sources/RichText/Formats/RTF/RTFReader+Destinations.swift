@@ -29,7 +29,7 @@ extension RTFReader {
       group.outer = group.destination
       try change(to: .field)
       openField()
-    case .fldinst: if group.field >= 0 { try change(to: .fieldInstruction) } else { skipGroup() }
+    case .fldinst: if group.field >= 0 { try openFieldInstruction() } else { skipGroup() }
     case .fldrslt: try openFieldResult()
     case .pict:
       guard group.destination == .document || group.destination == .shapeValue else {
@@ -106,6 +106,13 @@ extension RTFReader {
     group.field = fields.count - 1
   }
 
+  /// A second instruction of a field replaces the first.
+  private mutating func openFieldInstruction() throws(FormatError) {
+    guard fields.indices.contains(group.field) else { return skipGroup() }
+    try change(to: .fieldInstruction)
+    fields[group.field].instruction = []
+  }
+
   private mutating func openFieldResult() throws(FormatError) {
     guard fields.indices.contains(group.field) else { return }
     try change(to: group.outer)
@@ -118,7 +125,7 @@ extension RTFReader {
 
   /// Does what the end of a group means; `group` is the one around it already.
   mutating func end(_ closed: Group) throws(FormatError) {
-    if closed.destination == .stylesheet, group.destination == .stylesheet {
+    if closed.isStyle, !group.isStyle {
       stylesheet.end(character: closed.character, paragraph: closed.paragraph)
     }
     if closed.field != group.field { try endField(closed.field) }

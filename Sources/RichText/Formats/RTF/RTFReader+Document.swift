@@ -110,6 +110,7 @@ extension RTFReader {
       try story.endParagraph(.row, properties: group.paragraph, depth: 1, row: row)
     case .nestrow:
       try flushBytes(isFinal: true)
+      guard group.destination == .document else { return }
       try story.endParagraph(
         .row, properties: group.paragraph, depth: max(2, group.paragraph.tableDepth), row: nestedRow)
     case .trowd:

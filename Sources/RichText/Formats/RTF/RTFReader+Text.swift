@@ -38,7 +38,7 @@ extension RTFReader {
     case .picture, .field, .shape, .alternatives, .nowhere, .oldNumbering: return
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
-      pendingHighSurrogate = nil
+      if pendingHighSurrogate != nil { try flushBytes(isFinal: true) }
       pendingBytes.append(byte)
     }
   }

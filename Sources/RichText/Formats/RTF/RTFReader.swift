@@ -32,6 +32,8 @@ struct RTFReader {
     var unicodeSkip = 1
     var field = -1
     var isNestedRowProperties = false
+    /// Inside one style of the stylesheet; groups within it belong to the same style.
+    var isStyle = false
     /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
     var isDoubleByte = false
     var doubleByteFont: Int32 = -1
@@ -106,9 +108,6 @@ struct RTFReader {
       throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of input")
     }
     var reader = RTFReader(bytes, at: start, options: options)
-    if let label = options.encoding, let encoding = TextEncoding(label: label), encoding != .utf8 {
-      reader.documentEncoding = encoding
-    }
     try reader.readTokens()
     var assembler = RTFAssembler(story: reader.story, context: reader.assemblyContext, limits: options.limits)
     let document = try assembler.assemble()
@@ -142,11 +141,11 @@ struct RTFReader {
       }
     }
     if !isFinished { findings.record(.rtfMissingBrace, count: stack.count + ignoredDepth) }
-    try flushBytes(isFinal: true)
     while !stack.isEmpty {
       ignoredDepth = 0
       try closeGroup()
     }
+    // What the end of the last group itself gave, such as a picture.
     if story.hasOpenText { try endParagraph(.paragraph) }
     findings.record(.tooDeep, count: flattenedGroups)
     findings.record(.rtfExtraBrace, count: extraBraces)
@@ -174,7 +173,10 @@ struct RTFReader {
       return
     }
     stack.append(group)
-    if group.destination == .stylesheet { stylesheet.begin() }
+    if group.destination == .stylesheet, !group.isStyle {
+      group.isStyle = true
+      stylesheet.begin()
+    }
   }
 
   /// The field that the enclosing group stands in.
@@ -191,9 +193,12 @@ struct RTFReader {
       ignoredDepth -= 1
       return
     }
-    if stack.count == 1, goesOn {
-      extraBraces += 1
-      return
+    if stack.count == 1 {
+      if goesOn {
+        extraBraces += 1
+        return
+      }
+      try endLastParagraph()
     }
     guard let outer = stack.popLast() else { return }
     try flushBytes(isFinal: group.destination != outer.destination)
@@ -201,6 +206,17 @@ struct RTFReader {
     group = outer
     try end(closed)
     isFinished = stack.isEmpty
+  }
+
+  /// Text before the last brace is a paragraph without a mark, formatted as if the mark stood there.
+  private mutating func endLastParagraph() throws(FormatError) {
+    try flushBytes(isFinal: true)
+    guard story.hasOpenText else { return }
+    let destination = group.destination
+    group.destination = .document
+    group.character.isListText = false
+    try endParagraph(.paragraph)
+    group.destination = destination
   }
 
   /// Whether the document plainly continues after the brace that closed it: a brace too many in its middle.

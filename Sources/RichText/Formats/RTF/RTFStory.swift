@@ -38,6 +38,8 @@ struct RTFStory: Sendable {
   private var paragraphIDs: [RTFParagraphProperties: Int32] = [:]
   private var linkIDs: [Link: Int32] = [:]
   private var attachmentBytes = 0
+  /// Cells of all `rows`: a row may repeat those of the row before it, so they can outgrow the input.
+  private var describedCells = 0
 
   init(limits: ReadLimits) {
     self.limits = limits
@@ -108,7 +110,13 @@ struct RTFStory: Sendable {
     guard paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }
-    if let row, rows.last != row { rows.append(row) }
+    if let row, rows.last != row {
+      describedCells += row.cells.count
+      guard describedCells <= limits.blocks else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.blocks) cells described")
+      }
+      rows.append(row)
+    }
     paragraphs.append(
       Paragraph(
         textEnd: text.count, runEnd: runs.count, properties: try id(of: properties), mark: mark,

@@ -29,7 +29,8 @@ struct RTFTables {
 
   private var open: [OpenTable] = []
 
-  init(_ story: RTFStory) {
+  /// - Throws: `limitExceeded` for more tables than a document may have blocks.
+  init(_ story: RTFStory, limits: ReadLimits) throws(FormatError) {
     for (index, paragraph) in story.paragraphs.enumerated() {
       let isEmpty = story.textRange(of: index).isEmpty
       let depth = Int(paragraph.depth)
@@ -37,6 +38,9 @@ struct RTFTables {
       if paragraph.mark == .row, open.count < depth, isEmpty { continue }
       while open.count > depth { closeTable() }
       while open.count < depth { openTable() }
+      guard tables.count <= limits.blocks else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.blocks) tables")
+      }
       switch paragraph.mark {
       case .paragraph:
         append(.paragraph(index))

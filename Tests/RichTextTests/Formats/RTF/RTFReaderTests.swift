@@ -315,4 +315,42 @@ struct RTFReaderTests {
         "z"
       """)
   }
+
+  // MARK: Faults found by review
+
+  @Test func `a group inside a style belongs to that style`() throws {
+    try check(
+      "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s7\\outlinelevel1{\\*\\keycode\\shift n}{ Section};}}\\pard\\s7 a\\par\\pard\\s0 b}",
+      """
+      paragraph heading=2
+        "a"
+      paragraph
+        "b"
+      """)
+  }
+
+  @Test func `marks in a stylesheet make no rows`() throws {
+    try check("{\\rtf1{\\stylesheet{\\s1 a\\nestrow\\row\\cell\\par;}}b}", "paragraph\n  \"b\"")
+  }
+
+  @Test func `half a surrogate pair before a byte is not lost`() throws {
+    try check("{\\rtf1\\uc0\\u-10179\\'41b}", "paragraph\n  \"\u{FFFD}Ab\"", findings: ["rtf.undecodable"])
+  }
+
+  @Test func `the encoding that a transport declares does not change RTF`() throws {
+    let input = Array("{\\rtf1\\'e9}".utf8)
+    let reading = try RTFFormat().read(input, options: ReadOptions(encoding: "windows-1251"))
+    #expect(reading.document.dump() == "paragraph\n  \"é\"\n")
+  }
+
+  @Test func `line spacing is at least one per cent`() throws {
+    try check(
+      "{\\rtf1\\sl1\\slmult1 a\\par\\sl2000000\\slmult1 b}",
+      "paragraph line=1%\n  \"a\"\nparagraph line=10000%\n  \"b\"")
+  }
+
+  @Test func `the last paragraph keeps its formatting without a mark`() throws {
+    try check("{\\rtf1 a\\par\\pard\\qc b}", "paragraph\n  \"a\"\nparagraph align=center\n  \"b\"")
+    try check("{\\rtf1\\pard\\qc b", "paragraph align=center\n  \"b\"", findings: ["rtf.missing-brace"])
+  }
 }
