@@ -6,7 +6,7 @@ extension HTMLReader {
     if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
     text.breakLine(
-      in: HTMLTextFlow.Style(id: frame.style, character: styles.character(frame.style)), isCode: frame.isCode)
+      in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character), isCode: frame.isCode)
   }
 
   private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
@@ -64,7 +64,7 @@ extension HTMLReader {
     }
     (attachment.width, attachment.height) = HTMLImageSource.size(attributes)
     prepareParagraph(frame)
-    try text.append(attachment, in: HTMLTextFlow.Style(id: frame.style, character: styles.character(frame.style)))
+    try text.append(attachment, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character))
   }
 }
 

@@ -12,7 +12,8 @@ struct HTMLStyleResolver: Sendable {
 
     func hash(into hasher: inout Hasher) {
       // Every element is looked up: two words are quicker to hash than five fields.
-      hasher.combine(UInt64(truncatingIfNeeded: parent) << 32 ^ UInt64(UInt32(bitPattern: rules)) << 8 ^ UInt64(tag.ordinal))
+      hasher.combine(
+        UInt64(truncatingIfNeeded: parent) << 32 ^ UInt64(UInt32(bitPattern: rules)) << 8 ^ UInt64(tag.ordinal))
       hasher.combine(UInt64(truncatingIfNeeded: presentation) << 32 ^ UInt64(UInt32(bitPattern: inline)))
     }
   }
@@ -35,12 +36,8 @@ struct HTMLStyleResolver: Sendable {
     matcher = HTMLSelectorMatcher(sheet: sheet)
   }
 
-  subscript(id: StyleID) -> HTMLComputedStyle { styles[Int(id)] }
-
-  /// What the text flow asks for of each text, without a copy of the rest.
-  func character(_ id: StyleID) -> CharacterStyle { styles[Int(id)].character }
-  func whiteSpace(_ id: StyleID) -> CSSDeclaration.WhiteSpace { styles[Int(id)].whiteSpace }
-  func isHidden(_ id: StyleID) -> Bool { styles[Int(id)].character.hidden }
+  /// Lends the style: most callers want one field, and a copy would count references of them all.
+  subscript(id: StyleID) -> HTMLComputedStyle { _read { yield styles[Int(id)] } }
 
   mutating func style(of node: HTMLTree.NodeID, in tree: HTMLTree, parent: StyleID) -> StyleID {
     let attributes = tree.attributes(node)
