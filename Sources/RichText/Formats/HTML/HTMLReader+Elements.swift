@@ -21,8 +21,7 @@ extension HTMLReader {
       return false
     }
     let style = styles.style(of: node, in: tree, parent: parent.style)
-    let computed = styles[style]
-    if computed.isOfficeMarker { return false }
+    if styles[style].isOfficeMarker { return false }
     var frame = Frame(
       node: node, style: style, block: parent.block, headingLevel: parent.headingLevel, isCode: parent.isCode,
       isOffice: parent.isOffice || tree.name(node) == "o:p")
@@ -35,7 +34,7 @@ extension HTMLReader {
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
     default:
-      try open(tag, &frame, computed, in: parent)
+      try open(tag, &frame, in: parent)
       return true
     }
     return false
@@ -60,10 +59,11 @@ extension HTMLReader {
   }
 
   private mutating func open(
-    _ tag: HTMLTag, _ frame: inout Frame, _ computed: HTMLComputedStyle, in parent: Frame
+    _ tag: HTMLTag, _ frame: inout Frame, in parent: Frame
   ) throws(FormatError) {
-    var isBlock = computed.display != .inline && HTMLPresentation.display(of: tag) != .inline
-    if computed.display == .block || computed.display == .listItem { isBlock = true }
+    let display = styles[frame.style].display
+    var isBlock = display != .inline && HTMLPresentation.display(of: tag) != .inline
+    if display == .block || display == .listItem { isBlock = true }
     if tree[frame.node].namespace != .html { isBlock = false }
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
@@ -75,10 +75,10 @@ extension HTMLReader {
     case .h6: frame.headingLevel = 6
     case .ul, .ol, .menu, .dir:
       isBlock = true
-      openList(&frame, computed)
+      openList(&frame)
     case .li:
       isBlock = true
-      try startItem(&frame, computed, in: parent)
+      try startItem(&frame)
     case .blockquote: frame.opened.append(.quote)
     case .pre, .listing, .xmp, .plaintext:
       if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none {
@@ -94,28 +94,26 @@ extension HTMLReader {
     frame.isBlock = isBlock
     if isBlock {
       frame.block = frame.style
-      try passOfficeList(frame, computed, in: parent)
+      try passOfficeList(frame, in: parent)
     }
     try push(frame)
   }
 
   // MARK: Lists
 
-  private func openList(_ frame: inout Frame, _ computed: HTMLComputedStyle) {
+  private func openList(_ frame: inout Frame) {
     let start = tree.attributes(frame.node).text("start").flatMap(Self.integer) ?? 1
-    let style = ListStyle(computed.listMarker ?? .bullet, start: start)
+    let style = ListStyle(styles[frame.style].listMarker ?? .bullet, start: start)
     frame.list = List(style: style, nextNumber: style.start)
     frame.opened.append(.list(style))
   }
 
-  private mutating func startItem(
-    _ frame: inout Frame, _ computed: HTMLComputedStyle, in parent: Frame
-  ) throws(FormatError) {
+  private mutating func startItem(_ frame: inout Frame) throws(FormatError) {
     try text.endParagraph()
     frame.opened.append(.item)
     guard let position = frames.indices.last, var list = frames[position].list else { return }
     let value = tree.attributes(frame.node).text("value").flatMap(Self.integer)
-    let marker = computed.listMarker ?? list.style.marker
+    let marker = styles[frame.style].listMarker ?? list.style.marker
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       let style = ListStyle(marker, start: value ?? list.style.start)
@@ -170,11 +168,9 @@ extension HTMLReader {
   // MARK: Word's lists
 
   /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
-  private mutating func passOfficeList(
-    _ frame: Frame, _ computed: HTMLComputedStyle, in parent: Frame
-  ) throws(FormatError) {
+  private mutating func passOfficeList(_ frame: Frame, in parent: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
-    guard let place = computed.officeList, frame.opened.isEmpty, tree.tag(frame.node) != .body else {
+    guard let place = styles[frame.style].officeList, frame.opened.isEmpty, tree.tag(frame.node) != .body else {
       if officeLists.parent == parent.node { try closeOfficeLists() }
       return
     }

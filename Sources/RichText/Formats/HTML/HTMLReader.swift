@@ -164,8 +164,7 @@ struct HTMLReader {
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
     if Self.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
     if officeLists.parent == frame.node, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
-    let style = styles[frame.style]
-    if style.character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
+    if styles[frame.style].character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
     prepareParagraph(frame)
     if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
       // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
@@ -173,8 +172,8 @@ struct HTMLReader {
       return
     }
     try text.append(
-      bytes, in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: style.whiteSpace,
-      isCode: frame.isCode)
+      bytes, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character),
+      whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
   }
 
   /// Tells the text flow what paragraph it is in.

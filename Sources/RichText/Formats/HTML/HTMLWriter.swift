@@ -8,9 +8,7 @@ struct HTMLWriter {
   private var output = HTMLOutput()
   private var findings = Findings()
   private var open: [Int] = []
-  /// Elements of the inline styles, by style id; made when first needed.
-  private var layers: [[HTMLInlineLayer]?]
-  private var openLayers: [HTMLInlineLayer] = []
+  private var traits: HTMLInlineTraitCatalog
   private var codeLines = 0
 
   /// What Firefox puts before a copied fragment.
@@ -24,7 +22,7 @@ struct HTMLWriter {
 
   private init(_ document: Document) {
     self.document = document
-    layers = Array(repeating: nil, count: document.characterStyles.count)
+    traits = HTMLInlineTraitCatalog(document)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -43,6 +41,7 @@ struct HTMLWriter {
           next: index + 1 < steps.count ? steps[index + 1] : nil)
       }
     }
+    findings.record(contentsOf: traits.findings)
     for style in document.characterStyles.all { recordUncarried(style) }
     for style in document.paragraphStyles.all {
       if !style.tabs.isEmpty { findings.record(.notCarried, from: "tabs") }
@@ -160,31 +159,14 @@ struct HTMLWriter {
   // MARK: Text
 
   private mutating func writeRuns(_ range: Range<Int>, inCode: Bool) {
-    for run in document.runs(in: range) {
-      enter(layers(of: run.style), inCode: inCode)
+    guard !range.isEmpty else { return }
+    let runs = Array(document.runs(in: range))
+    var layering = HTMLInlineLayering(runs.map(\.style), inCode: inCode, catalog: &traits)
+    for (index, run) in runs.enumerated() {
+      layering.enter(index, catalog: &traits, output: &output)
       writeText(run.range, inCode: inCode)
     }
-    enter([], inCode: inCode)
-  }
-
-  private mutating func layers(of style: StyleTable<CharacterStyle>.ID) -> [HTMLInlineLayer] {
-    if let known = layers[Int(style)] { return known }
-    let made = HTMLInlineLayer.layers(of: document.characterStyles[style], findings: &findings)
-    layers[Int(style)] = made
-    return made
-  }
-
-  /// Closes and opens elements until `wanted` are open; what both have stays.
-  private mutating func enter(_ wanted: [HTMLInlineLayer], inCode: Bool) {
-    var shared = 0
-    while shared < openLayers.count, shared < wanted.count, openLayers[shared] == wanted[shared] { shared += 1 }
-    for layer in openLayers[shared...].reversed() { output.markup("</\(layer.name(inCode: inCode))>") }
-    for layer in wanted[shared...] {
-      output.markup("<" + layer.name(inCode: inCode))
-      for attribute in layer.attributes { output.attribute(attribute.name, attribute.value) }
-      output.markup(">")
-    }
-    openLayers = wanted
+    layering.enter(runs.count, catalog: &traits, output: &output)
   }
 
   private mutating func writeText(_ range: Range<Int>, inCode: Bool) {

@@ -3,14 +3,14 @@
 /// Rules are found by the rightmost part of their selector, so that an element meets only those that could match.
 /// Other selectors (pseudo-classes, attributes, siblings) never match.
 struct CSSStylesheet: Sendable {
-  /// The number of a class name that some selector has.
-  typealias ClassID = Int32
+  /// The number of an element name, id or class that some selector has.
+  typealias NameID = Int32
 
   /// One compound of a selector: `p.MsoNormal#x`.
   struct Compound: Hashable, Sendable {
-    var element: String?
-    var id: String?
-    var classes: [ClassID] = []
+    var element: NameID?
+    var id: NameID?
+    var classes: [NameID] = []
     /// Whether the next compound to the left must match the parent itself (`>`).
     var isChild = false
   }
@@ -28,10 +28,10 @@ struct CSSStylesheet: Sendable {
   private(set) var rules: [Rule] = []
   private(set) var declarations: [CSSDeclarations] = []
   private(set) var isTruncated = false
-  private var byID: [String: [Int]] = [:]
-  private var byClass: [ClassID: [Int]] = [:]
-  private var classIDs: [String: ClassID] = [:]
-  private var byElement: [String: [Int]] = [:]
+  private var byID: [NameID: [Int]] = [:]
+  private var byClass: [NameID: [Int]] = [:]
+  private var byElement: [NameID: [Int]] = [:]
+  private var nameIDs: [String: NameID] = [:]
   private var universal: [Int] = []
 
   var isEmpty: Bool { rules.isEmpty }
@@ -171,10 +171,10 @@ struct CSSStylesheet: Sendable {
         compound.classes.append(intern(name()))
       case UInt8(ascii: "#"):
         index += 1
-        compound.id = name()
+        compound.id = intern(name())
       default:
         guard byte.isCSSName, !isStarted else { return nil }
-        compound.element = name().lowercased()
+        compound.element = intern(name().lowercased())
       }
       if isChild {
         compound.isChild = true
@@ -187,19 +187,20 @@ struct CSSStylesheet: Sendable {
     return compounds.reversed()
   }
 
-  private mutating func intern(_ name: String) -> ClassID {
-    if let id = classIDs[name] { return id }
-    let id = ClassID(truncatingIfNeeded: classIDs.count)
-    classIDs[name] = id
+  private mutating func intern(_ name: String) -> NameID {
+    if let id = nameIDs[name] { return id }
+    let id = NameID(truncatingIfNeeded: nameIDs.count)
+    nameIDs[name] = id
     return id
   }
 
-  func classID(_ name: String) -> ClassID? { classIDs[name] }
+  /// The number of a name; nil if no selector has it.
+  func nameID(_ name: String) -> NameID? { nameIDs[name] }
 
   /// The rules whose rightmost compound could match, in no order.
-  func candidates(element: String, id: String?, classes: [ClassID]) -> [Int] {
+  func candidates(element: NameID?, id: NameID?, classes: [NameID]) -> [Int] {
     var candidates = universal
-    if let rules = byElement[element] { candidates += rules }
+    if let element, let rules = byElement[element] { candidates += rules }
     if let id, let rules = byID[id] { candidates += rules }
     for name in classes {
       if let rules = byClass[name] { candidates += rules }

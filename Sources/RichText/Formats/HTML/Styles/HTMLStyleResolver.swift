@@ -8,7 +8,14 @@ struct HTMLStyleResolver: Sendable {
     var tag: HTMLTag
     var presentation: Int32
     var inline: Int32
-    var rules: [Int32]
+    var rules: HTMLSelectorMatcher.RuleSetID
+
+    func hash(into hasher: inout Hasher) {
+      // Every element is looked up: two words are quicker to hash than five fields.
+      hasher.combine(
+        UInt64(truncatingIfNeeded: parent) << 32 ^ UInt64(UInt32(bitPattern: rules)) << 8 ^ UInt64(tag.ordinal))
+      hasher.combine(UInt64(truncatingIfNeeded: presentation) << 32 ^ UInt64(UInt32(bitPattern: inline)))
+    }
   }
 
   /// Elements beyond this number of different styles have their parent's.
@@ -20,33 +27,29 @@ struct HTMLStyleResolver: Sendable {
   private var presentationIDs: [[CSSDeclaration]: Int32] = [:]
   private var inlineStyles: [CSSDeclarations] = []
   private var inlineIDs: [[UInt8]: Int32] = [:]
-  private let sheet: CSSStylesheet
-  /// Comparisons of selectors with elements that one document may cost.
-  private var comparisonsLeft = 5_000_000
-  private var classListOfNode: [Int32] = []
-  private var classLists: [[CSSStylesheet.ClassID]] = []
-  private var classListIDs: [[UInt8]: Int32] = [:]
+  private var matcher: HTMLSelectorMatcher
 
-  /// Whether selectors were left unmatched because they would have cost too much.
-  var isExhausted: Bool { comparisonsLeft <= 0 || sheet.isTruncated }
+  /// Whether rules were left out because they would have cost too much.
+  var isExhausted: Bool { matcher.isExhausted }
 
   init(sheet: CSSStylesheet) {
-    self.sheet = sheet
+    matcher = HTMLSelectorMatcher(sheet: sheet)
   }
 
-  subscript(id: StyleID) -> HTMLComputedStyle { styles[Int(id)] }
+  /// Lends the style: most callers want one field, and a copy would count references of them all.
+  subscript(id: StyleID) -> HTMLComputedStyle { _read { yield styles[Int(id)] } }
 
   mutating func style(of node: HTMLTree.NodeID, in tree: HTMLTree, parent: StyleID) -> StyleID {
     let attributes = tree.attributes(node)
     var tag = tree[node].namespace == .html ? tree[node].tag : .unknown
     // In `<pre><code>` the inner element says again what the outer one says.
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
-    var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: [])
+    var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if !attributes.isEmpty {
       key.presentation = presentationID(of: HTMLPresentation.declarations(of: tag, attributes))
       if let inline = attributes.value("style") { key.inline = inlineID(of: inline) }
     }
-    if !sheet.isEmpty { key.rules = matchingRules(node, attributes, tree) }
+    key.rules = matcher.rules(for: node, in: tree)
     if let id = memo[key] { return id }
     guard styles.count < Self.maximumStyles else { return parent }
     let id = intern(compute(key))
@@ -80,86 +83,20 @@ struct HTMLStyleResolver: Sendable {
     return id
   }
 
-  private func compute(_ key: Key) -> HTMLComputedStyle {
+  private mutating func compute(_ key: Key) -> HTMLComputedStyle {
     let parent = styles[Int(key.parent)]
     var style = parent.inherited
     style.display = HTMLPresentation.display(of: key.tag)
     var declarations = HTMLPresentation.declarations(of: key.tag)
     if key.presentation >= 0 { declarations += presentations[Int(key.presentation)] }
-    for rule in key.rules { declarations += sheet.declarations[Int(rule)].normal }
+    let rules = matcher.declarations(of: key.rules)
+    for rule in rules { declarations += rule.normal }
     let inline = key.inline >= 0 ? inlineStyles[Int(key.inline)] : CSSDeclarations()
     declarations += inline.normal
-    for rule in key.rules { declarations += sheet.declarations[Int(rule)].important }
+    for rule in rules { declarations += rule.important }
     declarations += inline.important
     style.apply(declarations, tag: key.tag, parent: parent)
     style.settle()
     return style
-  }
-
-  // MARK: Selectors
-
-  /// The declaration blocks of the rules that match, in the order of the cascade.
-  private mutating func matchingRules(
-    _ node: HTMLTree.NodeID, _ attributes: [HTMLAttribute], _ tree: HTMLTree
-  ) -> [Int32] {
-    guard comparisonsLeft > 0 else { return [] }
-    var matches: [Int] = []
-    for rule in sheet.candidates(
-      element: tree.name(node), id: attributes.text("id"), classes: classes(of: node, in: tree))
-    where self.matches(rule, node, tree) {
-      matches.append(rule)
-    }
-    if matches.count > 1 {
-      matches.sort { (sheet.rules[$0].specificity, $0) < (sheet.rules[$1].specificity, $1) }
-    }
-    return matches.map { Int32(truncatingIfNeeded: sheet.rules[$0].declarations) }
-  }
-
-  private mutating func matches(_ rule: Int, _ node: HTMLTree.NodeID, _ tree: HTMLTree) -> Bool {
-    let count = sheet.rules[rule].compounds.count
-    guard matches(sheet.rules[rule].compounds[0], node, tree) else { return false }
-    var ancestor = tree[node].parent
-    var index = 1
-    // The nearest ancestor that fits is taken; only `>` could ask for another, and no clipboard's sheet does.
-    while index < count {
-      guard ancestor > HTMLTree.root, comparisonsLeft > 0 else { return false }
-      if matches(sheet.rules[rule].compounds[index], ancestor, tree) {
-        index += 1
-      } else if sheet.rules[rule].compounds[index - 1].isChild {
-        return false
-      }
-      ancestor = tree[ancestor].parent
-    }
-    return true
-  }
-
-  private mutating func matches(_ compound: CSSStylesheet.Compound, _ node: HTMLTree.NodeID, _ tree: HTMLTree) -> Bool {
-    comparisonsLeft -= 1
-    if let element = compound.element, element != tree.name(node) { return false }
-    if let id = compound.id, tree.attributes(node).text("id") != id { return false }
-    guard !compound.classes.isEmpty else { return true }
-    let classes = classes(of: node, in: tree)
-    return compound.classes.allSatisfy { classes.contains($0) }
-  }
-
-  /// The element's classes that some selector names, split once for each distinct attribute.
-  private mutating func classes(of node: HTMLTree.NodeID, in tree: HTMLTree) -> [CSSStylesheet.ClassID] {
-    if classListOfNode.isEmpty { classListOfNode = Array(repeating: -1, count: tree.nodes.count) }
-    let known = classListOfNode[Int(node)]
-    if known >= 0 { return classLists[Int(known)] }
-    let text = tree.attributes(node).value("class") ?? []
-    let list: Int32
-    if let id = classListIDs[text] {
-      list = id
-    } else {
-      list = Int32(truncatingIfNeeded: classLists.count)
-      let names = text.split(whereSeparator: \.isHTMLSpace).compactMap {
-        sheet.classID(String(decoding: $0, as: UTF8.self))
-      }
-      classLists.append(Array(Set(names)))
-      classListIDs[text] = list
-    }
-    classListOfNode[Int(node)] = list
-    return classLists[Int(list)]
   }
 }

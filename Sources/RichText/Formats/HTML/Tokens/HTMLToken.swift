@@ -9,9 +9,18 @@ enum HTMLToken: Hashable, Sendable {
 }
 
 struct HTMLStartTag: Hashable, Sendable {
-  var name: String
-  var attributes: [HTMLAttribute] = []
-  var isSelfClosing = false
+  let name: String
+  /// What the name says, looked up once.
+  let kind: HTMLTag
+  var attributes: [HTMLAttribute]
+  var isSelfClosing: Bool
+
+  init(name: String, attributes: [HTMLAttribute] = [], isSelfClosing: Bool = false) {
+    self.name = name
+    kind = HTMLTag(name: name)
+    self.attributes = attributes
+    self.isSelfClosing = isSelfClosing
+  }
 }
 
 /// An attribute: the name in lower case, the value as UTF-8 with its character references resolved.

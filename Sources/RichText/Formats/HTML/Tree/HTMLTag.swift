@@ -19,29 +19,36 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   init(name: String) { self = Self.byName[name] ?? .unknown }
 }
 
-/// A set of tags that is tested in a few instructions.
+/// A set of tags that is tested in a few instructions: one bit for each case, in two words.
 struct HTMLTagSet: Sendable {
-  private var members = [Bool](repeating: false, count: 256)
+  private var low: UInt128 = 0
+  private var high: UInt128 = 0
 
   /// Whether this is the table scope, which foreign elements do not bound.
   var isTable: Bool { !contains(.applet) && contains(.table) }
 
   init(_ tags: HTMLTag...) {
-    for tag in tags { members[Int(tag.ordinal)] = true }
+    for tag in tags {
+      if tag.ordinal < 128 { low |= 1 << tag.ordinal } else { high |= 1 << (tag.ordinal - 128) }
+    }
   }
 
-  func contains(_ tag: HTMLTag) -> Bool { members[Int(tag.ordinal)] }
+  func contains(_ tag: HTMLTag) -> Bool {
+    let ordinal = tag.ordinal
+    return (ordinal < 128 ? low &>> ordinal : high &>> (ordinal - 128)) & 1 != 0
+  }
 
   func union(_ other: HTMLTagSet) -> HTMLTagSet {
     var union = self
-    for (index, isMember) in other.members.enumerated() where isMember { union.members[index] = true }
+    union.low |= other.low
+    union.high |= other.high
     return union
   }
 }
 
 extension HTMLTag {
   /// The case's place; a payload-free enum of fewer than 256 cases is stored as this byte.
-  fileprivate var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 }
 
 extension HTMLTagSet {

@@ -3,7 +3,7 @@ extension HTMLTreeBuilder {
   mutating func processInBody(_ token: HTMLToken) {
     switch token {
     case .characters(let bytes): insertBodyText(bytes)
-    case .startTag(let tag): startTagInBody(tag, HTMLTag(name: tag.name))
+    case .startTag(let tag): startTagInBody(tag, tag.kind)
     case .endTag(let name): endTagInBody(name, HTMLTag(name: name))
     case .endOfFile: if !templateModes.isEmpty { processInTemplate(token) }
     case .comment, .doctype: break

@@ -35,7 +35,7 @@ extension HTMLTreeBuilder {
       }
       insertText(ArraySlice(bytes.flatMap { $0 == 0 ? HTMLTokenizer.replacement : [$0] }))
     case .startTag(let tag):
-      let kind = HTMLTag(name: tag.name)
+      let kind = tag.kind
       let isFontWithStyle =
         kind == .font && tag.attributes.contains { $0.name == "color" || $0.name == "face" || $0.name == "size" }
       if HTMLTagSet.foreignBreakout.contains(kind) || isFontWithStyle {

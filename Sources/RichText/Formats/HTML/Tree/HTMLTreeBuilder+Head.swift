@@ -41,7 +41,7 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func processHead(_ tag: HTMLStartTag, token: HTMLToken, in mode: Mode) {
-    let kind = HTMLTag(name: tag.name)
+    let kind = tag.kind
     switch kind {
     case .head:
       break
@@ -114,7 +114,7 @@ extension HTMLTreeBuilder {
     }
     switch token {
     case .startTag(let tag):
-      let kind = HTMLTag(name: tag.name)
+      let kind = tag.kind
       switch kind {
       case _ where HTMLTagSet.inHead.contains(kind): insertInHead(tag, kind)
       case .caption, .colgroup, .tbody, .tfoot, .thead: enter(.inTable)

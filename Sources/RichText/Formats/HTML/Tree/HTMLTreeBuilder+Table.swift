@@ -19,7 +19,7 @@ extension HTMLTreeBuilder {
       originalMode = mode
       reprocess(in: .inTableText)
     case .startTag(let tag):
-      startTagInTable(tag, HTMLTag(name: tag.name), token)
+      startTagInTable(tag, tag.kind, token)
     case .endTag(let name):
       switch HTMLTag(name: name) {
       case .table: closeTable()
@@ -117,7 +117,7 @@ extension HTMLTreeBuilder {
     }
     switch token {
     case .startTag(let tag):
-      switch HTMLTag(name: tag.name) {
+      switch tag.kind {
       case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: if close() { reprocesses = true }
       default: processInBody(token)
       }
@@ -182,7 +182,7 @@ extension HTMLTreeBuilder {
     }
     switch token {
     case .startTag(let tag):
-      switch HTMLTag(name: tag.name) {
+      switch tag.kind {
       case .tr:
         pop(backTo: .bodyContext)
         insertElement(tag)
@@ -221,7 +221,7 @@ extension HTMLTreeBuilder {
     }
     switch token {
     case .startTag(let tag):
-      switch HTMLTag(name: tag.name) {
+      switch tag.kind {
       case .td, .th:
         pop(backTo: .rowContext)
         insertElement(tag)
@@ -253,7 +253,7 @@ extension HTMLTreeBuilder {
     }
     switch token {
     case .startTag(let tag):
-      switch HTMLTag(name: tag.name) {
+      switch tag.kind {
       case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
         guard hasInScope(.tableScope, where: { HTMLTagSet.cells.contains($0) }) else { return }
         close()

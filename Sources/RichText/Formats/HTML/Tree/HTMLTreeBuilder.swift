@@ -129,7 +129,7 @@ struct HTMLTreeBuilder: Sendable {
   /// Whether `tag` is beyond the depth limit; a block then still separates what stands before and after it.
   private mutating func flattens(_ tag: HTMLStartTag) -> Bool {
     guard stack.count >= maximumDepth else { return false }
-    let kind = HTMLTag(name: tag.name)
+    let kind = tag.kind
     guard !HTMLTagSet.void.contains(kind), !HTMLTagSet.rawText.contains(kind), !tag.isSelfClosing else { return false }
     flattenedCount += 1
     flattened[tag.name, default: 0] += 1
@@ -177,7 +177,7 @@ struct HTMLTreeBuilder: Sendable {
     _ tag: HTMLStartTag, kind: HTMLTag? = nil, namespace: HTMLTree.Namespace = .html, opens: Bool = true
   ) -> NodeID {
     let element = tree.makeElement(
-      kind ?? HTMLTag(name: tag.name), namespace, name: tag.name, attributes: tag.attributes)
+      kind ?? tag.kind, namespace, name: tag.name, attributes: tag.attributes)
     let place = place()
     tree.insert(element, in: place.parent, before: place.before)
     if opens { stack.append(element) }

@@ -1,0 +1,129 @@
+/// One thing that the markup of a run says: an element, or an attribute or a declaration of a `span`.
+struct HTMLInlineTrait: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
+    case element(String, [Attribute])
+    case attribute(Attribute)
+    case declaration(String)
+  }
+
+  struct Attribute: Hashable, Sendable {
+    var name: String
+    var value: String
+  }
+
+  /// What a trait is about, from the outside in where traits reach equally far. A run has at most one of each.
+  enum Kind: Int, Hashable, Sendable, CaseIterable {
+    case link, code, language, direction, font, size, weight, color, background, baseline, kerning, tracking, caps,
+      hidden
+    case bold, italic
+    // Lines are drawn in the colour and size of their element, and raised text is small next to what surrounds it.
+    case underline, strikethrough, script
+
+    var isInnermost: Bool { rawValue >= Kind.underline.rawValue }
+  }
+
+  let kind: Kind
+  let part: Part
+
+  private init(_ kind: Kind, _ part: Part) {
+    self.kind = kind
+    self.part = part
+  }
+
+  /// The traits of a style in the order of their kinds.
+  static func traits(of style: CharacterStyle, findings: inout Findings) -> [HTMLInlineTrait] {
+    var traits: [HTMLInlineTrait] = []
+    func element(_ kind: Kind, _ name: String, _ attributes: [Attribute] = []) {
+      traits.append(HTMLInlineTrait(kind, .element(name, attributes)))
+    }
+    func attribute(_ kind: Kind, _ name: String, _ value: String) {
+      traits.append(HTMLInlineTrait(kind, .attribute(Attribute(name: name, value: value))))
+    }
+    func declare(_ kind: Kind, _ css: String) { traits.append(HTMLInlineTrait(kind, .declaration(css))) }
+
+    if let link = style.link, !link.target.isEmpty {
+      if HTMLOutput.isInert(link.target) {
+        let title = link.title.map { [Attribute(name: "title", value: $0)] } ?? []
+        element(.link, "a", [Attribute(name: "href", value: link.target)] + title)
+      } else {
+        findings.record(.unsafeAddress)
+      }
+    }
+    if style.code { element(.code, "code") }
+    if let language = style.language, !language.isEmpty { attribute(.language, "lang", language) }
+    if let direction = style.direction { attribute(.direction, "dir", direction.rawValue) }
+    if let font = style.font, let family = family(font) { declare(.font, "font-family:" + family) }
+    if let size = style.size { declare(.size, "font-size:\(size.pointsDescription)pt") }
+    if style.weight != .normal, style.weight != .bold { declare(.weight, "font-weight:\(style.weight.rawValue)") }
+    if let color = style.color { declare(.color, "color:" + color.hexDescription) }
+    if let background = style.background, background.alpha > 0 {
+      declare(.background, "background-color:" + background.hexDescription)
+    }
+    if style.baselineOffset != .zero {
+      declare(.baseline, "vertical-align:\(style.baselineOffset.pointsDescription)pt")
+    }
+    if style.kerning { declare(.kerning, "font-kerning:normal") }
+    if style.tracking != .zero { declare(.tracking, "letter-spacing:\(style.tracking.pointsDescription)pt") }
+    switch style.caps {
+    case .all: declare(.caps, "text-transform:uppercase")
+    case .small: declare(.caps, "font-variant:small-caps")
+    case nil: break
+    }
+    if style.hidden { declare(.hidden, "display:none") }
+    if style.weight == .bold { element(.bold, "b") }
+    if style.italic { element(.italic, "i") }
+    if let underline = style.underline { element(.underline, "u", styleAttribute(decoration(underline))) }
+    if let strikethrough = style.strikethrough {
+      element(
+        .strikethrough, "s", styleAttribute(strikethrough == .double ? "text-decoration:line-through double" : ""))
+    }
+    switch style.script {
+    case .superscript: element(.script, "sup")
+    case .subscript: element(.script, "sub")
+    case nil: break
+    }
+    return traits
+  }
+
+  private static func styleAttribute(_ css: String) -> [Attribute] {
+    css.isEmpty ? [] : [Attribute(name: "style", value: css)]
+  }
+
+  private static func decoration(_ underline: Underline) -> String {
+    let kind: String? =
+      switch underline.kind {
+      case .double: "double"
+      case .dotted: "dotted"
+      case .dashed: "dashed"
+      case .wave: "wavy"
+      case .single, .thick, .words, .dotDash, .dotDotDash: nil
+      }
+    let words = [kind, underline.color?.hexDescription].compactMap { $0 }
+    return words.isEmpty ? "" : "text-decoration:underline " + words.joined(separator: " ")
+  }
+
+  /// A family list of CSS Fonts 4, section 2.1: names that are not plain words are quoted.
+  private static func family(_ font: FontFamily) -> String? {
+    let name = font.name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    if let generic = font.generic, generic.rawValue == font.name { return generic.rawValue }
+    guard !name.isEmpty else { return font.generic?.rawValue }
+    let isWord = name.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
+    let isKeyword = GenericFamily(rawValue: font.name.lowercased()) != nil || reserved.contains(font.name.lowercased())
+    var written = ""
+    if isWord, !isKeyword {
+      written.unicodeScalars.append(contentsOf: name)
+    } else {
+      written = "'"
+      for scalar in name {
+        if scalar == "'" || scalar == "\\" { written += "\\" }
+        written.unicodeScalars.append(scalar)
+      }
+      written += "'"
+    }
+    return written + (font.generic.map { "," + $0.rawValue } ?? "")
+  }
+
+  private static let reserved: Set<String> = [
+    "initial", "inherit", "unset", "revert", "default", "emoji", "math", "fangsong",
+  ]
+}

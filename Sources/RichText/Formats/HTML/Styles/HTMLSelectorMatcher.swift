@@ -1,0 +1,142 @@
+/// Finds the rules of a document's style sheets that match an element.
+///
+/// What an element's own name, id and classes decide is found once for each distinct combination. Selectors that name
+/// ancestors are compared for each element, and all of it only as often as one document may cost.
+struct HTMLSelectorMatcher: Sendable {
+  /// The number of a distinct sequence of matching rules.
+  typealias RuleSetID = Int32
+  static let noRules: RuleSetID = -1
+
+  private typealias NameID = CSSStylesheet.NameID
+
+  /// What selectors can ask of an element itself; names that no selector has are nil.
+  private struct Traits: Hashable {
+    var element: NameID?
+    var id: NameID?
+    var classes: [NameID]
+  }
+
+  /// The rules whose rightmost compound fits elements of the same traits.
+  private struct Candidates {
+    var traits: Traits
+    /// Those that ask for nothing else.
+    var matching: [Int] = []
+    var asking: [Int] = []
+    /// The set of `matching`.
+    var rules = HTMLSelectorMatcher.noRules
+  }
+
+  private let sheet: CSSStylesheet
+  /// Comparisons of selectors with elements, and applications of rules, that one document may cost.
+  private var stepsLeft = 5_000_000
+  private var candidatesOfNode: [Int32] = []
+  private var candidates: [Candidates] = []
+  private var candidateIDs: [Traits: Int32] = [:]
+  private var classLists: [[UInt8]: [NameID]] = [:]
+  private var ruleSets: [[Int32]] = []
+  private var ruleSetIDs: [[Int32]: RuleSetID] = [:]
+
+  init(sheet: CSSStylesheet) {
+    self.sheet = sheet
+  }
+
+  /// Whether rules were left out because they would have cost too much.
+  var isExhausted: Bool { stepsLeft <= 0 || sheet.isTruncated }
+
+  /// The rules that match, in the order of the cascade.
+  mutating func rules(for node: HTMLTree.NodeID, in tree: HTMLTree) -> RuleSetID {
+    guard !sheet.isEmpty, stepsLeft > 0 else { return Self.noRules }
+    let own = Int(candidatesID(of: node, in: tree))
+    guard !candidates[own].asking.isEmpty else { return candidates[own].rules }
+    let found = candidates[own].asking.filter { hasAncestors(for: $0, of: node, in: tree) }
+    return found.isEmpty ? candidates[own].rules : ruleSet(candidates[own].matching + found)
+  }
+
+  /// The declarations of a set's rules; empty once the document has cost too much.
+  mutating func declarations(of set: RuleSetID) -> [CSSDeclarations] {
+    guard set != Self.noRules, stepsLeft > 0 else { return [] }
+    stepsLeft -= ruleSets[Int(set)].count
+    return ruleSets[Int(set)].map { sheet.declarations[Int($0)] }
+  }
+
+  private mutating func ruleSet(_ rules: [Int]) -> RuleSetID {
+    guard !rules.isEmpty else { return Self.noRules }
+    stepsLeft -= rules.count
+    let ordered = rules.sorted { (sheet.rules[$0].specificity, $0) < (sheet.rules[$1].specificity, $1) }
+    let blocks = ordered.map { Int32(truncatingIfNeeded: sheet.rules[$0].declarations) }
+    if let id = ruleSetIDs[blocks] { return id }
+    let id = RuleSetID(truncatingIfNeeded: ruleSets.count)
+    ruleSets.append(blocks)
+    ruleSetIDs[blocks] = id
+    return id
+  }
+
+  // MARK: One element
+
+  private mutating func candidatesID(of node: HTMLTree.NodeID, in tree: HTMLTree) -> Int32 {
+    if candidatesOfNode.isEmpty { candidatesOfNode = Array(repeating: -1, count: tree.nodes.count) }
+    let known = candidatesOfNode[Int(node)]
+    if known >= 0 { return known }
+    let attributes = tree.attributes(node)
+    let traits = Traits(
+      element: sheet.nameID(tree.name(node)), id: attributes.text("id").flatMap(sheet.nameID),
+      classes: attributes.value("class").map { classes($0) } ?? [])
+    let id = candidateIDs[traits] ?? add(traits)
+    candidatesOfNode[Int(node)] = id
+    return id
+  }
+
+  private mutating func add(_ traits: Traits) -> Int32 {
+    var new = Candidates(traits: traits)
+    for rule in sheet.candidates(element: traits.element, id: traits.id, classes: traits.classes) {
+      stepsLeft -= 1
+      guard stepsLeft > 0 else { break }
+      guard Self.matches(sheet.rules[rule].compounds[0], traits) else { continue }
+      if sheet.rules[rule].compounds.count == 1 { new.matching.append(rule) } else { new.asking.append(rule) }
+    }
+    new.rules = ruleSet(new.matching)
+    let id = Int32(truncatingIfNeeded: candidates.count)
+    candidates.append(new)
+    candidateIDs[traits] = id
+    return id
+  }
+
+  /// The classes of an attribute that some selector names, split once for each distinct attribute.
+  private mutating func classes(_ text: [UInt8]) -> [NameID] {
+    if let known = classLists[text] { return known }
+    var names: Set<NameID> = []
+    for name in text.split(whereSeparator: \.isHTMLSpace) {
+      if let id = sheet.nameID(String(decoding: name, as: UTF8.self)) { names.insert(id) }
+    }
+    let list = names.sorted()
+    classLists[text] = list
+    return list
+  }
+
+  private static func matches(_ compound: CSSStylesheet.Compound, _ traits: Traits) -> Bool {
+    if let element = compound.element, element != traits.element { return false }
+    if let id = compound.id, id != traits.id { return false }
+    return compound.classes.allSatisfy { traits.classes.contains($0) }
+  }
+
+  // MARK: Ancestors
+
+  private mutating func hasAncestors(for rule: Int, of node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
+    let count = sheet.rules[rule].compounds.count
+    var ancestor = tree[node].parent
+    var index = 1
+    // The nearest ancestor that fits is taken; only `>` could ask for another, and no clipboard's sheet does.
+    while index < count {
+      guard ancestor > HTMLTree.root, stepsLeft > 0 else { return false }
+      stepsLeft -= 1
+      let own = Int(candidatesID(of: ancestor, in: tree))
+      if Self.matches(sheet.rules[rule].compounds[index], candidates[own].traits) {
+        index += 1
+      } else if sheet.rules[rule].compounds[index - 1].isChild {
+        return false
+      }
+      ancestor = tree[ancestor].parent
+    }
+    return true
+  }
+}
