@@ -173,7 +173,7 @@ struct CopyInProgress {
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
     step = .converting(candidate, profile: profile)
     let conversion = Conversion(
-      copy: copy.id, format: candidate.format, content: content, isPlain: isPlain, profile: profile,
+      copy: copy, format: candidate.format, content: content, isPlain: isPlain, profile: profile,
       clipboard: configuration.clipboard)
     return [.convert(conversion)]
   }
