@@ -79,8 +79,8 @@ package struct ClipboardExchange: Sendable {
     switch event {
     case .ownerChanged(let change):
       return ownerChanged(change, now: now)
-    case .notified(let target, let property):
-      if fetch != nil { return fetch?.notified(target: target, property: property, now: now) ?? [] }
+    case .notified(let target, let property, let time):
+      if fetch != nil { return fetch?.notified(target: target, property: property, time: time, now: now) ?? [] }
       return properties.isDisposable(property) ? [.discardProperty(property)] : []
     case .propertyWritten(let property):
       return fetch?.propertyWritten(property, now: now) ?? []

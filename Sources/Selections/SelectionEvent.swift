@@ -1,8 +1,8 @@
 /// What the exchange of one selection hears: events of the server, and the results of its own actions.
 package enum SelectionEvent: Hashable, Sendable {
   case ownerChanged(OwnerChange)
-  /// SelectionNotify; property None is a refusal.
-  case notified(target: Atom, property: Atom)
+  /// SelectionNotify; property None is a refusal. The time is that of the request, as the owner repeats it (ICCCM 2.2).
+  case notified(target: Atom, property: Atom, time: ServerTime = .current)
   /// A property of our own window has a new value.
   case propertyWritten(Atom)
   /// A requestor has deleted a property of its window.

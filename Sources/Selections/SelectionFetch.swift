@@ -74,7 +74,11 @@ package struct SelectionFetch: Hashable, Sendable {
     }
   }
 
-  package mutating func notified(target: Atom, property: Atom, now: Instant) -> [SelectionAction] {
+  package mutating func notified(target: Atom, property: Atom, time: ServerTime = .current, now: Instant)
+    -> [SelectionAction]
+  {
+    // A refusal names no property. One of an earlier time is the late word of the owner before, asked for the same target.
+    if property == .none, time != .current, change.timestamp.isLater(than: time) { return [] }
     guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
       let step = conversion?.notified(property: property)
     else {

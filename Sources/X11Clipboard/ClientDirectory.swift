@@ -5,31 +5,63 @@ internal import Selections
 /// Finds out whose window it is: the process by X-Resource, the program by /proc, the class by the client's windows.
 ///
 /// Owners of selections have windows of their own without a class; other windows of the same client have it, or an
-/// ancestor of an inner window. Bounded: a few round trips for a new client, one for a known one.
+/// ancestor of an inner window. The questions go out when a copy is heard of and are answered while its owner is asked what
+/// it offers: no copy waits for them, but for the class of a client that is new, and then a few round trips at most.
 final class ClientDirectory {
   private struct Key: Hashable {
     var base: UInt32
     var processID: Int32
   }
 
+  /// What is asked of the server at once; each answer must be taken or thrown away.
+  private struct Question {
+    var process: xcb_res_query_client_ids_cookie_t?
+    var managed: xcb_get_property_cookie_t
+    var topWindows: xcb_query_tree_cookie_t
+    var ownClass: xcb_get_property_cookie_t
+
+    var sequences: [UInt32] {
+      [process?.sequence, managed.sequence, topWindows.sequence, ownClass.sequence].compactMap(\.self)
+    }
+  }
+
   private let connection: ServerConnection
   private var known: [Key: Client] = [:]
+  private var asked: [WindowID: Question] = [:]
 
   private static let cacheLimit = 256
+  private static let questionLimit = 8
   private static let windowLimit = 64
   private static let ancestorLimit = 8
 
   init(_ connection: ServerConnection) { self.connection = connection }
 
+  /// Sends the questions about a window's client, which `client(of:)` will want to be answered.
+  func ask(about window: WindowID) {
+    guard window != .none, asked[window] == nil else { return }
+    // Of copies that were superseded nobody will ask.
+    if asked.count >= Self.questionLimit {
+      for question in asked.values { forget(question) }
+      asked = [:]
+    }
+    asked[window] = question(about: window)
+  }
+
+  /// The client whose window it is; nil: nothing is known of it.
   func client(of window: WindowID) -> Client? {
     guard window != .none else { return nil }
+    var question = asked.removeValue(forKey: window) ?? question(about: window)
     let base = window.rawValue & ~connection.resourceMask
-    let processID = processID(of: window)
+    let processID = question.process.flatMap(processID)
+    question.process = nil
     // Without a process, as of a remote client, nothing tells when its base is another's.
     let key = processID.map { Key(base: base, processID: $0) }
-    if let key, let client = known[key] { return client }
+    if let key, let client = known[key] {
+      forget(question)
+      return client
+    }
     var client = Client(processID: processID, executable: processID.flatMap(executable))
-    client.classes = classes(of: window, base: base)
+    client.classes = classes(question, of: window, base: base)
     // A program may show its first window later.
     if let key, !client.classes.isEmpty {
       if known.count >= Self.cacheLimit { known = [:] }
@@ -38,13 +70,33 @@ final class ClientDirectory {
     return client == Client() ? nil : client
   }
 
+  private func question(about window: WindowID) -> Question {
+    let xcb = connection.xcb
+    let list = connection.atoms.intern(["_NET_CLIENT_LIST"])[0]
+    var process: xcb_res_query_client_ids_cookie_t?
+    if connection.canIdentifyClients {
+      var spec = xcb_res_client_id_spec_t(
+        client: window.rawValue, mask: XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID.rawValue)
+      process = xcb_res_query_client_ids(xcb, 1, &spec)
+    }
+    return Question(
+      process: process,
+      managed: xcb_get_property(
+        xcb, 0, connection.root.rawValue, list.rawValue, XCB_ATOM_WINDOW.rawValue, 0, Self.managedLimit),
+      topWindows: xcb_query_tree(xcb, connection.root.rawValue), ownClass: classCookie(window.rawValue))
+  }
+
+  /// Windows of _NET_CLIENT_LIST that are looked at.
+  private static let managedLimit: UInt32 = 16 << 10
+
+  /// Throws away the answers that were not taken.
+  private func forget(_ question: Question) {
+    for sequence in question.sequences { xcb_discard_reply(connection.xcb, sequence) }
+  }
+
   // MARK: Process
 
-  private func processID(of window: WindowID) -> Int32? {
-    guard connection.canIdentifyClients else { return nil }
-    var spec = xcb_res_client_id_spec_t(
-      client: window.rawValue, mask: XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID.rawValue)
-    let cookie = xcb_res_query_client_ids(connection.xcb, 1, &spec)
+  private func processID(_ cookie: xcb_res_query_client_ids_cookie_t) -> Int32? {
     guard let reply = xcb_res_query_client_ids_reply(connection.xcb, cookie, nil) else { return nil }
     defer { free(reply) }
     var values = xcb_res_query_client_ids_ids_iterator(reply)
@@ -72,21 +124,17 @@ final class ClientDirectory {
 
   // MARK: Classes
 
-  private func classes(of window: WindowID, base: UInt32) -> [String] {
-    let xcb = connection.xcb
-    let list = connection.atoms.intern(["_NET_CLIENT_LIST"])[0]
-    let managed = connection.readProperty(list, of: connection.root, limit: 64 << 10, delete: false)?.words ?? []
-    let top = children(of: connection.root.rawValue)
-    var candidates = [window.rawValue]
-    for other in managed + top where other & ~connection.resourceMask == base && other != window.rawValue {
-      candidates.append(other)
-    }
-    let cookies = candidates.prefix(Self.windowLimit).map { classCookie($0, xcb) }
+  private func classes(_ question: Question, of window: WindowID, base: UInt32) -> [String] {
+    let managed = windows(question.managed)
+    let top = children(question.topWindows)
+    let others = (managed + top).filter { $0 & ~connection.resourceMask == base && $0 != window.rawValue }
+    let cookies = others.prefix(Self.windowLimit).map(classCookie)
     var found: [String] = []
-    for cookie in cookies {
+    for cookie in [question.ownClass] + cookies {
       for name in className(cookie) where !found.contains(name) { found.append(name) }
     }
-    return found.isEmpty ? classesOfAncestors(of: window.rawValue) : found
+    // A window at the top has no ancestor but the root.
+    return found.isEmpty && !top.contains(window.rawValue) ? classesOfAncestors(of: window.rawValue) : found
   }
 
   private func classesOfAncestors(of window: UInt32) -> [String] {
@@ -97,23 +145,30 @@ final class ClientDirectory {
       defer { free(reply) }
       current = reply.pointee.parent
       guard current != 0, current != connection.root.rawValue else { return [] }
-      let names = className(classCookie(current, connection.xcb))
+      let names = className(classCookie(current))
       if !names.isEmpty { return names }
     }
     return []
   }
 
-  private func children(of window: UInt32) -> [UInt32] {
-    guard let reply = xcb_query_tree_reply(connection.xcb, xcb_query_tree(connection.xcb, window), nil) else {
-      return []
-    }
+  private func windows(_ cookie: xcb_get_property_cookie_t) -> [UInt32] {
+    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return [] }
+    defer { free(reply) }
+    guard reply.pointee.format == 32 else { return [] }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
+    return Array(bytes.bindMemory(to: UInt32.self))
+  }
+
+  private func children(_ cookie: xcb_query_tree_cookie_t) -> [UInt32] {
+    guard let reply = xcb_query_tree_reply(connection.xcb, cookie, nil) else { return [] }
     defer { free(reply) }
     let count = max(0, Int(xcb_query_tree_children_length(reply)))
     return Array(UnsafeBufferPointer(start: xcb_query_tree_children(reply), count: count))
   }
 
-  private func classCookie(_ window: UInt32, _ xcb: OpaquePointer) -> xcb_get_property_cookie_t {
-    xcb_get_property(xcb, 0, window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, 0, 128)
+  private func classCookie(_ window: UInt32) -> xcb_get_property_cookie_t {
+    xcb_get_property(connection.xcb, 0, window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, 0, 128)
   }
 
   /// Both parts of WM_CLASS, which end in NUL (ICCCM 4.1.2.5).

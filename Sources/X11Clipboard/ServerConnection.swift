@@ -35,7 +35,7 @@ final class ServerConnection {
     XSetIOErrorHandler { _ in 0 }
     guard let display = XOpenDisplay(name), let xcb = XGetXCBConnection(display) else {
       let shown = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
-      throw SelectionError(.unavailable, reason: "cannot open the X display '\(shown)'; is DISPLAY set and allowed")
+      throw SelectionError(.unavailable, reason: "cannot open the X display '\(shown)'")
     }
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     XSetEventQueueOwner(display, XCBOwnsEventQueue)

@@ -79,7 +79,9 @@ extension ServerConnection {
       let event = bytes.load(as: xcb_selection_notify_event_t.self)
       return ServerEvent(
         selection: Atom(rawValue: event.selection),
-        event: .notified(target: Atom(rawValue: event.target), property: Atom(rawValue: event.property)))
+        event: .notified(
+          target: Atom(rawValue: event.target), property: Atom(rawValue: event.property),
+          time: ServerTime(rawValue: event.time)))
     case XCB_SELECTION_CLEAR:
       let event = bytes.load(as: xcb_selection_clear_event_t.self)
       let time = ServerTime(rawValue: event.time)

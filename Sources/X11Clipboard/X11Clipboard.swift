@@ -165,6 +165,10 @@ package final class X11Clipboard: ClipboardTransport {
         continue
       }
       if let index = selections.firstIndex(where: { $0.atom == selection }) {
+        // Before its owner is asked anything: the answers come while that is awaited.
+        if case .ownerChanged(let change) = meaning, change.owner != connection.window {
+          clients.ask(about: change.owner)
+        }
         handle(meaning, by: index, now: now, &notices)
       }
       if selection == instance, !selections[0].exchange.isOwner {

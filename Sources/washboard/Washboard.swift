@@ -18,6 +18,7 @@ struct Washboard: ParsableCommand {
     ])
 
   static func main() {
+    StandardStreams.reserve()
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -27,7 +28,7 @@ struct Washboard: ParsableCommand {
     } catch {
       // --help and --version are thrown, too, and go to standard output.
       if exitCode(for: error).isSuccess { exit(withError: error) }
-      let reason = message(for: error)
+      let reason = message(for: error).split(separator: "\n").joined(separator: " ")
       StandardError.print([
         "washboard: error: \(reason.hasSuffix(".") ? reason.dropLast() : reason[...]); see 'washboard --help'"
       ])

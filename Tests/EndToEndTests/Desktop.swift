@@ -14,13 +14,15 @@ final class Desktop {
   static var isPossible: Bool { Xvfb.isInstalled }
   static let reason: Comment = "Xvfb is not installed"
 
-  /// - Parameter configuration: TOML; by default nothing but the shipped rules.
-  init(configuration: String = "") throws {
+  /// - Parameters:
+  ///   - configuration: TOML; by default nothing but the shipped rules.
+  ///   - options: of the daemon, beside its display and configuration.
+  init(configuration: String = "", options: [String] = []) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
     notifications = try NotifySocket(in: folder)
     let file = try folder.write(configuration, to: "config.toml")
-    arguments = ["daemon", "--display", server.display, "--config", file]
+    arguments = ["daemon", "--display", server.display, "--config", file] + options
     environment = [
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
       "DISPLAY": server.display,

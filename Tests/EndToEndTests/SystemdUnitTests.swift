@@ -1,9 +1,12 @@
+import Glibc
 import TestProcesses
 import Testing
 import X11TestPeer
 
-/// The shipped unit under a real user service manager of the test's own.
+/// The shipped unit under a real user service manager of the test's own. One after the other: managers that one user starts
+/// share a control group, and a unit that is stopped takes those of its name along.
 @Suite(
+  .serialized,
   .enabled(if: Desktop.isPossible, Desktop.reason),
   .enabled(if: UserManager.isPossible, "no user systemd can be started here"))
 struct SystemdUnitTests {
@@ -32,6 +35,45 @@ struct SystemdUnitTests {
     #expect(try manager.systemctl("stop", "washboard") == 0)
     #expect(try manager.property("ActiveState") == "inactive")
     #expect(try manager.property("Result") == "success")
+  }
+
+  @Test func `a reload reads the configuration in the same process`() throws {
+    let server = try Xvfb()
+    let manager = try UserManager()
+    try manager.install(unit: "washboard.service", display: server.display)
+    #expect(try manager.systemctl("start", "washboard") == 0)
+    let process = try manager.property("MainPID")
+    try manager.write("nonsense = 1\n", to: "config/washboard/config.toml")
+    #expect(try manager.systemctl("reload", "washboard") == 0)
+    #expect(try wait(limit: 10_000) { try manager.property("StatusText").contains("configuration has errors") })
+    #expect(try manager.property("MainPID") == process)
+    #expect(try manager.property("SubState") == "running")
+  }
+
+  @Test func `a display that went is waited for with few starts, and served when it is back`() throws {
+    // A number that no other test's server finds free first.
+    let display = ":\(2000 + Int(getpid()) % 1000)"
+    func serve() throws -> ChildProcess {
+      try ChildProcess(Xvfb.path, [display, "-screen", "0", "640x480x24", "-nolisten", "tcp", "-ac"])
+    }
+    let manager = try UserManager()
+    try manager.install(unit: "washboard.service", display: display)
+    let server = try serve()
+    // The display may not be there yet: that is waited for, too.
+    #expect(try manager.systemctl("start", "washboard") == 0)
+    let first = try manager.property("MainPID")
+    server.signal(15)
+    try server.waitForExit()
+    // Lost: the next start looks for the display for five seconds, and is followed by another.
+    #expect(
+      try wait(limit: 30_000) {
+        try manager.property("NRestarts") == "2" && manager.property("SubState") == "start"
+      }, "no second start")
+    let again = try serve()
+    defer { again.signal(15) }
+    #expect(try wait(limit: 20_000) { try manager.property("SubState") == "running" }, "it did not come back")
+    #expect(try manager.property("MainPID") != first)
+    #expect((Int(try manager.property("NRestarts")) ?? 99) <= 4)
   }
 }
 
@@ -85,6 +127,13 @@ final class UserManager {
       ExecStart=\(Product.washboard) daemon --display \(display)
       """, to: "config/systemd/user/washboard.service.d/test.conf")
     try systemctl("daemon-reload")
+  }
+
+  /// Writes a file below the manager's home.
+  func write(_ content: String, to path: String) throws {
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    _ = try ChildProcess.run(Product.program("mkdir") ?? "", ["-p", folder.path + "/" + parent])
+    try folder.write(content, to: path)
   }
 
   deinit {

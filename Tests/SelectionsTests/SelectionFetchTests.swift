@@ -92,6 +92,20 @@ struct SelectionFetchTests {
         == [.readProperty(.property(2), limit: 64 << 20)])
   }
 
+  @Test func `a late refusal of the owner before does not pass for one of this owner`() {
+    var fetch = begun()
+    #expect(fetch.notified(target: .targets, property: .none, time: 999, now: 5) == [])
+    #expect(
+      fetch.notified(target: .targets, property: .property(0), time: 1000, now: 10)
+        == [.readProperty(.property(0), limit: 16_384)])
+
+    var refused = begun()
+    #expect(refused.notified(target: .targets, property: .none, time: 1000, now: 10).count == 1)
+    // Owners that do not repeat the time are believed.
+    var careless = begun()
+    #expect(careless.notified(target: .targets, property: .none, time: .current, now: 10).count == 1)
+  }
+
   @Test func `one form after the other is asked for`() {
     var fetch = ready()
     #expect(fetch.fetch("text/html", now: 0).count == 1)

@@ -10,8 +10,8 @@ package enum FileReading {
     package var description: String {
       switch self {
       case .system(let error): error.reason
-      case .notAFile: "is not a regular file"
-      case .tooLarge(let limit): "is larger than \(limit >> 20) MiB"
+      case .notAFile: "not a regular file"
+      case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
       }
     }
 

@@ -6,12 +6,13 @@ import Synchronization
 /// The one thread beside the loop's, for conversions of large copies: values in, values out.
 ///
 /// The thread is started by the first conversion, so that most services never have one. Only the latest conversion
-/// matters: a waiting one is replaced, and the results of replaced ones are dropped by the pipeline.
+/// for each selection matters: a waiting one is replaced, and the results of replaced ones are dropped by the pipeline.
 final class ConversionWorker: Sendable {
   typealias Result = (copy: CopyID, outcome: Conversion.Outcome)
 
   private struct State: Sendable {
-    var waiting: Conversion?
+    /// First come, first served; one for each selection at most.
+    var waiting: [Conversion] = []
     var results: [(copy: CopyID, outcome: Conversion.Outcome)] = []
     var isRunning = false
   }
@@ -28,7 +29,8 @@ final class ConversionWorker: Sendable {
 
   func start(_ conversion: Conversion) throws(SystemError) {
     let mustStart = state.withLock { state in
-      state.waiting = conversion
+      state.waiting.removeAll { $0.selection == conversion.selection }
+      state.waiting.append(conversion)
       defer { state.isRunning = true }
       return !state.isRunning
     }
@@ -78,9 +80,11 @@ final class ConversionWorker: Sendable {
 
   private func take() -> Conversion? {
     state.withLock { state in
-      defer { state.waiting = nil }
-      if state.waiting == nil { state.isRunning = false }
-      return state.waiting
+      guard !state.waiting.isEmpty else {
+        state.isRunning = false
+        return nil
+      }
+      return state.waiting.removeFirst()
     }
   }
 }

@@ -30,6 +30,8 @@ package struct Conversion: Sendable {
   }
 
   package let copy: CopyID
+  /// A later conversion for the same selection makes this one pointless.
+  let selection: String
   let format: FormatName
   private(set) var bytes: [UInt8]
   private(set) var encoding: TextEncoding
@@ -40,10 +42,11 @@ package struct Conversion: Sendable {
   let limits: ReadLimits
 
   init(
-    copy: CopyID, format: FormatName, content: FetchedContent, isPlain: Bool, profile: Profile,
+    copy: Copy, format: FormatName, content: FetchedContent, isPlain: Bool, profile: Profile,
     clipboard: ClipboardSettings
   ) {
-    self.copy = copy
+    self.copy = copy.id
+    selection = copy.selection
     self.format = format
     encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
     bytes = format == .text ? encoding.withoutTerminator(content.bytes) : content.bytes

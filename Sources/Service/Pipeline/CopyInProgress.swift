@@ -16,7 +16,7 @@ struct CopyInProgress {
     case fetchingOrigin(target: String)
     case fetching(Negotiation.Candidate, profile: Profile, since: Instant)
     case converting(Negotiation.Candidate, profile: Profile)
-    case offering
+    case offering(since: Instant)
     case ended
   }
 
@@ -47,6 +47,7 @@ struct CopyInProgress {
   // MARK: Events
 
   mutating func copied(now: Instant) -> [CopyPipeline.Action] {
+    report.milliseconds.targets = Self.milliseconds(from: copy.noticed, to: now)
     switch TargetTriage(targets: copy.targets, privateTypes: Set(configuration.clipboard.privateTypes.keys)) {
     case .leave(let reason):
       return leave(reason, now: now)
@@ -77,6 +78,7 @@ struct CopyInProgress {
   }
 
   mutating func fetchFailed(_ target: String, _ error: SelectionError, now: Instant) -> [CopyPipeline.Action] {
+    if error.code == .superseded { return supersede(now: now) }
     switch step {
     case .fetchingOrigin(target):
       // Without an origin no rule that names one matches; the copy itself may still be fine.
@@ -97,7 +99,7 @@ struct CopyInProgress {
     guard case .converting(let candidate, let profile) = step else { return [] }
     switch outcome {
     case .converted(let published):
-      return offer(published, compoundText: compoundText)
+      return offer(published, now: now, compoundText: compoundText)
     case .nothingToClean:
       return leave(.nothingToClean, now: now)
     case .nothingLeft(let findings):
@@ -112,7 +114,8 @@ struct CopyInProgress {
   }
 
   mutating func taken(now: Instant) -> [CopyPipeline.Action] {
-    guard case .offering = step else { return [] }
+    guard case .offering(let since) = step else { return [] }
+    report.milliseconds.take = Self.milliseconds(from: since, to: now)
     report.outcome = .cleaned
     report.explanation = "cleaned and published"
     return end(now: now)
@@ -173,13 +176,13 @@ struct CopyInProgress {
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
     step = .converting(candidate, profile: profile)
     let conversion = Conversion(
-      copy: copy.id, format: candidate.format, content: content, isPlain: isPlain, profile: profile,
+      copy: copy, format: candidate.format, content: content, isPlain: isPlain, profile: profile,
       clipboard: configuration.clipboard)
     return [.convert(conversion)]
   }
 
   private mutating func offer(
-    _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
+    _ published: Conversion.PublishedCopy, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
   ) -> [CopyPipeline.Action] {
     let offer = published.forms.offer(compoundText: compoundText)
     report.reading = CopyReport.FindingLine.lines(published.reading)
@@ -193,7 +196,7 @@ struct CopyInProgress {
     report.milliseconds.read = published.milliseconds.read
     report.milliseconds.sanitize = published.milliseconds.sanitize
     report.milliseconds.write = published.milliseconds.write
-    step = .offering
+    step = .offering(since: now)
     return [.perform(.offer(copy.id, offer))]
   }
 

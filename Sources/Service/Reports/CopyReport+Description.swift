@@ -70,8 +70,11 @@ extension CopyReport.FindingLine: CustomStringConvertible {
 
 extension CopyReport.Milliseconds {
   fileprivate var parts: [(name: String, value: Double)] {
-    [("fetch", fetch), ("read", read), ("sanitize", sanitize), ("write", write), ("total", total)]
-      .compactMap { name, value in value.map { (name, $0) } }
+    [
+      ("targets", targets), ("fetch", fetch), ("read", read), ("sanitize", sanitize), ("write", write), ("take", take),
+      ("total", total),
+    ]
+    .compactMap { name, value in value.map { (name, $0) } }
   }
 }
 

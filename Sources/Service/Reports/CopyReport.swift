@@ -55,12 +55,15 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var bytes: Int
   }
 
-  /// How long each step took; nil: it did not happen. `total` is from the change of owner to the end.
+  /// How long each step took; nil: it did not happen. `targets` is from the change of owner until the owner's list was
+  /// read, `take` from the written forms to the ownership, `total` from the change of owner to the end.
   package struct Milliseconds: Hashable, Sendable, Codable {
+    package var targets: Double?
     package var fetch: Double?
     package var read: Double?
     package var sanitize: Double?
     package var write: Double?
+    package var take: Double?
     package var total: Double?
   }
 

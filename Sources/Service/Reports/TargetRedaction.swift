@@ -22,12 +22,18 @@ struct TargetRedaction: Sendable {
     if TargetName.protocolNames.contains(target) || TargetName.plainTextNames.contains(target) { return true }
     if otherPublicNames.contains(target) { return true }
     let name = TargetName(target)
-    // text/plain;charset=utf-8 and the like: nothing but the type and a short charset.
-    guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20, isToken(charset) else {
-      return false
-    }
-    return target.lowercased() == "\(name.type);charset=\(charset)" && looksLikeMediaType(name.type)
+    // text/plain;charset=utf-8 and the like: nothing but the type and a charset that there is.
+    guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20,
+      charsetFamilies.contains(where: charset.hasPrefix)
+    else { return false }
+    return isToken(charset) && target.lowercased() == "\(name.type);charset=\(charset)" && looksLikeMediaType(name.type)
   }
+
+  /// How the names of registered character sets begin.
+  private static let charsetFamilies = [
+    "utf", "us-ascii", "ascii", "iso-", "iso8859", "iso_8859", "unicode", "windows-", "cp", "ibm", "koi8", "mac", "gb",
+    "big5", "hz-", "shift", "sjis", "euc-", "tis-", "viscii",
+  ]
 
   private static let otherPublicNames: Set<String> = [
     "GTK_TEXT_BUFFER_CONTENTS", "x-kde-passwordManagerHint", "PIXMAP", "BITMAP", "DRAWABLE", "Rich Text Format",

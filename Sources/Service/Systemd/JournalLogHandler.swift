@@ -5,10 +5,20 @@ import Logging
 package struct JournalLogHandler: LogHandler {
   package var metadata: Logger.Metadata = [:]
   package var logLevel: Logger.Level
-  /// systemd sets JOURNAL_STREAM for what it connects to the journal.
-  private let goesToJournal = getenv("JOURNAL_STREAM") != nil
+  private let goesToJournal: Bool
 
-  package init(level: Logger.Level = .info) { logLevel = level }
+  package init(level: Logger.Level = .info) {
+    logLevel = level
+    goesToJournal = Self.isJournal(STDERR_FILENO, stream: getenv("JOURNAL_STREAM").map { String(cString: $0) })
+  }
+
+  /// Whether a descriptor is the one that systemd has connected to the journal.
+  /// - Parameter stream: JOURNAL_STREAM, device and inode. Programs that a service starts inherit it, terminals among them.
+  static func isJournal(_ descriptor: Int32, stream: String?) -> Bool {
+    var status = stat()
+    guard let stream, fstat(descriptor, &status) == 0 else { return false }
+    return stream == "\(status.st_dev):\(status.st_ino)"
+  }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }

@@ -58,7 +58,7 @@ struct ConvertCommand: ParsableCommand {
       guard let file, file != "-" else { return try FileReading.read(descriptor: STDIN_FILENO, limit: limit) }
       return try FileReading.read(path: file, limit: limit, onlyRegular: false)
     } catch {
-      if case .tooLarge = error { throw CommandFailure(.badInput, "\(source) \(error)") }
+      if case .tooLarge = error { throw CommandFailure(.badInput, "\(source) is \(error)") }
       throw CommandFailure(.noInput, "cannot read \(source): \(error)")
     }
   }

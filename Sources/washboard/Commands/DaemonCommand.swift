@@ -11,6 +11,12 @@ struct DaemonCommand: ParsableCommand {
     commandName: "daemon", abstract: "Run the service in the foreground.",
     discussion: "SIGHUP loads the configuration anew; SIGTERM and SIGINT end the service.")
 
+  /// How long a display that is not there is looked for under a service manager, in tries and microseconds between them.
+  ///
+  /// systemd 252 knows one pause between starts, and ours is short, so that a crash is not noticed: without this a session
+  /// that is not up yet would be met with five starts a second.
+  private static let patience = (tries: 20, pause: UInt32(250_000))
+
   @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
   var config: String?
 
@@ -31,8 +37,10 @@ struct DaemonCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.load(config)
     guard let display = display ?? Environment.variables["DISPLAY"] else {
+      // It will not change for this process, but for the next one once the session has told systemd.
+      if isStartedByManager { for _ in 1..<Self.patience.tries { usleep(Self.patience.pause) } }
       throw CommandFailure(
-        .unavailable, "DISPLAY is not set", advice: "run this inside an X session, or name a display with --display")
+        .temporary, "DISPLAY is not set", advice: "run this inside an X session, or name a display with --display")
     }
     let level = logLevel
     let logger = Logger(label: "washboard") { _ in JournalLogHandler(level: level) }
@@ -52,18 +60,35 @@ struct DaemonCommand: ParsableCommand {
         transport: transport, store: store, display: display, controlSocket: socket, replace: replace, logger: logger)
       try daemon.run()
     } catch {
-      // Not 69: a lost connection is worth another start, which finds out whether the display is still there.
-      throw CommandFailure(.failure, "\(error)")
+      switch error {
+      case .controlSocket:
+        // Another start would find the same: no failure that a service manager should try again.
+        throw CommandFailure(.unavailable, "\(error)", advice: "free that path, or name another with --socket")
+      case .display, .system:
+        throw CommandFailure(.failure, "\(error)")
+      }
     }
   }
 
+  /// systemd tells its services so, and starts them again by their exit code.
+  private var isStartedByManager: Bool { getenv("NOTIFY_SOCKET") != nil }
+
   private func connect(to display: String, _ settings: TransportSettings) throws(CommandFailure) -> X11Clipboard {
-    do throws(SelectionError) {
-      return try X11Clipboard(display: display, settings: settings, replace: replace)
-    } catch {
-      let advice =
-        error.code == .alreadyRunning ? "use --replace to take over from it" : "check the display's name and XAUTHORITY"
-      throw CommandFailure(.unavailable, "display \(display.printable): \(error.reason)", advice: advice)
+    var triesLeft = isStartedByManager ? Self.patience.tries : 1
+    while true {
+      triesLeft -= 1
+      do throws(SelectionError) {
+        return try X11Clipboard(display: display, settings: settings, replace: replace)
+      } catch {
+        let reason = error.reason.printable
+        if error.code == .alreadyRunning {
+          throw CommandFailure(.unavailable, reason, advice: "use --replace to take over from it")
+        }
+        if triesLeft == 0 {
+          throw CommandFailure(.temporary, reason, advice: "check the display's name and XAUTHORITY")
+        }
+      }
+      usleep(Self.patience.pause)
     }
   }
 }

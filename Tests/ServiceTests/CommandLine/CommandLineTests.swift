@@ -45,9 +45,12 @@ struct CommandLineTests {
     (["check", "/missing/file.toml"], 78, "/missing/file.toml: error: "),
     (["status"], 69, "washboard: error: DISPLAY is not set"),
     (["explain", "--display", ":99999"], 69, "washboard: error: no service listens at "),
-    (["daemon"], 69, "washboard: error: DISPLAY is not set"),
-    (["daemon", "--display", ":99999"], 69, "washboard: error: display :99999: "),
+    (["daemon"], 75, "washboard: error: DISPLAY is not set"),
     (["daemon", "--config", "/missing/file.toml"], 78, "/missing/file.toml: error: "),
+    (["daemon", "--log-level", "loud"], 64, "washboard: error: "),
+    (["daemon", "--display", ":99999"], 75, "washboard: error: cannot open the X display ':99999'; check "),
+    (["convert", "/", "--from", "text", "--to", "text"], 66, "washboard: error: cannot read /: not a regular file"),
+    (["check", "/"], 78, "/: error: not a regular file"),
     (["nonsense"], 64, "washboard: error: "),
   ])
   func `failures have their code and one line on standard error`(arguments: [String], code: Int, start: String) throws {
@@ -58,6 +61,16 @@ struct CommandLineTests {
     #expect(result.output.isEmpty)
     #expect(result.errorText.hasPrefix(start), "\(result.errorText)")
     #expect(result.errorText.split(separator: "\n").count == 1, "\(result.errorText)")
+  }
+
+  @Test(arguments: [("<&-", 66), (">&-", 74), ("> /dev/full", 74)])
+  func `a stream that is closed or full is an error, and no other file's`(redirection: String, code: Int) throws {
+    let file = try folder.write("words", to: "in.txt")
+    let source = redirection == "<&-" ? "" : file
+    let shell = "'\(Product.washboard)' convert \(source) --from text --to rtf \(redirection)"
+    let result = try ChildProcess.run("/bin/sh", ["-c", shell], environment: ["HOME": folder.path])
+    #expect(result.exitCode == code)
+    #expect(result.errorText.hasPrefix("washboard: error: cannot "))
   }
 
   @Test func `check prints every fault in compiler style`() throws {

@@ -7,9 +7,10 @@ import Testing
 @testable import Service
 
 struct ConversionWorkerTests {
-  private func conversion(_ number: UInt64, _ text: String) throws -> Conversion {
+  private func conversion(_ number: UInt64, _ text: String, selection: String = "CLIPBOARD") throws -> Conversion {
     Conversion(
-      copy: CopyID(rawValue: number), format: .text,
+      copy: Copy(id: CopyID(rawValue: number), selection: selection, targets: [], source: nil, noticed: 0),
+      format: .text,
       content: FetchedContent(
         target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false),
       isPlain: false, profile: try #require(Configuration.shipped.profiles["structure"]), clipboard: ClipboardSettings()
@@ -33,5 +34,19 @@ struct ConversionWorkerTests {
     // A thread that had ended is started anew.
     try worker.start(conversion(51, "again"))
     #expect(try wait(limit: 20_000) { worker.results().contains { $0.copy.rawValue == 51 } })
+  }
+
+  @Test func `a conversion does not push out the one of another selection`() throws {
+    let worker = try ConversionWorker()
+    for number in 1...20 {
+      try worker.start(conversion(UInt64(number), "text \(number)"))
+      try worker.start(conversion(UInt64(number + 100), "text \(number)", selection: "PRIMARY"))
+    }
+    var done: Set<UInt64> = []
+    let hasFinished = try wait(limit: 20_000) {
+      done.formUnion(worker.results().map(\.copy.rawValue))
+      return done.isSuperset(of: [20, 120])
+    }
+    #expect(hasFinished, "done: \(done)")
   }
 }

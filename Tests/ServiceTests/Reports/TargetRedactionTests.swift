@@ -14,6 +14,7 @@ struct TargetRedactionTests {
     ),
     ("application/x-libreoffice-internal-id-26309", "application/x-libreoffice-internal-id-…"),
     ("text/plain;charset=utf-8;from=/home/jo", "text/plain"),
+    ("text/plain;charset=hunter2", "text/plain"),
     ("/home/jo/secret.txt", "(private)"),
     ("file:///home/jo/secret.txt", "(private)"),
     ("jo's clipboard", "(private)"),

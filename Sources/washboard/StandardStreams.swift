@@ -1,0 +1,36 @@
+import Glibc
+
+/// The three descriptors that a process is started with.
+enum StandardStreams {
+  /// Gives a number below 3 that is closed to a descriptor that cannot be used in its direction: otherwise the next file or
+  /// connection would get it, and be read or written as a standard stream.
+  static func reserve() {
+    for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
+      // open(2) returns the lowest number that is free: this one.
+      if fcntl(number, F_GETFD) < 0 { _ = open("/dev/null", mode) }
+    }
+  }
+}
+
+enum StandardError {
+  static func print(_ lines: [String]) {
+    for line in lines { try? OutputDescriptor.write(Array("\(line)\n".utf8), to: STDERR_FILENO) }
+  }
+}
+
+enum StandardOutput {
+  static func write(_ bytes: [UInt8]) throws(CommandFailure) { try OutputDescriptor.write(bytes, to: STDOUT_FILENO) }
+}
+
+private enum OutputDescriptor {
+  /// Writes everything, however slowly it is read.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw CommandFailure(.output, "cannot write: \(String(cString: strerror(errno)))") }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
