@@ -87,6 +87,10 @@ extension ConfigurationReader {
       }
     }
     draft.tracking = choice("tracking", in: &links, needs: [.link, .image], of: &draft)
+    if let entry = links.take("unwrap") {
+      draft.dependentKeys.append((links.path(of: "unwrap"), [.link, .image], entry.keyPosition))
+    }
+    draft.unwrap = boolean("unwrap", in: &links)
     finish(links)
   }
 

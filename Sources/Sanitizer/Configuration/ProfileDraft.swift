@@ -14,6 +14,7 @@ struct ProfileDraft {
   var colors: Keeping?
   var schemes: [String]?
   var tracking: Stripping?
+  var unwrap: Bool?
   var images: AttachmentHandling?
   var remote: AttachmentHandling?
   var bidi: Stripping?
@@ -31,6 +32,7 @@ struct ProfileDraft {
     profile.colors = colors ?? base.colors
     profile.links.schemes = schemes ?? base.links.schemes
     profile.links.tracking = tracking ?? base.links.tracking
+    profile.links.unwrap = unwrap ?? base.links.unwrap
     profile.attachments.images = images ?? base.attachments.images
     profile.attachments.remote = remote ?? base.attachments.remote
     profile.text.bidi = bidi ?? base.text.bidi

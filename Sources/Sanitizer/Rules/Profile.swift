@@ -57,6 +57,8 @@ package struct LinkSettings: Hashable, Sendable {
   /// Allowed schemes in lower case; `*` allows every one.
   package var schemes = ["https", "http", "mailto", "tel"]
   package var tracking = Stripping.strip
+  /// Whether links through known redirecting services lead to their end at once.
+  package var unwrap = true
 
   package init() {}
 

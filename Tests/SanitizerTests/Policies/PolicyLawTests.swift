@@ -33,6 +33,7 @@ struct PolicyLawTests {
     var profile = Profile(name: "untouched", keep: Set(Attribute.allCases))
     profile.links.schemes = ["*"]
     profile.links.tracking = .keep
+    profile.links.unwrap = false
     profile.attachments.remote = .keep
     profile.text.bidi = .keep
     profile.text.invisible = .keep
@@ -144,6 +145,7 @@ struct PolicyLawTests {
         guard let target = style.link?.target else { continue }
         #expect(URLParts.isClean(target))
         #expect(!target.contains("utm_"))
+        #expect(RedirectService.unwrap(URLParts(target)) == nil)
         switch URLParts(target).kind {
         case .absolute(let scheme): #expect(profile.links.schemes.contains(scheme))
         case .schemeRelative, .relative: break
