@@ -15,6 +15,7 @@ struct ProfileDraft {
   var schemes: [String]?
   var tracking: Stripping?
   var unwrap: Bool?
+  var visibleLinks: Cleaning?
   var images: AttachmentHandling?
   var remote: AttachmentHandling?
   var bidi: Stripping?
@@ -33,6 +34,7 @@ struct ProfileDraft {
     profile.links.schemes = schemes ?? base.links.schemes
     profile.links.tracking = tracking ?? base.links.tracking
     profile.links.unwrap = unwrap ?? base.links.unwrap
+    profile.links.text = visibleLinks ?? base.links.text
     profile.attachments.images = images ?? base.attachments.images
     profile.attachments.remote = remote ?? base.attachments.remote
     profile.text.bidi = bidi ?? base.text.bidi

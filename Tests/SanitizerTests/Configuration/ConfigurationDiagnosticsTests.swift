@@ -162,12 +162,8 @@ struct ConfigurationDiagnosticsTests {
       "'attachments.remote' has no effect: 'image' is not in attributes.keep of profile 'a'"
     ),
     (
-      "profiles.a = { base = \"plain\", links.tracking = \"keep\" }",
-      "'links.tracking' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
-    ),
-    (
-      "profiles.a = { base = \"plain\", links.unwrap = false }",
-      "'links.unwrap' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
+      "profiles.a = { base = \"plain\", links.schemes = [\"https\"] }",
+      "'links.schemes' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
     ),
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
     (

@@ -121,6 +121,7 @@ struct CorpusTests {
           #expect(profile.sanitize(once.document) == Sanitized(document: once.document), "\(folder)/\(file)")
           let removed =
             once.findings.count(of: .bidiControlRemoved) + once.findings.count(of: .invisibleRemoved)
+            + once.findings.count(of: .visibleLinkShortened)
           #expect(
             once.document.string.unicodeScalars.count + removed == document.string.unicodeScalars.count,
             "\(folder)/\(file)")

@@ -12,7 +12,8 @@ struct DocumentSource {
     "❤\u{FE0F} ", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} ", "a\u{200B}b", "a\u{202E}b\u{202C}",
     "\u{200F}", "\u{AD}",
     "\u{FEFF}", "x\u{E0041}\u{E0042}", "\t", "\u{2028}", "1\u{FE0F}\u{20E3}", "\u{200D}", "\u{200C}", "a\u{34F}\u{301}",
-    "ᄀ\u{1160}",
+    "ᄀ\u{1160}", " https://a.test/?utm_source=", "&b=1", "&fbclid=2", "https://google.com/url?q=https://", "gclid.",
+    ")", " ",
   ]
 
   static let targets = [

@@ -8,6 +8,11 @@ enum PercentEncoding {
     return high << 4 | low
   }
 
+  /// Whether the byte can stand in a URL as it is (RFC 3986, section 2: reserved, unreserved and `%`).
+  static func mayStand(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
+  }
+
   static func encode(_ byte: UInt8) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]

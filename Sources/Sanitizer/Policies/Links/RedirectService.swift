@@ -125,7 +125,7 @@ struct RedirectService: Hashable, Sendable {
     decoded.reserveCapacity(bytes.count)
     var index = bytes.startIndex
     while index < bytes.endIndex {
-      if let byte = PercentEncoding.byte(in: bytes, at: index), byte > 0x20, byte < 0x7F, !"\"<>".utf8.contains(byte) {
+      if let byte = PercentEncoding.byte(in: bytes, at: index), PercentEncoding.mayStand(byte) {
         decoded.append(byte)
         index += 3
       } else {

@@ -40,7 +40,7 @@ enum URLDefense3 {
       for _ in 0..<count {
         guard let scalar = replaced.next() else { break }
         for byte in String(scalar).utf8 {
-          if byte > 0x20, byte < 0x7F { result.append(byte) } else { result += PercentEncoding.encode(byte) }
+          if PercentEncoding.mayStand(byte) { result.append(byte) } else { result += PercentEncoding.encode(byte) }
         }
       }
     }
