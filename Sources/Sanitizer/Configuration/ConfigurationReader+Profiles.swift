@@ -86,7 +86,10 @@ extension ConfigurationReader {
         return nil
       }
     }
-    draft.tracking = choice("tracking", in: &links, needs: [.link, .image], of: &draft)
+    // These three act on addresses in the text as well, whatever is kept.
+    draft.tracking = choice("tracking", in: &links)
+    draft.unwrap = boolean("unwrap", in: &links)
+    draft.visibleLinks = choice("text", in: &links)
     finish(links)
   }
 

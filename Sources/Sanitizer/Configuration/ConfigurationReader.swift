@@ -166,6 +166,16 @@ struct ConfigurationReader {
       suggestion: Suggestion.nearest(to: word, in: known))
   }
 
+  mutating func boolean(_ key: String, in table: inout ConfigurationTable) -> Bool? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard case .boolean(let answer) = value.content else {
+      mismatch(value, path, expected: "true or false")
+      return nil
+    }
+    return answer
+  }
+
   mutating func integer(_ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>) -> Int? {
     let path = table.path(of: key)
     guard let value = table.take(key)?.value else { return nil }

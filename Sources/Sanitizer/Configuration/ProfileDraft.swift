@@ -14,6 +14,8 @@ struct ProfileDraft {
   var colors: Keeping?
   var schemes: [String]?
   var tracking: Stripping?
+  var unwrap: Bool?
+  var visibleLinks: Cleaning?
   var images: AttachmentHandling?
   var remote: AttachmentHandling?
   var bidi: Stripping?
@@ -31,6 +33,8 @@ struct ProfileDraft {
     profile.colors = colors ?? base.colors
     profile.links.schemes = schemes ?? base.links.schemes
     profile.links.tracking = tracking ?? base.links.tracking
+    profile.links.unwrap = unwrap ?? base.links.unwrap
+    profile.links.text = visibleLinks ?? base.links.text
     profile.attachments.images = images ?? base.attachments.images
     profile.attachments.remote = remote ?? base.attachments.remote
     profile.text.bidi = bidi ?? base.text.bidi

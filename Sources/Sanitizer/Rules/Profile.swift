@@ -35,6 +35,11 @@ package enum Stripping: String, Hashable, Sendable, CaseIterable {
   case strip, keep
 }
 
+/// Whether something is put in order or left as it is.
+package enum Cleaning: String, Hashable, Sendable, CaseIterable {
+  case clean, keep
+}
+
 /// What becomes of an attachment.
 package enum AttachmentHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
@@ -57,6 +62,10 @@ package struct LinkSettings: Hashable, Sendable {
   /// Allowed schemes in lower case; `*` allows every one.
   package var schemes = ["https", "http", "mailto", "tel"]
   package var tracking = Stripping.strip
+  /// Whether links through known redirecting services lead to their end at once.
+  package var unwrap = true
+  /// Addresses that stand in the text.
+  package var text = Cleaning.clean
 
   package init() {}
 

@@ -86,6 +86,8 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "profiles.a.links.schemes = [\"https://\"]", "c.toml:1:29: error: 'https://' is not a scheme such as \"https\""),
     Wrong(
+      "profiles.a.links.unwrap = \"yes\"", "c.toml:1:27: error: 'links.unwrap' must be true or false, not a string"),
+    Wrong(
       "[profiles.a]\nattachments.images = \"alt\"",
       "c.toml:2:22: error: unknown value 'alt' for 'attachments.images' (keep, drop, alt-text)"),
     // Profiles
@@ -160,8 +162,8 @@ struct ConfigurationDiagnosticsTests {
       "'attachments.remote' has no effect: 'image' is not in attributes.keep of profile 'a'"
     ),
     (
-      "profiles.a = { base = \"plain\", links.tracking = \"keep\" }",
-      "'links.tracking' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
+      "profiles.a = { base = \"plain\", links.schemes = [\"https\"] }",
+      "'links.schemes' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
     ),
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
     (

@@ -57,7 +57,7 @@ struct ConfigurationTests {
       attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color"] }
       fonts = { default = "Noto Sans", default-size = "10.5 pt", sizes = "drop", map = { "Comic*" = "default" } }
       colors = "drop"
-      links = { schemes = ["HTTPS", "gemini"], tracking = "keep" }
+      links = { schemes = ["HTTPS", "gemini"], tracking = "keep", unwrap = false, text = "keep" }
       attachments = { images = "alt-text", remote = "keep" }
       text = { bidi = "keep", invisible = "keep", hidden = "keep" }
       [[rules]]
@@ -83,6 +83,8 @@ struct ConfigurationTests {
     #expect(house.colors == .drop)
     #expect(house.links.schemes == ["https", "gemini"])
     #expect(house.links.tracking == .keep)
+    #expect(!house.links.unwrap)
+    #expect(house.links.text == .keep)
     #expect(house.attachments.images == .alternativeText)
     #expect(house.attachments.remote == .keep)
     #expect(

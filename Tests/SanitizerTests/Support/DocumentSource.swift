@@ -12,14 +12,15 @@ struct DocumentSource {
     "❤\u{FE0F} ", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} ", "a\u{200B}b", "a\u{202E}b\u{202C}",
     "\u{200F}", "\u{AD}",
     "\u{FEFF}", "x\u{E0041}\u{E0042}", "\t", "\u{2028}", "1\u{FE0F}\u{20E3}", "\u{200D}", "\u{200C}", "a\u{34F}\u{301}",
-    "ᄀ\u{1160}",
+    "ᄀ\u{1160}", " https://a.test/?utm_source=", "&b=1", "&fbclid=2", "https://google.com/url?q=https://", "gclid.",
+    ")", " ",
   ]
 
   static let targets = [
     "https://example.org/?utm_source=a&b=c", "http://www.youtube.com/watch?v=1&si=2", "mailto:a@example.org", "#part",
     "//h/?fbclid=1",
     "javascript:alert(1)", "java\tscript:x", " file:///etc ", "\\\\host\\share", "https://e.org/?utm_medium=x#frag",
-    "a:b", "?utm_source=a",
+    "a:b", "?utm_source=a", "https://www.google.com/url?q=https://e.org/%3Futm_source%3Da%26b&sa=D",
   ]
 
   mutating func document() -> Document {

@@ -1,11 +1,13 @@
 /// Single scalars out of well-formed UTF-8, by byte offset.
 enum UTF8Window {
   /// The scalar that begins at `index`; nil inside one, or where the text is cut off.
-  static func scalar(_ bytes: [UInt8], at index: Int) -> Unicode.Scalar? {
+  static func scalar(_ bytes: [UInt8], at index: Int) -> Unicode.Scalar? { scalar(bytes[...], at: index) }
+
+  static func scalar(_ bytes: ArraySlice<UInt8>, at index: Int) -> Unicode.Scalar? {
     let lead = bytes[index]
     if lead < 0x80 { return Unicode.Scalar(lead) }
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    guard lead >= 0xC2, index + length <= bytes.count else { return nil }
+    guard lead >= 0xC2, index + length <= bytes.endIndex else { return nil }
     var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
     for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
     return Unicode.Scalar(value)

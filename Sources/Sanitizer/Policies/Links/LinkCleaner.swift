@@ -11,13 +11,19 @@ struct LinkCleaner: Sendable {
     /// The names removed, as the table of trackers spells them, once for each parameter.
     var parameters: [String] = []
     var hadControlCharacters = false
+    /// The names of the services that the URL was unwrapped from, the outermost first.
+    var services: [String] = []
 
     func record(in findings: inout Findings, count: Int = 1) {
       if let refused { findings.record(.linkRemoved, from: refused, count: count) }
       if hadControlCharacters { findings.record(.linkControlCharacter, count: count) }
+      for service in services { findings.record(.linkUnwrapped, from: service, count: count) }
       for parameter in parameters { findings.record(.trackingRemoved, from: parameter, count: count) }
     }
   }
+
+  /// A URL wrapped more often is nobody's honest link and stays as it is.
+  private static let maximumWrappings = 8
 
   let settings: LinkSettings
   var trackers = TrackingParameters.known
@@ -26,10 +32,27 @@ struct LinkCleaner: Sendable {
     self.settings = settings
   }
 
-  var changesNothing: Bool { settings.schemes.contains("*") && settings.tracking == .keep }
+  var changesNothing: Bool { settings.schemes.contains("*") && settings.tracking == .keep && !settings.unwrap }
 
+  /// Cleans the URL and, as long as it leads through a known service, the one that this leads to in its place.
   func clean(_ url: String) -> Cleaning {
     if changesNothing { return Cleaning(url: url) }
+    let wrapped = cleanWrapped(url)
+    guard settings.unwrap else { return wrapped }
+    var cleaning = wrapped
+    while let url = cleaning.url, let (target, service) = RedirectService.unwrap(URLParts(url)) {
+      if cleaning.services.count == Self.maximumWrappings { return wrapped }
+      let next = cleanWrapped(target)
+      // Where the scheme of what is inside is not allowed, the wrapping stays.
+      guard next.url != nil else { break }
+      cleaning.url = next.url
+      cleaning.parameters += next.parameters
+      cleaning.services.append(service.name)
+    }
+    return cleaning
+  }
+
+  private func cleanWrapped(_ url: String) -> Cleaning {
     var parts = URLParts(url)
     var cleaning = Cleaning(url: nil)
     switch parts.kind {
@@ -75,9 +98,7 @@ struct LinkCleaner: Sendable {
     var index = parameter.startIndex
     // No name in the table is longer.
     while index < parameter.endIndex, parameter[index] != UInt8(ascii: "="), name.count <= 64 {
-      if parameter[index] == UInt8(ascii: "%"), index + 2 < parameter.endIndex,
-        let byte = hexadecimal(parameter[index + 1], parameter[index + 2])
-      {
+      if let byte = PercentEncoding.byte(in: parameter, at: index) {
         name.append(byte)
         index += 3
       } else {
@@ -87,19 +108,6 @@ struct LinkCleaner: Sendable {
     }
     return String(decoding: name, as: UTF8.self)
   }
-
-  private static func hexadecimal(_ high: UInt8, _ low: UInt8) -> UInt8? {
-    func value(_ digit: UInt8) -> UInt8? {
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-      default: nil
-      }
-    }
-    guard let high = value(high), let low = value(low) else { return nil }
-    return high << 4 | low
-  }
 }
 
 extension Finding.Code {
@@ -107,6 +115,8 @@ extension Finding.Code {
   package static let linkRemoved = Finding.Code("links.scheme-removed")
   /// Control characters were taken out of a link.
   package static let linkControlCharacter = Finding.Code("links.control-character-removed")
+  /// A link leads where it led, without the service in between. From: the service.
+  package static let linkUnwrapped = Finding.Code("links.redirect-unwrapped")
   /// From: the parameter's name in the table of trackers.
   package static let trackingRemoved = Finding.Code("links.tracking-removed")
 }

@@ -19,6 +19,8 @@ struct URLParts: Hashable, Sendable {
   let kind: Kind
   /// In lower case, without user, port and a dot at the end; nil where there is none.
   let host: String?
+  /// What stands between the host, or the scheme where there is none, and `?`, `#` or the end.
+  let path: Range<Int>
   /// What stands between `?` and `#`, or the end.
   let query: Range<Int>?
 
@@ -30,7 +32,10 @@ struct URLParts: Hashable, Sendable {
     self.kind = kind
     let hash = bytes[rest...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
     query = bytes[rest..<hash].firstIndex(of: UInt8(ascii: "?")).map { $0 + 1..<hash }
-    host = Self.readHost(bytes[rest..<(query.map { $0.lowerBound - 1 } ?? hash)], kind: kind)
+    let pathEnd = query.map { $0.lowerBound - 1 } ?? hash
+    let (host, pathStart) = Self.readHost(bytes[rest..<pathEnd], kind: kind)
+    self.host = host
+    path = pathStart..<pathEnd
   }
 
   /// Whether parameters in the query are what they are on the web.
@@ -70,18 +75,19 @@ struct URLParts: Hashable, Sendable {
   }
 
   /// The authority of a web address begins after any number of slashes of either kind (WHATWG URL, special schemes).
-  private static func readHost(_ part: ArraySlice<UInt8>, kind: Kind) -> String? {
+  private static func readHost(_ part: ArraySlice<UInt8>, kind: Kind) -> (host: String?, end: Int) {
     var rest = part
     switch kind {
     case .absolute(let scheme) where ["http", "https", "ws", "wss", "ftp"].contains(scheme):
       rest = rest.drop { isSlash($0) }
     case .absolute, .schemeRelative:
-      guard rest.starts(with: "//".utf8) else { return nil }
+      guard rest.starts(with: "//".utf8) else { return (nil, part.startIndex) }
       rest = rest.dropFirst(2)
     case .relative, .invalid:
-      return nil
+      return (nil, part.startIndex)
     }
     var authority = rest.prefix { !isSlash($0) }
+    let end = authority.endIndex
     if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(at + 1)...] }
     if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
       authority = authority[...end]
@@ -89,7 +95,7 @@ struct URLParts: Hashable, Sendable {
       authority = authority[..<colon]
     }
     if authority.last == UInt8(ascii: ".") { authority.removeLast() }
-    return authority.isEmpty ? nil : String(decoding: authority, as: UTF8.self).lowercased()
+    return (authority.isEmpty ? nil : String(decoding: authority, as: UTF8.self).lowercased(), end)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -1,0 +1,138 @@
+/// A service that leads to the address written in the links through it, noting who follows them on the way.
+struct RedirectService: Hashable, Sendable {
+  /// Where the address stands in the link.
+  enum Place: Hashable, Sendable {
+    /// In the first of these parameters that the link has, percent-encoded.
+    case parameter([String])
+    /// In the parameter `u`, with `-` for `%` and `_` for `/`.
+    case urlDefense2
+    /// In the path, between `__` and `__;`, with `*` for characters that follow in base64.
+    case urlDefense3
+  }
+
+  /// What reports call the service: its host, and its path where the host does other things too.
+  let name: String
+  /// With all hosts below it; `google.*` for the name under every top-level domain.
+  let host: String
+  /// Path up to its end, or with a `*` up to there; nil for every path.
+  let path: String?
+  let place: Place
+
+  private init(_ host: String, path: String? = nil, _ place: Place) {
+    name = path.map { host + ($0.hasSuffix("*") ? String($0.dropLast()) : $0) } ?? host
+    self.host = host
+    self.path = path
+    self.place = place
+  }
+
+  static let known: [RedirectService] = [
+    RedirectService("google.*", path: "/url", .parameter(["q", "url"])),
+    RedirectService("l.facebook.com", path: "/l.php", .parameter(["u"])),
+    RedirectService("lm.facebook.com", path: "/l.php", .parameter(["u"])),
+    RedirectService("l.messenger.com", path: "/l.php", .parameter(["u"])),
+    RedirectService("l.instagram.com", .parameter(["u"])),
+    RedirectService("safelinks.protection.outlook.com", .parameter(["url"])),
+    RedirectService("urldefense.proofpoint.com", path: "/v1/url", .parameter(["u"])),
+    RedirectService("urldefense.proofpoint.com", path: "/v2/url", .urlDefense2),
+    RedirectService("urldefense.com", path: "/v3/*", .urlDefense3),
+    RedirectService("urldefense.us", path: "/v3/*", .urlDefense3),
+    RedirectService("youtube.com", path: "/redirect", .parameter(["q"])),
+    RedirectService("duckduckgo.com", path: "/l/", .parameter(["uddg"])),
+    RedirectService("out.reddit.com", .parameter(["url"])),
+    RedirectService("steamcommunity.com", path: "/linkfilter/", .parameter(["u", "url"])),
+    RedirectService("slack-redir.net", path: "/link", .parameter(["url"])),
+    RedirectService("linkedin.com", path: "/redir/redirect", .parameter(["url"])),
+    RedirectService("linkedin.com", path: "/safety/go", .parameter(["url"])),
+    RedirectService("vk.com", path: "/away.php", .parameter(["to"])),
+  ]
+
+  private static let byHost = Dictionary(grouping: known, by: \.host)
+
+  /// The service that a link goes through, and the address it leads to; nil where there is none that can be read.
+  ///
+  /// Only web addresses count: what else a service would lead to is better left wrapped.
+  static func unwrap(_ url: URLParts) -> (target: String, service: RedirectService)? {
+    guard url.isWeb, let host = url.host else { return nil }
+    for key in keys(of: host) {
+      for service in byHost[key] ?? [] where service.leads(from: url) {
+        guard let bytes = service.target(in: url) else { continue }
+        let target = URLParts(bytes)
+        if case .absolute = target.kind, target.isWeb, target.host != nil {
+          return (String(decoding: target.bytes, as: UTF8.self), service)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The host and those above it; `google.*` for `www.google.de` and `google.co.uk`, not for `google.example.org`.
+  private static func keys(of host: String) -> [String] {
+    // RFC 1035, 2.3.4: a longer name is no host.
+    guard host.utf8.count <= 253 else { return [] }
+    var labels = host.split(separator: ".", omittingEmptySubsequences: false)[...]
+    if labels.first == "www" { labels.removeFirst() }
+    let ends = labels.dropFirst()
+    if ends.count == 1 || ends.count == 2 && ends.first.map({ $0 == "co" || $0 == "com" }) == true,
+      let name = labels.first
+    {
+      return labels.indices.map { labels[$0...].joined(separator: ".") } + [name + ".*"]
+    }
+    return labels.indices.map { labels[$0...].joined(separator: ".") }
+  }
+
+  private func leads(from url: URLParts) -> Bool {
+    guard let path else { return true }
+    let bytes = url.bytes[url.path]
+    return path.hasSuffix("*") ? bytes.starts(with: path.utf8.dropLast()) : bytes.elementsEqual(path.utf8)
+  }
+
+  private func target(in url: URLParts) -> [UInt8]? {
+    switch place {
+    case .parameter(let names):
+      for name in names {
+        if let value = Self.parameter(name, of: url) { return Self.decode(value) }
+      }
+      return nil
+    case .urlDefense2:
+      return Self.parameter("u", of: url).map { value in
+        Self.decode(
+          value.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "%") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0 }[
+            ...])
+      }
+    case .urlDefense3:
+      return URLDefense3.target(in: url.bytes[url.path.lowerBound...])
+    }
+  }
+
+  private static func parameter(_ name: String, of url: URLParts) -> ArraySlice<UInt8>? {
+    guard let query = url.query else { return nil }
+    var rest = url.bytes[query]
+    while !rest.isEmpty {
+      let parameter = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest[parameter.endIndex...].dropFirst()
+      if parameter.count > name.utf8.count, parameter.starts(with: name.utf8),
+        parameter[parameter.startIndex + name.utf8.count] == UInt8(ascii: "=")
+      {
+        return parameter.dropFirst(name.utf8.count + 1)
+      }
+    }
+    return nil
+  }
+
+  /// Percent-decodes what can stand in an address as it is; the rest stays encoded.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if let byte = PercentEncoding.byte(in: bytes, at: index), PercentEncoding.mayStand(byte) {
+        decoded.append(byte)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+}
