@@ -100,6 +100,11 @@ private struct Flattener {
           if case .cell(let cell) = place { columns[cell] = column }
         }
       }
+      // Inside another flattened table the text before it and its own stand on one line.
+      if tables.last?.rowHasText == true {
+        builder.style = CharacterStyle()
+        try builder.append(utf8: [0x20])
+      }
       tables.append(OpenTable(columns: columns))
     case .row where isFlattened:
       tables[tables.count - 1].column = 0

@@ -68,6 +68,19 @@ struct DocumentFlatteningTests {
     #expect(text(document) == "head • x • y")
   }
 
+  @Test func `a table inside a cell does not glue its text to the cell's`() throws {
+    var builder = DocumentBuilder()
+    try builder.openBlock(.table)
+    try builder.openBlock(.row)
+    try builder.openBlock(.cell(CellStyle()))
+    try builder.append("before")
+    try builder.openBlock(.table)
+    try builder.openBlock(.row)
+    try builder.openBlock(.cell(CellStyle()))
+    try builder.append("inner")
+    #expect(text(try builder.finish()).hasPrefix("before inner"))
+  }
+
   private static let everything: DocumentGenerator = {
     var generator = DocumentGenerator()
     generator.hasItemsOfSeveralParagraphs = true

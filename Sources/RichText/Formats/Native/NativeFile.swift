@@ -1,34 +1,32 @@
 /// The native file as JSON gives it, before anything in it is believed.
-struct NativeFile: Decodable {
+struct NativeFile {
   var format: String
   var version: Int
   var text: String
   var characterStyles: [CustomValue]
   var runs: [Int]
   var paragraphStyles: [CustomValue]
-  var blocks: [CustomValue]?
+  var blocks: [CustomValue]
   var paragraphs: [Int]
-  var attachments: [CustomValue]?
-}
+  var attachments: [CustomValue]
 
-extension CustomValue: Decodable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([CustomValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: CustomValue].self))
-    }
+  /// Nil if a member is missing or of another type; `blocks` and `attachments` may be left out.
+  init?(_ value: CustomValue) {
+    var members = NativeMembers(value)
+    guard let format = members.string("format"), let version = members.integer("version"),
+      let text = members.string("text"), let characterStyles = members.array("characterStyles"),
+      let runs = members.integers("runs"), let paragraphStyles = members.array("paragraphStyles"),
+      let paragraphs = members.integers("paragraphs")
+    else { return nil }
+    self.format = format
+    self.version = version
+    self.text = text
+    self.characterStyles = characterStyles
+    self.runs = runs
+    self.paragraphStyles = paragraphStyles
+    self.paragraphs = paragraphs
+    blocks = members.array("blocks") ?? []
+    attachments = members.array("attachments") ?? []
   }
 }
 
@@ -54,6 +52,17 @@ struct NativeMembers {
 
   mutating func array(_ key: String) -> [CustomValue]? {
     if case .array(let values) = rest.removeValue(forKey: key) { values } else { nil }
+  }
+
+  mutating func integers(_ key: String) -> [Int]? {
+    guard let values = array(key) else { return nil }
+    var integers: [Int] = []
+    integers.reserveCapacity(values.count)
+    for value in values {
+      guard case .integer(let integer) = value else { return nil }
+      integers.append(integer)
+    }
+    return integers
   }
 
   mutating func members(_ key: String) -> NativeMembers? {

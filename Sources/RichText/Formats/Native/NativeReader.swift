@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Reads the native format through `DocumentBuilder`, so that no index, offset or nesting in it is trusted.
 enum NativeReader {
   static func read(_ bytes: [UInt8], limits: ReadLimits) throws(FormatError) -> Reading {
@@ -9,11 +7,7 @@ enum NativeReader {
     }
     var end = bytes.count
     while end > 0, bytes[end - 1] == 0 { end -= 1 }
-    let file: NativeFile
-    do {
-      file = try JSONDecoder().decode(NativeFile.self, from: Data(bytes[..<end]))
-    } catch {
-      // The decoder's message may quote the text.
+    guard let file = JSONReader.read(bytes, end: end).flatMap(NativeFile.init) else {
       throw FormatError(.notThisFormat, reason: "not the native rich text format, or damaged")
     }
     guard file.format == NativeFormat.identifier else {
@@ -44,6 +38,8 @@ private struct Rebuilding {
   private let paragraphStyles: [ParagraphStyle]
   private let blocks: [Block]
   private var depths: [Int] = []
+  /// By block: itself, or the innermost block around it that is not beyond the depth limit.
+  private var reachable: [Int] = []
   private var attachments: [Int: Attachment] = [:]
   private var open: [Int] = []
   private var runIndex = 0
@@ -57,8 +53,8 @@ private struct Rebuilding {
     text = Array(file.text.utf8)
     characterStyles = file.characterStyles.map(CharacterStyle.init(native:))
     paragraphStyles = file.paragraphStyles.map(ParagraphStyle.init(native:))
-    blocks = (file.blocks ?? []).map(Block.init(native:))
-    for value in file.attachments ?? [] {
+    blocks = file.blocks.map(Block.init(native:))
+    for value in file.attachments {
       var members = NativeMembers(value)
       if let offset = members.integer("offset") { attachments[offset] = Attachment(native: members) }
     }
@@ -116,6 +112,8 @@ private struct Rebuilding {
         if block.parent != nil { inconsistencies += 1 }
         depths.append(0)
       }
+      let isReachable = depths[index] < limits.depth
+      reachable.append(isReachable ? index : block.parent.map { reachable[$0] } ?? index)
     }
   }
 
@@ -127,7 +125,7 @@ private struct Rebuilding {
       next = nil
     }
     // Nothing deeper than the limit is built, nor walked again for each paragraph.
-    while let block = next, depths[block] >= limits.depth { next = blocks[block].parent }
+    next = next.map { reachable[$0] }
     var shared = 0
     while let block = next {
       let depth = depths[block]

@@ -3,11 +3,6 @@ struct RTFByteDecoder {
   let decoder: TextDecoder
   let symbols: RTFSymbolFont?
 
-  init(_ encoding: TextEncoding, symbols: RTFSymbolFont? = nil) {
-    decoder = TextDecoder(encoding)
-    self.symbols = symbols
-  }
-
   var isMultiByte: Bool { symbols == nil && decoder.encoding.isMultiByte }
 }
 
@@ -181,14 +176,11 @@ extension RTFReader {
   }
 
   private mutating func makeDecoder(for font: RTFFontTable.Font?) -> RTFByteDecoder {
-    if let font, group.destination != .fontTable, let symbols = RTFSymbolFont(font) {
-      return RTFByteDecoder(.windows1252, symbols: symbols)
-    }
-    let encoding = font?.encoding ?? documentEncoding
-    if let known = decoders[encoding] { return known }
-    let decoder = RTFByteDecoder(encoding)
+    let symbols = group.destination == .fontTable ? nil : font.flatMap { RTFSymbolFont($0) }
+    let encoding = symbols == nil ? font?.encoding ?? documentEncoding : .windows1252
+    let decoder = decoders[encoding] ?? TextDecoder(encoding)
     decoders[encoding] = decoder
-    return decoder
+    return RTFByteDecoder(decoder: decoder, symbols: symbols)
   }
 
   mutating func setDocumentEncoding(codePage: Int) {

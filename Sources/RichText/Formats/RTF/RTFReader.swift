@@ -81,7 +81,7 @@ struct RTFReader {
   /// Bytes still to skip after `\u`.
   var skipCount = 0
   var documentEncoding = TextEncoding.windows1252
-  var decoders: [TextEncoding: RTFByteDecoder] = [:]
+  var decoders: [TextEncoding: TextDecoder] = [:]
   var currentDecoder: (font: Int32, decoder: RTFByteDecoder)?
 
   /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
