@@ -34,6 +34,8 @@ struct HTMLInlineLayering {
       total += catalog.traits(of: style).count
     }
     ends = Array(repeating: 0, count: total)
+    // A paragraph of one run is as common as it is simple: all its traits reach run 0.
+    guard styles.count > 1 else { return }
     var next: [(trait: TraitID, run: Int, end: Int)] = Array(repeating: (-1, -1, 0), count: Kind.allCases.count)
     for run in styles.indices.reversed() {
       for (place, trait) in catalog.traits(of: styles[run]).enumerated() {

@@ -161,6 +161,10 @@ struct HTMLWriter {
   private mutating func writeRuns(_ range: Range<Int>, inCode: Bool) {
     guard !range.isEmpty else { return }
     let runs = Array(document.runs(in: range))
+    if runs.count == 1, traits.traits(of: runs[0].style).isEmpty {
+      writeText(range, inCode: inCode)
+      return
+    }
     var layering = HTMLInlineLayering(runs.map(\.style), inCode: inCode, catalog: &traits)
     for (index, run) in runs.enumerated() {
       layering.enter(index, catalog: &traits, output: &output)
