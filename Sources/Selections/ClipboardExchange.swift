@@ -19,6 +19,9 @@ package struct ClipboardExchange: Sendable {
   }
 
   package let selection: String
+  /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would not be
+  /// known when it ends.
+  package var readsCopies = true
   package private(set) var settings: TransportSettings
   private let index: UInt64
   private let ownWindow: WindowID
@@ -62,6 +65,9 @@ package struct ClipboardExchange: Sendable {
     transfers.update(settings)
     bucket.update(perSecond: settings.takeoversPerSecond)
   }
+
+  /// Nothing is owned or under way, so that no change of owner matters to a selection whose copies are not read.
+  package var isIdle: Bool { if case .watching = stage { true } else { false } }
 
   package var isOwner: Bool { if case .owning = stage { true } else { false } }
 
@@ -134,6 +140,10 @@ package struct ClipboardExchange: Sendable {
     guard hasOwner else {
       stage = .watching
       return actions + [.tell(.cleared(selection: selection))]
+    }
+    guard readsCopies else {
+      stage = .watching
+      return actions
     }
     copies += 1
     var fetch = SelectionFetch(

@@ -8,7 +8,8 @@ package final class X11Clipboard: ClipboardTransport {
   private struct Watched {
     var atom: Atom
     var exchange: ClipboardExchange
-    var isListed: Bool
+    /// Whether changes of its owner are heard of.
+    var isHeard: Bool
   }
 
   private let connection: ServerConnection
@@ -40,7 +41,7 @@ package final class X11Clipboard: ClipboardTransport {
     let since = try connection.becomeOnlyInstance(of: instance, replace: replace)
     var manager = exchange("_WASHBOARD_CLIPBOARD", index: 0)
     manager.assumeOwnership(since: since)
-    selections.append(Watched(atom: instance, exchange: manager, isListed: false))
+    selections.append(Watched(atom: instance, exchange: manager, isHeard: false))
     list(settings.selections)
     try finish()
   }
@@ -106,23 +107,31 @@ package final class X11Clipboard: ClipboardTransport {
   // MARK: Selections
 
   private func list(_ names: [String]) {
-    for index in selections.indices
-    where selections[index].isListed && !names.contains(selections[index].exchange.selection) {
-      connection.watchOwner(of: selections[index].atom, false)
-      selections[index].isListed = false
+    for index in selections.indices {
+      selections[index].exchange.readsCopies = names.contains(selections[index].exchange.selection)
+      retire(index)
     }
     for name in names {
       let index = selections.firstIndex { $0.exchange.selection == name } ?? add(name)
-      guard let index, !selections[index].isListed, selections[index].atom != instance else { continue }
+      guard let index, !selections[index].isHeard, selections[index].atom != instance else { continue }
       connection.watchOwner(of: selections[index].atom, true)
-      selections[index].isListed = true
+      selections[index].isHeard = true
     }
+  }
+
+  /// Hears no more of a selection that is no longer listed, once nothing of it is owned or under way.
+  private func retire(_ index: Int) {
+    guard selections[index].isHeard, !selections[index].exchange.readsCopies, selections[index].exchange.isIdle else {
+      return
+    }
+    connection.watchOwner(of: selections[index].atom, false)
+    selections[index].isHeard = false
   }
 
   private func add(_ name: String) -> Int? {
     guard let index = UInt8(exactly: selections.count) else { return nil }
     let atom = connection.atoms.intern([name])[0]
-    selections.append(Watched(atom: atom, exchange: exchange(name, index: index), isListed: false))
+    selections.append(Watched(atom: atom, exchange: exchange(name, index: index), isHeard: false))
     return selections.count - 1
   }
 
@@ -170,6 +179,7 @@ package final class X11Clipboard: ClipboardTransport {
           clients.ask(about: change.owner)
         }
         handle(meaning, by: index, now: now, &notices)
+        retire(index)
       }
       if selection == instance, !selections[0].exchange.isOwner {
         throw SelectionError(.replaced, reason: "another instance has taken over display \(displayName)")

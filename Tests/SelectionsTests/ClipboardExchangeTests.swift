@@ -156,6 +156,17 @@ struct ClipboardExchangeTests {
     #expect(exchange.transferCount == 0)
   }
 
+  @Test func `a selection that is read no more is served until it is lost`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    exchange.owning([65])
+    exchange.readsCopies = false
+    #expect(exchange.isOwner && !exchange.isIdle)
+    _ = exchange.handle(.selectionCleared(2000), now: 10)
+    #expect(
+      exchange.handle(.ownerChanged(.set(.other, at: 2000)), now: 10) == [.tell(.lost(selection: "CLIPBOARD"))])
+    #expect(exchange.isIdle)
+  }
+
   @Test func `a storm is left with its owner`() throws {
     var settings = TransportSettings()
     settings.takeoversPerSecond = 1

@@ -151,6 +151,22 @@ struct TakeoverTests {
     #expect(desk.clipboard.nextDeadline == nil)
   }
 
+  @Test func `the loss of a selection is told even if it is no longer listed`() throws {
+    let desk = try Desk()
+    desk.replaceCopies(fetching: "text/html", by: Desk.text("clean"))
+    let source = try ClipboardSource(
+      display: desk.display, targets: ["text/html"], answers: ["text/html": .bytes([65])])
+    source.own()
+    #expect(try wait(for: [desk, source]) { desk.takeovers == 1 })
+    var settings = TransportSettings()
+    settings.selections = []
+    try desk.clipboard.update(settings)
+    source.own()
+    #expect(
+      try wait(for: [desk, source]) { desk.notices.contains { if case .lost = $0 { true } else { false } } })
+    #expect(desk.copies.count == 1)
+  }
+
   @Test func `selections are watched as the settings list them`() throws {
     let desk = try Desk()
     var settings = TransportSettings()

@@ -60,7 +60,7 @@ final class ControlSocket {
     umask(mask)
     guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
     if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
-    try checked("listen") { listen(descriptor.rawValue, 16) }
+    try checked("listen") { listen(descriptor.rawValue, Int32(ControlServer.maximumClients)) }
     return descriptor
   }
 
