@@ -90,6 +90,7 @@ extension ConfigurationReader {
     draft.tracking = choice("tracking", in: &links)
     draft.unwrap = boolean("unwrap", in: &links)
     draft.visibleLinks = choice("text", in: &links)
+    draft.deceptiveLinks = choice("deceptive", in: &links, needs: [.link], of: &draft)
     finish(links)
   }
 

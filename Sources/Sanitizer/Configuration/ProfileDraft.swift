@@ -16,6 +16,7 @@ struct ProfileDraft {
   var tracking: Stripping?
   var unwrap: Bool?
   var visibleLinks: Cleaning?
+  var deceptiveLinks: Reporting?
   var images: AttachmentHandling?
   var remote: AttachmentHandling?
   var bidi: Stripping?
@@ -35,6 +36,7 @@ struct ProfileDraft {
     profile.links.tracking = tracking ?? base.links.tracking
     profile.links.unwrap = unwrap ?? base.links.unwrap
     profile.links.text = visibleLinks ?? base.links.text
+    profile.links.deceptive = deceptiveLinks ?? base.links.deceptive
     profile.attachments.images = images ?? base.attachments.images
     profile.attachments.remote = remote ?? base.attachments.remote
     profile.text.bidi = bidi ?? base.text.bidi

@@ -5,6 +5,7 @@ package import RichText
 /// Hidden text goes first, while its mark is still there; then the gate lets pass what the profile keeps, so that later policies
 /// look at nothing that goes anyway; text that takes the place of structure and attachments comes before the last, which
 /// clean the text itself: of invisible characters first, behind which an address could hide.
+/// What is left is inspected.
 package enum PolicyCatalog {
   package static let all: [any Policy.Type] = [
     RemoveHiddenText.self,
@@ -16,6 +17,7 @@ package enum PolicyCatalog {
     HandleAttachments.self,
     StripInvisibles.self,
     CleanVisibleLinks.self,
+    InspectLinks.self,
   ]
 
   /// The policies that a profile asks for, in order.

@@ -40,6 +40,11 @@ package enum Cleaning: String, Hashable, Sendable, CaseIterable {
   case clean, keep
 }
 
+/// Whether something that is left as it is is told of.
+package enum Reporting: String, Hashable, Sendable, CaseIterable {
+  case report, ignore
+}
+
 /// What becomes of an attachment.
 package enum AttachmentHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
@@ -66,6 +71,8 @@ package struct LinkSettings: Hashable, Sendable {
   package var unwrap = true
   /// Addresses that stand in the text.
   package var text = Cleaning.clean
+  /// Links that may deceive.
+  package var deceptive = Reporting.report
 
   package init() {}
 

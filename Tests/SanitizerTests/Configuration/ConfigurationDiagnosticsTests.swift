@@ -165,6 +165,10 @@ struct ConfigurationDiagnosticsTests {
       "profiles.a = { base = \"plain\", links.schemes = [\"https\"] }",
       "'links.schemes' has no effect: neither 'link' nor 'image' is in attributes.keep of profile 'a'"
     ),
+    (
+      "profiles.a = { base = \"plain\", links.deceptive = \"ignore\" }",
+      "'links.deceptive' has no effect: 'link' is not in attributes.keep of profile 'a'"
+    ),
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
     (
       "rules = [{ name = \"a\", profile = \"plain\" }, { name = \"a\", profile = \"plain\" }]",

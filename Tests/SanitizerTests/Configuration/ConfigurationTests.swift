@@ -57,7 +57,7 @@ struct ConfigurationTests {
       attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color"] }
       fonts = { default = "Noto Sans", default-size = "10.5 pt", sizes = "drop", map = { "Comic*" = "default" } }
       colors = "drop"
-      links = { schemes = ["HTTPS", "gemini"], tracking = "keep", unwrap = false, text = "keep" }
+      links = { schemes = ["HTTPS", "gemini"], tracking = "keep", unwrap = false, text = "keep", deceptive = "ignore" }
       attachments = { images = "alt-text", remote = "keep" }
       text = { bidi = "keep", invisible = "keep", hidden = "keep" }
       [[rules]]
@@ -85,6 +85,7 @@ struct ConfigurationTests {
     #expect(house.links.tracking == .keep)
     #expect(!house.links.unwrap)
     #expect(house.links.text == .keep)
+    #expect(house.links.deceptive == .ignore)
     #expect(house.attachments.images == .alternativeText)
     #expect(house.attachments.remote == .keep)
     #expect(

@@ -13,6 +13,7 @@ struct CleanVisibleLinksTests {
     ("https://a.test/?utm_source=x&b=1", "https://a.test/?b=1"),
     ("HTTP://a.test/?utm_source=x", "HTTP://a.test/"),
     ("see https://a.test/?b=1&fbclid=x, then http://b.test/?gclid=1.", "see https://a.test/?b=1, then http://b.test/."),
+    ("https://a.test/?gclid.&utm_x=1", "https://a.test/."),
     ("(https://a.test/?utm_x=1)", "(https://a.test/)"),
     ("https://a.test/?b=(1)&utm_x=1)", "https://a.test/?b=(1))"),
     ("https://a.test/x_(y)?utm_x=1", "https://a.test/x_(y)"),

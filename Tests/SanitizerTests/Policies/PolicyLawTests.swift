@@ -35,6 +35,7 @@ struct PolicyLawTests {
     profile.links.tracking = .keep
     profile.links.unwrap = false
     profile.links.text = .keep
+    profile.links.deceptive = .ignore
     profile.attachments.remote = .keep
     profile.text.bidi = .keep
     profile.text.invisible = .keep
@@ -58,7 +59,7 @@ struct PolicyLawTests {
       let twice = profile.sanitize(once.document)
       #expect(twice.document.dump() == once.document.dump(), "seed \(seed)")
       #expect(twice.document == once.document, "seed \(seed)")
-      #expect(twice.findings.isEmpty, "seed \(seed): \(twice.findings.all)")
+      #expect(twice.findings.changes.isEmpty, "seed \(seed): \(twice.findings.all)")
     }
   }
 
@@ -70,7 +71,7 @@ struct PolicyLawTests {
         #expect(once.document.validate() == nil, "seed \(seed), \(type(of: policy))")
         let twice = policy.apply(to: once.document)
         #expect(twice.document == once.document, "seed \(seed), \(type(of: policy))")
-        #expect(twice.findings.isEmpty, "seed \(seed), \(type(of: policy))")
+        #expect(twice.findings.changes.isEmpty, "seed \(seed), \(type(of: policy))")
       }
     }
   }
@@ -89,7 +90,7 @@ struct PolicyLawTests {
     for policy in PolicyCatalog.policies(for: profile) {
       for (seed, document) in Self.documents(200).enumerated() {
         let result = policy.apply(to: document)
-        #expect((result.document == document) == result.findings.isEmpty, "seed \(seed), \(type(of: policy))")
+        #expect((result.document == document) == result.findings.changes.isEmpty, "seed \(seed), \(type(of: policy))")
       }
     }
   }
@@ -169,4 +170,9 @@ struct PolicyLawTests {
       if !profile.keep.contains(.image) { #expect(clean.attachments.isEmpty) }
     }
   }
+}
+
+extension Findings {
+  /// What was changed, without what was only noticed.
+  var changes: [Finding] { filter { !Finding.Code.observations.contains($0.code) } }
 }

@@ -20,7 +20,8 @@ struct DocumentSource {
     "https://example.org/?utm_source=a&b=c", "http://www.youtube.com/watch?v=1&si=2", "mailto:a@example.org", "#part",
     "//h/?fbclid=1",
     "javascript:alert(1)", "java\tscript:x", " file:///etc ", "\\\\host\\share", "https://e.org/?utm_medium=x#frag",
-    "a:b", "?utm_source=a", "https://www.google.com/url?q=https://e.org/%3Futm_source%3Da%26b&sa=D",
+    "a:b", "?utm_source=a", "https://u:p@e.org", "https://xn--ppl-7cdu.test/",
+    "https://www.google.com/url?q=https://e.org/%3Futm_source%3Da%26b&sa=D",
   ]
 
   mutating func document() -> Document {

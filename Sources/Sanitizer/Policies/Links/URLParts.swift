@@ -19,6 +19,8 @@ struct URLParts: Hashable, Sendable {
   let kind: Kind
   /// In lower case, without user, port and a dot at the end; nil where there is none.
   let host: String?
+  /// Whether a name stands before the host.
+  let hasUser: Bool
   /// What stands between the host, or the scheme where there is none, and `?`, `#` or the end.
   let path: Range<Int>
   /// What stands between `?` and `#`, or the end.
@@ -33,9 +35,10 @@ struct URLParts: Hashable, Sendable {
     let hash = bytes[rest...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
     query = bytes[rest..<hash].firstIndex(of: UInt8(ascii: "?")).map { $0 + 1..<hash }
     let pathEnd = query.map { $0.lowerBound - 1 } ?? hash
-    let (host, pathStart) = Self.readHost(bytes[rest..<pathEnd], kind: kind)
-    self.host = host
-    path = pathStart..<pathEnd
+    let authority = Self.readAuthority(bytes[rest..<pathEnd], kind: kind)
+    host = Self.readHost(authority)
+    hasUser = authority.contains(UInt8(ascii: "@")) && authority.first != UInt8(ascii: "@")
+    path = authority.endIndex..<pathEnd
   }
 
   /// Whether parameters in the query are what they are on the web.
@@ -74,20 +77,24 @@ struct URLParts: Hashable, Sendable {
     return (bytes.starts(with: "/\\".utf8) ? .invalid : .relative, 0)
   }
 
-  /// The authority of a web address begins after any number of slashes of either kind (WHATWG URL, special schemes).
-  private static func readHost(_ part: ArraySlice<UInt8>, kind: Kind) -> (host: String?, end: Int) {
+  /// User, host and port; the authority of a web address begins after any number of slashes of either kind (WHATWG URL,
+  /// special schemes).
+  private static func readAuthority(_ part: ArraySlice<UInt8>, kind: Kind) -> ArraySlice<UInt8> {
     var rest = part
     switch kind {
     case .absolute(let scheme) where ["http", "https", "ws", "wss", "ftp"].contains(scheme):
       rest = rest.drop { isSlash($0) }
     case .absolute, .schemeRelative:
-      guard rest.starts(with: "//".utf8) else { return (nil, part.startIndex) }
+      guard rest.starts(with: "//".utf8) else { return part.prefix(0) }
       rest = rest.dropFirst(2)
     case .relative, .invalid:
-      return (nil, part.startIndex)
+      return part.prefix(0)
     }
-    var authority = rest.prefix { !isSlash($0) }
-    let end = authority.endIndex
+    return rest.prefix { !isSlash($0) }
+  }
+
+  private static func readHost(_ part: ArraySlice<UInt8>) -> String? {
+    var authority = part
     if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(at + 1)...] }
     if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
       authority = authority[...end]
@@ -95,7 +102,7 @@ struct URLParts: Hashable, Sendable {
       authority = authority[..<colon]
     }
     if authority.last == UInt8(ascii: ".") { authority.removeLast() }
-    return (authority.isEmpty ? nil : String(decoding: authority, as: UTF8.self).lowercased(), end)
+    return authority.isEmpty ? nil : String(decoding: authority, as: UTF8.self).lowercased()
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

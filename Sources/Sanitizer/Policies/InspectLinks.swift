@@ -1,0 +1,85 @@
+package import RichText
+
+/// Reports links that may deceive, and leaves them as they are: with a name or password in the address, with the address of
+/// another host for their text, or to a host that can be taken for another.
+package struct InspectLinks: Policy {
+  package static let name = "inspect-links"
+
+  /// Leads through every service, so that an address and the same one wrapped have the same host.
+  private let cleaner: LinkCleaner
+
+  package init?(profile: Profile) {
+    if profile.links.deceptive == .ignore || !profile.keep.contains(.link) { return nil }
+    var settings = LinkSettings()
+    settings.schemes = ["*"]
+    settings.tracking = .keep
+    cleaner = LinkCleaner(settings: settings)
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    guard document.characterStyles.all.contains(where: { $0.link != nil }) else { return Sanitized(document: document) }
+    var findings = Findings()
+    var targets: [String: Target] = [:]
+    for paragraph in document.paragraphs {
+      var open: (target: String, range: Range<Int>)?
+      for run in document.runs(in: paragraph.range) {
+        let target = document.style(of: run).link?.target
+        if let link = open, link.target == target {
+          open?.range = link.range.lowerBound..<run.range.upperBound
+          continue
+        }
+        if let open { inspect(open, in: document.text, known: &targets, findings: &findings) }
+        open = target.map { ($0, run.range) }
+      }
+      if let open { inspect(open, in: document.text, known: &targets, findings: &findings) }
+    }
+    return Sanitized(document: document, findings: findings)
+  }
+
+  private struct Target {
+    var hasUser: Bool
+    var isLookAlike: Bool
+    /// Nil where the link is to no host.
+    var host: HostName?
+  }
+
+  private func inspect(
+    _ link: (target: String, range: Range<Int>), in text: [UInt8], known: inout [String: Target],
+    findings: inout Findings
+  ) {
+    let target = known[link.target] ?? read(link.target)
+    known[link.target] = target
+    if target.hasUser { findings.record(.linkCredentials) }
+    if target.isLookAlike { findings.record(.linkLookAlikeHost) }
+    if let host = target.host, let shown = shownHost(in: text[link.range]), !shown.isRelated(to: host) {
+      findings.record(.linkTextMismatch)
+    }
+  }
+
+  private func read(_ target: String) -> Target {
+    let end = URLParts(cleaner.clean(target).url ?? target)
+    let host = end.host.map { HostName($0) }
+    return Target(hasUser: end.hasUser, isLookAlike: host?.isLookAlike ?? false, host: host)
+  }
+
+  /// The host of the address that the text of a link begins with; nil where it begins with none.
+  private func shownHost(in text: ArraySlice<UInt8>) -> HostName? {
+    let word = text.drop { $0 == 0x20 }.prefix(2048).prefix { $0 > 0x20 }
+    let begin = String(decoding: word.prefix(8), as: UTF8.self).lowercased()
+    let address = String(decoding: word, as: UTF8.self)
+    if begin.hasPrefix("https://") || begin.hasPrefix("http://") { return read(address).host }
+    return begin.hasPrefix("www.") ? read("https://" + address).host : nil
+  }
+}
+
+extension Finding.Code {
+  /// A name or password stands in the address, which serves to make it look like another's.
+  package static let linkCredentials = Finding.Code("links.credentials")
+  /// A link reads as the address of another host than the one it leads to.
+  package static let linkTextMismatch = Finding.Code("links.text-mismatch")
+  /// A link leads to a host whose letters are of several alphabets, or of one that looks like another.
+  package static let linkLookAlikeHost = Finding.Code("links.look-alike-host")
+
+  /// What policies report without changing it; all else that they report is a change.
+  package static let observations: Set<Finding.Code> = [.linkCredentials, .linkTextMismatch, .linkLookAlikeHost]
+}
