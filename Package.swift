@@ -3,6 +3,8 @@ import PackageDescription
 
 // The direction of dependencies is the architecture:
 //
+//     RichTextFoundation -> RichText
+//
 //     RichText     <- Sanitizer <-+
 //     Selections   <- X11Clipboard |
 //         ^-------------- Service -+  <- washboard (composition and command line)
