@@ -3,6 +3,8 @@ import PackageDescription
 
 // The direction of dependencies is the architecture:
 //
+//     RichTextFoundation -> RichText
+//
 //     RichText     <- Sanitizer <-+
 //     Selections   <- X11Clipboard |
 //         ^-------------- Service -+  <- washboard (composition and command line)
@@ -18,6 +20,7 @@ let package = Package(
   name: "washboard",
   products: [
     .library(name: "RichText", targets: ["RichText"]),
+    .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
     .executable(name: "washboard", targets: ["washboard"]),
   ],
   dependencies: [
@@ -26,6 +29,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "RichText", swiftSettings: settings),
+    .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
     .target(name: "Sanitizer", dependencies: ["RichText", "CTOML"], swiftSettings: settings),
     .target(name: "Selections", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
@@ -57,6 +61,8 @@ let package = Package(
       name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: settings),
+    .testTarget(
+      name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"], swiftSettings: settings),
     .testTarget(name: "SanitizerTests", dependencies: ["Sanitizer", "RichText"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(

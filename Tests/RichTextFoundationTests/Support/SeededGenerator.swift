@@ -1,0 +1,1 @@
+../../RichTextTests/Support/SeededGenerator.swift
