@@ -26,9 +26,9 @@ public struct DeclaredAttribute: Sendable {
     value = { container in
       guard let value = container[Key.self] else { return nil }
       guard let json = try? JSONEncoder().encode([Encoded<Key>(value: value)]),
-        let decoded = try? JSONDecoder().decode([CustomValue].self, from: json).first
+        let decoded = try? JSONDecoder().decode([DecodableValue].self, from: json).first
       else { return .failure(Uncodable()) }
-      return .success(decoded)
+      return .success(decoded.value)
     }
   }
 
@@ -40,6 +40,29 @@ public struct DeclaredAttribute: Sendable {
   private struct Decoded<Key: CodableAttributedStringKey>: Decodable {
     var value: Key.Value
     init(from decoder: any Decoder) throws { value = try Key.decode(from: decoder) }
+  }
+
+  private struct DecodableValue: Decodable {
+    var value: CustomValue
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        value = .null
+      } else if let flag = try? container.decode(Bool.self) {
+        value = .bool(flag)
+      } else if let integer = try? container.decode(Int.self) {
+        value = .integer(integer)
+      } else if let number = try? container.decode(Double.self) {
+        value = .number(number)
+      } else if let text = try? container.decode(String.self) {
+        value = .string(text)
+      } else if let values = try? container.decode([DecodableValue].self) {
+        value = .array(values.map(\.value))
+      } else {
+        value = .object(try container.decode([String: DecodableValue].self).mapValues(\.value))
+      }
+    }
   }
 
   private struct EncodableValue: Encodable {
