@@ -272,4 +272,10 @@ struct HTMLReaderTests {
     #expect(try text([0xE9, 0x80]) == "é€")
     #expect(try text(Array("é\u{0}".utf8)) == "é")
   }
+
+  @Test(arguments: [("0", true), ("0.0", true), ("0%", true), ("-1", true), ("50%", false), ("0.1", false)])
+  func `text without opacity is hidden, however none is written`(value: String, isHidden: Bool) throws {
+    let document = try HTMLFormat().read(Array("<p style=\"opacity:\(value)\">a</p>".utf8)).document
+    #expect(document.characterStyles.all.map(\.hidden) == [isHidden])
+  }
 }

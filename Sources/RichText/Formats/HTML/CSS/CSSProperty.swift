@@ -31,7 +31,12 @@ enum CSSProperty {
     "display": { display($0).map { [.display($0)] } ?? [] },
     "visibility": { visibility($0) },
     "mso-hide": { [.hidden(word($0) == "all")] },
-    "opacity": { if case .number(let value) = $0.first, value <= 0 { [.transparent] } else { [] } },
+    "opacity": {
+      switch $0.first {
+      case .number(let value) where value <= 0, .percentage(let value) where value <= 0: [.transparent]
+      default: []
+      }
+    },
     "white-space": { whiteSpace($0).map { [.whiteSpace($0)] } ?? [] },
     "text-align": { alignment($0) },
     "text-indent": { distance($0).map { [.indent($0)] } ?? [] },
