@@ -17,7 +17,7 @@ public struct DeclaredAttribute: Sendable {
     name = Key.name
     self.key = ErasedKey(key)
     set = { value, container in
-      guard let json = try? JSONEncoder().encode([EncodableValue(value: value)]),
+      guard let json = try? JSONEncoder().encode([CodableValue(value: value)]),
         let decoded = try? JSONDecoder().decode([Decoded<Key>].self, from: json).first
       else { return false }
       container[Key.self] = decoded.value
@@ -26,7 +26,7 @@ public struct DeclaredAttribute: Sendable {
     value = { container in
       guard let value = container[Key.self] else { return nil }
       guard let json = try? JSONEncoder().encode([Encoded<Key>(value: value)]),
-        let decoded = try? JSONDecoder().decode([DecodableValue].self, from: json).first
+        let decoded = try? JSONDecoder().decode([CodableValue].self, from: json).first
       else { return .failure(Uncodable()) }
       return .success(decoded.value)
     }
@@ -42,31 +42,31 @@ public struct DeclaredAttribute: Sendable {
     init(from decoder: any Decoder) throws { value = try Key.decode(from: decoder) }
   }
 
-  private struct DecodableValue: Decodable {
+  private struct CodableValue: Codable {
     var value: CustomValue
+
+    init(value: CustomValue) {
+      self.value = value
+    }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       if container.decodeNil() {
         value = .null
-      } else if let flag = try? container.decode(Bool.self) {
-        value = .bool(flag)
+      } else if let bool = try? container.decode(Bool.self) {
+        value = .bool(bool)
       } else if let integer = try? container.decode(Int.self) {
         value = .integer(integer)
       } else if let number = try? container.decode(Double.self) {
         value = .number(number)
-      } else if let text = try? container.decode(String.self) {
-        value = .string(text)
-      } else if let values = try? container.decode([DecodableValue].self) {
-        value = .array(values.map(\.value))
+      } else if let string = try? container.decode(String.self) {
+        value = .string(string)
+      } else if let elements = try? container.decode([CodableValue].self) {
+        value = .array(elements.map(\.value))
       } else {
-        value = .object(try container.decode([String: DecodableValue].self).mapValues(\.value))
+        value = .object(try container.decode([String: CodableValue].self).mapValues(\.value))
       }
     }
-  }
-
-  private struct EncodableValue: Encodable {
-    var value: CustomValue
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -76,8 +76,8 @@ public struct DeclaredAttribute: Sendable {
       case .integer(let value): try container.encode(value)
       case .number(let value): try container.encode(value)
       case .string(let value): try container.encode(value)
-      case .array(let values): try container.encode(values.map(EncodableValue.init))
-      case .object(let members): try container.encode(members.mapValues(EncodableValue.init))
+      case .array(let values): try container.encode(values.map(CodableValue.init))
+      case .object(let members): try container.encode(members.mapValues(CodableValue.init))
       }
     }
   }
