@@ -3,11 +3,11 @@ import PackageDescription
 
 // The direction of dependencies is the architecture:
 //
-//     RichTextFoundation -> RichText
-//
-//     RichText     <- Sanitizer <-+
-//     Selections   <- X11Clipboard |
-//         ^-------------- Service -+  <- washboard (composition and command line)
+//     RichTextFoundation ->             RichText
+//     Sanitizer          ->             RichText
+//     X11Clipboard       -> Selections
+//     Service            -> Selections, RichText, Sanitizer
+//     washboard          -> everything: composition and command line
 //
 // X11Clipboard is the only importer of CX11, Service the only importer of CSystemd, Sanitizer the only importer of CTOML.
 
