@@ -28,6 +28,7 @@ public struct DocumentBuilder: Sendable {
   private var paragraphStart = 0
   private var paragraphIsOpen = false
   private var lastStyle: (style: CharacterStyle, id: StyleTable<CharacterStyle>.ID)?
+  private var lastParagraphStyle: (style: ParagraphStyle, id: StyleTable<ParagraphStyle>.ID)?
   private var endsWithCarriageReturn = false
   private var attachmentBytes = 0
 
@@ -185,9 +186,15 @@ public struct DocumentBuilder: Sendable {
     guard document.paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }
-    let id = document.paragraphStyles.intern(paragraphStyle)
-    guard document.paragraphStyles.count <= limits.styles else {
-      throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
+    let id: StyleTable<ParagraphStyle>.ID
+    if let lastParagraphStyle, lastParagraphStyle.style == paragraphStyle {
+      id = lastParagraphStyle.id
+    } else {
+      id = document.paragraphStyles.intern(paragraphStyle)
+      lastParagraphStyle = (paragraphStyle, id)
+      guard document.paragraphStyles.count <= limits.styles else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
+      }
     }
     document.paragraphs.append(
       Paragraph(range: paragraphStart..<document.text.count, style: id, block: open.last?.index))
