@@ -36,9 +36,7 @@ struct CaptureReplayTests {
       for style in document.characterStyles.all {
         #expect(style.color == nil && style.background == nil && style.font == nil && style.size == nil)
         #expect(!style.hidden)
-        // A redirect's target may carry parameters of its own, which are not the link's.
-        if style.link?.target.contains("url=") == true || style.link?.target.contains("u=http") == true { continue }
-        for sign in ["?utm_", "&utm_", "?fbclid", "&fbclid", "gclid=", "javascript:", "file:"] {
+        for sign in ["utm_", "fbclid", "gclid", "javascript:", "file:"] {
           #expect(style.link?.target.contains(sign) != true, "a link of \(name) in \(target) holds \(sign)")
         }
       }
