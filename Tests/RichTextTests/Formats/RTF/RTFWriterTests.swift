@@ -21,8 +21,16 @@ struct RTFWriterTests {
     let writing = try written { try $0.append("a{é}\\😀Ж\u{A0}\u{2028}b\t") }
     #expect(
       text(writing)
-        == "{\\rtf1\\ansi\\ansicpg1252\\uc1\\pard\\plain a\\{\\u233\\'e9\\}\\\\\\u-10179?\\u-8704?\\u1046?\\~\\line b\\tab \\par\n}"
+        == "{\\rtf1\\ansi\\ansicpg1252\\uc1\\pard\\plain a\\{\\u233\\'e9\\}\\\\\\u-10179\\'3f\\u-8704\\'3f\\u1046\\'3f\\~\\line b\\tab \\par\n}"
     )
+  }
+
+  @Test(arguments: [
+    ("ě", "\\'65"), ("Ż", "\\'5a"), ("ạ", "\\'61"), ("€", "\\'80"), ("é", "\\'e9"), ("\u{2003}", "\\'20"),
+    ("Ж", "\\'3f"), ("漢", "\\'3f"),
+  ])
+  func `readers without Unicode get the character that comes nearest`(character: String, fallback: String) throws {
+    #expect(text(try written { try $0.append(character) }).hasSuffix(fallback + "\\par\n}"))
   }
 
   @Test func `a default font is font 0 and a default size is stated by every run`() throws {
