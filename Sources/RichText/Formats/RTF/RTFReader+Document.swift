@@ -14,6 +14,7 @@ extension RTFReader {
     case .pc: setDocumentEncoding(codePage: 437)
     case .pca: setDocumentEncoding(codePage: 850)
     case .ansicpg: if let parameter { setDocumentEncoding(codePage: parameter) }
+    case .fromhtml, .fromtext: beginEncapsulation(word, parameter)
     case .deff: defaultFont = Int32(clamping: parameter ?? 0)
     default:
       if let special = Self.specialCharacter(word) {
