@@ -143,7 +143,8 @@ struct RTFReader {
   }
 
   private var assemblyContext: RTFAssembler.Context {
-    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, defaultFont: defaultFont)
+    RTFAssembler.Context(
+      fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont)
   }
 
   // MARK: Tokens
