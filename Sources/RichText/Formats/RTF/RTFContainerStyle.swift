@@ -1,13 +1,13 @@
 /// A style that says by its name in which containers a paragraph or table stands: RTF has words for lists and tables, but
 /// none for quotes, code and the further paragraphs of an item.
 ///
-/// The names are those under which Word and LibreOffice have such styles, one after the other from the outermost container
-/// to the innermost, so that either program shows them in its own manner:
+/// The names are those under which LibreOffice and Word have such styles, one after the other from the outermost container
+/// to the innermost, so that a program that knows them shows them in its own manner:
 ///
 ///     name      = [ "Table Heading" ] { container }
-///     container = "Quote" [ depth ] [ "New" ]                      quotes in each other
-///               | ( "List Continue" | "List Item" ) [ depth ]      lists in each other; an item bears its marker or not
-///               | "HTML Preformatted" [ "(" language ")" ] [ "New" ]
+///     container = "Quotations" [ depth ] [ "New" ]                 quotes in each other
+///               | ( "List Continue" | "List Item" ) [ depth ]      lists in each other; an item without its marker, or with
+///               | "Preformatted Text" [ "(" language ")" ] [ "New" ]
 ///
 /// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in the
 /// name of their table style, before " Table".
@@ -60,7 +60,7 @@ struct RTFContainerStyle: Hashable, Sendable {
         words.append(hasMarker ? "List Item" : "List Continue")
         if depth > 1 { words.append(String(depth)) }
       case .quote(let isNew):
-        words.append("Quote")
+        words.append("Quotations")
         var depth = 1
         while !isNew, index + 1 < steps.count, steps[index + 1] == .quote(isNew: false) {
           depth += 1
@@ -69,7 +69,7 @@ struct RTFContainerStyle: Hashable, Sendable {
         if depth > 1 { words.append(String(depth)) }
         if isNew { words.append("New") }
       case .code(let language, let isNew):
-        words.append("HTML Preformatted")
+        words.append("Preformatted Text")
         if let language { words.append("(\(language))") }
         if isNew { words.append("New") }
       }
@@ -132,15 +132,15 @@ struct RTFContainerStyle: Hashable, Sendable {
       words = words.dropFirst()
       return depth
     }
-    // LibreOffice's names are "Quotations" and "Preformatted Text".
-    if pop("quote") || pop("quotations") || pop("intense", "quote") {
+    // Word's names are "Quote", "Intense Quote" and "HTML Preformatted".
+    if pop("quotations") || pop("quote") || pop("intense", "quote") {
       let depth = popDepth()
       let isNew = pop("new")
       return [.quote(isNew: isNew)] + Array(repeating: .quote(isNew: false), count: depth - 1)
     }
     if pop("list", "continue") { return [.lists(depth: popDepth(), hasMarker: false)] }
     if pop("list", "item") { return [.lists(depth: popDepth(), hasMarker: true)] }
-    if pop("html", "preformatted") || pop("preformatted", "text") {
+    if pop("preformatted", "text") || pop("html", "preformatted") {
       var language: String?
       if let word = words.first, word.hasPrefix("("), word.hasSuffix(")"), word.count > 2 {
         language = String(word.dropFirst().dropLast())
