@@ -140,11 +140,10 @@ struct RTFWriter {
     if tables.count > 1 { output.append("\\itap", tables.count) }
   }
 
-  /// Gives items that begin with a list or a table an empty paragraph for their marker; the next paragraph bears that of
-  /// the innermost.
+  /// Gives items an empty paragraph for their marker that begin with neither a paragraph nor a list of their own `\ls`,
+  /// which would bear it.
   private mutating func writeMarkers(all: Bool) {
-    let waiting = containers.listsWithoutMarker
-    for list in waiting where all || list != waiting.last || list != containers.innermostList {
+    for list in containers.listsWithoutMarker where all || !isBorneByNext(list) {
       findings.record(.rtfNotCarried, from: "item without text")
       writePlacement()
       write(containers.style(upTo: list), heading: nil)
@@ -152,6 +151,13 @@ struct RTFWriter {
       output.append("\\par\n")
       isAfterTable = false
     }
+  }
+
+  private func isBorneByNext(_ list: Int) -> Bool {
+    guard let innermost = containers.innermostLists, innermost.contains(list), let last = innermost.last,
+      let place = lists.places[containers.open[list].block], let lastPlace = lists.places[containers.open[last].block]
+    else { return false }
+    return place.list == lastPlace.list && lastPlace.level - place.level == last - list
   }
 
   private mutating func writeParagraph(_ paragraph: Paragraph) {
@@ -163,7 +169,7 @@ struct RTFWriter {
     write(style, indents: containerStyle.indents, isItem: list != nil)
     // A space ends the last control word; after the marker's group it would be text.
     if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
-    writeRuns(in: paragraph.range)
+    writeRuns(in: paragraph.range, isRightToLeft: style.direction == .rightToLeft)
   }
 
   private mutating func write(_ containers: RTFContainerStyle, heading: Int?) {
@@ -192,7 +198,9 @@ struct RTFWriter {
   private mutating func write(_ style: ParagraphStyle, indents: (left: Int, right: Int), isItem: Bool) {
     switch style.direction {
     case .rightToLeft: output.append("\\rtlpar")
-    case .leftToRight: output.append("\\ltrpar")
+    case .leftToRight:
+      output.append("\\ltrpar")
+      findings.record(.rtfNotCarried, from: "direction")
     case nil: break
     }
     switch style.alignment {
@@ -243,10 +251,11 @@ struct RTFWriter {
 
   // MARK: Runs
 
-  private mutating func writeRuns(in range: Range<Int>) {
+  private mutating func writeRuns(in range: Range<Int>, isRightToLeft: Bool) {
     var link: Link?
-    for run in document.runs(in: range) {
+    for run in document.runs(in: range) where !run.range.isEmpty {
       let style = document.style(of: run)
+      if style.direction == .leftToRight, !isRightToLeft { findings.record(.rtfNotCarried, from: "direction") }
       if style.link != link {
         if link != nil { output.append("}}") }
         link = style.link
