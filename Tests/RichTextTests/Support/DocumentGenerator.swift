@@ -33,9 +33,9 @@ struct DocumentGenerator {
   ]
   var hasLinkTitles = true
   var hasCode = false
-  /// Right to left anywhere, left to right in right-to-left paragraphs.
   var hasDirections = true
-  var hasLeftToRightEverywhere = false
+  /// Text that states the direction its paragraph has anyway.
+  var hasRedundantDirections = false
   // Paragraphs
   var alignments: [Alignment] = Alignment.allCases
   var hasIndents = true
@@ -226,7 +226,7 @@ private struct Drawing {
     var style = ParagraphStyle()
     if chance(30) { style.alignment = pick(knobs.alignments) }
     if knobs.hasDirections, chance(15) { style.direction = .rightToLeft }
-    if knobs.hasLeftToRightEverywhere, chance(10) { style.direction = .leftToRight }
+    if knobs.hasRedundantDirections, chance(10) { style.direction = .leftToRight }
     if knobs.hasIndents, chance(20) {
       style.firstLineIndent = Length(twips: number(-400...400))
       style.leftIndent = Length(twips: number(0...2000))
@@ -275,7 +275,8 @@ private struct Drawing {
     let count = number(least...5)
     for index in 0..<count {
       if chance(50) { builder.style = style(isRightToLeft: isRightToLeft) }
-      if index == 0, !isRightToLeft, builder.style.direction == .leftToRight, !knobs.hasLeftToRightEverywhere {
+      let redundant: Direction = isRightToLeft ? .rightToLeft : .leftToRight
+      if index == 0, builder.style.direction == redundant, !knobs.hasRedundantDirections {
         builder.style.direction = nil
       }
       if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
@@ -322,7 +323,8 @@ private struct Drawing {
     }
     if knobs.hasCode { style.code = chance(10) }
     if knobs.hasDirections, chance(10) {
-      style.direction = (isRightToLeft || knobs.hasLeftToRightEverywhere) && chance(50) ? .leftToRight : .rightToLeft
+      let isRedundant = knobs.hasRedundantDirections && chance(50)
+      style.direction = isRightToLeft != isRedundant ? .leftToRight : .rightToLeft
     }
     return style
   }

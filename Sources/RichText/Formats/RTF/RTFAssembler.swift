@@ -203,8 +203,8 @@ struct RTFAssembler {
     let index = Int(id)
     if let known = isRightToLeft ? stylesInRightToLeft[index] : styles[index] { return known }
     var style = characterStyle(story.characterProperties[index])
-    // Word writes \ltrch before every run; it says something only where the paragraph runs the other way.
-    if style.direction == .leftToRight, !isRightToLeft { style.direction = nil }
+    // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
+    if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
     if isRightToLeft { stylesInRightToLeft[index] = style } else { styles[index] = style }
     return style
   }

@@ -198,9 +198,7 @@ struct RTFWriter {
   private mutating func write(_ style: ParagraphStyle, indents: (left: Int, right: Int), isItem: Bool) {
     switch style.direction {
     case .rightToLeft: output.append("\\rtlpar")
-    case .leftToRight:
-      output.append("\\ltrpar")
-      findings.record(.rtfNotCarried, from: "direction")
+    case .leftToRight: output.append("\\ltrpar")
     case nil: break
     }
     switch style.alignment {
@@ -255,7 +253,6 @@ struct RTFWriter {
     var link: Link?
     for run in document.runs(in: range) where !run.range.isEmpty {
       let style = document.style(of: run)
-      if style.direction == .leftToRight, !isRightToLeft { findings.record(.rtfNotCarried, from: "direction") }
       if style.link != link {
         if link != nil { output.append("}}") }
         link = style.link
@@ -265,7 +262,7 @@ struct RTFWriter {
           output.append("}}{\\fldrslt ")
         }
       }
-      let words = styles.words[Int(run.style)]
+      let words = words(for: run, inRightToLeft: isRightToLeft)
       if !words.isEmpty {
         output.append("{")
         output.append(words)
@@ -275,6 +272,18 @@ struct RTFWriter {
       if !words.isEmpty { output.append("}") }
     }
     if link != nil { output.append("}}") }
+  }
+
+  /// Word orders the letters of a right-to-left paragraph by what each run says of itself.
+  private func words(for run: Run, inRightToLeft isRightToLeft: Bool) -> [UInt8] {
+    let words = styles.words[Int(run.style)]
+    switch RTFScript(document.text[run.range]) {
+    case .simple: return words
+    case .complex: return words + styles.complexWords[Int(run.style)]
+    case .rightToLeft:
+      let isImplied = isRightToLeft && document.style(of: run).direction == nil
+      return (isImplied ? Array("\\rtlch".utf8) : []) + words + styles.complexWords[Int(run.style)]
+    }
   }
 
   private mutating func writeText(in range: Range<Int>) {
