@@ -5,6 +5,7 @@ struct RTFAssembler {
     var fonts: RTFFontTable
     var colors: RTFColorTable
     var lists: RTFListTable
+    var stylesheet: RTFStylesheet
     var defaultFont: Int32?
   }
 
@@ -43,6 +44,8 @@ struct RTFAssembler {
     var entries: [RTFTables.Entry]
     var next = 0
     var lists = RTFListNesting()
+    /// The next entry that cannot be an item's further paragraph; known up to the one being emitted.
+    var nextOther = 0
     /// The table whose cells are being emitted; nil for the body.
     var table: Int?
     var rows: [[RTFTables.PlacedCell]] = []
@@ -59,7 +62,7 @@ struct RTFAssembler {
         frame.next += 1
         switch entry {
         case .paragraph(let index):
-          try emitParagraph(index, lists: &frame.lists)
+          try emitParagraph(index, next: nextItem(in: &frame), lists: &frame.lists)
           frames.append(frame)
         case .table(let index):
           try frame.lists.close(all: &builder)
@@ -105,13 +108,33 @@ struct RTFAssembler {
 
   // MARK: Paragraphs
 
-  private mutating func emitParagraph(_ index: Int, lists: inout RTFListNesting) throws(FormatError) {
+  /// The item that follows the paragraph being emitted; between them are only paragraphs that may belong to an item.
+  private func nextItem(in frame: inout Frame) -> RTFParagraphProperties? {
+    frame.nextOther = max(frame.nextOther, frame.next)
+    while frame.nextOther < frame.entries.count {
+      guard case .paragraph(let index) = frame.entries[frame.nextOther] else { return nil }
+      let properties = story.paragraphProperties[Int(story.paragraphs[index].properties)]
+      guard RTFListNesting.mayContinueItem(properties) else { return (properties.list ?? 0) == 0 ? nil : properties }
+      frame.nextOther += 1
+    }
+    return nil
+  }
+
+  private mutating func emitParagraph(
+    _ index: Int, next: RTFParagraphProperties?, lists: inout RTFListNesting
+  ) throws(FormatError) {
     let paragraph = story.paragraphs[index]
     let properties = story.paragraphProperties[Int(paragraph.properties)]
     let range = story.textRange(of: index)
     let listText = self.listText(in: range)
-    let isItem = try lists.place(
-      properties, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder)
+    var isItem = false
+    if let next, RTFListNesting.mayContinueItem(properties) {
+      isItem = try lists.continueItem(properties, next: next, builder: &builder)
+    }
+    if !isItem {
+      isItem = try lists.place(
+        properties, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder)
+    }
     try builder.beginParagraph()
     builder.paragraphStyle = paragraphStyle(paragraph.properties, isItem: isItem)
     try emitText(range, isRightToLeft: properties.direction == .rightToLeft, skipsListText: isItem)
@@ -203,7 +226,14 @@ struct RTFAssembler {
     style.hidden = properties.hidden
     style.language = RTFLanguage.tag(properties.language)
     style.direction = properties.direction
-    if properties.link >= 0, Int(properties.link) < story.links.count { style.link = story.links[Int(properties.link)] }
+    if properties.link >= 0, Int(properties.link) < story.links.count {
+      style.link = story.links[Int(properties.link)]
+      // How links look by the document's styles says no more than that they are links.
+      if context.stylesheet.hasLinkStyle(like: properties) {
+        style.underline = nil
+        style.color = nil
+      }
+    }
     return style
   }
 

@@ -5,6 +5,8 @@ struct RTFListNesting {
   private struct OpenList {
     var key: Key
     var level: Int
+    /// `\li` of its last item.
+    var indent: Int32
   }
 
   private enum Key: Hashable {
@@ -53,12 +55,42 @@ struct RTFListNesting {
       try builder.closeBlock()
     } else {
       try builder.openBlock(.list(ListStyle(style.marker, start: number)))
-      open.append(OpenList(key: key, level: level))
+      open.append(OpenList(key: key, level: level, indent: 0))
     }
+    open[open.count - 1].indent = properties.leftIndent ?? 0
     try builder.openBlock(.item)
     next[counter] = number + 1
     // An item restarts the levels below it.
     for deeper in (level + 1)..<10 { next[Counter(key: key, level: deeper)] = nil }
+    return true
+  }
+
+  /// Whether a paragraph can only stand in an item if at all: without a marker, and indented as an item's text is.
+  static func mayContinueItem(_ properties: RTFParagraphProperties) -> Bool {
+    (properties.list ?? 0) == 0 && properties.oldNumbering == nil && (properties.outlineLevel ?? 9) == 9
+      && (properties.leftIndent ?? 0) > 0 && (properties.firstLineIndent ?? 0) == 0
+  }
+
+  /// Closes lists so that the next paragraph, which has no marker, stands in the open item whose indent it shares.
+  ///
+  /// RTF has no word for an item's further paragraphs; Word and Writer indent them like the item. So that an indented
+  /// paragraph after a list is not taken for one, the list must go on: `next` is the item that follows.
+  /// - Returns: whether there is such an item.
+  mutating func continueItem(
+    _ properties: RTFParagraphProperties, next: RTFParagraphProperties, builder: inout DocumentBuilder
+  ) throws(FormatError) -> Bool {
+    guard let list = open.lastIndex(where: { $0.indent == properties.leftIndent }), let number = next.list else {
+      return false
+    }
+    let goesOn =
+      Int(next.level) > open[list].level
+      || open[...list].contains { $0.key == .list(number) && $0.level == Int(next.level) }
+    guard goesOn else { return false }
+    while open.count > list + 1 {
+      open.removeLast()
+      try builder.closeBlock()
+      try builder.closeBlock()
+    }
     return true
   }
 

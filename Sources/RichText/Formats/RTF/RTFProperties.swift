@@ -106,4 +106,15 @@ struct RTFRowDefinition: Hashable, Sendable {
   var left: Int32 = 0
   var cells: [Cell] = []
   var isHeader = false
+  /// `\irow0`.
+  var isFirst = false
+  /// `\lastrow`.
+  var isLast = false
+  var isRightToLeft = false
+
+  /// Whether the row begins another table than the one that ends with `previous`; tables may follow each other without
+  /// a paragraph between them.
+  func beginsTable(after previous: RTFRowDefinition) -> Bool {
+    previous.isLast || (isFirst && !previous.isFirst) || isRightToLeft != previous.isRightToLeft
+  }
 }
