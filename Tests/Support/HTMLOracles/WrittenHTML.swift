@@ -29,7 +29,7 @@ package struct WrittenHTML {
     "ul": ["style"], "ol": ["style", "type", "start"], "li": [], "blockquote": [], "pre": [], "br": [],
     "table": [], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
-    "sub": [], "sup": [], "code": [], "img": ["src", "alt", "width", "height", "style"],
+    "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
 
   private static let properties: Set<String> = [
@@ -107,6 +107,7 @@ package struct WrittenHTML {
 
   private static func decoded(_ value: ArraySlice<UInt8>) -> String {
     String(decoding: value, as: UTF8.self).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&#9;", with: "\t").replacing("&#10;", with: "\n").replacing("&#13;", with: "\r")
       .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
 
