@@ -171,7 +171,7 @@ private struct Drawing {
         } else {
           try builder.beginParagraph()
           builder.paragraphStyle = ParagraphStyle()
-          if chance(80) { try text(isRightToLeft: false, mustHaveText: true) }
+          if isHeader || chance(80) { try text(isRightToLeft: false, mustHaveText: true) }
           try builder.endParagraph()
         }
         try builder.closeBlock()

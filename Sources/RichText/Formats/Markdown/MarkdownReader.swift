@@ -6,6 +6,8 @@ struct MarkdownReader {
   private var builder: DocumentBuilder
   private var findings: Findings
   private var columns: [Alignment?] = []
+  /// Cells that short rows may still be filled up with: a wide header and many short rows are a small text.
+  private var fillers: Int
   /// Bytes that references to link definitions may still expand to: as much as the input has, but enough for a small one.
   private var expansion: Int
 
@@ -29,6 +31,7 @@ struct MarkdownReader {
     self.findings = findings
     builder = DocumentBuilder(limits: limits)
     expansion = max(source.content.count, 100_000)
+    fillers = limits.blocks / 4
   }
 
   private mutating func add(_ block: MarkdownBlock) throws(FormatError) {
@@ -82,13 +85,15 @@ struct MarkdownReader {
 
   private mutating func addRow(_ cells: [Range<Int>], isHeader: Bool) throws(FormatError) {
     try builder.openBlock(.row)
-    for (column, alignment) in columns.enumerated() {
+    // A row that is too short has empty cells at its end (GFM, section 4.10).
+    let missing = min(columns.count - cells.count, fillers)
+    fillers -= missing
+    for (column, cell) in (cells + repeatElement(0..<0, count: missing)).enumerated() {
       var style = ParagraphStyle()
-      style.alignment = alignment
+      style.alignment = columns[column]
       try builder.openBlock(.cell(CellStyle(isHeader: isHeader)))
-      // A row that is too short has empty cells at its end (GFM, section 4.10).
       try builder.beginParagraph()
-      try addText(column < cells.count ? cells[column] : 0..<0, style)
+      try addText(cell, style)
       try builder.closeBlock()
     }
     try builder.closeBlock()

@@ -32,16 +32,16 @@ struct MarkdownLimitsTests {
     #expect(reading.document.blocks.count <= ReadLimits.default.depth)
   }
 
-  @Test func `a table that outgrows its input passes a limit`() {
+  @Test func `short rows below a wide header stay short at some time`() throws {
     var limits = ReadLimits()
-    limits.blocks = 1000
+    limits.blocks = 4000
     let columns = 60
     let input =
       String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns) + "\n"
-      + String(repeating: "a\n", count: 60)
-    #expect(throws: FormatError(.limitExceeded, reason: "")) {
-      try MarkdownFormat().read(Array(input.utf8), options: ReadOptions(limits: limits))
-    }
+      + String(repeating: "a\n", count: 500)
+    let document = try MarkdownFormat().read(Array(input.utf8), options: ReadOptions(limits: limits)).document
+    #expect(document.validate() == nil)
+    #expect(document.blocks.count < 3000)
   }
 
   @Test func `a few definitions do not grow the text many times over`() throws {

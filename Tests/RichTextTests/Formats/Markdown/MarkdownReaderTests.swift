@@ -150,7 +150,7 @@ struct MarkdownReaderTests {
   }
 
   @Test func `what is left out is a finding`() throws {
-    let findings = try MarkdownFormat().read(Array("a <blink>b</blink>\n\n---\n\n<script>x</script>".utf8)).findings
+    let findings = try MarkdownFormat().read(Array("a <blink>b</blink>\n\n---\n\n<p><script>x</script>".utf8)).findings
     #expect(findings.count(of: .markdownTag) == 2)
     #expect(findings.count(of: .markdownRule) == 1)
     #expect(findings.count(of: .activeContent) == 1)

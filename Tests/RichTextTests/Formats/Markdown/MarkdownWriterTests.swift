@@ -74,8 +74,8 @@ struct MarkdownWriterTests {
 
   @Test func `what a cell cannot hold is said in text and found`() throws {
     let writing = try writing(
-      "<table><tr><td colspan=2><ul><li>a<li>b</ul><tr><td>c<td><table><tr><td>d<td>e</table></table>")
-    let expected = "|  |  |\n| --- | --- |\n| • a<br>• b |  |\n| c | d<br>e |"
+      "<table><tr><td colspan=2><ul><li>a<li>b<li></ul><tr><td>c<td><table><tr><td>d<td>e</table></table>")
+    let expected = "|  |  |\n| --- | --- |\n| • a<br>• b<br>• |  |\n| c | d<br>e |"
     #expect(String(decoding: writing.bytes, as: UTF8.self) == expected)
     #expect(
       writing.findings.all.map { "\($0.from ?? "") \($0.count)" } == [

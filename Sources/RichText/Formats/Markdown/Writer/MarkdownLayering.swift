@@ -10,6 +10,8 @@ struct MarkdownLayering {
     /// The last segment in it.
     let end: Int
     let closing: [UInt8]
+
+    var isAsterisks: Bool { closing.first == UInt8(ascii: "*") }
   }
 
   private let segments: [MarkdownTextSegment]
@@ -70,9 +72,12 @@ struct MarkdownLayering {
     var closing: [Element] = []
     while let last = open.last, last.end < index { closing.append(open.removeLast()) }
     let opening = openings(at: index)
+    var before = last(output)
     for (place, element) in closing.enumerated() {
       let isFollowed = place + 1 < closing.count || !opening.isEmpty
-      close(element, next: isFollowed ? .punctuation : neighbour(at: index), &output)
+      // Asterisks that follow each other are one run.
+      if place == 0 || !element.isAsterisks || !closing[place - 1].isAsterisks { before = last(output) }
+      close(element, before: before, next: isFollowed ? .punctuation : neighbour(at: index), &output)
     }
     for (place, trait) in opening.enumerated() {
       begin(trait, at: index, next: place + 1 < opening.count ? .punctuation : neighbour(at: index), &output)
@@ -131,14 +136,14 @@ struct MarkdownLayering {
     open.append(Element(trait: trait, end: end, closing: closing))
   }
 
-  private mutating func close(_ element: Element, next: MarkdownNeighbour, _ output: inout [UInt8]) {
+  private mutating func close(
+    _ element: Element, before: MarkdownNeighbour, next: MarkdownNeighbour, _ output: inout [UInt8]
+  ) {
     switch element.trait {
     case .link, .script: break
     case .strikethrough, .bold, .italic:
-      let isOutsideSpace = next == .space || next == .punctuation
-      let isSound =
-        isOutsideSpace || element.closing != [UInt8(ascii: "_")] && last(output) == .letter
-      encodesNext = encodesNext || !isSound
+      let isBesideLetter = next == .letter || next == .symbol
+      if isBesideLetter, element.closing == [UInt8(ascii: "_")] || before != .letter { encodesNext = true }
     }
     output += element.closing
   }
@@ -157,10 +162,11 @@ struct MarkdownLayering {
   private func italicMark(from index: Int, to end: Int, _ output: [UInt8]) -> UInt8 {
     func isOutside(_ neighbour: MarkdownNeighbour) -> Bool { neighbour == .space || neighbour == .punctuation }
     if isOutside(last(output)), isOutside(neighbour(afterItalic: end)) { return UInt8(ascii: "_") }
-    let reachesBeyond = open.contains { $0.trait == .bold && $0.end > end }
-    let isBoldInside = !open.contains { $0.trait == .bold } && segments[index].traits.isBold
-    let isBoldAtEnd = !reachesBeyond && (isBold(end) || isBold(end + 1))
-    let touches = output.last == UInt8(ascii: "*") || isBoldInside || isBoldAtEnd
+    let bold = open.last { $0.trait == .bold }
+    let beginsWithBold = output.last == UInt8(ascii: "*") || bold == nil && isBold(index)
+    // Bold that ends in the same place, and for good, makes one sound run of three.
+    let endsWithBold = bold.map { $0.end == end && isBold(end + 1) } ?? (isBold(end) || isBold(end + 1))
+    let touches = beginsWithBold || endsWithBold
     return touches ? UInt8(ascii: "_") : UInt8(ascii: "*")
   }
 

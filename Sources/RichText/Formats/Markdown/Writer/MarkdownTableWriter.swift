@@ -54,10 +54,11 @@ struct MarkdownTableWriter {
   }
 
   private mutating func add(_ content: [UInt8], to cell: Int) {
+    var content = content
+    if !marker.isEmpty { content = Array((content.isEmpty ? marker : marker + " ").utf8) + content }
+    marker = ""
     guard !content.isEmpty else { return }
     if cells[cell]?.content.isEmpty == false { cells[cell]?.content += Array("<br>".utf8) }
-    if !marker.isEmpty { cells[cell]?.content += Array((marker + " ").utf8) }
-    marker = ""
     cells[cell]?.content += content
     cells[cell]?.paragraphCount += 1
   }
@@ -69,7 +70,7 @@ struct MarkdownTableWriter {
     let grid = TableGrid(of: block, in: document)
     recordLosses(grid, document, &findings)
     let alignments = alignments(grid, &findings)
-    let hasHeader = grid.rows.first?.allSatisfy { isHeader($0, document) } ?? false
+    let hasHeader = hasHeader(grid, document)
     var lines: [[UInt8]] = []
     if !hasHeader { lines.append(line([[UInt8]](repeating: [], count: grid.columnCount))) }
     for (index, row) in grid.rows.enumerated() {
@@ -109,6 +110,14 @@ struct MarkdownTableWriter {
       }
     }
     return Array(row.utf8)
+  }
+
+  /// Whether the first row is a header; an empty one would be read as none.
+  private func hasHeader(_ grid: TableGrid, _ document: Document) -> Bool {
+    guard let first = grid.rows.first, first.allSatisfy({ isHeader($0, document) }) else { return false }
+    return first.contains { place in
+      if case .cell(let cell) = place { cells[cell]?.content.isEmpty == false } else { false }
+    }
   }
 
   private func isHeader(_ place: TableGrid.Place, _ document: Document) -> Bool {
@@ -155,8 +164,7 @@ struct MarkdownTableWriter {
       }
     }
     findings.record(.markdownNotCarried, from: "cell span", count: spans.count)
-    let hasHeader = grid.rows.first?.allSatisfy { isHeader($0, document) } ?? false
-    for row in grid.rows.dropFirst(hasHeader ? 1 : 0) {
+    for row in grid.rows.dropFirst(hasHeader(grid, document) ? 1 : 0) {
       for case .cell(let index) in row where isHeader(.cell(index), document) {
         findings.record(.markdownNotCarried, from: "header cell")
       }
