@@ -4,7 +4,7 @@ package import RichText
 ///
 /// A profile is complete: what its `base` says has been taken over and its font map is resolved.
 package struct Profile: Hashable, Sendable {
-  package let name: String
+  package internal(set) var name: String
   package var keep: Set<Attribute>
   package var fonts = FontSettings()
   package var colors = Keeping.keep
@@ -21,7 +21,8 @@ package struct Profile: Hashable, Sendable {
   package var writeOptions: WriteOptions {
     WriteOptions(
       defaultFont: fonts.default.map { FontFamily(name: $0) },
-      defaultSize: fonts.defaultSize)
+      defaultSize: fonts.defaultSize,
+      lineEnd: text.lineEnds)
   }
 }
 
@@ -87,9 +88,31 @@ package struct AttachmentSettings: Hashable, Sendable {
 }
 
 package struct TextSettings: Hashable, Sendable {
+  package var hidden = Stripping.strip
   package var bidi = Stripping.strip
   package var invisible = Stripping.strip
-  package var hidden = Stripping.strip
+  package var softHyphens = Stripping.keep
+  package var spaces = Plainness.keep
+  package var noBreakSpaces = Plainness.keep
+  package var quotes = Plainness.keep
+  package var dashes = Plainness.keep
+  package var ligatures = Plainness.keep
+  package var normalization = NormalizationForm.keep
+  /// Whether lines that were broken to fit a page become paragraphs again.
+  package var unwrapLines = false
+  package var trailingNewline = Stripping.keep
+  /// In the published plain text.
+  package var lineEnds = LineEnd.lf
 
   package init() {}
+}
+
+/// Whether characters stay as they are or become what every keyboard has.
+package enum Plainness: String, Hashable, Sendable, CaseIterable {
+  case keep, plain
+}
+
+/// The form in which accented letters are spelt (Unicode Standard Annex 15).
+package enum NormalizationForm: String, Hashable, Sendable, CaseIterable {
+  case keep, nfc, nfd
 }
