@@ -16,6 +16,9 @@ extension ConfigurationReader {
     readAttributes(in: &table, into: &draft)
     readFonts(in: &table, into: &draft)
     draft.set(\.colors, to: choice("colors", in: &table, needs: [.color, .background], of: &draft))
+    draft.set(\.pageColor, to: color("page-color", in: &table))
+    draft.set(\.direction, to: choice("direction", in: &table, needs: [.direction], of: &draft))
+    readValues(in: &table, into: &draft)
     readLinks(in: &table, into: &draft)
     readAttachments(in: &table, into: &draft)
     readText(in: &table, into: &draft)
@@ -72,6 +75,33 @@ extension ConfigurationReader {
       }
     }
     return entries
+  }
+
+  private mutating func readValues(in table: inout ConfigurationTable, into draft: inout ProfileDraft) {
+    guard var values = self.table("values", in: &table) else { return }
+    if let entry = values.take("heading-levels") {
+      draft.dependentKeys.append((values.path(of: "heading-levels"), [.heading], entry.keyPosition))
+      draft.set(\.values.headingLevels, to: integers("heading-levels", in: &values, range: 1...6))
+    }
+    draft.set(\.values.otherHeadings, to: choice("other-headings", in: &values, needs: [.heading], of: &draft))
+    draft.set(\.values.underlines, to: allowed("underlines", in: &values, needs: .underline, of: &draft))
+    draft.set(\.values.alignments, to: allowed("alignments", in: &values, needs: .alignment, of: &draft))
+    draft.set(\.values.lineHeights, to: allowed("line-heights", in: &values, needs: .lineHeight, of: &draft))
+    if let entry = values.take("list-depth") {
+      draft.dependentKeys.append((values.path(of: "list-depth"), [.list], entry.keyPosition))
+      draft.set(\.values.listDepth, to: integer("list-depth", in: &values, range: 1...100))
+    }
+    finish(values)
+  }
+
+  /// A list of the values that an attribute may have, of which there must be one: to allow none is not to keep the attribute.
+  private mutating func allowed<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, in table: inout ConfigurationTable, needs attribute: Attribute, of draft: inout ProfileDraft
+  ) -> [Choice]? where Choice.RawValue == String {
+    guard let entry = table.take(key) else { return nil }
+    draft.dependentKeys.append((table.path(of: key), [attribute], entry.keyPosition))
+    requireSome(table.path(of: key), at: entry)
+    return choices(key, in: &table)
   }
 
   private mutating func readLinks(in table: inout ConfigurationTable, into draft: inout ProfileDraft) {

@@ -7,7 +7,11 @@ package struct Profile: Hashable, Sendable {
   package internal(set) var name: String
   package var keep: Set<Attribute>
   package var fonts = FontSettings()
-  package var colors = Keeping.keep
+  package var colors = ColorHandling.keep
+  /// The page that text is pasted on, which it must stand out from.
+  package var pageColor = Color.white
+  package var values = ValueSettings()
+  package var direction = DirectionSetting.keep
   package var links = LinkSettings()
   package var attachments = AttachmentSettings()
   package var text = TextSettings()
@@ -29,6 +33,22 @@ package struct Profile: Hashable, Sendable {
 /// Whether something is left as it is or removed.
 package enum Keeping: String, Hashable, Sendable, CaseIterable {
   case keep, drop
+}
+
+/// What becomes of colours.
+package enum ColorHandling: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+  /// They stay where the text can be read on its background.
+  case ensureContrast = "ensure-contrast"
+}
+
+/// Which direction paragraphs have that state none.
+package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// That of their first letter.
+  case detect
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
 }
 
 /// Whether something that nobody sees is left in or taken out.
@@ -62,6 +82,31 @@ package struct FontSettings: Hashable, Sendable {
   package var sizes = Keeping.keep
 
   package init() {}
+}
+
+/// The values that kept attributes may have; nil allows all.
+package struct ValueSettings: Hashable, Sendable {
+  package var headingLevels: [Int]?
+  package var otherHeadings = OtherHeadings.clamp
+  package var underlines: [Underline.Kind]?
+  package var alignments: [Alignment]?
+  package var lineHeights: [LineHeightKind]?
+  /// How many lists may stand in one another.
+  package var listDepth: Int?
+
+  package init() {}
+
+  /// What becomes of headings of other levels.
+  package enum OtherHeadings: String, Hashable, Sendable, CaseIterable {
+    /// The nearest level that is allowed.
+    case clamp
+    case paragraph
+  }
+
+  package enum LineHeightKind: String, Hashable, Sendable, CaseIterable {
+    case exact, multiple
+    case atLeast = "at-least"
+  }
 }
 
 package struct LinkSettings: Hashable, Sendable {

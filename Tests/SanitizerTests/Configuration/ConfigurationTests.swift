@@ -50,11 +50,21 @@ struct ConfigurationTests {
       takeovers-per-second = 3
       [profiles.house]
       base = "faithful"
-      attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color"] }
+      attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color", "heading", "underline",
+        "alignment", "direction", "list"] }
       fonts = { default = "Noto Sans", default-size = "10.5 pt", sizes = "drop", map = { "Comic*" = "default" } }
       colors = "drop"
       links = { schemes = ["HTTPS", "gemini"], tracking = "keep", unwrap = false, text = "keep", deceptive = "ignore" }
       attachments = { images = "alt-text", remote = "keep" }
+      page-color = "#1e1e1e"
+      direction = "detect"
+      [profiles.house.values]
+      heading-levels = [1, 2]
+      other-headings = "paragraph"
+      underlines = ["single"]
+      alignments = ["left"]
+      line-heights = ["at-least"]
+      list-depth = 3
       [profiles.house.text]
       bidi = "keep"
       invisible = "keep"
@@ -84,7 +94,16 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.maxSize == 3 << 19)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
     let house = try #require(configuration.profiles["house"])
-    #expect(house.keep == [.bold, .font, .size, .lineHeight, .link, .image, .color])
+    #expect(
+      house.keep == [
+        .bold, .font, .size, .lineHeight, .link, .image, .color, .heading, .underline, .alignment, .direction, .list,
+      ])
+    #expect(house.pageColor == Color(red: 0x1E, green: 0x1E, blue: 0x1E))
+    #expect(house.direction == .detect)
+    var values = ValueSettings()
+    (values.headingLevels, values.otherHeadings, values.listDepth) = ([1, 2], .paragraph, 3)
+    (values.underlines, values.alignments, values.lineHeights) = ([.single], [.left], [.atLeast])
+    #expect(house.values == values)
     #expect(
       house.writeOptions
         == WriteOptions(

@@ -26,6 +26,15 @@ struct PolicyLawTests {
     var none = Profile(name: "no attachments", keep: [.table])
     none.attachments.images = .drop
     profiles.append(none)
+    var values = Profile(name: "values", keep: Set(Attribute.allCases))
+    values.values.headingLevels = [1, 3]
+    values.values.underlines = [.dotted]
+    values.values.alignments = [.left]
+    values.values.lineHeights = [.exact]
+    values.values.listDepth = 1
+    values.colors = .ensureContrast
+    values.direction = .detect
+    profiles.append(values)
     profiles += [NormalizationForm.nfc, .nfd].map { form in
       var text = Profile(name: "text in \(form)", keep: [.bold, .list, .link, .heading])
       text.text.softHyphens = .strip
@@ -112,7 +121,7 @@ struct PolicyLawTests {
   func `characters are lost only as reported`(profile: Profile) throws {
     let removing: [Finding.Code] = [
       .hiddenTextRemoved, .bidiControlRemoved, .invisibleRemoved, .attachmentDropped, .attachmentReplaced,
-      .visibleLinkShortened, .softHyphenRemoved, .hyphenRemoved, .lineEndRemoved,
+      .visibleLinkShortened, .softHyphenRemoved, .hyphenRemoved, .lineEndRemoved, .lineJoined,
     ]
     // Titles and alternative texts hold invisible characters too; without them the account is exact.
     for (seed, drawn) in Self.documents(300).enumerated() {
@@ -191,6 +200,10 @@ struct PolicyLawTests {
       if !profile.keep.contains(.image) { #expect(clean.attachments.isEmpty) }
     }
   }
+}
+
+extension Profile: CustomTestStringConvertible {
+  public var testDescription: String { name }
 }
 
 extension Findings {

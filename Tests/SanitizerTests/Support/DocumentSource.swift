@@ -85,8 +85,8 @@ struct DocumentSource {
     if random.chance(4) { style.italic = true }
     if random.chance(5) { style.underline = Underline(.wave, color: random.chance(2) ? .black : nil) }
     if random.chance(6) { style.strikethrough = .double }
-    if random.chance(4) { style.color = Color(red: 255, green: 0, blue: 0) }
-    if random.chance(6) { style.background = .white }
+    if random.chance(4) { style.color = random.pick([Color(red: 255, green: 0, blue: 0), .white, .black]) }
+    if random.chance(6) { style.background = random.pick([.white, .black]) }
     if random.chance(7) { style.script = .superscript }
     if random.chance(8) { style.baselineOffset = Length(points: 2) }
     if random.chance(8) { style.kerning = true }
