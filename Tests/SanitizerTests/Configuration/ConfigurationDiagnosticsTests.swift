@@ -51,6 +51,16 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be a whole number, not a number"),
     // Values
     Wrong(
+      "[profiles.a]\npage-color = \"white\"", "c.toml:2:14: error: 'white' is not a color such as \"#ffffff\""),
+    Wrong(
+      "[profiles.a.values]\nheading-levels = [1, 7]",
+      "c.toml:2:22: error: 'values.heading-levels' must be between 1 and 6"),
+    Wrong("[profiles.a.values]\nalignments = []", "c.toml:2:14: error: 'values.alignments' must not be empty"),
+    Wrong(
+      "[profiles.a.values]\nunderlines = [\"duble\"]",
+      "c.toml:2:15: error: unknown value 'duble' for 'values.underlines' (single, double, dotted, dashed, wave, thick, words, dot-dash, dot-dot-dash); did you mean 'double'?"
+    ),
+    Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
     Wrong(
@@ -77,7 +87,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong("profiles.a.fonts.default = \"\"", "c.toml:1:28: error: 'fonts.default' must not be empty"),
     Wrong(
       "profiles.a.colors = \"kep\"",
-      "c.toml:1:21: error: unknown value 'kep' for 'colors' (keep, drop); did you mean 'keep'?",
+      "c.toml:1:21: error: unknown value 'kep' for 'colors' (keep, drop, ensure-contrast); did you mean 'keep'?",
       "c.toml:1:12: warning: 'colors' has no effect: neither 'color' nor 'background' is in attributes.keep of profile 'a'"
     ),
     Wrong(
