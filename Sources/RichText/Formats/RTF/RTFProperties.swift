@@ -20,6 +20,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
   var kerning = false
   var caps: Caps?
   var hidden = false
+  /// A character style for computer code is in force.
+  var isCode = false
   /// Windows language identifier; 0 is none.
   var language: Int32 = 0
   var direction: Direction?
@@ -57,11 +59,21 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// `\ilvl`.
   var level: Int32 = 0
   var oldNumbering: RTFOldNumbering?
+  /// Number of a style that names containers; -1 is none.
+  var containerStyle: Int32 = -1
+  /// Only there to keep its neighbours apart.
+  var isSeparator = false
   var isInTable = false
   var nesting: Int32 = 0
 
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
+
+  /// Whether it can stand in an item although no style says so: it has no marker, and the indent of an item's text.
+  var mayContinueItem: Bool {
+    (list ?? 0) == 0 && oldNumbering == nil && containerStyle < 0 && (outlineLevel ?? 9) == 9
+      && (leftIndent ?? 0) > 0 && (firstLineIndent ?? 0) == 0
+  }
 
   /// Fills what is not stated from a paragraph style.
   mutating func inherit(_ base: RTFParagraphProperties) {
@@ -104,6 +116,8 @@ struct RTFRowDefinition: Hashable, Sendable {
   }
 
   var left: Int32 = 0
+  /// `\ts`; -1 is none.
+  var style: Int32 = -1
   var cells: [Cell] = []
   var isHeader = false
   /// `\irow0`.

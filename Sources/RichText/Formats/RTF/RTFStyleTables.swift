@@ -8,8 +8,12 @@ struct RTFStyleTables: Sendable {
   private let defaultFont: FontFamily?
   private let defaultSize: Length?
 
+  /// Number of the font that the styles for code bring; nil in a document without code. No text states this number.
+  private(set) var codeFont: Int?
+
   /// By style id: control words, empty for a style that says nothing.
   private(set) var words: [[UInt8]] = []
+  private(set) var hasCode = false
   /// Names of what styles state and RTF cannot carry.
   private(set) var notCarried: [String] = []
 
@@ -18,6 +22,9 @@ struct RTFStyleTables: Sendable {
     defaultSize = options.defaultSize
     // Font 0 is the default one; without a default it has no entry, and text without a font names none.
     for style in document.characterStyles.all { words.append(words(for: style)) }
+    if codeFont == nil, document.blocks.contains(where: { if case .code = $0.kind { true } else { false } }) {
+      _ = numberOfCodeFont()
+    }
   }
 
   // MARK: Header
@@ -71,6 +78,13 @@ struct RTFStyleTables: Sendable {
     return fonts.count
   }
 
+  private mutating func numberOfCodeFont() -> Int {
+    if let codeFont { return codeFont }
+    fonts.append(FontFamily(name: "Courier New", generic: .monospace))
+    codeFont = fonts.count
+    return fonts.count
+  }
+
   private mutating func number(of color: Color) -> Int {
     if color.alpha != 255 { notCarried.append("alpha") }
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
@@ -84,6 +98,11 @@ struct RTFStyleTables: Sendable {
 
   private mutating func words(for style: CharacterStyle) -> [UInt8] {
     var output = RTFOutput()
+    if style.code {
+      output.append("\\cs", RTFStyleNumbers.code)
+      if style.font == nil { output.append("\\f", numberOfCodeFont()) }
+      hasCode = true
+    }
     if let font = style.font {
       if Self.isWritable(font) { output.append("\\f", number(of: font)) } else { notCarried.append("font") }
     }
@@ -128,7 +147,6 @@ struct RTFStyleTables: Sendable {
     case .leftToRight: output.append("\\ltrch")
     case nil: break
     }
-    if style.code { notCarried.append("code") }
     if !style.custom.isEmpty { notCarried.append("custom") }
     return output.bytes
   }
