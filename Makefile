@@ -2,7 +2,7 @@
 #
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
-#   make test-apps   the tests with LibreOffice and Chromium
+#   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make conformance what our RTF reader finds in the shared corpora, beside LibreOffice, pandoc, unrtf and striprtf
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
@@ -30,7 +30,7 @@ BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes
   libsystemd-dev libtomlplusplus-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel systemd
-APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium xdotool
+APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) pandoc unrtf python3-venv
 
 # $(call require,PACKAGES): installs those that are missing.

@@ -145,9 +145,14 @@ struct RTFAssembler {
     if properties.isSeparator, range.isEmpty { return }
     let listText = self.listText(in: range)
     let containers = containerStyle(of: properties)
-    let placement = try nesting.place(
-      properties, in: containers, listText: listText.map { story.text[$0] }, next: next, table: context.lists,
-      builder: &builder)
+    let placement =
+      if let next, containers == nil, try nesting.continueItem(properties, next: next, builder: &builder) {
+        RTFContainerNesting.Placement.container
+      } else {
+        try nesting.place(
+          properties, in: containers, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder
+        )
+      }
     try builder.beginParagraph()
     builder.paragraphStyle = paragraphStyle(story.paragraphs[index].properties, placement)
     try emitText(
@@ -220,8 +225,8 @@ struct RTFAssembler {
     let index = Int(id)
     if let known = isRightToLeft ? stylesInRightToLeft[index] : styles[index] { return known }
     var style = characterStyle(story.characterProperties[index])
-    // Word writes \ltrch before every run; it says something only where the paragraph runs the other way.
-    if style.direction == .leftToRight, !isRightToLeft { style.direction = nil }
+    // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
+    if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
     if isRightToLeft { stylesInRightToLeft[index] = style } else { styles[index] = style }
     return style
   }

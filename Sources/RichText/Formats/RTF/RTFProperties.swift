@@ -66,14 +66,14 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var isInTable = false
   var nesting: Int32 = 0
 
+  /// Whether a paragraph can only stand in an item if at all: without a marker, and indented as an item's text is.
+  var mayContinueItem: Bool {
+    (list ?? 0) == 0 && oldNumbering == nil && (outlineLevel ?? 9) == 9 && (leftIndent ?? 0) > 0
+      && (firstLineIndent ?? 0) == 0
+  }
+
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
-
-  /// Whether it can stand in an item although no style says so: it has no marker, and the indent of an item's text.
-  var mayContinueItem: Bool {
-    (list ?? 0) == 0 && oldNumbering == nil && containerStyle < 0 && (outlineLevel ?? 9) == 9
-      && (leftIndent ?? 0) > 0 && (firstLineIndent ?? 0) == 0
-  }
 
   /// Fills what is not stated from a paragraph style.
   mutating func inherit(_ base: RTFParagraphProperties) {

@@ -14,6 +14,8 @@ struct RTFStyleTables: Sendable {
   /// By style id: control words, empty for a style that says nothing.
   private(set) var words: [[UInt8]] = []
   private(set) var hasCode = false
+  /// By style id: what `words` say, said again for the letters of complex scripts, which the plain words leave alone.
+  private(set) var complexWords: [[UInt8]] = []
   /// Names of what styles state and RTF cannot carry.
   private(set) var notCarried: [String] = []
 
@@ -21,7 +23,10 @@ struct RTFStyleTables: Sendable {
     defaultFont = options.defaultFont.flatMap { Self.isWritable($0) ? $0 : nil }
     defaultSize = options.defaultSize
     // Font 0 is the default one; without a default it has no entry, and text without a font names none.
-    for style in document.characterStyles.all { words.append(words(for: style)) }
+    for style in document.characterStyles.all {
+      words.append(words(for: style))
+      complexWords.append(complexWords(for: style))
+    }
     if codeFont == nil, document.blocks.contains(where: { if case .code = $0.kind { true } else { false } }) {
       _ = numberOfCodeFont()
     }
@@ -148,6 +153,15 @@ struct RTFStyleTables: Sendable {
     case nil: break
     }
     if !style.custom.isEmpty { notCarried.append("custom") }
+    return output.bytes
+  }
+
+  private func complexWords(for style: CharacterStyle) -> [UInt8] {
+    var output = RTFOutput()
+    if let number = style.font.flatMap({ fontNumbers[$0] }) { output.append("\\af", number) }
+    if let size = style.size ?? defaultSize { output.append("\\afs", max(size.halfPoints, 1)) }
+    if style.bold { output.append("\\ab") }
+    if style.italic { output.append("\\ai") }
     return output.bytes
   }
 

@@ -70,6 +70,11 @@ struct RTFStylesheet: Sendable {
     }
   }
 
+  /// Names of Word's and LibreOffice's character styles for computer code.
+  private static let codeNames: Set<String> = [
+    "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype",
+  ]
+
   /// Whether a character style of links underlines and colours text as `properties` do. The names of such styles are in
   /// every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
   func hasLinkStyle(like properties: RTFCharacterProperties) -> Bool {
@@ -78,11 +83,6 @@ struct RTFStylesheet: Sendable {
         $0.character.underline == .single && $0.character.color == properties.color
       }
   }
-
-  /// Names of Word's and LibreOffice's character styles for computer code.
-  private static let codeNames: Set<String> = [
-    "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype",
-  ]
 
   /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.
   static func headingLevel(of name: [UInt8]) -> Int32? {

@@ -163,7 +163,7 @@ struct RTFWriter {
     write(style, indents: containerStyle.indents, isItem: list != nil)
     // A space ends the last control word; after the marker's group it would be text.
     if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
-    writeRuns(in: paragraph.range)
+    writeRuns(in: paragraph.range, isRightToLeft: style.direction == .rightToLeft)
   }
 
   private mutating func write(_ containers: RTFContainerStyle, heading: Int?) {
@@ -243,7 +243,7 @@ struct RTFWriter {
 
   // MARK: Runs
 
-  private mutating func writeRuns(in range: Range<Int>) {
+  private mutating func writeRuns(in range: Range<Int>, isRightToLeft: Bool) {
     var link: Link?
     for run in document.runs(in: range) {
       let style = document.style(of: run)
@@ -256,7 +256,7 @@ struct RTFWriter {
           output.append("}}{\\fldrslt ")
         }
       }
-      let words = styles.words[Int(run.style)]
+      let words = words(for: run, inRightToLeft: isRightToLeft)
       if !words.isEmpty {
         output.append("{")
         output.append(words)
@@ -266,6 +266,18 @@ struct RTFWriter {
       if !words.isEmpty { output.append("}") }
     }
     if link != nil { output.append("}}") }
+  }
+
+  /// Word orders the letters of a right-to-left paragraph by what each run says of itself.
+  private func words(for run: Run, inRightToLeft isRightToLeft: Bool) -> [UInt8] {
+    let words = styles.words[Int(run.style)]
+    switch RTFScript(document.text[run.range]) {
+    case .simple: return words
+    case .complex: return words + styles.complexWords[Int(run.style)]
+    case .rightToLeft:
+      let isImplied = isRightToLeft && document.style(of: run).direction == nil
+      return (isImplied ? Array("\\rtlch".utf8) : []) + words + styles.complexWords[Int(run.style)]
+    }
   }
 
   private mutating func writeText(in range: Range<Int>) {

@@ -40,7 +40,7 @@ struct RTFRoundTripTests {
     generator.sizeStep = 1
     generator.weights = [.bold, FontWeight(rawValue: 300), FontWeight(rawValue: 600)]
     generator.hasTranslucentColors = true
-    generator.hasLeftToRightEverywhere = true
+    generator.hasRedundantDirections = true
     generator.hasItemsWithoutText = true
     generator.codeLanguages = ["c++", "a (b)", "x;y", "ü", " "]
     generator.hasRemoteImages = true

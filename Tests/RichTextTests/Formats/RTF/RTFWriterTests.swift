@@ -33,6 +33,22 @@ struct RTFWriterTests {
     #expect(text(try written { try $0.append(character) }).hasSuffix(fallback + "\\par\n}"))
   }
 
+  @Test func `letters of complex scripts are formatted by words of their own`() throws {
+    let hebrew = try written {
+      $0.paragraphStyle.direction = .rightToLeft
+      $0.style.bold = true
+      $0.style.size = Length(halfPoints: 24)
+      try $0.append("שלום")
+    }
+    #expect(text(hebrew).contains("{\\rtlch\\fs24\\b\\afs24\\ab \\u1513"))
+    #expect(try RTFFormat().read(hebrew.bytes).document.dump() == "paragraph rtl\n  \"שלום\" size=12 bold\n")
+    let hindi = try written {
+      $0.style.italic = true
+      try $0.append("नमस्ते")
+    }
+    #expect(text(hindi).contains("{\\i\\ai \\u2344"))
+  }
+
   @Test func `a default font is font 0 and a default size is stated by every run`() throws {
     let options = WriteOptions(
       defaultFont: FontFamily(name: "Lato", generic: .sansSerif), defaultSize: Length(halfPoints: 22))
