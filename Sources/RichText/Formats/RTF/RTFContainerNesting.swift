@@ -29,7 +29,7 @@ struct RTFContainerNesting {
 
   enum Placement {
     case body, container
-    /// At the beginning of an item, whose marker the text repeats.
+    /// In an item, whose marker the text may repeat and whose indents it has.
     case item
   }
 
