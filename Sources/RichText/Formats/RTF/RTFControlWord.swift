@@ -1,7 +1,7 @@
 /// The control words this reader gives a meaning; each case is spelled as in RTF 1.9.1.
 enum RTFControlWord: String, CaseIterable, Sendable {
   // Document
-  case rtf, ansi, mac, pc, pca, ansicpg, deff, deflang, uc, u
+  case rtf, ansi, mac, pc, pca, ansicpg, deff, deflang, uc, u, fromhtml, fromtext, htmlrtf
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, field, fldinst, fldrslt, pict, shppict, nonshppict
   case picprop, sp, sn, sv, shpinst, shp, shptxt, shprslt, object, result, objdata, upr, ud, listtext, pntext, pn

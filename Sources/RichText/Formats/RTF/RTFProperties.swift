@@ -20,6 +20,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
   var kerning = false
   var caps: Caps?
   var hidden = false
+  /// A character style for computer code is in force.
+  var isCode = false
   /// Windows language identifier; 0 is none.
   var language: Int32 = 0
   var direction: Direction?
@@ -57,6 +59,10 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// `\ilvl`.
   var level: Int32 = 0
   var oldNumbering: RTFOldNumbering?
+  /// Number of a style that names containers; -1 is none.
+  var containerStyle: Int32 = -1
+  /// Only there to keep its neighbours apart.
+  var isSeparator = false
   var isInTable = false
   var nesting: Int32 = 0
 
@@ -104,6 +110,8 @@ struct RTFRowDefinition: Hashable, Sendable {
   }
 
   var left: Int32 = 0
+  /// `\ts`; -1 is none.
+  var style: Int32 = -1
   var cells: [Cell] = []
   var isHeader = false
 }

@@ -101,5 +101,6 @@ extension RTFReader {
     if style.script != nil { properties.script = style.script }
     if style.caps != nil { properties.caps = style.caps }
     if style.hidden { properties.hidden = true }
+    properties.isCode = style.isCode
   }
 }

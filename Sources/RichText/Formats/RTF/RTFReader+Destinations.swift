@@ -32,7 +32,7 @@ extension RTFReader {
     case .fldinst: if group.field >= 0 { try openFieldInstruction() } else { skipGroup() }
     case .fldrslt: try openFieldResult()
     case .pict:
-      guard group.destination == .document || group.destination == .shapeValue else {
+      guard encapsulation == nil, group.destination == .document || group.destination == .shapeValue else {
         skipGroup()
         return true
       }
@@ -65,6 +65,7 @@ extension RTFReader {
       oldNumberingText = []
     case .pntxta, .pntxtb:
       if group.destination == .oldNumbering { try change(to: .oldNumberingText) } else { skipGroup() }
+    case .htmltag: if encapsulation != nil { try change(to: .document) } else { skipGroup() }
     case .nesttableprops: group.isNestedRowProperties = true
     default: return skip(word, isIgnorable: isIgnorable)
     }
@@ -79,7 +80,7 @@ extension RTFReader {
     case .info, .atnid, .atnauthor, .atndate, .atnref, .atnicn, .atnparent, .atrfstart, .atrfend, .xe, .tc, .rxe,
       .generator, .themedata, .colorschememapping, .latentstyles, .datastore, .xmlnstbl, .filetbl, .revtbl, .rsidtbl,
       .mmathPr, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc, .ftncn, .aftncn, .template,
-      .datafield, .blipuid, .htmltag, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
+      .datafield, .blipuid, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
       .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
       .levelnumbers, .listname, .falt, .panose, .fontemb, .fname, .defchp, .defpap, .fchars, .lchars, .pgptbl, .pgdscno,
       .rdf, .objclass, .objname, .atnauthorn, .nsmpltxt, .updnprop, .levelmarker, .listtag, .svb, .abilist,

@@ -137,6 +137,7 @@ extension RTFReader {
   private mutating func deliver(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     switch group.destination {
     case .document:
+      guard encapsulation == nil else { return deliverEncapsulated(bytes) }
       if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
       hasShapePicture = false
       try story.append(bytes, properties: group.characterID)

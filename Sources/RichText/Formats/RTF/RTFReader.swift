@@ -34,6 +34,8 @@ struct RTFReader {
     var isNestedRowProperties = false
     /// Inside one style of the stylesheet; groups within it belong to the same style.
     var isStyle = false
+    /// `\htmlrtf`: what follows only serves readers that show the wrapping of encapsulated HTML.
+    var isEncapsulationOnly = false
     /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
     var isDoubleByte = false
     var doubleByteFont: Int32 = -1
@@ -62,6 +64,10 @@ struct RTFReader {
   var lists = RTFListTable()
   var defaultFont: Int32?
 
+  /// What the document wraps, if it wraps another.
+  var encapsulation: RTFEncapsulation?
+  let readsEncapsulated: Bool
+
   var fields: [RTFField] = []
   var picture = RTFPicture()
   var shapeName: [UInt8] = []
@@ -89,8 +95,9 @@ struct RTFReader {
 
   private static let opening = Array("{\\rtf".utf8)
 
-  private init(_ bytes: [UInt8], at position: Int, options: ReadOptions) {
+  private init(_ bytes: [UInt8], at position: Int, options: ReadOptions, readsEncapsulated: Bool) {
     self.options = options
+    self.readsEncapsulated = readsEncapsulated
     tokenizer = RTFTokenizer(bytes, at: position)
     story = RTFStory(limits: options.limits)
     let last = bytes.lastIndex { $0 > 0x20 } ?? 0
@@ -107,8 +114,21 @@ struct RTFReader {
     guard bytes.count <= options.limits.bytes else {
       throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of input")
     }
-    var reader = RTFReader(bytes, at: start, options: options)
+    return try read(bytes, at: start, options: options, readsEncapsulated: true)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], at start: Int, options: ReadOptions, readsEncapsulated: Bool
+  ) throws(FormatError) -> Reading {
+    var reader = RTFReader(bytes, at: start, options: options, readsEncapsulated: readsEncapsulated)
     try reader.readTokens()
+    if let encapsulation = reader.encapsulation {
+      guard var reading = try encapsulation.read(options: options) else {
+        return try read(bytes, at: start, options: options, readsEncapsulated: false)
+      }
+      reading.findings.record(contentsOf: reader.findings)
+      return reading
+    }
     var assembler = RTFAssembler(story: reader.story, context: reader.assemblyContext, limits: options.limits)
     let document = try assembler.assemble()
     reader.findings.record(contentsOf: assembler.findings)
@@ -123,7 +143,8 @@ struct RTFReader {
   }
 
   private var assemblyContext: RTFAssembler.Context {
-    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, defaultFont: defaultFont)
+    RTFAssembler.Context(
+      fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont)
   }
 
   // MARK: Tokens
@@ -246,7 +267,12 @@ struct RTFReader {
       return
     }
     switch group.destination {
-    case .document: try readDocument(word, token.parameter)
+    case .document:
+      if encapsulation == nil {
+        try readDocument(word, token.parameter)
+      } else {
+        try readEncapsulated(word, token.parameter)
+      }
     case .fontTable:
       if word == .u { try readUnicode(token.parameter ?? 0) } else { fonts.control(word, token.parameter) }
     case .colorTable: colors.control(word, token.parameter)
@@ -295,7 +321,11 @@ struct RTFReader {
     case 0x0A, 0x0D:
       // A carriage return and line feed together are one \par.
       if symbol == 0x0D, tokenizer.nextByte == 0x0A { tokenizer.skipByte() }
-      if group.destination == .document { try endParagraph(.paragraph) }
+      if encapsulation != nil {
+        try endEncapsulatedLine()
+      } else if group.destination == .document {
+        try endParagraph(.paragraph)
+      }
     default: break
     }
   }

@@ -127,12 +127,6 @@ struct RTFReaderTests {
       findings: ["rtf.left-out", "rtf.left-out", "rtf.left-out"])
   }
 
-  @Test func `encapsulated HTML is read as the RTF it shows`() throws {
-    try check(
-      "{\\rtf1\\ansi\\fromhtml1{\\*\\htmltag64 <p>}\\htmlrtf {\\htmlrtf0 Hi{\\*\\htmltag72 </p>}\\htmlrtf\\par}\\htmlrtf0 }",
-      "paragraph\n  \"Hi\"")
-  }
-
   // MARK: Links
 
   @Test(arguments: [
