@@ -53,6 +53,8 @@ struct DocumentGenerator {
   /// Spaces at the ends of paragraphs and in sequence.
   var hasOddSpaces = true
   var hasLineBreaks = true
+  /// Whether what stands between words may have a style; if not, words may also follow each other directly.
+  var hasStyledSpaces = true
   // Blocks
   var hasLists = true
   var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
@@ -68,6 +70,8 @@ struct DocumentGenerator {
   var hasHeaderCells = false
   var hasAdjacentTables = false
   var hasEmptyParagraphsAfterTables = false
+  /// Whether a cell holds more than one paragraph without a style.
+  var hasBlocksInCells = true
   var hasQuotes = false
   var hasCodeBlocks = false
   var codeLanguages = ["swift"]
@@ -78,6 +82,7 @@ struct DocumentGenerator {
   var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
   /// Types whose pixel size the format keeps.
   var typesWithPixelSize = ["image/png", "image/jpeg"]
+  var hasImageSizes = true
   var hasRemoteImages = false
 
   /// The document of this seed.
@@ -173,8 +178,15 @@ private struct Drawing {
         let isHeader = isHeaderRow || knobs.hasHeaderCells && chance(20)
         try builder.openBlock(
           .cell(CellStyle(columnSpan: extent.columns, rowSpan: extent.rows, isHeader: isHeader)))
-        if isHeader, !isHeaderRow { try plainParagraph() }
-        try content(depth: depth + 1, count: chance(80) ? 1 : number(0...3), inCell: true)
+        if knobs.hasBlocksInCells {
+          if isHeader, !isHeaderRow { try plainParagraph() }
+          try content(depth: depth + 1, count: chance(80) ? 1 : number(0...3), inCell: true)
+        } else {
+          try builder.beginParagraph()
+          builder.paragraphStyle = ParagraphStyle()
+          if isHeader || chance(80) { try text(isRightToLeft: false, mustHaveText: true) }
+          try builder.endParagraph()
+        }
         try builder.closeBlock()
       }
       try builder.closeBlock()
@@ -273,13 +285,26 @@ private struct Drawing {
       if index == 0, builder.style.direction == redundant, !knobs.hasRedundantDirections {
         builder.style.direction = nil
       }
-      if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
-      if !knobs.imageTypes.isEmpty, chance(5) { try builder.append(attachment()) }
-      if index > 0 { try builder.append(" ") }
+      if knobs.hasStyledSpaces {
+        if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
+        if !knobs.imageTypes.isEmpty, chance(5) { try builder.append(attachment()) }
+        if index > 0 { try builder.append(" ") }
+      } else {
+        if index > 0, !chance(30) { try plainSpace() }
+        if !knobs.imageTypes.isEmpty, chance(5), !builder.style.code { try builder.append(attachment()) }
+      }
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
       if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
     }
+  }
+
+  /// A space or a line break without a style.
+  mutating func plainSpace() throws {
+    let style = builder.style
+    builder.style = CharacterStyle()
+    if knobs.hasLineBreaks, chance(10) { try builder.appendLineBreak() } else { try builder.append(" ") }
+    builder.style = style
   }
 
   // MARK: Styles
@@ -335,7 +360,7 @@ private struct Drawing {
       attachment.pixelWidth = number(1...1000)
       attachment.pixelHeight = number(1...1000)
     }
-    if chance(50) {
+    if knobs.hasImageSizes, chance(50) {
       attachment.width = Length(twips: number(1...9000))
       attachment.height = Length(twips: number(1...9000))
     }

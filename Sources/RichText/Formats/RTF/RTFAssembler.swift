@@ -44,6 +44,8 @@ struct RTFAssembler {
     var entries: [RTFTables.Entry]
     var next = 0
     var nesting = RTFContainerNesting()
+    /// The next entry that cannot be an item's further paragraph; known up to the one being emitted.
+    var nextOther = 0
     /// The table whose cells are being emitted; nil for the body.
     var table: Int?
     var rows: [[RTFTables.PlacedCell]] = []
@@ -60,7 +62,7 @@ struct RTFAssembler {
         frame.next += 1
         switch entry {
         case .paragraph(let index):
-          try emitParagraph(index, nesting: &frame.nesting)
+          try emitParagraph(index, next: nextItem(in: &frame), nesting: &frame.nesting)
           frames.append(frame)
         case .table(let index):
           let style = tables.tables[index].rows.first?.definition.flatMap { tableContainers($0) }
@@ -123,14 +125,34 @@ struct RTFAssembler {
     row.style < 0 ? nil : context.stylesheet.tableStyles[Int(row.style)]
   }
 
-  private mutating func emitParagraph(_ index: Int, nesting: inout RTFContainerNesting) throws(FormatError) {
+  /// The item that follows the paragraph being emitted; between them are only paragraphs that may belong to an item.
+  private func nextItem(in frame: inout Frame) -> RTFParagraphProperties? {
+    frame.nextOther = max(frame.nextOther, frame.next)
+    while frame.nextOther < frame.entries.count {
+      guard case .paragraph(let index) = frame.entries[frame.nextOther] else { return nil }
+      let properties = properties(of: index)
+      guard properties.mayContinueItem else { return (properties.list ?? 0) == 0 ? nil : properties }
+      frame.nextOther += 1
+    }
+    return nil
+  }
+
+  private mutating func emitParagraph(
+    _ index: Int, next: RTFParagraphProperties?, nesting: inout RTFContainerNesting
+  ) throws(FormatError) {
     let properties = properties(of: index)
     let range = story.textRange(of: index)
     if properties.isSeparator, range.isEmpty { return }
     let listText = self.listText(in: range)
     let containers = containerStyle(of: properties)
-    let placement = try nesting.place(
-      properties, in: containers, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder)
+    let placement =
+      if let next, containers == nil, try nesting.continueItem(properties, next: next, builder: &builder) {
+        RTFContainerNesting.Placement.item
+      } else {
+        try nesting.place(
+          properties, in: containers, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder
+        )
+      }
     try builder.beginParagraph()
     builder.paragraphStyle = paragraphStyle(story.paragraphs[index].properties, placement)
     try emitText(
@@ -233,7 +255,14 @@ struct RTFAssembler {
     style.language = RTFLanguage.tag(properties.language)
     style.direction = properties.direction
     style.code = properties.isCode
-    if properties.link >= 0, Int(properties.link) < story.links.count { style.link = story.links[Int(properties.link)] }
+    if properties.link >= 0, Int(properties.link) < story.links.count {
+      style.link = story.links[Int(properties.link)]
+      // How links look by the document's styles says no more than that they are links.
+      if context.stylesheet.hasLinkStyle(like: properties) {
+        style.underline = nil
+        style.color = nil
+      }
+    }
     return style
   }
 

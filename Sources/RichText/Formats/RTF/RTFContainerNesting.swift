@@ -23,15 +23,18 @@ struct RTFContainerNesting {
   private struct Numbering {
     var counter: Counter
     var style: ListStyle
+    var indent: Int32
   }
 
   enum Placement {
     case body, container
-    /// At the beginning of an item, whose marker the text repeats.
+    /// In an item, whose marker the text may repeat and whose indents it has.
     case item
   }
 
   private var open: [Container] = []
+  /// `\li` of the last item of each list in `open`; 0 for other containers.
+  private var indents: [Int32] = []
   /// The number the next item gets.
   private var next: [Counter: Int] = [:]
 
@@ -74,12 +77,12 @@ struct RTFContainerNesting {
       let level = Int(properties.level)
       return Numbering(
         counter: Counter(key: .list(number), level: level),
-        style: table.style(of: number, level: level) ?? guess(listText))
+        style: table.style(of: number, level: level) ?? guess(listText), indent: properties.leftIndent ?? 0)
     }
     guard let old = properties.oldNumbering, old.marker != .none else { return nil }
     return Numbering(
       counter: Counter(key: .old(old.marker), level: Int(old.level)),
-      style: ListStyle(old.marker, start: Int(old.start)))
+      style: ListStyle(old.marker, start: Int(old.start)), indent: properties.leftIndent ?? 0)
   }
 
   /// Enters the containers that `steps` name, from the `position` outermost ones on; lists are entered only if open.
@@ -112,6 +115,7 @@ struct RTFContainerNesting {
       try close(to: position, builder: &builder)
       try builder.openBlock(kind)
       open.append(container)
+      indents.append(0)
     }
     position += 1
   }
@@ -129,7 +133,9 @@ struct RTFContainerNesting {
       try close(to: position, builder: &builder)
       try builder.openBlock(.list(ListStyle(numbering.style.marker, start: number)))
       open.append(.list(counter.key, level: counter.level))
+      indents.append(0)
     }
+    indents[position] = numbering.indent
     try builder.openBlock(.item)
     next[counter] = number + 1
     // An item restarts the levels below it.
@@ -137,8 +143,28 @@ struct RTFContainerNesting {
     return position + 1
   }
 
+  /// Closes containers so that the next paragraph, which has no marker, stands in the open item whose indent it shares.
+  ///
+  /// RTF has no word for an item's further paragraphs; Word and Writer indent them like the item. So that an indented
+  /// paragraph after a list is not taken for one, the list must go on: `next` is the item that follows.
+  /// - Returns: whether there is such an item.
+  mutating func continueItem(
+    _ properties: RTFParagraphProperties, next: RTFParagraphProperties, builder: inout DocumentBuilder
+  ) throws(FormatError) -> Bool {
+    guard properties.mayContinueItem, let number = next.list,
+      let list = indents.lastIndex(where: { $0 == properties.leftIndent }),
+      case .list(_, let level) = open[list]
+    else { return false }
+    let goesOn =
+      Int(next.level) > level || open[...list].contains(.list(.list(number), level: Int(next.level)))
+    guard goesOn else { return false }
+    try close(to: list + 1, builder: &builder)
+    return true
+  }
+
   mutating func close(to depth: Int, builder: inout DocumentBuilder) throws(FormatError) {
     while open.count > depth {
+      indents.removeLast()
       if case .list = open.removeLast() { try builder.closeBlock() }
       try builder.closeBlock()
     }

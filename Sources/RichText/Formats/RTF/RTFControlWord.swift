@@ -35,10 +35,11 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo
   case zwnbo, ltrmark, rtlmark
   // Tables
-  case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg
+  case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg, irow, lastrow
+  case rtlrow, ltrrow
   // Pictures
   case pngblip, jpegblip, emfblip, wmetafile, dibitmap, wbitmap, macpict, picw, pich, picwgoal, pichgoal
-  case picscalex, picscaley
+  case picscalex, picscaley, nextGraphic = "NeXTGraphic"
 }
 
 extension RTFControlWord {

@@ -66,6 +66,12 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var isInTable = false
   var nesting: Int32 = 0
 
+  /// Whether a paragraph can only stand in an item if at all: without a marker, and indented as an item's text is.
+  var mayContinueItem: Bool {
+    (list ?? 0) == 0 && oldNumbering == nil && (outlineLevel ?? 9) == 9 && (leftIndent ?? 0) > 0
+      && (firstLineIndent ?? 0) == 0
+  }
+
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
 
@@ -114,4 +120,15 @@ struct RTFRowDefinition: Hashable, Sendable {
   var style: Int32 = -1
   var cells: [Cell] = []
   var isHeader = false
+  /// `\irow0`.
+  var isFirst = false
+  /// `\lastrow`.
+  var isLast = false
+  var isRightToLeft = false
+
+  /// Whether the row begins another table than the one that ends with `previous`; tables may follow each other without
+  /// a paragraph between them.
+  func beginsTable(after previous: RTFRowDefinition) -> Bool {
+    previous.isLast || (isFirst && !previous.isFirst) || isRightToLeft != previous.isRightToLeft
+  }
 }

@@ -7,7 +7,8 @@ extension RTFReader {
     case .par: try endParagraph(.paragraph)
     case .pard: try resetParagraph()
     case .page, .column, .sect: if story.hasOpenText || !pendingBytes.isEmpty { try endParagraph(.paragraph) }
-    case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .ts:
+    case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .irow,
+      .lastrow, .rtlrow, .ltrrow, .ts:
       try readTable(word, parameter)
     case .ansi: documentEncoding = .windows1252
     case .mac: setDocumentEncoding(codePage: 10000)
@@ -122,6 +123,10 @@ extension RTFReader {
     case .trleft: changeRow { $0.left = value }
     case .ts: changeRow { $0.style = value }
     case .trhdr: changeRow { $0.isHeader = parameter != 0 }
+    case .irow: changeRow { $0.isFirst = parameter == 0 }
+    case .lastrow: changeRow { $0.isLast = parameter != 0 }
+    case .rtlrow: changeRow { $0.isRightToLeft = true }
+    case .ltrrow: changeRow { $0.isRightToLeft = false }
     case .clmgf: rowCell.startsHorizontalMerge = true
     case .clmrg: rowCell.continuesHorizontalMerge = true
     case .clvmgf: rowCell.startsVerticalMerge = true

@@ -15,6 +15,8 @@ struct RTFReader {
     case shape
     case shapeName, shapeValue
     case oldNumbering, oldNumberingText
+    /// The name of a file beside the text, after `\NeXTGraphic`.
+    case graphicName
     /// `\upr`: the group with code page text is skipped, the one with Unicode taken.
     case alternatives
     /// Text without a place in the document; its groups may have one.
@@ -143,8 +145,7 @@ struct RTFReader {
   }
 
   private var assemblyContext: RTFAssembler.Context {
-    RTFAssembler.Context(
-      fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont)
+    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont)
   }
 
   // MARK: Tokens
@@ -261,11 +262,8 @@ struct RTFReader {
       if wasIgnorable { skipGroup(named: token) }
       return
     }
+    // RTF 1.9.1, "Conventions of an RTF Reader": \* skips only what the reader does not know.
     if try open(word, isIgnorable: wasIgnorable, token: token) { return }
-    if wasIgnorable, group.destination != .stylesheet {
-      skipGroup(named: token)
-      return
-    }
     switch group.destination {
     case .document:
       if encapsulation == nil {
@@ -286,7 +284,7 @@ struct RTFReader {
       case .u, .uc, .f: try readDocument(word, token.parameter)
       default: if let special = Self.specialCharacter(word) { try append(utf8: special) }
       }
-    case .field, .shape, .alternatives, .nowhere: break
+    case .field, .shape, .graphicName, .alternatives, .nowhere: break
     }
   }
 

@@ -75,6 +75,15 @@ struct RTFStylesheet: Sendable {
     "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype",
   ]
 
+  /// Whether a character style of links underlines and colours text as `properties` do. The names of such styles are in
+  /// every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
+  func hasLinkStyle(like properties: RTFCharacterProperties) -> Bool {
+    properties.underline == .single && properties.color >= 0
+      && characterStyles.values.contains {
+        $0.character.underline == .single && $0.character.color == properties.color
+      }
+  }
+
   /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.
   static func headingLevel(of name: [UInt8]) -> Int32? {
     let name = String(decoding: name.prefix(while: { $0 != UInt8(ascii: ",") }), as: UTF8.self)
@@ -88,6 +97,7 @@ struct RTFStylesheet: Sendable {
   private static let headingNames: Set<String> = [
     "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
     "nadpis", "заголовок", "başlık", "címsor", "titlu", "επικεφαλίδα", "見出し", "标题", "標題", "제목", "encabezado",
-    "naslov", "antraštė", "virsraksts", "pealkiri", "заглавие", "כותרת", "عنوان", "cabeçalho",
+    "naslov", "antraštė", "virsraksts", "pealkiri", "заглавие", "כותרת", "عنوان", "cabeçalho", "títol", "наслов",
+    "загаловак", "izenburua", "fyrirsögn", "opskrif", "judul", "tajuk", "หัวเรื่อง", "đầu đề", "शीर्षक", "سرفصل",
   ]
 }
