@@ -46,7 +46,8 @@ extension HTMLReader {
     if Self.media.contains(tag) || tree[node].namespace == .svg && tag == .svg {
       findings.record(.unreadMedia, from: tag.rawValue)
     }
-    for attribute in tree.attributes(node) where attribute.name.hasPrefix("on") && attribute.name.utf8.count > 2 {
+    for attribute in tree.attributes(node)
+    where attribute.name.utf8.count > 2 && attribute.name.utf8.starts(with: "on".utf8) {
       findings.record(.activeContent, from: "handler")
     }
   }

@@ -6,7 +6,7 @@ extension HTMLReader {
     if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
     text.breakLine(
-      in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character), isCode: frame.isCode)
+      in: textStyle(of: frame), isCode: frame.isCode)
   }
 
   private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
@@ -14,7 +14,7 @@ extension HTMLReader {
     prepareParagraph(frame)
     let style = styles[frame.style]
     try text.append(
-      Array(string.utf8)[...], in: HTMLTextFlow.Style(id: frame.style, character: style.character),
+      Array(string.utf8)[...], in: textStyle(of: frame),
       whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
@@ -64,7 +64,7 @@ extension HTMLReader {
     }
     (attachment.width, attachment.height) = HTMLImageSource.size(attributes)
     prepareParagraph(frame)
-    try text.append(attachment, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character))
+    try text.append(attachment, in: textStyle(of: frame))
   }
 }
 

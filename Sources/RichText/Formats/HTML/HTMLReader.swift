@@ -82,9 +82,8 @@ struct HTMLReader {
 
   private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
     var sheet = CSSStylesheet()
-    for node in tree.nodes where node.kind == .element && node.tag == .style && node.namespace == .html {
-      let attributes = tree.elements[node.start].attributes
-      let media = attributes.text("media")?.lowercased() ?? "all"
+    for (id, node) in tree.nodes.enumerated() where node.tag == .style && node.namespace == .html {
+      let media = tree.attributes(NodeID(truncatingIfNeeded: id)).text("media")?.lowercased() ?? "all"
       guard media.isEmpty || media.contains("all") || media.contains("screen") else { continue }
       var child = node.firstChild
       while child != HTMLTree.none {
@@ -172,8 +171,14 @@ struct HTMLReader {
       return
     }
     try text.append(
-      bytes, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character),
+      bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
+  }
+
+  /// The style of an element's text, made known to the text flow.
+  mutating func textStyle(of frame: Frame) -> StyleID {
+    text.announce(frame.style, styles[frame.style].character)
+    return frame.style
   }
 
   /// Tells the text flow what paragraph it is in.
@@ -214,8 +219,6 @@ struct HTMLReader {
     if officeLists.parent == frame.node { try closeOfficeLists() }
     guard fragment != .before else { return }
     let tag = tree.tag(frame.node)
-    // An item or cell that stayed empty gets a paragraph in its own style.
-    if !frame.opened.isEmpty { text.builder.paragraphStyle = styles[frame.block].paragraph }
     for kind in frame.opened.reversed() {
       if kind == .item, tag == .li, listFollows(frame.node), let parent = frames.indices.last,
         frames[parent].list != nil
@@ -223,7 +226,8 @@ struct HTMLReader {
         frames[parent].keepsItem = true
         continue
       }
-      try text.builder.closeBlock()
+      // An item or cell that stayed empty gets a paragraph in its own style.
+      try text.closeBlock(styles[frame.block].paragraph)
     }
     if let parent = frames.indices.last, frames[parent].keepsItem, tag == .ul || tag == .ol, !listFollows(frame.node) {
       frames[parent].keepsItem = false
