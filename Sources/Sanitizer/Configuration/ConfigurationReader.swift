@@ -190,6 +190,42 @@ struct ConfigurationReader {
     return number
   }
 
+  /// A list of whole numbers, which must not be empty.
+  mutating func integers(_ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>) -> [Int]? {
+    let path = table.path(of: key)
+    guard let entry = table.take(key) else { return nil }
+    guard case .array(let values) = entry.value.content else {
+      mismatch(entry.value, path, expected: "a list of whole numbers")
+      return nil
+    }
+    requireSome(path, at: entry)
+    return values.compactMap { value in
+      guard case .integer(let number) = value.content else {
+        mismatch(value, path, expected: "a list of whole numbers")
+        return nil
+      }
+      if range.contains(number) { return number }
+      error("'\(path)' must be between \(range.lowerBound) and \(range.upperBound)", at: value.position)
+      return nil
+    }
+  }
+
+  /// Reports a list that is empty and so would switch off what it stands for without saying so.
+  mutating func requireSome(_ name: String, at entry: TOMLEntry?) {
+    guard let entry, case .array(let values) = entry.value.content, values.isEmpty else { return }
+    error("'\(name)' must not be empty", at: entry.value.position)
+  }
+
+  /// A colour such as `#1e1e1e`.
+  mutating func color(_ key: String, in table: inout ConfigurationTable) -> Color? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard let text = string(value, as: path, expected: "a color such as \"#ffffff\"") else { return nil }
+    if let color = Color(hex: text), color.alpha == 255 { return color }
+    error("\(Self.quoted(text)) is not a color such as \"#ffffff\"", at: value.position)
+    return nil
+  }
+
   /// A size such as `64 MiB`, in bytes.
   mutating func bytes(
     _ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>, description: String

@@ -97,7 +97,9 @@ package struct Conversion: Sendable {
     let sanitized = profile.sanitize(reading.document)
     stages.sanitize = lap()
 
-    if isPlain, reading.findings.isEmpty, sanitized.document == reading.document { return .nothingToClean }
+    if isPlain, reading.findings.isEmpty, sanitized.document == reading.document, profile.text.lineEnds == .lf {
+      return .nothingToClean
+    }
     if sanitized.document.text.isEmpty {
       var findings = reading.findings
       findings.record(contentsOf: sanitized.findings)
