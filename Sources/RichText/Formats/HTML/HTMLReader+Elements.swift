@@ -98,7 +98,7 @@ extension HTMLReader {
       if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
         openCode(&frame)
       }
-    case .q: try addQuotationMark(opening: true, frame)
+    case .q: try addQuotationMark(frame)
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       openTablePart(tag, &frame)

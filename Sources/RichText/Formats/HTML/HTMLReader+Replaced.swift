@@ -44,10 +44,10 @@ extension HTMLReader {
       in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: .preWrap, isCode: frame.isCode)
   }
 
-  /// The quotation marks that browsers put around `<q>` (HTML, section 15.3.4), inner ones single.
-  mutating func addQuotationMark(opening: Bool, _ frame: Frame) throws(FormatError) {
-    let depth = frames.count { tree.tag($0.node) == .q }
-    try add(depth.isMultiple(of: 2) ? opening ? "“" : "”" : opening ? "‘" : "’", frame)
+  /// The quotation mark on either side of `<q>`: neutral, as Firefox writes it in text, for a page shows those of its
+  /// language.
+  mutating func addQuotationMark(_ frame: Frame) throws(FormatError) {
+    try add("\"", frame)
   }
 
   /// The text of a field or button; what is ticked, picked or secret has none.

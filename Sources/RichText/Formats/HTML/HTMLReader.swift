@@ -222,7 +222,7 @@ struct HTMLReader {
 
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
-    if tree.tag(frame.node) == .q { try addQuotationMark(opening: false, frame) }
+    if tree.tag(frame.node) == .q { try addQuotationMark(frame) }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
