@@ -20,7 +20,7 @@ extension Format {
 
 /// The formats' names in configuration, command line and reports.
 public enum FormatName: String, Hashable, Sendable, CaseIterable {
-  case native, rtf, html, text
+  case native, rtf, html, text, markdown
 }
 
 /// What a reader gets besides the bytes.

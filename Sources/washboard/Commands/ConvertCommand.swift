@@ -15,10 +15,10 @@ struct ConvertCommand: ParsableCommand {
   @Argument(help: "The document; standard input if none is named, or '-'.")
   var file: String?
 
-  @Option(help: "The format to read: native, rtf, html or text.")
+  @Option(help: "The format to read: native, rtf, html, text or markdown.")
   var from: FormatName
 
-  @Option(help: "The format to write: native, rtf, html or text.")
+  @Option(help: "The format to write: native, rtf, html, text or markdown.")
   var to: FormatName
 
   @Option(help: "Clean by this profile.")

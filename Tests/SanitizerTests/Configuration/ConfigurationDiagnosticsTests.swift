@@ -92,7 +92,8 @@ struct ConfigurationDiagnosticsTests {
     Wrong("clipboard.max-size = \"3 GiB\"", "c.toml:1:22: error: 'clipboard.max-size' must be between 1 KiB and 1 GiB"),
     Wrong(
       "clipboard.publish = [\"native\", \"htm\"]",
-      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text); did you mean 'html'?"),
+      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text, markdown); did you mean 'html'?"
+    ),
     Wrong("clipboard.selections = []", "c.toml:1:24: error: 'clipboard.selections' must not be empty"),
     Wrong(
       "clipboard.selections = [\"clipboard\"]",
@@ -100,7 +101,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     Wrong(
       "clipboard.private-types = { \"x/y\" = \"word\" }",
-      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text)"),
+      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text, markdown)"),
     Wrong("profiles.a.fonts.default-size = \"11\"", "c.toml:1:33: error: '11' is not a type size such as \"11 pt\""),
     Wrong(
       "profiles.a.fonts.default-size = \"0.5 pt\"",
