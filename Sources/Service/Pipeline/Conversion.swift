@@ -12,6 +12,7 @@ package struct Conversion: Sendable {
     /// Not one character or attachment is left.
     case nothingLeft(findings: Findings)
     case unreadable(FormatError)
+    case notCleaned(SanitizingError)
   }
 
   /// The result of a conversion that has something to publish.
@@ -58,8 +59,14 @@ package struct Conversion: Sendable {
     self.limits = limits
   }
 
-  /// Bytes to convert, by which the loop decides where to run it.
-  package var size: Int { bytes.count }
+  /// Copies above this many bytes keep a loop waiting.
+  private static let largeCopy = 1 << 20
+
+  /// Whether the conversion may take long, by which the loop decides where to run it.
+  package var isLong: Bool {
+    bytes.count > Self.largeCopy || !profile.replacements.isEmpty
+      || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
+  }
 
   /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
   /// the encoding's initial state.
@@ -94,7 +101,12 @@ package struct Conversion: Sendable {
     }
     stages.read = lap()
 
-    let sanitized = profile.sanitize(reading.document)
+    let sanitized: Sanitized
+    do throws(SanitizingError) {
+      sanitized = try profile.sanitize(reading.document, with: PolicyResources(fonts: FontconfigCatalog.shared))
+    } catch {
+      return .notCleaned(error)
+    }
     stages.sanitize = lap()
 
     if isPlain, reading.findings.isEmpty, sanitized.document == reading.document, profile.text.lineEnds == .lf {

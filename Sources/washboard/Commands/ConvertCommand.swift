@@ -36,9 +36,17 @@ struct ConvertCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.badInput, "\(source) cannot be read as \(from.rawValue): \(error)", advice: "check --from")
     }
-    let document = profile?.sanitize(reading.document).document ?? reading.document
+    let document = try profile.map { try clean(reading.document, by: $0) } ?? reading.document
     let options = profile?.writeOptions ?? WriteOptions()
     try StandardOutput.write(FormatCatalog.format(named: to).write(document, options: options).bytes)
+  }
+
+  private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> Document {
+    do throws(SanitizingError) {
+      return try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared)).document
+    } catch {
+      throw CommandFailure(.badInput, "\(source) cannot be cleaned: \(error)")
+    }
   }
 
   private var source: String { file.flatMap { $0 == "-" ? nil : $0 } ?? "standard input" }
