@@ -38,10 +38,10 @@ extension HTMLReader {
   mutating func addTabs(_ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     prepareParagraph(frame)
-    let style = styles[frame.style]
     try text.append(
-      Array(repeating: 0x09, count: style.officeTabs)[...],
-      in: HTMLTextFlow.Style(id: frame.style, character: style.character), whiteSpace: .preWrap, isCode: frame.isCode)
+      Array(repeating: 0x09, count: styles[frame.style].officeTabs)[...], in: textStyle(of: frame),
+      whiteSpace: .preWrap,
+      isCode: frame.isCode)
   }
 
   /// The quotation mark on either side of `<q>`: neutral, as Firefox writes it in text, for a page shows those of its
