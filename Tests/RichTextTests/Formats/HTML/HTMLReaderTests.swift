@@ -66,7 +66,8 @@ struct HTMLReaderTests {
     ("<td><span style='color:#fff;background:white'>x", " color=#ffffff background=#ffffff hidden"),
     ("<div style='background:#000'><span style='color:black'>x", " color=#000000 hidden"),
     ("<span style='display:none !important;display:inline'>x", " hidden"),
-    ("<span lang=de dir=rtl>x", " language=de rtl"),
+    ("<span lang=de dir=rtl>x", " language=de rtl"), ("<span lang=EN-GB>x", " language=en-GB"),
+    ("<span lang=ZH-hant-tw-x-AB>x", " language=zh-Hant-TW-x-ab"),
     ("<span style='text-transform:uppercase;font-variant:small-caps'>x", " caps=small"),
     ("<span style='font-size:16px'><small>x", " size=10"),
     (

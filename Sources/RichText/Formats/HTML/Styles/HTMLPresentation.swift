@@ -91,12 +91,23 @@ enum HTMLPresentation {
     }
   }
 
-  /// A language tag of BCP 47's characters.
+  /// A language tag of BCP 47's characters, in the case that section 2.1.1 recommends: Office writes `EN-GB`.
   private static func language(_ text: String) -> String? {
     let text = text.filter { $0 != " " }
     let isTag =
       (1...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
-    return isTag ? text : nil
+    guard isTag else { return nil }
+    var follows: Substring = "-"
+    return text.split(separator: "-", omittingEmptySubsequences: false).map { part in
+      defer { follows = part }
+      // What follows the language itself or a single letter is an extension or a private tag.
+      guard follows != "-", follows.count > 1 else { return part.lowercased() }
+      return switch part.count {
+      case 2: part.uppercased()
+      case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      default: part.lowercased()
+      }
+    }.joined(separator: "-")
   }
 
   private static func listMarker(_ text: String) -> ListStyle.Marker? {
