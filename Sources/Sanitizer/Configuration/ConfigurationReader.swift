@@ -114,11 +114,6 @@ struct ConfigurationReader {
     return texts
   }
 
-  /// Patterns of a condition: a list, or one string.
-  mutating func globs(_ key: String, in table: inout ConfigurationTable) -> [Glob]? {
-    texts(key, in: &table)?.map { Glob($0.text) }
-  }
-
   /// A list of strings that is not empty, or one string.
   mutating func texts(
     _ key: String, in table: inout ConfigurationTable

@@ -21,7 +21,7 @@ struct ConfigurationTests {
 
   @Test func `the shipped file holds the defaults`() throws {
     let bytes = try Checkout.bytes(Checkout.root + "/config/config.toml")
-    let reading = Configuration.read(bytes, fileName: "config.toml")
+    let reading = Configuration.read(ConfigurationFile(name: "config.toml", bytes: bytes))
     #expect(reading.diagnostics.map(\.description) == [])
     #expect(reading.configuration == .shipped)
   }
@@ -31,7 +31,8 @@ struct ConfigurationTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
     }
-    let (reading, reader) = ConfigurationReader.read(lines.joined(separator: "\n"), fileName: "config.toml")
+    let (reading, reader) = ConfigurationReader.read(
+      ConfigurationFile(name: "config.toml", bytes: Array(lines.joined(separator: "\n").utf8)))
     #expect(reading.diagnostics.map(\.description) == [])
     #expect(reader.askedKeys.filter { !$0.value }.keys.sorted() == [])
     let house = try #require(reading.configuration?.profiles["house"])
@@ -64,6 +65,12 @@ struct ConfigurationTests {
       name = "one"
       when = { source = ["a*", "b"], origin = "example.org", targets = ["t"], selection = ["PRIMARY"] }
       profile = "plain"
+      publish = ["html"]
+      map = { "com.example.y" = "rtf" }
+      [[rules]]
+      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, min-size = "1 B", max-size = "2 kB" }
+      when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
+      publish = ["rtf"]
       [[rules]]
       profile = "ignore"
       """)
@@ -98,11 +105,22 @@ struct ConfigurationTests {
     conditions.origin = [Glob("example.org")]
     conditions.targets = [Glob("t")]
     conditions.selection = ["PRIMARY"]
-    #expect(
-      configuration.rules == [
-        Rule(name: "one", conditions: conditions, action: .clean(profile: "plain")),
-        Rule(name: "rule 2", action: .ignore),
-      ])
+    var one = Rule(name: "one", conditions: conditions, action: .clean(profile: "plain"))
+    (one.publish, one.map, one.place) = ([.html], ["com.example.y": .rtf], "config.toml:17")
+    var content = ContentConditions()
+    (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
+    (content.minSize, content.maxSize) = (1, 2000)
+    var ofContent = Conditions()
+    ofContent.content = content
+    var (c, d, e, both) = (Conditions(), Conditions(), Conditions(), Conditions())
+    (c.source, d.source, e.origin) = ([Glob("c")], [Glob("d")], [Glob("e")])
+    (both.all, both.not) = ([d], [e])
+    ofContent.any = [c, both]
+    var two = Rule(name: "rule 2", conditions: ofContent, action: .clean(profile: "house"))
+    (two.publish, two.place) = ([.rtf], "config.toml:23")
+    var three = Rule(name: "rule 3", action: .ignore)
+    three.place = "config.toml:27"
+    #expect(configuration.rules == [one, two, three])
   }
 
   @Test func `a profile without a base stands on structure`() throws {
