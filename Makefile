@@ -2,7 +2,8 @@
 #
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
-#   make test-apps   the tests with LibreOffice and Chromium
+#   make test-apps   the tests with LibreOffice, Chromium and Firefox
+#   make conformance what our RTF reader finds in the shared corpora, beside LibreOffice, pandoc, unrtf and striprtf
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
 #   make uninstall   take it away again; the configuration stays
@@ -13,7 +14,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps build install uninstall lint format build-packages
+.PHONY: demo test test-apps conformance build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -29,7 +30,8 @@ BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes
   libsystemd-dev libtomlplusplus-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel systemd
-APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium xdotool
+APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
+CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) pandoc unrtf python3-venv
 
 # $(call require,PACKAGES): installs those that are missing.
 define require
@@ -70,6 +72,19 @@ test: build-packages
 test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES))
 	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
+
+# striprtf is a Python package; where it is missing it gets an environment of its own among the build products.
+STRIPRTF := .build/striprtf
+
+conformance: build-packages
+	$(call require,$(CONFORMANCE_PACKAGES))
+	swift build --product washboard
+	python=python3; \
+	if ! python3 -c 'import striprtf' 2>/dev/null; then \
+	  python=$(STRIPRTF)/bin/python3; \
+	  [ -x $$python ] || { python3 -m venv $(STRIPRTF); $(STRIPRTF)/bin/pip install --quiet striprtf; }; \
+	fi; \
+	$$python -B Tests/Conformance/rtf.py ".build/debug/washboard convert --from rtf --to html"
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

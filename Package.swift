@@ -61,10 +61,12 @@ let package = Package(
     .target(
       name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
-    .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: settings),
+    .target(name: "HTMLOracles", path: "Tests/Support/HTMLOracles", swiftSettings: settings),
+    .testTarget(name: "RichTextTests", dependencies: ["RichText", "HTMLOracles"], swiftSettings: settings),
     .testTarget(
       name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"], swiftSettings: settings),
-    .testTarget(name: "SanitizerTests", dependencies: ["Sanitizer", "RichText"], swiftSettings: settings),
+    .testTarget(
+      name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
@@ -79,8 +81,9 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses"],
       swiftSettings: settings),
     .testTarget(
-      name: "ApplicationTests", dependencies: ["washboard", "X11TestPeer", "TestProcesses"], exclude: ["Drivers"],
-      swiftSettings: settings),
+      name: "ApplicationTests",
+      dependencies: ["washboard", "Sanitizer", "RichText", "X11TestPeer", "TestProcesses", "HTMLOracles"],
+      exclude: ["Drivers"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

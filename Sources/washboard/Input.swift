@@ -41,6 +41,7 @@ struct InputFile {
 
   private static let formats: [String: FormatName] = [
     "rtf": .rtf, "html": .html, "htm": .html, "xhtml": .html, "txt": .text, "text": .text, "json": .native,
+    "md": .markdown, "markdown": .markdown,
   ]
 }
 
@@ -52,6 +53,7 @@ extension FormatName {
     case .rtf: "text/rtf"
     case .html: "text/html"
     case .text: "UTF8_STRING"
+    case .markdown: "text/markdown"
     }
   }
 }

@@ -2,10 +2,11 @@
 
 /// The first byte chooses the format: RTF is the largest reader and gets half of the inputs.
 private func format(for selector: UInt8) -> FormatName {
-  switch selector % 8 {
+  switch selector % 9 {
   case 0...3: .rtf
   case 4, 5: .native
   case 6: .text
+  case 8: .markdown
   default: .html
   }
 }

@@ -12,7 +12,7 @@ struct RoundTripTests {
     generator.baselineStep = 1
     generator.links += ["", " ", "http://[", "%", "javascript:alert(1)", "https://exämple.org/%zz", "a\u{0}b"]
     generator.hasCode = true
-    generator.hasLeftToRightEverywhere = true
+    generator.hasRedundantDirections = true
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasHeaderCells = true
     generator.hasQuotes = true

@@ -14,10 +14,15 @@ extension Document {
   public func rewritingParagraphStyles(_ rewrite: (ParagraphStyle) -> ParagraphStyle) -> Document {
     let rewritten = paragraphStyles.all.map(rewrite)
     guard rewritten != paragraphStyles.all else { return self }
+    return rewritingParagraphs { paragraph, _ in rewritten[Int(paragraph.style)] }
+  }
+
+  /// The document with the style of each paragraph replaced by what `rewrite` makes of it, for which the text may count.
+  public func rewritingParagraphs(_ rewrite: (Paragraph, ParagraphStyle) -> ParagraphStyle) -> Document {
     var copy = self
     copy.paragraphStyles = StyleTable()
-    for index in paragraphs.indices {
-      copy.paragraphs[index].style = copy.paragraphStyles.intern(rewritten[Int(paragraphs[index].style)])
+    for (index, paragraph) in paragraphs.enumerated() {
+      copy.paragraphs[index].style = copy.paragraphStyles.intern(rewrite(paragraph, style(of: paragraph)))
     }
     return copy
   }

@@ -1,8 +1,8 @@
 /// Builds a canonical `Document` from text, styles and containers in reading order.
 ///
 /// Set `style` and `paragraphStyle`, append text, end paragraphs, open and close blocks. The builder keeps the model's
-/// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters and stray
-/// anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
+/// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters, sequences for
+/// terminals and stray anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
 /// `limits.depth` are flattened into the deepest allowed one.
 ///
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
@@ -133,7 +133,7 @@ public struct DocumentBuilder: Sendable {
       try appendLineBreak()
       endsWithCarriageReturn = true
     case 0x00..<0x20, 0x7F:
-      findings.record(.controlCharacter)
+      return dropControl(bytes, at: index)
     default:
       return try appendMultibyte(bytes, at: index)
     }
@@ -166,6 +166,16 @@ public struct DocumentBuilder: Sendable {
       }
       try appendClean(bytes[index..<end])
     }
+    return end
+  }
+
+  /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index after it.
+  private mutating func dropControl(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
+    guard let end = TerminalSequence.end(in: bytes, from: index) else {
+      findings.record(.controlCharacter)
+      return index + 1
+    }
+    findings.record(.terminalSequence, count: bytes[index..<end].count { $0 & 0xC0 != 0x80 })
     return end
   }
 

@@ -20,7 +20,7 @@ extension Format {
 
 /// The formats' names in configuration, command line and reports.
 public enum FormatName: String, Hashable, Sendable, CaseIterable {
-  case native, rtf, html, text
+  case native, rtf, html, text, markdown
 }
 
 /// What a reader gets besides the bytes.
@@ -42,11 +42,21 @@ public struct WriteOptions: Hashable, Sendable {
   public var defaultFont: FontFamily?
   /// The size of text that states none, where the format must state one.
   public var defaultSize: Length?
+  /// What ends the lines of plain text.
+  public var lineEnd = LineEnd.lf
 
-  public init(defaultFont: FontFamily? = nil, defaultSize: Length? = nil) {
+  public init(defaultFont: FontFamily? = nil, defaultSize: Length? = nil, lineEnd: LineEnd = .lf) {
     self.defaultFont = defaultFont
     self.defaultSize = defaultSize
+    self.lineEnd = lineEnd
   }
+}
+
+/// What ends a line of plain text.
+public enum LineEnd: String, Hashable, Sendable, CaseIterable {
+  case lf, crlf
+
+  var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
 }
 
 /// The result of reading.

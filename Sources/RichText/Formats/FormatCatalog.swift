@@ -9,6 +9,7 @@ public enum FormatCatalog {
     case .rtf: RTFFormat()
     case .html: HTMLFormat()
     case .text: PlainTextFormat()
+    case .markdown: MarkdownFormat()
     }
   }
 }

@@ -17,7 +17,7 @@ public struct ReadLimits: Hashable, Sendable {
   public static let `default` = ReadLimits()
 
   /// For rebuilding a document that has passed its limits already.
-  static let unlimited: ReadLimits = {
+  package static let unlimited: ReadLimits = {
     var limits = ReadLimits()
     limits.bytes = .max
     limits.depth = .max

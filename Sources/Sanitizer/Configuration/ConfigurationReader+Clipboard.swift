@@ -14,15 +14,15 @@ extension ConfigurationReader {
     guard var table = table(value, as: "clipboard") else { return settings }
     if let entry = table.take("selections"), let words = strings(entry.value, as: "clipboard.selections") {
       settings.selections = selectionNames(words, as: "clipboard.selections")
-      requireSome(settings.selections, "clipboard.selections", at: entry)
+      requireSome("clipboard.selections", at: entry)
     }
     if let formats: [FormatName] = choices("read", in: &table) {
       settings.read = formats
-      requireSome(formats, "clipboard.read", at: table.take("read"))
+      requireSome("clipboard.read", at: table.take("read"))
     }
     if let formats: [FormatName] = choices("publish", in: &table) {
       settings.publish = formats
-      requireSome(formats, "clipboard.publish", at: table.take("publish"))
+      requireSome("clipboard.publish", at: table.take("publish"))
     }
     if let types = self.table("private-types", in: &table) { settings.privateTypes = formatNames(types) }
     settings.maxSize =
@@ -31,16 +31,6 @@ extension ConfigurationReader {
       integer("takeovers-per-second", in: &table, range: 1...1000) ?? settings.takeoversPerSecond
     finish(table)
     return settings
-  }
-
-  func isEmptyList(_ value: TOMLValue) -> Bool {
-    if case .array(let values) = value.content { values.isEmpty } else { false }
-  }
-
-  /// An empty list would switch the service off without saying so.
-  private mutating func requireSome<Element>(_ list: [Element], _ name: String, at entry: TOMLEntry?) {
-    guard let entry, isEmptyList(entry.value) else { return }
-    error("'\(name)' must not be empty", at: entry.value.position)
   }
 
   mutating func selectionNames(_ words: [(text: String, position: SourcePosition)], as name: String) -> [String] {

@@ -68,7 +68,7 @@ extension ConfigurationReader {
 
   private mutating func readPublish(_ entry: TOMLEntry, clipboard: ClipboardSettings) -> [FormatName] {
     guard let words = strings(entry.value, as: "publish") else { return [] }
-    if isEmptyList(entry.value) { error("'publish' must not be empty", at: entry.value.position) }
+    requireSome("publish", at: entry)
     return words.compactMap { word in
       guard let format: FormatName = choice(word.text, at: word.position, as: "publish") else { return nil }
       if clipboard.publish.contains(format) {

@@ -8,6 +8,8 @@ struct ConfigurationReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Every key asked for, and whether the file has it: what a complete example must show.
   private(set) var askedKeys: [String: Bool] = [:]
+  /// The words that a key accepts, of those that the file has.
+  private(set) var knownWords: [String: [String]] = [:]
 
   /// More errors than this are not listed: nobody reads on.
   private static let maximumCount = 1000
@@ -132,6 +134,7 @@ struct ConfigurationReader {
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ word: String, at position: SourcePosition, as name: String
   ) -> Choice? where Choice.RawValue == String {
+    knownWords[name] = Choice.allCases.map(\.rawValue)
     if let choice = Choice(rawValue: word) { return choice }
     unknown(word, at: position, as: name, known: Choice.allCases.map(\.rawValue))
     return nil
@@ -183,6 +186,42 @@ struct ConfigurationReader {
       return nil
     }
     return number
+  }
+
+  /// A list of whole numbers, which must not be empty.
+  mutating func integers(_ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>) -> [Int]? {
+    let path = table.path(of: key)
+    guard let entry = table.take(key) else { return nil }
+    guard case .array(let values) = entry.value.content else {
+      mismatch(entry.value, path, expected: "a list of whole numbers")
+      return nil
+    }
+    requireSome(path, at: entry)
+    return values.compactMap { value in
+      guard case .integer(let number) = value.content else {
+        mismatch(value, path, expected: "a list of whole numbers")
+        return nil
+      }
+      if range.contains(number) { return number }
+      error("'\(path)' must be between \(range.lowerBound) and \(range.upperBound)", at: value.position)
+      return nil
+    }
+  }
+
+  /// Reports a list that is empty and so would switch off what it stands for without saying so.
+  mutating func requireSome(_ name: String, at entry: TOMLEntry?) {
+    guard let entry, case .array(let values) = entry.value.content, values.isEmpty else { return }
+    error("'\(name)' must not be empty", at: entry.value.position)
+  }
+
+  /// A colour such as `#1e1e1e`.
+  mutating func color(_ key: String, in table: inout ConfigurationTable) -> Color? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard let text = string(value, as: path, expected: "a color such as \"#ffffff\"") else { return nil }
+    if let color = Color(hex: text), color.alpha == 255 { return color }
+    error("\(Self.quoted(text)) is not a color such as \"#ffffff\"", at: value.position)
+    return nil
   }
 
   /// A size such as `64 MiB`, in bytes.

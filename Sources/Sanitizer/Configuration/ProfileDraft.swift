@@ -1,47 +1,37 @@
 internal import RichText
 
-/// A profile as one table of the file states it, before its base is known: what is nil comes from the base.
+/// A profile as one table of the file states it, before its base is known: what it does not state comes from the base.
 struct ProfileDraft {
   var name: String
   var position: SourcePosition
   /// A name and its place; nil: `structure`.
   var base: (name: String, position: SourcePosition)?
-  var keep: Set<Attribute>?
-  var defaultFont: String?
-  var defaultSize: Length?
   var fontMap: [FontMap.Entry] = []
-  var sizes: Keeping?
-  var colors: Keeping?
-  var schemes: [String]?
-  var tracking: Stripping?
-  var unwrap: Bool?
-  var visibleLinks: Cleaning?
-  var deceptiveLinks: Reporting?
-  var images: AttachmentHandling?
-  var remote: AttachmentHandling?
-  var bidi: Stripping?
-  var invisible: Stripping?
-  var hidden: Stripping?
   /// Keys that change attributes, any one of which must be kept for the key to have an effect.
   var dependentKeys: [(key: String, needs: [Attribute], position: SourcePosition)] = []
+  private var changes: [(inout Profile) -> Void] = []
+
+  init(name: String, position: SourcePosition) {
+    self.name = name
+    self.position = position
+  }
+
+  /// Notes a value of the profile; nil where the file says nothing, or something wrong.
+  mutating func set<Value>(_ setting: WritableKeyPath<Profile, Value>, to value: Value?) {
+    guard let value else { return }
+    changes.append { $0[keyPath: setting] = value }
+  }
+
+  mutating func set<Value>(_ setting: WritableKeyPath<Profile, Value?>, to value: Value?) {
+    guard let value else { return }
+    changes.append { $0[keyPath: setting] = value }
+  }
 
   /// The profile that results on top of `base`, its font map still unresolved.
   func profile(on base: Profile) -> Profile {
-    var profile = Profile(name: name, keep: keep ?? base.keep)
-    profile.fonts.default = defaultFont ?? base.fonts.default
-    profile.fonts.defaultSize = defaultSize ?? base.fonts.defaultSize
-    profile.fonts.sizes = sizes ?? base.fonts.sizes
-    profile.colors = colors ?? base.colors
-    profile.links.schemes = schemes ?? base.links.schemes
-    profile.links.tracking = tracking ?? base.links.tracking
-    profile.links.unwrap = unwrap ?? base.links.unwrap
-    profile.links.text = visibleLinks ?? base.links.text
-    profile.links.deceptive = deceptiveLinks ?? base.links.deceptive
-    profile.attachments.images = images ?? base.attachments.images
-    profile.attachments.remote = remote ?? base.attachments.remote
-    profile.text.bidi = bidi ?? base.text.bidi
-    profile.text.invisible = invisible ?? base.text.invisible
-    profile.text.hidden = hidden ?? base.text.hidden
+    var profile = base
+    profile.name = name
+    for change in changes { change(&profile) }
     return profile
   }
 }

@@ -3,19 +3,32 @@ package import RichText
 /// All policies, in the order in which they are applied.
 ///
 /// Hidden text goes first, while its mark is still there; then the gate lets pass what the profile keeps, so that later policies
-/// look at nothing that goes anyway; text that takes the place of structure and attachments comes before the last, which
-/// clean the text itself: of invisible characters first, behind which an address could hide.
-/// What is left is inspected.
+/// look at nothing that goes anyway. Text that takes the place of structure and attachments comes before the policies that clean
+/// the text itself. Of these, characters are replaced before lines are joined, because a line is judged by its ends; invisible
+/// ones go before spellings are made one, which they would keep apart, and before addresses, which they could hide. What is
+/// left is inspected.
 package enum PolicyCatalog {
   package static let all: [any Policy.Type] = [
     RemoveHiddenText.self,
     KeepAttributes.self,
     FlattenStructure.self,
+    LimitListDepth.self,
+    ConstrainValues.self,
+    SetDirection.self,
     RemapFonts.self,
     StripColors.self,
+    EnsureContrast.self,
     CleanLinks.self,
     HandleAttachments.self,
+    PlainSpaces.self,
+    PlainQuotes.self,
+    PlainDashes.self,
+    SplitLigatures.self,
+    UnwrapLines.self,
+    RemoveSoftHyphens.self,
     StripInvisibles.self,
+    NormalizeText.self,
+    TrimEnd.self,
     CleanVisibleLinks.self,
     InspectLinks.self,
   ]

@@ -5,7 +5,7 @@ package struct StripColors: Policy {
   package static let name = "strip-colors"
 
   package init?(profile: Profile) {
-    if profile.colors == .keep { return nil }
+    if profile.colors != .drop { return nil }
   }
 
   package func apply(to document: Document) -> Sanitized {

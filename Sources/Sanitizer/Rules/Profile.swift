@@ -4,10 +4,14 @@ package import RichText
 ///
 /// A profile is complete: what its `base` says has been taken over and its font map is resolved.
 package struct Profile: Hashable, Sendable {
-  package let name: String
+  package internal(set) var name: String
   package var keep: Set<Attribute>
   package var fonts = FontSettings()
-  package var colors = Keeping.keep
+  package var colors = ColorHandling.keep
+  /// The page that text is pasted on, which it must stand out from.
+  package var pageColor = Color.white
+  package var values = ValueSettings()
+  package var direction = DirectionSetting.keep
   package var links = LinkSettings()
   package var attachments = AttachmentSettings()
   package var text = TextSettings()
@@ -21,13 +25,30 @@ package struct Profile: Hashable, Sendable {
   package var writeOptions: WriteOptions {
     WriteOptions(
       defaultFont: fonts.default.map { FontFamily(name: $0) },
-      defaultSize: fonts.defaultSize)
+      defaultSize: fonts.defaultSize,
+      lineEnd: text.lineEnds)
   }
 }
 
 /// Whether something is left as it is or removed.
 package enum Keeping: String, Hashable, Sendable, CaseIterable {
   case keep, drop
+}
+
+/// What becomes of colours.
+package enum ColorHandling: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+  /// They stay where the text can be read on its background.
+  case ensureContrast = "ensure-contrast"
+}
+
+/// Which direction paragraphs have that state none.
+package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// That of their first letter.
+  case detect
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
 }
 
 /// Whether something that nobody sees is left in or taken out.
@@ -63,6 +84,31 @@ package struct FontSettings: Hashable, Sendable {
   package init() {}
 }
 
+/// The values that kept attributes may have; nil allows all.
+package struct ValueSettings: Hashable, Sendable {
+  package var headingLevels: [Int]?
+  package var otherHeadings = OtherHeadings.clamp
+  package var underlines: [Underline.Kind]?
+  package var alignments: [Alignment]?
+  package var lineHeights: [LineHeightKind]?
+  /// How many lists may stand in one another.
+  package var listDepth: Int?
+
+  package init() {}
+
+  /// What becomes of headings of other levels.
+  package enum OtherHeadings: String, Hashable, Sendable, CaseIterable {
+    /// The nearest level that is allowed.
+    case clamp
+    case paragraph
+  }
+
+  package enum LineHeightKind: String, Hashable, Sendable, CaseIterable {
+    case exact, multiple
+    case atLeast = "at-least"
+  }
+}
+
 package struct LinkSettings: Hashable, Sendable {
   /// Allowed schemes in lower case; `*` allows every one.
   package var schemes = ["https", "http", "mailto", "tel"]
@@ -87,9 +133,31 @@ package struct AttachmentSettings: Hashable, Sendable {
 }
 
 package struct TextSettings: Hashable, Sendable {
+  package var hidden = Stripping.strip
   package var bidi = Stripping.strip
   package var invisible = Stripping.strip
-  package var hidden = Stripping.strip
+  package var softHyphens = Stripping.keep
+  package var spaces = Plainness.keep
+  package var noBreakSpaces = Plainness.keep
+  package var quotes = Plainness.keep
+  package var dashes = Plainness.keep
+  package var ligatures = Plainness.keep
+  package var normalization = NormalizationForm.keep
+  /// Whether lines that were broken to fit a page become paragraphs again.
+  package var unwrapLines = false
+  package var trailingNewline = Stripping.keep
+  /// In the published plain text.
+  package var lineEnds = LineEnd.lf
 
   package init() {}
+}
+
+/// Whether characters stay as they are or become what every keyboard has.
+package enum Plainness: String, Hashable, Sendable, CaseIterable {
+  case keep, plain
+}
+
+/// The form in which accented letters are spelt (Unicode Standard Annex 15).
+package enum NormalizationForm: String, Hashable, Sendable, CaseIterable {
+  case keep, nfc, nfd
 }

@@ -116,7 +116,8 @@ package struct Conversion: Sendable {
 
     // Forms that a rule adds are not there while the owner keeps the copy.
     let addsForms = decision.rule?.publish.isEmpty == false
-    if isPlain, !addsForms, reading.findings.isEmpty, sanitized.document == reading.document { return .nothingToClean }
+    let isClean = reading.findings.isEmpty && sanitized.document == reading.document && profile.text.lineEnds == .lf
+    if isPlain, isClean, !addsForms { return .nothingToClean }
     if sanitized.document.text.isEmpty {
       var findings = reading.findings
       findings.record(contentsOf: sanitized.findings)

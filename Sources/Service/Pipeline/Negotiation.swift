@@ -16,6 +16,7 @@ struct Negotiation: Hashable, Sendable {
     .native: ["org.washboard.rich-text", "application/vnd.washboard.rich-text+json"],
     .rtf: ["text/rtf", "application/rtf", "text/richtext", "rich text format", "application/x-rtf"],
     .html: ["text/html", "application/xhtml+xml", "html format"],
+    .markdown: ["text/markdown", "text/x-markdown"],
   ]
 
   /// - Parameters:

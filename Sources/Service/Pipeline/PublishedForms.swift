@@ -35,6 +35,8 @@ struct PublishedForms: Hashable, Sendable {
       case .rtf:
         // LibreOffice takes text/richtext first, AbiWord reads the other two; equal bytes under all names.
         add(["text/rtf", "application/rtf", "text/richtext"], writing.bytes)
+      case .markdown:
+        add(["text/markdown"], writing.bytes)
       case .text:
         addText(writing.bytes)
       }

@@ -14,7 +14,7 @@ enum TextEncoding: Hashable, Sendable {
     switch format {
     case .rtf, .native:
       self = .sniffed
-    case .html:
+    case .html, .markdown:
       self = names.lazy.compactMap(\.charset).first.map { .named(Self.ianaName($0, bytes: bytes)) } ?? .sniffed
     case .text:
       self = Self.ofText(names, bytes: bytes)

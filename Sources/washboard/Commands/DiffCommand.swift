@@ -18,7 +18,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Take the present copy in place of a file.")
   var clipboard = false
 
-  @Option(help: "The format to read: native, rtf, html or text. Default: by the file's name.")
+  @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name.")
   var from: FormatName?
 
   @Option(help: "Clean by this profile. Default: as the rules say.")

@@ -47,4 +47,16 @@ struct DocumentParagraphsTests {
     #expect(result.validate() == nil)
     #expect(result.paragraphs.count == 4)
   }
+
+  @Test func `joined paragraphs have the style of the first`() throws {
+    var builder = DocumentBuilder()
+    for (index, text) in ["a", "", "b", "c", "d"].enumerated() {
+      builder.paragraphStyle.headingLevel = index == 0 || index == 3 ? 1 : nil
+      try builder.append(text)
+      try builder.endParagraph()
+    }
+    let result = try builder.finish().joiningParagraphs(at: [0, 1, 3])
+    #expect(result.validate() == nil)
+    #expect(result.dump() == "paragraph heading=1\n  \"ab\"\nparagraph heading=1\n  \"cd\"\n")
+  }
 }

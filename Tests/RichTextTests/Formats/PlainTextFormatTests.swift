@@ -42,4 +42,10 @@ struct PlainTextFormatTests {
     let reading = try PlainTextFormat().read(Array(text.utf8))
     #expect(PlainTextFormat().write(reading.document).bytes == Array(text.utf8))
   }
+
+  @Test func `lines end as the options say, those inside a paragraph too`() throws {
+    let document = try PlainTextFormat().read(Array("a\r\nb\u{2028}c\n".utf8)).document
+    let bytes = PlainTextFormat().write(document, options: WriteOptions(lineEnd: .crlf)).bytes
+    #expect(String(decoding: bytes, as: UTF8.self) == "a\r\nb\r\nc\r\n")
+  }
 }

@@ -29,5 +29,9 @@ enum Corpora {
     return try names.map { File(name: $0, data: try read(folder + "/" + $0)) }
   }
 
+  static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
   static func read(_ path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
 }

@@ -2,8 +2,8 @@ import RichText
 
 /// Draws random documents from a format's declared domain; the knobs say what the format can carry.
 ///
-/// Every document is sound and canonical. Tables have no row or column that only spans cross, tables never touch, and a
-/// nested table is not followed by an empty last paragraph of its cell: no markup tells those from their neighbours.
+/// Every document is sound and canonical. Tables have no row or column that only spans cross: no markup tells those from
+/// their neighbours. A cell that is the header of others than its row begins with text.
 struct DocumentGenerator {
   // Characters
   var fonts: [FontFamily] = [
@@ -33,9 +33,9 @@ struct DocumentGenerator {
   ]
   var hasLinkTitles = true
   var hasCode = false
-  /// Right to left anywhere, left to right in right-to-left paragraphs.
   var hasDirections = true
-  var hasLeftToRightEverywhere = false
+  /// Text that states the direction its paragraph has anyway.
+  var hasRedundantDirections = false
   // Paragraphs
   var alignments: [Alignment] = Alignment.allCases
   var hasIndents = true
@@ -53,22 +53,36 @@ struct DocumentGenerator {
   /// Spaces at the ends of paragraphs and in sequence.
   var hasOddSpaces = true
   var hasLineBreaks = true
+  /// Whether what stands between words may have a style; if not, words may also follow each other directly.
+  var hasStyledSpaces = true
   // Blocks
   var hasLists = true
   var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
   var hasStarts = true
   var hasItemsOfSeveralParagraphs = false
+  /// Items that go on with anything after their text.
+  var hasItemsOfAnything = false
+  /// Items that begin with anything.
+  var hasItemsWithoutText = false
   var hasTables = true
   var hasSpans = true
   var hasHeaderRows = true
   var hasHeaderCells = false
+  var hasAdjacentTables = false
+  var hasEmptyParagraphsAfterTables = false
+  /// Whether a cell holds more than one paragraph without a style.
+  var hasBlocksInCells = true
   var hasQuotes = false
   var hasCodeBlocks = false
+  var codeLanguages = ["swift"]
+  /// Attributes in the lines of code blocks.
+  var hasStyledCodeBlocks = false
   var depth = 3
   // Attachments
   var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
   /// Types whose pixel size the format keeps.
   var typesWithPixelSize = ["image/png", "image/jpeg"]
+  var hasImageSizes = true
   var hasRemoteImages = false
 
   /// The document of this seed.
@@ -110,7 +124,7 @@ private struct Drawing {
         if knobs.hasLists, canNest { try list(depth: depth) } else { try paragraph() }
         isAfterTable = false
       case 2:
-        if knobs.hasTables, canNest, !isAfterTable {
+        if knobs.hasTables, canNest, !isAfterTable || knobs.hasAdjacentTables {
           try table(depth: depth)
           isAfterTable = true
         } else {
@@ -123,8 +137,10 @@ private struct Drawing {
         try builder.closeBlock()
         isAfterTable = false
       case 4 where knobs.hasCodeBlocks:
-        try builder.openBlock(.code(language: chance(50) ? "swift" : nil))
-        for _ in 0..<number(1...3) { try plainParagraph() }
+        try builder.openBlock(.code(language: chance(50) ? pick(knobs.codeLanguages) : nil))
+        for _ in 0..<number(1...3) {
+          if knobs.hasStyledCodeBlocks, chance(30) { try paragraph() } else { try plainParagraph() }
+        }
         try builder.closeBlock()
         isAfterTable = false
       default:
@@ -140,7 +156,8 @@ private struct Drawing {
     try builder.openBlock(.list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)))
     for _ in 0..<number(1...4) {
       try builder.openBlock(.item)
-      try itemParagraph()
+      if !knobs.hasItemsWithoutText || chance(80) { try itemParagraph() }
+      if knobs.hasItemsOfAnything, chance(30) { try content(depth: depth + 1, count: number(1...3), inCell: false) }
       if knobs.hasItemsOfSeveralParagraphs, chance(20) { try itemParagraph() }
       if depth + 1 < knobs.depth, chance(30) { try list(depth: depth + 1) }
       try builder.closeBlock()
@@ -161,7 +178,15 @@ private struct Drawing {
         let isHeader = isHeaderRow || knobs.hasHeaderCells && chance(20)
         try builder.openBlock(
           .cell(CellStyle(columnSpan: extent.columns, rowSpan: extent.rows, isHeader: isHeader)))
-        try content(depth: depth + 1, count: chance(80) ? 1 : number(0...3), inCell: true)
+        if knobs.hasBlocksInCells {
+          if isHeader, !isHeaderRow { try plainParagraph() }
+          try content(depth: depth + 1, count: chance(80) ? 1 : number(0...3), inCell: true)
+        } else {
+          try builder.beginParagraph()
+          builder.paragraphStyle = ParagraphStyle()
+          if isHeader || chance(80) { try text(isRightToLeft: false, mustHaveText: true) }
+          try builder.endParagraph()
+        }
         try builder.closeBlock()
       }
       try builder.closeBlock()
@@ -207,7 +232,7 @@ private struct Drawing {
     var style = ParagraphStyle()
     if chance(30) { style.alignment = pick(knobs.alignments) }
     if knobs.hasDirections, chance(15) { style.direction = .rightToLeft }
-    if knobs.hasLeftToRightEverywhere, chance(10) { style.direction = .leftToRight }
+    if knobs.hasRedundantDirections, chance(10) { style.direction = .leftToRight }
     if knobs.hasIndents, chance(20) {
       style.firstLineIndent = Length(twips: number(-400...400))
       style.leftIndent = Length(twips: number(0...2000))
@@ -251,20 +276,35 @@ private struct Drawing {
   }
 
   mutating func text(isRightToLeft: Bool, mustHaveText: Bool) throws {
-    let least = mustHaveText || !knobs.allowsEmptyParagraphs ? 1 : 0
+    let allowsEmpty = knobs.allowsEmptyParagraphs && (!mustHaveText || knobs.hasEmptyParagraphsAfterTables)
+    let least = allowsEmpty ? 0 : 1
     let count = number(least...5)
     for index in 0..<count {
       if chance(50) { builder.style = style(isRightToLeft: isRightToLeft) }
-      if index == 0, !isRightToLeft, builder.style.direction == .leftToRight, !knobs.hasLeftToRightEverywhere {
+      let redundant: Direction = isRightToLeft ? .rightToLeft : .leftToRight
+      if index == 0, builder.style.direction == redundant, !knobs.hasRedundantDirections {
         builder.style.direction = nil
       }
-      if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
-      if !knobs.imageTypes.isEmpty, chance(5) { try builder.append(attachment()) }
-      if index > 0 { try builder.append(" ") }
+      if knobs.hasStyledSpaces {
+        if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
+        if !knobs.imageTypes.isEmpty, chance(5) { try builder.append(attachment()) }
+        if index > 0 { try builder.append(" ") }
+      } else {
+        if index > 0, !chance(30) { try plainSpace() }
+        if !knobs.imageTypes.isEmpty, chance(5), !builder.style.code { try builder.append(attachment()) }
+      }
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
       if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
     }
+  }
+
+  /// A space or a line break without a style.
+  mutating func plainSpace() throws {
+    let style = builder.style
+    builder.style = CharacterStyle()
+    if knobs.hasLineBreaks, chance(10) { try builder.appendLineBreak() } else { try builder.append(" ") }
+    builder.style = style
   }
 
   // MARK: Styles
@@ -302,7 +342,8 @@ private struct Drawing {
     }
     if knobs.hasCode { style.code = chance(10) }
     if knobs.hasDirections, chance(10) {
-      style.direction = (isRightToLeft || knobs.hasLeftToRightEverywhere) && chance(50) ? .leftToRight : .rightToLeft
+      let isRedundant = knobs.hasRedundantDirections && chance(50)
+      style.direction = isRightToLeft != isRedundant ? .leftToRight : .rightToLeft
     }
     return style
   }
@@ -319,7 +360,7 @@ private struct Drawing {
       attachment.pixelWidth = number(1...1000)
       attachment.pixelHeight = number(1...1000)
     }
-    if chance(50) {
+    if knobs.hasImageSizes, chance(50) {
       attachment.width = Length(twips: number(1...9000))
       attachment.height = Length(twips: number(1...9000))
     }

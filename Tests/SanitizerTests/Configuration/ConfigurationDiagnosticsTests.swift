@@ -51,6 +51,16 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be a whole number, not a number"),
     // Values
     Wrong(
+      "[profiles.a]\npage-color = \"white\"", "c.toml:2:14: error: 'white' is not a color such as \"#ffffff\""),
+    Wrong(
+      "[profiles.a.values]\nheading-levels = [1, 7]",
+      "c.toml:2:22: error: 'values.heading-levels' must be between 1 and 6"),
+    Wrong("[profiles.a.values]\nalignments = []", "c.toml:2:14: error: 'values.alignments' must not be empty"),
+    Wrong(
+      "[profiles.a.values]\nunderlines = [\"duble\"]",
+      "c.toml:2:15: error: unknown value 'duble' for 'values.underlines' (single, double, dotted, dashed, wave, thick, words, dot-dash, dot-dot-dash); did you mean 'double'?"
+    ),
+    Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
     Wrong(
@@ -60,7 +70,8 @@ struct ConfigurationDiagnosticsTests {
     Wrong("clipboard.max-size = \"3 GiB\"", "c.toml:1:22: error: 'clipboard.max-size' must be between 1 KiB and 1 GiB"),
     Wrong(
       "clipboard.publish = [\"native\", \"htm\"]",
-      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text); did you mean 'html'?"),
+      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text, markdown); did you mean 'html'?"
+    ),
     Wrong("clipboard.selections = []", "c.toml:1:24: error: 'clipboard.selections' must not be empty"),
     Wrong(
       "clipboard.selections = [\"clipboard\"]",
@@ -68,7 +79,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     Wrong(
       "clipboard.private-types = { \"x/y\" = \"word\" }",
-      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text)"),
+      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text, markdown)"),
     Wrong("profiles.a.fonts.default-size = \"11\"", "c.toml:1:33: error: '11' is not a type size such as \"11 pt\""),
     Wrong(
       "profiles.a.fonts.default-size = \"0.5 pt\"",
@@ -76,7 +87,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong("profiles.a.fonts.default = \"\"", "c.toml:1:28: error: 'fonts.default' must not be empty"),
     Wrong(
       "profiles.a.colors = \"kep\"",
-      "c.toml:1:21: error: unknown value 'kep' for 'colors' (keep, drop); did you mean 'keep'?",
+      "c.toml:1:21: error: unknown value 'kep' for 'colors' (keep, drop, ensure-contrast); did you mean 'keep'?",
       "c.toml:1:12: warning: 'colors' has no effect: neither 'color' nor 'background' is in attributes.keep of profile 'a'"
     ),
     Wrong(
@@ -132,7 +143,7 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:2:1: error: 'map' is impossible where 'when' asks for the content: it says how that is read"),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
-      "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text); did you mean 'rtf'?"),
+      "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
     Wrong("[[rules]]\npublish = []", "c.toml:2:11: error: 'publish' must not be empty"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen = \"firefox\"", "c.toml:3:8: error: 'when' must be a table, not a string"),

@@ -27,12 +27,8 @@ struct ConfigurationTests {
   }
 
   @Test func `the shipped file's examples are right and show every key`() throws {
-    let text = String(decoding: try Checkout.bytes(Checkout.root + "/config/config.toml"), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
-    }
-    let (reading, reader) = ConfigurationReader.read(
-      ConfigurationFile(name: "config.toml", bytes: Array(lines.joined(separator: "\n").utf8)))
+    let example = ConfigurationFile(name: "config.toml", bytes: Array(try Checkout.completeExample().utf8))
+    let (reading, reader) = ConfigurationReader.read(example)
     #expect(reading.diagnostics.map(\.description) == [])
     #expect(reader.askedKeys.filter { !$0.value }.keys.sorted() == [])
     let house = try #require(reading.configuration?.profiles["house"])
@@ -55,12 +51,35 @@ struct ConfigurationTests {
       takeovers-per-second = 3
       [profiles.house]
       base = "faithful"
-      attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color"] }
+      attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color", "heading", "underline",
+        "alignment", "direction", "list"] }
       fonts = { default = "Noto Sans", default-size = "10.5 pt", sizes = "drop", map = { "Comic*" = "default" } }
       colors = "drop"
       links = { schemes = ["HTTPS", "gemini"], tracking = "keep", unwrap = false, text = "keep", deceptive = "ignore" }
       attachments = { images = "alt-text", remote = "keep" }
-      text = { bidi = "keep", invisible = "keep", hidden = "keep" }
+      page-color = "#1e1e1e"
+      direction = "detect"
+      [profiles.house.values]
+      heading-levels = [1, 2]
+      other-headings = "paragraph"
+      underlines = ["single"]
+      alignments = ["left"]
+      line-heights = ["at-least"]
+      list-depth = 3
+      [profiles.house.text]
+      bidi = "keep"
+      invisible = "keep"
+      hidden = "keep"
+      soft-hyphens = "strip"
+      spaces = "plain"
+      no-break-spaces = "plain"
+      quotes = "plain"
+      dashes = "plain"
+      ligatures = "plain"
+      normalization = "nfc"
+      unwrap-lines = true
+      trailing-newline = "strip"
+      line-ends = "crlf"
       [[rules]]
       name = "one"
       when = { source = ["a*", "b"], origin = "example.org", targets = ["t"], selection = ["PRIMARY"] }
@@ -82,9 +101,20 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.maxSize == 3 << 19)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
     let house = try #require(configuration.profiles["house"])
-    #expect(house.keep == [.bold, .font, .size, .lineHeight, .link, .image, .color])
     #expect(
-      house.writeOptions == WriteOptions(defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210)))
+      house.keep == [
+        .bold, .font, .size, .lineHeight, .link, .image, .color, .heading, .underline, .alignment, .direction, .list,
+      ])
+    #expect(house.pageColor == Color(red: 0x1E, green: 0x1E, blue: 0x1E))
+    #expect(house.direction == .detect)
+    var values = ValueSettings()
+    (values.headingLevels, values.otherHeadings, values.listDepth) = ([1, 2], .paragraph, 3)
+    (values.underlines, values.alignments, values.lineHeights) = ([.single], [.left], [.atLeast])
+    #expect(house.values == values)
+    #expect(
+      house.writeOptions
+        == WriteOptions(
+          defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf))
     #expect(house.fonts.sizes == .drop)
     #expect(house.fonts.map.target(of: "comic neue") == .family("Noto Sans"))
     #expect(house.colors == .drop)
@@ -95,11 +125,13 @@ struct ConfigurationTests {
     #expect(house.links.deceptive == .ignore)
     #expect(house.attachments.images == .alternativeText)
     #expect(house.attachments.remote == .keep)
-    #expect(
-      house.text
-        == {
-          var text = TextSettings(); (text.bidi, text.invisible, text.hidden) = (.keep, .keep, .keep); return text
-        }())
+    var text = TextSettings()
+    (text.bidi, text.invisible, text.hidden, text.softHyphens) = (.keep, .keep, .keep, .strip)
+    (text.spaces, text.noBreakSpaces, text.quotes, text.dashes, text.ligatures) = (
+      .plain, .plain, .plain, .plain, .plain
+    )
+    (text.normalization, text.unwrapLines, text.trailingNewline, text.lineEnds) = (.nfc, true, .strip, .crlf)
+    #expect(house.text == text)
     var conditions = Conditions()
     conditions.source = [Glob("a*"), Glob("b")]
     conditions.origin = [Glob("example.org")]

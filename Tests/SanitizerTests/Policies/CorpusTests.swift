@@ -29,12 +29,8 @@ struct CorpusTests {
   @Test func `words of living languages stay as they are spelt`() throws {
     let cases = try Checkout.json(Self.corpora + "/unicode-cldr/cases.json", as: [TextCase].self)
     let changed = try cases.filter { try Profile.plain.sanitize(plain($0.text)).document != plain($0.text) }
-    // Soft hyphens are typesetters' hints, not spelling; direction marks stay only beside right-to-left letters, and the four
-    // Persian patterns for amounts have none.
-    let softHyphens = changed.filter { $0.text.unicodeScalars.contains("\u{AD}") }
-    #expect(changed.filter { !$0.text.unicodeScalars.contains("\u{AD}") }.map(\.marks).allSatisfy { $0 == ["U+200E"] })
-    #expect(softHyphens.count == 7)
-    #expect(changed.count == 11, "of \(cases.count)")
+    #expect(changed.map(\.id) == [])
+    #expect(cases.count > 140)
   }
 
   @Test func `no disguised source text keeps its disguise, and nothing else changes`() throws {

@@ -16,4 +16,28 @@ struct PolicyCatalogTests {
       #expect(words.joined() == String(describing: policy))
     }
   }
+
+  private func manual() throws -> [Substring] {
+    String(decoding: try Checkout.bytes(Checkout.root + "/Sources/washboard/Manual/washboard.toml.5"), as: UTF8.self)
+      .split(separator: "\n")
+  }
+
+  @Test func `the manual lists every policy in the order in which they act`() throws {
+    let listed = try manual().filter { $0.hasPrefix(".It Nm ") }.map { String($0.dropFirst(".It Nm ".count)) }
+    #expect(listed == PolicyCatalog.all.map { $0.name })
+  }
+
+  @Test func `the manual explains every key that the configuration's reader knows`() throws {
+    let manual = try manual()
+    let (_, reader) = ConfigurationReader.read(try Checkout.completeExample(), fileName: "config.toml")
+    // Tables are explained by their keys, `when` and its conditions each under its own name.
+    for key in reader.askedKeys.keys.sorted() where !reader.askedKeys.keys.contains(where: { $0.hasPrefix(key + ".") })
+    {
+      let names = [key, key.split(separator: ".").last.map(String.init) ?? key]
+      let isExplained = names.contains { name in
+        manual.contains { $0 == ".It Ic \(name)" || $0.hasPrefix(".It Ic \(name) ") || $0.hasPrefix(".Ss [\(name).") }
+      }
+      #expect(isExplained, "\(key)")
+    }
+  }
 }

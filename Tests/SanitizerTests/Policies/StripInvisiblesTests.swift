@@ -12,7 +12,8 @@ struct StripInvisiblesTests {
 
   @Test(arguments: [
     ("a\u{200B}b", "ab"), ("a\u{202E}b\u{202C}c", "abc"), ("\u{2066}x\u{2069}", "x"), ("\u{FEFF}x", "x"),
-    ("co\u{AD}op", "coop"),
+    ("\u{AD}a 1\u{AD}2 b\u{AD}\u{AD}c\u{AD}", "a 12 b\u{AD}c"), ("a \u{200E}1", "a 1"),
+    ("\u{200F}\u{200E}1", "\u{200F}1"),
     ("a\u{2060}b\u{2061}c", "abc"), ("a\u{200C}b", "ab"), ("a\u{200D}", "a"), ("a\u{FE0F}", "a"), ("x\u{E0100}", "x"),
     ("x\u{E0041}\u{E0042}\u{E007F}", "x"), ("🏴\u{E0041}\u{E0042}", "🏴"), ("😀\u{E0100}\u{E0101}", "😀"),
     ("a\u{200E}b", "ab"),
@@ -31,7 +32,7 @@ struct StripInvisiblesTests {
     "👨🏽\u{200D}🦰", "1\u{FE0F}\u{20E3}", "©\u{FE0F}", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
     "葛\u{E0100}", "≨\u{FE00}",
     "ᠠ\u{180B}", "កម្ពុជា\u{200B}ខ្មែរ", "שלום\u{200E}!", "(عربي)\u{200F}", "ᄀ\u{1160}ᆨ", "a\u{34F}\u{301}",
-    "\u{2028}\ta\u{A0}b",
+    "\u{2028}\ta\u{A0}b", "op\u{AD}er\u{AD}a", "\u{200E}¤#,##0.00;\u{200E}(¤ #)", "\u{200F}-1",
   ])
   func `what spelling or an emoji needs stays`(text: String) throws {
     #expect(Array(try clean(text).unicodeScalars) == Array(text.unicodeScalars))

@@ -24,4 +24,12 @@ enum Checkout {
   static func json<Value: Decodable>(_ path: String, as type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path)))
   }
+
+  /// The shipped configuration with its examples switched on.
+  static func completeExample() throws -> String {
+    String(decoding: try bytes(root + "/config/config.toml"), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line }
+      .joined(separator: "\n")
+  }
 }

@@ -13,7 +13,8 @@ struct DocumentSource {
     "\u{200F}", "\u{AD}",
     "\u{FEFF}", "x\u{E0041}\u{E0042}", "\t", "\u{2028}", "1\u{FE0F}\u{20E3}", "\u{200D}", "\u{200C}", "a\u{34F}\u{301}",
     "ᄀ\u{1160}", " https://a.test/?utm_source=", "&b=1", "&fbclid=2", "https://google.com/url?q=https://", "gclid.",
-    ")", " ",
+    ")", " ", "\u{A0}", "\u{2009}x", "“quoted” ’", "en–em—", "ﬁﬄ", "e\u{301}", "é\u{323}", "각", "a-", "\u{2010}",
+    "a line that is long enough to be one of a page ", "≨\u{FE00}", "\u{2028}\u{2028}", "1. ",
   ]
 
   static let targets = [
@@ -84,8 +85,8 @@ struct DocumentSource {
     if random.chance(4) { style.italic = true }
     if random.chance(5) { style.underline = Underline(.wave, color: random.chance(2) ? .black : nil) }
     if random.chance(6) { style.strikethrough = .double }
-    if random.chance(4) { style.color = Color(red: 255, green: 0, blue: 0) }
-    if random.chance(6) { style.background = .white }
+    if random.chance(4) { style.color = random.pick([Color(red: 255, green: 0, blue: 0), .white, .black]) }
+    if random.chance(6) { style.background = random.pick([.white, .black]) }
     if random.chance(7) { style.script = .superscript }
     if random.chance(8) { style.baselineOffset = Length(points: 2) }
     if random.chance(8) { style.kerning = true }

@@ -65,6 +65,31 @@ struct CopyPipelineTests {
     return try #require(reading.configuration, "\(reading.diagnostics)")
   }
 
+  @Test func `Markdown is offered and read where the configuration says so`() throws {
+    var run = Run(
+      try configuration(
+        """
+        [clipboard]
+        publish = ["html", "markdown", "text"]
+        private-types = { "com.example.notes" = "markdown" }
+        """))
+    #expect(run.hears(.copied(copy(["TARGETS", "com.example.notes", "UTF8_STRING"]))) == ["fetch com.example.notes"])
+    #expect(
+      run.hears(.fetched(Self.id, content("com.example.notes", "Some **bold** text", type: "STRING"))) == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    let forms = try #require(run.offers.first).forms
+    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes == Array("Some **bold** text".utf8))
+    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("Some bold text".utf8))
+  }
+
+  @Test func `nothing is offered as Markdown unless the configuration says so`() throws {
+    var run = Run()
+    _ = run.hears(.copied(copy(["TARGETS", "text/html"])))
+    _ = run.hears(.fetched(Self.id, content("text/html", "<b>bold</b>")))
+    #expect(try run.converts() == ["offer"])
+    #expect(run.offers.first?.forms.contains { $0.targets.contains("text/markdown") } == false)
+  }
+
   private static let id = CopyID(rawValue: 1)
   private static let nothingToClean = Conversion.Outcome(
     decision: Configuration.shipped.decide(for: CopyFacts()), end: .nothingToClean)

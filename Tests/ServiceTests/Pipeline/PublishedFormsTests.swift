@@ -48,6 +48,14 @@ struct PublishedFormsTests {
     #expect(forms.offer { _ in nil }.forms.map(\.targets) == [["text/html"]])
   }
 
+  @Test func `Markdown is published where the configuration says so, in its place`() throws {
+    let document = try HTMLFormat().read(Array("<b>a</b>".utf8)).document
+    let forms = PublishedForms(of: document, formats: [.html, .markdown, .text], options: WriteOptions())
+    let offer = forms.offer { _ in nil }
+    #expect(offer.forms.map(\.targets).prefix(2) == [["text/html"], ["text/markdown"]])
+    #expect(offer.forms[1].bytes == Array("**a**".utf8))
+  }
+
   @Test func `Latin-1 is exact at its borders`() {
     #expect(PublishedForms.latin1(fromUTF8: Array("\u{7F}\u{80}\u{FF}".utf8)) == [0x7F, 0x80, 0xFF])
     #expect(PublishedForms.latin1(fromUTF8: Array("\u{100}".utf8)) == nil)

@@ -63,13 +63,14 @@ enum HTMLEncoding {
   }
 
   /// The encoding that a `<meta>` among the first 1024 bytes names (HTML, section 13.2.3.2, "prescan").
-  private static func metaCharset(of bytes: [UInt8]) -> String? {
+  static func metaCharset(of bytes: [UInt8]) -> String? {
     var tokenizer = HTMLTokenizer(Array(bytes.prefix(4096)))
     for _ in 0..<64 {
       switch tokenizer.next() {
       case .endOfFile: return nil
       case .startTag(let tag) where tag.name == "meta":
-        let content = tag.attributes.text("content")?.lowercased()
+        let isContentType = tag.attributes.text("http-equiv")?.lowercased() == "content-type"
+        let content = isContentType ? tag.attributes.text("content")?.lowercased() : nil
         guard let label = tag.attributes.text("charset") ?? content.flatMap(charset(ofContentType:)),
           let encoding = TextEncoding(label: label)
         else { continue }
@@ -82,10 +83,19 @@ enum HTMLEncoding {
     return nil
   }
 
+  /// HTML, section 2.4.3: `charset=` with white space on both sides of the sign, and a value that may be quoted.
   private static func charset(ofContentType text: String) -> String? {
-    guard let start = text.firstRange(of: "charset=") else { return nil }
-    let label = text[start.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
-    return String(label.prefix { !";\"' ".contains($0) })
+    var rest = text[...]
+    while let name = rest.firstRange(of: "charset") {
+      rest = rest[name.upperBound...].drop(while: \.isWhitespace)
+      guard rest.first == "=" else { continue }
+      let value = rest.dropFirst().drop(while: \.isWhitespace)
+      guard let quote = value.first, quote == "\"" || quote == "'" else {
+        return String(value.prefix { !$0.isWhitespace && $0 != ";" })
+      }
+      return value.dropFirst().firstIndex(of: quote).map { String(value[..<$0].dropFirst()) }
+    }
+    return nil
   }
 
   /// What a CF_HTML header points at; nil where the bytes have none.

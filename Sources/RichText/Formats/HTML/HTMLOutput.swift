@@ -25,7 +25,7 @@ struct HTMLOutput {
     bytes += text[start...]
   }
 
-  /// Appends ` name="value"`; control characters, which no attribute of ours needs, are left out.
+  /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left out.
   mutating func attribute(_ name: String, _ value: String) {
     markup(" " + name + "=\"")
     for byte in value.utf8 {
@@ -34,6 +34,7 @@ struct HTMLOutput {
       case UInt8(ascii: "<"): markup("&lt;")
       case UInt8(ascii: ">"): markup("&gt;")
       case UInt8(ascii: "\""): markup("&quot;")
+      case 0x09, 0x0A, 0x0D: markup("&#\(byte);")
       case 0..<0x20, 0x7F: continue
       default: bytes.append(byte)
       }

@@ -72,7 +72,7 @@ struct HTMLReader {
     return Reading(document: document, findings: reader.findings)
   }
 
-  private init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
+  init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
     self.tree = tree
     styles = HTMLStyleResolver(sheet: Self.sheet(of: tree))
     text = HTMLTextFlow(limits: limits)
@@ -97,7 +97,7 @@ struct HTMLReader {
 
   // MARK: The walk
 
-  private mutating func walk() throws(FormatError) {
+  mutating func walk() throws(FormatError) {
     frames.append(Frame(node: HTMLTree.root, style: 0, block: 0, isBlock: true))
     var node = tree[HTMLTree.root].firstChild
     while let frame = frames.last {

@@ -12,6 +12,6 @@ public struct PlainTextFormat: Format {
   }
 
   public func write(_ document: Document, options: WriteOptions) -> Writing {
-    PlainTextWriter.write(document)
+    PlainTextWriter.write(document, lineEnd: options.lineEnd)
   }
 }

@@ -27,7 +27,7 @@ enum PlainTextReader {
   }
 
   /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send.
-  private static func decode(
+  static func decode(
     _ bytes: [UInt8], encoding: String?, findings: inout Findings
   ) throws(FormatError) -> ArraySlice<UInt8> {
     guard let label = TextEncodingSniffer.encoding(of: bytes, declared: encoding) else {

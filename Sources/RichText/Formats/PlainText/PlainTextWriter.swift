@@ -1,15 +1,16 @@
-/// Writes UTF-8 lines ended by LF, the last one without.
+/// Writes UTF-8 lines, each but the last with its end.
 enum PlainTextWriter {
-  static func write(_ document: Document) -> Writing {
+  static func write(_ document: Document, lineEnd: LineEnd = .lf) -> Writing {
+    let lineEnd = lineEnd.bytes
     let flat = document.flattening(.all)
     var findings = Findings()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(flat.text.count + flat.paragraphs.count)
     for (index, paragraph) in flat.paragraphs.enumerated() {
-      if index > 0 { bytes.append(0x0A) }
+      if index > 0 { bytes += lineEnd }
       flat.forEachPiece(in: paragraph.range) { piece, _ in
         switch piece {
-        case .text(let range): append(flat.text[range], to: &bytes)
+        case .text(let range): append(flat.text[range], lineEnd: lineEnd, to: &bytes)
         case .attachment(let index):
           let attachment = flat.attachments[index].attachment
           findings.record(.attachmentAsText, from: attachment.type)
@@ -20,8 +21,8 @@ enum PlainTextWriter {
     return Writing(bytes: bytes, findings: findings)
   }
 
-  /// Appends text with U+2028 as LF.
-  private static func append(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  /// Appends text with U+2028 as the end of a line.
+  private static func append(_ text: ArraySlice<UInt8>, lineEnd: [UInt8], to bytes: inout [UInt8]) {
     var rest = text
     while let start = rest.firstIndex(of: 0xE2) {
       guard rest[start...].starts(with: Document.lineSeparator) else {
@@ -30,7 +31,7 @@ enum PlainTextWriter {
         continue
       }
       bytes += rest[..<start]
-      bytes.append(0x0A)
+      bytes += lineEnd
       rest = rest[(start + Document.lineSeparator.count)...]
     }
     bytes += rest

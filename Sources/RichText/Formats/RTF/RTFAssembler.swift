@@ -5,6 +5,7 @@ struct RTFAssembler {
     var fonts: RTFFontTable
     var colors: RTFColorTable
     var lists: RTFListTable
+    var stylesheet: RTFStylesheet
     var defaultFont: Int32?
   }
 
@@ -42,7 +43,9 @@ struct RTFAssembler {
   private struct Frame {
     var entries: [RTFTables.Entry]
     var next = 0
-    var lists = RTFListNesting()
+    var nesting = RTFContainerNesting()
+    /// The next entry that cannot be an item's further paragraph; known up to the one being emitted.
+    var nextOther = 0
     /// The table whose cells are being emitted; nil for the body.
     var table: Int?
     var rows: [[RTFTables.PlacedCell]] = []
@@ -59,10 +62,11 @@ struct RTFAssembler {
         frame.next += 1
         switch entry {
         case .paragraph(let index):
-          try emitParagraph(index, lists: &frame.lists)
+          try emitParagraph(index, next: nextItem(in: &frame), nesting: &frame.nesting)
           frames.append(frame)
         case .table(let index):
-          try frame.lists.close(all: &builder)
+          let style = tables.tables[index].rows.first?.definition.flatMap { tableContainers($0) }
+          try frame.nesting.place(steps: style?.steps ?? [], builder: &builder)
           frames.append(frame)
           try builder.openBlock(.table)
           frames.append(
@@ -70,7 +74,7 @@ struct RTFAssembler {
         }
         continue
       }
-      try frame.lists.close(all: &builder)
+      try frame.nesting.close(to: 0, builder: &builder)
       guard frame.table != nil else { continue }
       try advance(&frame, to: &frames)
     }
@@ -95,27 +99,71 @@ struct RTFAssembler {
       try builder.closeBlock()
       return
     }
-    let cell = frame.rows[frame.row][frame.cell]
+    var cell = frame.rows[frame.row][frame.cell]
+    if case .paragraph(let first)? = cell.entries.first, containerStyle(of: properties(of: first))?.isHeading == true {
+      cell.style.isHeader = true
+    }
     try builder.openBlock(.cell(cell.style))
     frame.entries = cell.entries
     frame.next = 0
-    frame.lists = RTFListNesting()
+    frame.nesting = RTFContainerNesting()
     frames.append(frame)
   }
 
   // MARK: Paragraphs
 
-  private mutating func emitParagraph(_ index: Int, lists: inout RTFListNesting) throws(FormatError) {
-    let paragraph = story.paragraphs[index]
-    let properties = story.paragraphProperties[Int(paragraph.properties)]
+  private func properties(of paragraph: Int) -> RTFParagraphProperties {
+    story.paragraphProperties[Int(story.paragraphs[paragraph].properties)]
+  }
+
+  private func containerStyle(of properties: RTFParagraphProperties) -> RTFContainerStyle? {
+    properties.containerStyle < 0
+      ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.containers
+  }
+
+  private func tableContainers(_ row: RTFRowDefinition) -> RTFContainerStyle? {
+    row.style < 0 ? nil : context.stylesheet.tableStyles[Int(row.style)]
+  }
+
+  /// The item that follows the paragraph being emitted; between them are only paragraphs that may belong to an item.
+  private func nextItem(in frame: inout Frame) -> RTFParagraphProperties? {
+    frame.nextOther = max(frame.nextOther, frame.next)
+    while frame.nextOther < frame.entries.count {
+      guard case .paragraph(let index) = frame.entries[frame.nextOther] else { return nil }
+      let properties = properties(of: index)
+      guard properties.mayContinueItem else { return (properties.list ?? 0) == 0 ? nil : properties }
+      frame.nextOther += 1
+    }
+    return nil
+  }
+
+  private mutating func emitParagraph(
+    _ index: Int, next: RTFParagraphProperties?, nesting: inout RTFContainerNesting
+  ) throws(FormatError) {
+    let properties = properties(of: index)
     let range = story.textRange(of: index)
+    if properties.isSeparator, range.isEmpty { return }
     let listText = self.listText(in: range)
-    let isItem = try lists.place(
-      properties, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder)
+    let containers = containerStyle(of: properties)
+    let placement =
+      if let next, containers == nil, try nesting.continueItem(properties, next: next, builder: &builder) {
+        RTFContainerNesting.Placement.container
+      } else {
+        try nesting.place(
+          properties, in: containers, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder
+        )
+      }
     try builder.beginParagraph()
-    builder.paragraphStyle = paragraphStyle(paragraph.properties, isItem: isItem)
-    try emitText(range, isRightToLeft: properties.direction == .rightToLeft, skipsListText: isItem)
+    builder.paragraphStyle = paragraphStyle(story.paragraphs[index].properties, placement)
+    try emitText(
+      range, isRightToLeft: properties.direction == .rightToLeft, skipsListText: placement == .item,
+      codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil)
     try builder.endParagraph()
+  }
+
+  /// The font that a style for code brings; that text repeats it states nothing.
+  private func codeFont(of style: Int32) -> Int32? {
+    context.stylesheet.paragraphStyles[Int(style)].map(\.character.font).flatMap { $0 < 0 ? nil : $0 }
   }
 
   /// Moves `runIndex` to the run that holds `offset`; paragraphs come in order, so this is a step or two.
@@ -140,7 +188,7 @@ struct RTFAssembler {
   }
 
   private mutating func emitText(
-    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool
+    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool, codeFont: Int32?
   ) throws(FormatError) {
     seek(range.lowerBound)
     var start = range.lowerBound
@@ -149,6 +197,7 @@ struct RTFAssembler {
       let end = min(run.end, range.upperBound)
       if !(skipsListText && story.characterProperties[Int(run.properties)].isListText) {
         builder.style = style(run.properties, isRightToLeft: isRightToLeft)
+        if let codeFont, story.characterProperties[Int(run.properties)].font == codeFont { builder.style.font = nil }
         try emitRun(start..<end)
       }
       start = end
@@ -176,15 +225,17 @@ struct RTFAssembler {
     let index = Int(id)
     if let known = isRightToLeft ? stylesInRightToLeft[index] : styles[index] { return known }
     var style = characterStyle(story.characterProperties[index])
-    // Word writes \ltrch before every run; it says something only where the paragraph runs the other way.
-    if style.direction == .leftToRight, !isRightToLeft { style.direction = nil }
+    // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
+    if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
     if isRightToLeft { stylesInRightToLeft[index] = style } else { styles[index] = style }
     return style
   }
 
   private func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
     var style = CharacterStyle()
-    if let font = properties.font >= 0 ? properties.font : context.defaultFont {
+    if let font = properties.font >= 0 ? properties.font : context.defaultFont,
+      !(properties.isCode && context.stylesheet.codeFonts.contains(font))
+    {
       // Symbol fonts were read as Unicode, which the font itself cannot show.
       if context.fonts[font].flatMap({ RTFSymbolFont($0) }) == nil { style.font = context.fonts.family(font) }
     }
@@ -203,23 +254,35 @@ struct RTFAssembler {
     style.hidden = properties.hidden
     style.language = RTFLanguage.tag(properties.language)
     style.direction = properties.direction
-    if properties.link >= 0, Int(properties.link) < story.links.count { style.link = story.links[Int(properties.link)] }
+    style.code = properties.isCode
+    if properties.link >= 0, Int(properties.link) < story.links.count {
+      style.link = story.links[Int(properties.link)]
+      // How links look by the document's styles says no more than that they are links.
+      if context.stylesheet.hasLinkStyle(like: properties) {
+        style.underline = nil
+        style.color = nil
+      }
+    }
     return style
   }
 
-  private mutating func paragraphStyle(_ id: Int32, isItem: Bool) -> ParagraphStyle {
-    // Indents of an item are its list's; the few list paragraphs need no cache.
-    if !isItem, let known = paragraphStyles[Int(id)] { return known }
+  private mutating func paragraphStyle(
+    _ id: Int32, _ placement: RTFContainerNesting.Placement
+  ) -> ParagraphStyle {
+    // What stands in containers has indents of theirs; only the others are common enough for a cache.
+    if placement == .body, let known = paragraphStyles[Int(id)] { return known }
     let properties = story.paragraphProperties[Int(id)]
+    let container =
+      placement == .body ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
     var style = ParagraphStyle()
     style.alignment = properties.alignment
     style.direction = properties.direction
-    if !isItem {
-      style.firstLineIndent = Length(twips: Int(properties.firstLineIndent ?? 0))
-      style.leftIndent = Length(twips: Int(properties.leftIndent ?? 0))
+    if placement != .item {
+      style.firstLineIndent = Length(twips: Int(properties.firstLineIndent ?? 0) - Int(container?.firstLineIndent ?? 0))
+      style.leftIndent = Length(twips: Int(properties.leftIndent ?? 0) - Int(container?.leftIndent ?? 0))
       style.tabs = properties.tabs
     }
-    style.rightIndent = Length(twips: Int(properties.rightIndent ?? 0))
+    style.rightIndent = Length(twips: Int(properties.rightIndent ?? 0) - Int(container?.rightIndent ?? 0))
     style.spacingBefore = properties.spacingBefore.map { Length(twips: Int($0)) }
     style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
     if let spacing = properties.lineSpacing, spacing != 0 {
@@ -233,7 +296,7 @@ struct RTFAssembler {
     }
     // Levels 7 to 9 of Word are below what the model has.
     if let level = properties.outlineLevel, level < 9 { style.headingLevel = min(Int(level) + 1, 6) }
-    if !isItem { paragraphStyles[Int(id)] = style }
+    if placement == .body { paragraphStyles[Int(id)] = style }
     return style
   }
 }

@@ -1,7 +1,7 @@
 /// The control words this reader gives a meaning; each case is spelled as in RTF 1.9.1.
 enum RTFControlWord: String, CaseIterable, Sendable {
   // Document
-  case rtf, ansi, mac, pc, pca, ansicpg, deff, deflang, uc, u
+  case rtf, ansi, mac, pc, pca, ansicpg, deff, deflang, uc, u, fromhtml, fromtext, htmlrtf
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, field, fldinst, fldrslt, pict, shppict, nonshppict
   case picprop, sp, sn, sv, shpinst, shp, shptxt, shprslt, object, result, objdata, upr, ud, listtext, pntext, pn
@@ -35,10 +35,11 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo
   case zwnbo, ltrmark, rtlmark
   // Tables
-  case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg
+  case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg, irow, lastrow
+  case rtlrow, ltrrow
   // Pictures
   case pngblip, jpegblip, emfblip, wmetafile, dibitmap, wbitmap, macpict, picw, pich, picwgoal, pichgoal
-  case picscalex, picscaley
+  case picscalex, picscaley, nextGraphic = "NeXTGraphic"
 }
 
 extension RTFControlWord {

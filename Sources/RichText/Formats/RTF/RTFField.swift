@@ -2,16 +2,36 @@
 struct RTFField: Sendable {
   var instruction: [UInt8] = []
   var link: Int32 = -1
+  var symbol: RTFFieldInstruction.Symbol?
   var hasResult = false
+  /// Where in the story's text the field began.
+  var start = 0
 
   /// Instructions longer than this are cut; no address is.
   static let maximumLength = 65_536
 }
 
-/// The link that a HYPERLINK instruction names.
+/// The instructions that mean something here.
 ///
 ///     HYPERLINK "target" [ \l "place" ] [ \o "title" ] [ \t "frame" ] [ \m ] [ \n ] [ \h ]
+///     SYMBOL code [ \f "font" ] [ \s size ] [ \a ] [ \h ] [ \j ] [ \u ]
 enum RTFFieldInstruction {
+  /// A character that only the instruction names: Word leaves the result of the field empty.
+  struct Symbol: Hashable, Sendable {
+    var code: Int
+    var font: [UInt8] = []
+    var isUnicode = false
+
+    /// The character as UTF-8; nil for a number that is none.
+    var text: [UInt8]? {
+      if !isUnicode, let byte = UInt8(exactly: code) {
+        if let symbols = RTFSymbolFont(RTFFontTable.Font(name: font)) { return symbols.decode([byte]) }
+        return TextDecoder(.windows1252).decode([byte]).utf8
+      }
+      return UInt32(exactly: code).flatMap(Unicode.Scalar.init).flatMap { UTF8.encode($0) }.map { Array($0) }
+    }
+  }
+
   static func link(in instruction: [UInt8]) -> Link? {
     var words = words(of: instruction)[...]
     guard let name = words.popFirst(), !name.isSwitch, name.text.uppercased() == "HYPERLINK" else { return nil }
@@ -32,6 +52,26 @@ enum RTFFieldInstruction {
     }
     if let place { target += "#" + place }
     return target.isEmpty ? nil : Link(target, title: title)
+  }
+
+  /// The character that a SYMBOL instruction names.
+  static func symbol(in instruction: [UInt8]) -> Symbol? {
+    var words = words(of: instruction)[...]
+    guard words.popFirst()?.text.uppercased() == "SYMBOL", let number = words.popFirst()?.text.lowercased() else {
+      return nil
+    }
+    let code = number.hasPrefix("0x") ? Int(number.dropFirst(2), radix: 16) : Int(number)
+    guard let code else { return nil }
+    var symbol = Symbol(code: code)
+    while let word = words.popFirst() {
+      guard word.isSwitch else { continue }
+      switch word.text.lowercased() {
+      case "f": symbol.font = Array((words.popFirst()?.text ?? "").utf8)
+      case "u": symbol.isUnicode = true
+      default: break
+      }
+    }
+    return symbol
   }
 
   private struct Word {

@@ -5,7 +5,9 @@
 /// - The font of `\deff` is the stated font of text that names none, because programs mean it so; text in a document
 ///   without `\deff`, or whose `\deff` entry has no name, states no font. A size is stated only by `\fs`.
 /// - Colour 0 is the automatic colour, no colour at all, unless the table gives it components.
-/// - `\ltrch` and `\ltrpar`, which Word writes everywhere, state a direction only in a right-to-left paragraph.
+/// - Where a mail program has wrapped HTML or plain text (`\fromhtml1`, `\fromtext`), that is read, not what wraps it.
+/// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other way, and
+///   `\ltrpar` states none.
 ///
 /// Declared domain, in which `read(write(d)) == d`: what RTF has words for. Outside it are, with a finding each: weights
 /// other than normal and bold, translucent colours, sizes and baseline offsets that are no half points, `code`, languages

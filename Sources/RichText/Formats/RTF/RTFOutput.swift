@@ -57,24 +57,18 @@ struct RTFOutput: Sendable {
     case 0xAD: append("\\-")
     case 0x2011: append("\\_")
     case 0x10000...:
-      append(unit: 0xD800 + (value - 0x10000) >> 10)
-      append("?")
-      append(unit: 0xDC00 + (value - 0x10000) & 0x3FF)
-      append("?")
+      append(unit: 0xD800 + (value - 0x10000) >> 10, fallback: RTFFallback.none)
+      append(unit: 0xDC00 + (value - 0x10000) & 0x3FF, fallback: RTFFallback.none)
     default:
-      append(unit: value)
-      if let byte = Self.windows1252(value) {
-        append("\\'")
-        append(hex: [byte])
-      } else {
-        append("?")
-      }
+      append(unit: value, fallback: RTFFallback.byte(for: value))
     }
   }
 
-  /// `\u` takes a signed 16-bit number.
-  private mutating func append(unit: UInt32) {
+  /// `\u` takes a signed 16-bit number. The byte after it is always written `\'hh`: pandoc skips too much of plain text there.
+  private mutating func append(unit: UInt32, fallback: UInt8) {
     append("\\u", Int(Int16(truncatingIfNeeded: unit)))
+    append("\\'")
+    append(hex: CollectionOfOne(fallback))
   }
 
   mutating func append(hex data: some Sequence<UInt8>) {
@@ -87,17 +81,4 @@ struct RTFOutput: Sendable {
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
-
-  /// The byte of a character in windows-1252, which `\ansicpg1252` declares.
-  private static func windows1252(_ value: UInt32) -> UInt8? {
-    if (0xA0...0xFF).contains(value) { return UInt8(value) }
-    return windows1252Punctuation[value]
-  }
-
-  private static let windows1252Punctuation: [UInt32: UInt8] = [
-    0x20AC: 0x80, 0x201A: 0x82, 0x0192: 0x83, 0x201E: 0x84, 0x2026: 0x85, 0x2020: 0x86, 0x2021: 0x87, 0x02C6: 0x88,
-    0x2030: 0x89, 0x0160: 0x8A, 0x2039: 0x8B, 0x0152: 0x8C, 0x017D: 0x8E, 0x2018: 0x91, 0x2019: 0x92, 0x201C: 0x93,
-    0x201D: 0x94, 0x2022: 0x95, 0x2013: 0x96, 0x2014: 0x97, 0x02DC: 0x98, 0x2122: 0x99, 0x0161: 0x9A, 0x203A: 0x9B,
-    0x0153: 0x9C, 0x017E: 0x9E, 0x0178: 0x9F,
-  ]
 }

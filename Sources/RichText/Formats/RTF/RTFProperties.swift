@@ -20,6 +20,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
   var kerning = false
   var caps: Caps?
   var hidden = false
+  /// A character style for computer code is in force.
+  var isCode = false
   /// Windows language identifier; 0 is none.
   var language: Int32 = 0
   var direction: Direction?
@@ -57,8 +59,18 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// `\ilvl`.
   var level: Int32 = 0
   var oldNumbering: RTFOldNumbering?
+  /// Number of a style that names containers; -1 is none.
+  var containerStyle: Int32 = -1
+  /// Only there to keep its neighbours apart.
+  var isSeparator = false
   var isInTable = false
   var nesting: Int32 = 0
+
+  /// Whether a paragraph can only stand in an item if at all: without a marker, and indented as an item's text is.
+  var mayContinueItem: Bool {
+    (list ?? 0) == 0 && oldNumbering == nil && (outlineLevel ?? 9) == 9 && (leftIndent ?? 0) > 0
+      && (firstLineIndent ?? 0) == 0
+  }
 
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
@@ -104,6 +116,19 @@ struct RTFRowDefinition: Hashable, Sendable {
   }
 
   var left: Int32 = 0
+  /// `\ts`; -1 is none.
+  var style: Int32 = -1
   var cells: [Cell] = []
   var isHeader = false
+  /// `\irow0`.
+  var isFirst = false
+  /// `\lastrow`.
+  var isLast = false
+  var isRightToLeft = false
+
+  /// Whether the row begins another table than the one that ends with `previous`; tables may follow each other without
+  /// a paragraph between them.
+  func beginsTable(after previous: RTFRowDefinition) -> Bool {
+    previous.isLast || (isFirst && !previous.isFirst) || isRightToLeft != previous.isRightToLeft
+  }
 }

@@ -37,7 +37,7 @@ extension RTFReader {
     case .f:
       properties.font = value
       group.doubleByteFont = -1
-    case .fs: properties.size = parameter.map { Int32(clamping: min(max($0, 1), 4000)) } ?? 24
+    case .fs: if value >= 0 { properties.size = parameter == nil ? 24 : min(max(value, 1), 4000) }
     case .cf: properties.color = value
     case .cb, .chcbpat: properties.background = value
     // \highlight0 is none, whatever colour 0 is.
@@ -101,5 +101,6 @@ extension RTFReader {
     if style.script != nil { properties.script = style.script }
     if style.caps != nil { properties.caps = style.caps }
     if style.hidden { properties.hidden = true }
+    properties.isCode = style.isCode
   }
 }

@@ -9,7 +9,7 @@ extension RTFReader {
       switch word {
       case .field, .fldrslt, .shppict, .shp, .result, .ud, .shptxt, .listtext, .pntext, .nesttableprops: return true
       case .fonttbl, .colortbl, .stylesheet, .listtable, .listoverridetable, .leveltext, .fldinst, .pict, .nonshppict,
-        .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb:
+        .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb, .nextGraphic:
         skipGroup()
         return true
       default: return skip(word, isIgnorable: isIgnorable)
@@ -32,7 +32,7 @@ extension RTFReader {
     case .fldinst: if group.field >= 0 { try openFieldInstruction() } else { skipGroup() }
     case .fldrslt: try openFieldResult()
     case .pict:
-      guard group.destination == .document || group.destination == .shapeValue else {
+      guard encapsulation == nil, group.destination == .document || group.destination == .shapeValue else {
         skipGroup()
         return true
       }
@@ -65,7 +65,9 @@ extension RTFReader {
       oldNumberingText = []
     case .pntxta, .pntxtb:
       if group.destination == .oldNumbering { try change(to: .oldNumberingText) } else { skipGroup() }
+    case .htmltag: if encapsulation != nil { try change(to: .document) } else { skipGroup() }
     case .nesttableprops: group.isNestedRowProperties = true
+    case .nextGraphic: try change(to: .graphicName)
     default: return skip(word, isIgnorable: isIgnorable)
     }
     return true
@@ -79,7 +81,7 @@ extension RTFReader {
     case .info, .atnid, .atnauthor, .atndate, .atnref, .atnicn, .atnparent, .atrfstart, .atrfend, .xe, .tc, .rxe,
       .generator, .themedata, .colorschememapping, .latentstyles, .datastore, .xmlnstbl, .filetbl, .revtbl, .rsidtbl,
       .mmathPr, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc, .ftncn, .aftncn, .template,
-      .datafield, .blipuid, .htmltag, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
+      .datafield, .blipuid, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
       .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
       .levelnumbers, .listname, .falt, .panose, .fontemb, .fname, .defchp, .defpap, .fchars, .lchars, .pgptbl, .pgdscno,
       .rdf, .objclass, .objname, .atnauthorn, .nsmpltxt, .updnprop, .levelmarker, .listtag, .svb, .abilist,
@@ -102,7 +104,7 @@ extension RTFReader {
   private mutating func openField() {
     // Fields end in the reverse order of their beginning; of two in one group the second counts.
     fields.removeLast(max(fields.count - 1 - outerField, 0))
-    fields.append(RTFField())
+    fields.append(RTFField(start: story.text.count))
     group.field = fields.count - 1
   }
 
@@ -139,6 +141,10 @@ extension RTFReader {
     case .picture: try endPicture()
     case .shapeValue: endShapeProperty()
     case .oldNumbering: endOldNumbering()
+    case .graphicName:
+      // The picture is a file of its own, which is never on the clipboard; a "\'ac" after the group stands for it.
+      findings.record(.rtfEmptyPicture)
+      skipCount = 1
     case .document, .stylesheet, .listTable, .listOverrideTable, .levelText, .field, .shape, .shapeName,
       .oldNumberingText, .alternatives, .nowhere:
       break
@@ -152,14 +158,17 @@ extension RTFReader {
     if let link = RTFFieldInstruction.link(in: fields[index].instruction) {
       fields[index].link = story.id(of: link)
     }
+    fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
   }
 
-  /// A link without a result shows its address.
+  /// A link without a result shows its address, and a symbol the character it names.
   private mutating func endField(_ index: Int) throws(FormatError) {
     guard fields.indices.contains(index) else { return }
     let field = fields[index]
     fields.removeLast(fields.count - index)
-    guard !field.hasResult, field.link >= 0, group.destination == .document else { return }
+    guard group.destination == .document else { return }
+    if let symbol = field.symbol?.text, story.text.count == field.start { try append(utf8: symbol) }
+    guard !field.hasResult, field.link >= 0 else { return }
     var properties = group.character
     properties.link = field.link
     let target = story.links[Int(field.link)].target

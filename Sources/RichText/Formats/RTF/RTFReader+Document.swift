@@ -7,13 +7,15 @@ extension RTFReader {
     case .par: try endParagraph(.paragraph)
     case .pard: try resetParagraph()
     case .page, .column, .sect: if story.hasOpenText || !pendingBytes.isEmpty { try endParagraph(.paragraph) }
-    case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg:
+    case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .irow,
+      .lastrow, .rtlrow, .ltrrow, .ts:
       try readTable(word, parameter)
     case .ansi: documentEncoding = .windows1252
     case .mac: setDocumentEncoding(codePage: 10000)
     case .pc: setDocumentEncoding(codePage: 437)
     case .pca: setDocumentEncoding(codePage: 850)
     case .ansicpg: if let parameter { setDocumentEncoding(codePage: parameter) }
+    case .fromhtml, .fromtext: beginEncapsulation(word, parameter)
     case .deff: defaultFont = Int32(clamping: parameter ?? 0)
     default:
       if let special = Self.specialCharacter(word) {
@@ -78,6 +80,8 @@ extension RTFReader {
   private mutating func applyParagraphStyle(_ number: Int) {
     guard group.destination == .document, let style = stylesheet.paragraphStyles[number] else { return }
     group.paragraph.inherit(style.paragraph)
+    group.paragraph.containerStyle = style.containers == nil ? -1 : Int32(clamping: number)
+    group.paragraph.isSeparator = style.isSeparator
     // Programs repeat the style's formatting after it; those that do not rely on it.
     if group.character == group.character.plain {
       let (link, isListText) = (group.character.link, group.character.isListText)
@@ -117,7 +121,12 @@ extension RTFReader {
       changeRow { $0 = RTFRowDefinition() }
       rowCell = RTFRowDefinition.Cell()
     case .trleft: changeRow { $0.left = value }
+    case .ts: changeRow { $0.style = value }
     case .trhdr: changeRow { $0.isHeader = parameter != 0 }
+    case .irow: changeRow { $0.isFirst = parameter == 0 }
+    case .lastrow: changeRow { $0.isLast = parameter != 0 }
+    case .rtlrow: changeRow { $0.isRightToLeft = true }
+    case .ltrrow: changeRow { $0.isRightToLeft = false }
     case .clmgf: rowCell.startsHorizontalMerge = true
     case .clmrg: rowCell.continuesHorizontalMerge = true
     case .clvmgf: rowCell.startsVerticalMerge = true

@@ -17,7 +17,7 @@ extension RTFReader {
     }
     switch group.destination {
     case .picture: picture.append(hex: tokenizer.bytes[range])
-    case .field, .shape, .alternatives, .nowhere, .oldNumbering: break
+    case .field, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: break
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
       try read(raw: tokenizer.bytes[range])
@@ -30,7 +30,7 @@ extension RTFReader {
       return
     }
     switch group.destination {
-    case .picture, .field, .shape, .alternatives, .nowhere, .oldNumbering: return
+    case .picture, .field, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: return
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
       if pendingHighSurrogate != nil { try flushBytes(isFinal: true) }
@@ -137,6 +137,7 @@ extension RTFReader {
   private mutating func deliver(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     switch group.destination {
     case .document:
+      guard encapsulation == nil else { return deliverEncapsulated(bytes) }
       if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
       hasShapePicture = false
       try story.append(bytes, properties: group.characterID)
@@ -151,7 +152,8 @@ extension RTFReader {
     case .shapeName: if shapeName.count < 256 { shapeName += bytes }
     case .shapeValue: if shapeValue.count < 65_536 { shapeValue += bytes }
     case .oldNumberingText: if oldNumberingText.count < 256 { oldNumberingText += bytes }
-    case .field, .listTable, .listOverrideTable, .picture, .shape, .oldNumbering, .alternatives, .nowhere: break
+    case .field, .listTable, .listOverrideTable, .picture, .shape, .oldNumbering, .graphicName, .alternatives, .nowhere:
+      break
     }
   }
 

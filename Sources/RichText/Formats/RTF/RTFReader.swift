@@ -15,6 +15,8 @@ struct RTFReader {
     case shape
     case shapeName, shapeValue
     case oldNumbering, oldNumberingText
+    /// The name of a file beside the text, after `\NeXTGraphic`.
+    case graphicName
     /// `\upr`: the group with code page text is skipped, the one with Unicode taken.
     case alternatives
     /// Text without a place in the document; its groups may have one.
@@ -34,6 +36,8 @@ struct RTFReader {
     var isNestedRowProperties = false
     /// Inside one style of the stylesheet; groups within it belong to the same style.
     var isStyle = false
+    /// `\htmlrtf`: what follows only serves readers that show the wrapping of encapsulated HTML.
+    var isEncapsulationOnly = false
     /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
     var isDoubleByte = false
     var doubleByteFont: Int32 = -1
@@ -62,6 +66,10 @@ struct RTFReader {
   var lists = RTFListTable()
   var defaultFont: Int32?
 
+  /// What the document wraps, if it wraps another.
+  var encapsulation: RTFEncapsulation?
+  let readsEncapsulated: Bool
+
   var fields: [RTFField] = []
   var picture = RTFPicture()
   var shapeName: [UInt8] = []
@@ -89,8 +97,9 @@ struct RTFReader {
 
   private static let opening = Array("{\\rtf".utf8)
 
-  private init(_ bytes: [UInt8], at position: Int, options: ReadOptions) {
+  private init(_ bytes: [UInt8], at position: Int, options: ReadOptions, readsEncapsulated: Bool) {
     self.options = options
+    self.readsEncapsulated = readsEncapsulated
     tokenizer = RTFTokenizer(bytes, at: position)
     story = RTFStory(limits: options.limits)
     let last = bytes.lastIndex { $0 > 0x20 } ?? 0
@@ -107,8 +116,21 @@ struct RTFReader {
     guard bytes.count <= options.limits.bytes else {
       throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of input")
     }
-    var reader = RTFReader(bytes, at: start, options: options)
+    return try read(bytes, at: start, options: options, readsEncapsulated: true)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], at start: Int, options: ReadOptions, readsEncapsulated: Bool
+  ) throws(FormatError) -> Reading {
+    var reader = RTFReader(bytes, at: start, options: options, readsEncapsulated: readsEncapsulated)
     try reader.readTokens()
+    if let encapsulation = reader.encapsulation {
+      guard var reading = try encapsulation.read(options: options) else {
+        return try read(bytes, at: start, options: options, readsEncapsulated: false)
+      }
+      reading.findings.record(contentsOf: reader.findings)
+      return reading
+    }
     var assembler = RTFAssembler(story: reader.story, context: reader.assemblyContext, limits: options.limits)
     let document = try assembler.assemble()
     reader.findings.record(contentsOf: assembler.findings)
@@ -123,7 +145,7 @@ struct RTFReader {
   }
 
   private var assemblyContext: RTFAssembler.Context {
-    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, defaultFont: defaultFont)
+    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont)
   }
 
   // MARK: Tokens
@@ -240,13 +262,15 @@ struct RTFReader {
       if wasIgnorable { skipGroup(named: token) }
       return
     }
+    // RTF 1.9.1, "Conventions of an RTF Reader": \* skips only what the reader does not know.
     if try open(word, isIgnorable: wasIgnorable, token: token) { return }
-    if wasIgnorable, group.destination != .stylesheet {
-      skipGroup(named: token)
-      return
-    }
     switch group.destination {
-    case .document: try readDocument(word, token.parameter)
+    case .document:
+      if encapsulation == nil {
+        try readDocument(word, token.parameter)
+      } else {
+        try readEncapsulated(word, token.parameter)
+      }
     case .fontTable:
       if word == .u { try readUnicode(token.parameter ?? 0) } else { fonts.control(word, token.parameter) }
     case .colorTable: colors.control(word, token.parameter)
@@ -260,7 +284,7 @@ struct RTFReader {
       case .u, .uc, .f: try readDocument(word, token.parameter)
       default: if let special = Self.specialCharacter(word) { try append(utf8: special) }
       }
-    case .field, .shape, .alternatives, .nowhere: break
+    case .field, .shape, .graphicName, .alternatives, .nowhere: break
     }
   }
 
@@ -295,7 +319,11 @@ struct RTFReader {
     case 0x0A, 0x0D:
       // A carriage return and line feed together are one \par.
       if symbol == 0x0D, tokenizer.nextByte == 0x0A { tokenizer.skipByte() }
-      if group.destination == .document { try endParagraph(.paragraph) }
+      if encapsulation != nil {
+        try endEncapsulatedLine()
+      } else if group.destination == .document {
+        try endParagraph(.paragraph)
+      }
     default: break
     }
   }

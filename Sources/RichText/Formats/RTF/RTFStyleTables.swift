@@ -8,8 +8,14 @@ struct RTFStyleTables: Sendable {
   private let defaultFont: FontFamily?
   private let defaultSize: Length?
 
+  /// Number of the font that the styles for code bring; nil in a document without code. No text states this number.
+  private(set) var codeFont: Int?
+
   /// By style id: control words, empty for a style that says nothing.
   private(set) var words: [[UInt8]] = []
+  private(set) var hasCode = false
+  /// By style id: what `words` say, said again for the letters of complex scripts, which the plain words leave alone.
+  private(set) var complexWords: [[UInt8]] = []
   /// Names of what styles state and RTF cannot carry.
   private(set) var notCarried: [String] = []
 
@@ -17,7 +23,13 @@ struct RTFStyleTables: Sendable {
     defaultFont = options.defaultFont.flatMap { Self.isWritable($0) ? $0 : nil }
     defaultSize = options.defaultSize
     // Font 0 is the default one; without a default it has no entry, and text without a font names none.
-    for style in document.characterStyles.all { words.append(words(for: style)) }
+    for style in document.characterStyles.all {
+      words.append(words(for: style))
+      complexWords.append(complexWords(for: style))
+    }
+    if codeFont == nil, document.blocks.contains(where: { if case .code = $0.kind { true } else { false } }) {
+      _ = numberOfCodeFont()
+    }
   }
 
   // MARK: Header
@@ -71,6 +83,13 @@ struct RTFStyleTables: Sendable {
     return fonts.count
   }
 
+  private mutating func numberOfCodeFont() -> Int {
+    if let codeFont { return codeFont }
+    fonts.append(FontFamily(name: "Courier New", generic: .monospace))
+    codeFont = fonts.count
+    return fonts.count
+  }
+
   private mutating func number(of color: Color) -> Int {
     if color.alpha != 255 { notCarried.append("alpha") }
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
@@ -84,6 +103,11 @@ struct RTFStyleTables: Sendable {
 
   private mutating func words(for style: CharacterStyle) -> [UInt8] {
     var output = RTFOutput()
+    if style.code {
+      output.append("\\cs", RTFStyleNumbers.code)
+      if style.font == nil { output.append("\\f", numberOfCodeFont()) }
+      hasCode = true
+    }
     if let font = style.font {
       if Self.isWritable(font) { output.append("\\f", number(of: font)) } else { notCarried.append("font") }
     }
@@ -128,8 +152,16 @@ struct RTFStyleTables: Sendable {
     case .leftToRight: output.append("\\ltrch")
     case nil: break
     }
-    if style.code { notCarried.append("code") }
     if !style.custom.isEmpty { notCarried.append("custom") }
+    return output.bytes
+  }
+
+  private func complexWords(for style: CharacterStyle) -> [UInt8] {
+    var output = RTFOutput()
+    if let number = style.font.flatMap({ fontNumbers[$0] }) { output.append("\\af", number) }
+    if let size = style.size ?? defaultSize { output.append("\\afs", max(size.halfPoints, 1)) }
+    if style.bold { output.append("\\ab") }
+    if style.italic { output.append("\\ai") }
     return output.bytes
   }
 

@@ -1,16 +1,22 @@
-/// The styles of `\stylesheet`: what paragraphs inherit by `\s` and text by `\cs`.
+/// The styles of `\stylesheet`: what paragraphs inherit by `\s` and text by `\cs`, and what their names say of both.
 struct RTFStylesheet: Sendable {
   struct Style: Sendable {
     var name: [UInt8] = []
     var basedOn: Int?
     var character = RTFCharacterProperties()
     var paragraph = RTFParagraphProperties()
+    var containers: RTFContainerStyle?
+    var isSeparator: Bool { name.elementsEqual(RTFContainerStyle.separatorName.utf8) }
   }
 
   private(set) var paragraphStyles: [Int: Style] = [:]
   private(set) var characterStyles: [Int: Style] = [:]
+  /// The fonts that character styles for code bring; that text in such a style repeats them states nothing.
+  private(set) var codeFonts: Set<Int32> = []
+  /// The containers of tables, by number of their style.
+  private(set) var tableStyles: [Int: RTFContainerStyle] = [:]
 
-  private enum Kind { case paragraph, character, other }
+  private enum Kind { case paragraph, character, table, other }
   private var kind = Kind.paragraph
   private var number = 0
   private var basedOn: Int?
@@ -28,7 +34,8 @@ struct RTFStylesheet: Sendable {
     switch word {
     case .s: (kind, number) = (.paragraph, parameter ?? 0)
     case .cs: (kind, number) = (.character, parameter ?? 0)
-    case .ds, .ts: (kind, number) = (.other, parameter ?? 0)
+    case .ts: (kind, number) = (.table, parameter ?? 0)
+    case .ds: (kind, number) = (.other, parameter ?? 0)
     case .sbasedon: basedOn = parameter
     default: return false
     }
@@ -46,16 +53,35 @@ struct RTFStylesheet: Sendable {
       style.paragraph.outlineLevel = level
     }
     defer { begin() }
-    guard paragraphStyles.count + characterStyles.count < 65_536 else { return }
+    guard paragraphStyles.count + characterStyles.count + tableStyles.count < 65_536 else { return }
     switch kind {
     case .paragraph:
       if let base = basedOn, base != number, let parent = paragraphStyles[base] {
         style.paragraph.inherit(parent.paragraph)
       }
+      style.containers = RTFContainerStyle(named: name)
       paragraphStyles[number] = style
-    case .character: characterStyles[number] = style
+    case .character:
+      style.character.isCode = Self.codeNames.contains(String(decoding: name, as: UTF8.self).lowercased())
+      characterStyles[number] = style
+      if style.character.isCode, style.character.font >= 0 { codeFonts.insert(style.character.font) }
+    case .table: tableStyles[number] = RTFContainerStyle(namedTable: name)
     case .other: break
     }
+  }
+
+  /// Names of Word's and LibreOffice's character styles for computer code.
+  private static let codeNames: Set<String> = [
+    "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype",
+  ]
+
+  /// Whether a character style of links underlines and colours text as `properties` do. The names of such styles are in
+  /// every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
+  func hasLinkStyle(like properties: RTFCharacterProperties) -> Bool {
+    properties.underline == .single && properties.color >= 0
+      && characterStyles.values.contains {
+        $0.character.underline == .single && $0.character.color == properties.color
+      }
   }
 
   /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.
@@ -71,6 +97,7 @@ struct RTFStylesheet: Sendable {
   private static let headingNames: Set<String> = [
     "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
     "nadpis", "заголовок", "başlık", "címsor", "titlu", "επικεφαλίδα", "見出し", "标题", "標題", "제목", "encabezado",
-    "naslov", "antraštė", "virsraksts", "pealkiri", "заглавие", "כותרת", "عنوان", "cabeçalho",
+    "naslov", "antraštė", "virsraksts", "pealkiri", "заглавие", "כותרת", "عنوان", "cabeçalho", "títol", "наслов",
+    "загаловак", "izenburua", "fyrirsögn", "opskrif", "judul", "tajuk", "หัวเรื่อง", "đầu đề", "शीर्षक", "سرفصل",
   ]
 }

@@ -42,6 +42,11 @@ enum RTFTableLayout {
     var left = row.definition?.left ?? 0
     for (index, entries) in row.cells.enumerated() {
       let description = row.definition.flatMap { $0.cells.indices.contains(index) ? $0.cells[index] : nil }
+      // Writer ends some rows with more marks than the row has cells.
+      if description == nil, row.definition?.cells.isEmpty == false, entries.allSatisfy({ isEmptyText($0, in: story) })
+      {
+        continue
+      }
       let right = description.map { max($0.right, left) } ?? left
       if description?.continuesHorizontalMerge == true, let last = cells.indices.last {
         cells[last].right = right

@@ -47,7 +47,8 @@ struct RTFTables {
       case .cell:
         guard let top = open.indices.last else { continue }
         // After a nested table the cell's mark has an empty paragraph of its own, which nobody sees.
-        if !(isEmpty && open[top].cellEndsWithTable) { open[top].cell.append(.paragraph(index)) }
+        let isSeparator = story.paragraphProperties[Int(paragraph.properties)].isSeparator
+        if !(isEmpty && (open[top].cellEndsWithTable || isSeparator)) { open[top].cell.append(.paragraph(index)) }
         closeCell()
       case .row:
         guard let top = open.indices.last else { continue }
@@ -79,8 +80,21 @@ struct RTFTables {
 
   private mutating func closeRow() {
     guard let top = open.indices.last else { return }
-    if !open[top].row.cells.isEmpty { tables[open[top].index].rows.append(open[top].row) }
+    let row = open[top].row
     open[top].row = Row()
+    guard !row.cells.isEmpty else { return }
+    if let last = tables[open[top].index].rows.last?.definition, row.definition?.beginsTable(after: last) == true {
+      replaceTable(at: top)
+    }
+    tables[open[top].index].rows.append(row)
+  }
+
+  /// Begins another table in the place of an open one, which follows it without a paragraph between them.
+  private mutating func replaceTable(at level: Int) {
+    let entry = Entry.table(tables.count)
+    tables.append(Table())
+    if level > 0 { open[level - 1].cell.append(entry) } else { body.append(entry) }
+    open[level].index = tables.count - 1
   }
 
   private mutating func closeTable() {

@@ -7,8 +7,19 @@ extension RTFWriter {
 
   mutating func makeTable(_ index: Int) -> OpenTable {
     let grid = TableGrid(of: index, in: document)
-    let width = max(Self.tableWidth / max(grid.columnCount, 1), Self.narrowestColumn)
-    return OpenTable(grid: grid, edges: (0..<grid.columnCount).map { ($0 + 1) * width })
+    let containers = containers.style()
+    let left = containers.indents.left
+    let width = max((Self.tableWidth - left) / max(grid.columnCount, 1), Self.narrowestColumn)
+    return OpenTable(
+      grid: grid, left: left, edges: (0..<grid.columnCount).map { left + ($0 + 1) * width },
+      style: containers.tableName.map { stylesheet.number(ofTable: $0) })
+  }
+
+  /// Writes an empty paragraph that only keeps its neighbours apart, but for its mark.
+  mutating func writeSeparator() {
+    writePlacement()
+    output.append("\\s", stylesheet.number(of: RTFContainerStyle.separatorName, indents: (0, 0), isCode: false))
+    output.append("\\fs2")
   }
 
   mutating func openRow() {
@@ -25,7 +36,9 @@ extension RTFWriter {
     writeCoveredCells(isAtEnd: false)
     guard let top = tables.indices.last else { return }
     let places = self.places(of: tables[top])
+    let place = places.indices.contains(tables[top].column) ? places[tables[top].column] : .vacant
     tables[top].column += extent(at: tables[top].column, in: places)
+    if case .cell(let index) = place, isHeader(index), hasOtherThanHeaders(places) { containers.isHeading = true }
   }
 
   mutating func writeCellMark() {
@@ -76,8 +89,10 @@ extension RTFWriter {
     guard let table = tables.last else { return }
     let places = self.places(of: table)
     let below = table.row + 1 < table.grid.rows.count ? table.grid.rows[table.row + 1] : []
-    output.append("\\trowd\\trgaph108\\trleft0")
-    writeHeaderFlag(places)
+    output.append("\\trowd")
+    if let style = table.style { output.append("\\ts", style) }
+    output.append("\\trgaph108\\trleft", table.left)
+    if hasHeaders(places), !hasOtherThanHeaders(places) { output.append("\\trhdr") }
     var column = 0
     while column < table.end {
       let extent = extent(at: column, in: places)
@@ -93,14 +108,15 @@ extension RTFWriter {
     output.append("\n")
   }
 
-  private mutating func writeHeaderFlag(_ places: [TableGrid.Place]) {
-    var headers = 0
-    var others = 0
-    for case .cell(let index) in places {
-      guard case .cell(let style) = document.blocks[index].kind else { continue }
-      if style.isHeader { headers += 1 } else { others += 1 }
-    }
-    if headers > 0, others == 0 { output.append("\\trhdr") }
-    if headers > 0, others > 0 { findings.record(.rtfNotCarried, from: "header cell") }
+  private func hasHeaders(_ places: [TableGrid.Place]) -> Bool {
+    places.contains { if case .cell(let index) = $0 { isHeader(index) } else { false } }
+  }
+
+  private func isHeader(_ cell: Int) -> Bool {
+    if case .cell(let style) = document.blocks[cell].kind { style.isHeader } else { false }
+  }
+
+  private func hasOtherThanHeaders(_ places: [TableGrid.Place]) -> Bool {
+    places.contains { if case .cell(let index) = $0 { !isHeader(index) } else { false } }
   }
 }

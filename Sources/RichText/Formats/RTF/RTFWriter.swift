@@ -4,31 +4,31 @@ struct RTFWriter {
   let document: Document
   let styles: RTFStyleTables
   let lists: RTFListPlan
+  /// The body; the tables before it are known when it is written.
   var output = RTFOutput()
   var findings = Findings()
 
   struct OpenTable {
     var grid: TableGrid
-    /// Right edges of the columns, in twips.
+    /// Edges of the table and right edges of the columns, in twips.
+    var left: Int
     var edges: [Int]
+    /// The style that says in which containers the table stands.
+    var style: Int?
     var row = -1
     var column = 0
     /// The places of the present row from here on are vacant: RTF rows may differ in length.
     var end = 0
   }
 
-  struct OpenList {
-    var block: Int
-    var itemCount = 0
-    var itemHasMarker = false
-  }
-
   var tables: [OpenTable] = []
-  private var openLists: [OpenList] = []
-  private var quoteDepth = 0
+  var containers = RTFOpenContainers()
+  var stylesheet = RTFStyleNumbers()
   /// A paragraph's content is written and waits to know whether a paragraph's or a cell's mark ends it.
   private var needsMark = false
   private var isAfterTable = false
+  /// The last paragraph is empty and follows a table.
+  private var isEmptyAfterTable = false
   private var attachmentIndex = 0
 
   private init(_ document: Document, options: WriteOptions) {
@@ -39,30 +39,19 @@ struct RTFWriter {
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
     var writer = RTFWriter(document, options: options)
-    writer.output.append("{\\rtf1\\ansi\\ansicpg1252\\uc1")
-    writer.styles.writeHeader(to: &writer.output)
-    writer.writeStylesheet()
-    writer.lists.writeTables(to: &writer.output)
-    for name in writer.styles.notCarried { writer.findings.record(.rtfNotCarried, from: name) }
     document.forEachEvent { event in writer.write(event) }
     writer.endParagraph()
-    writer.output.append("}")
-    return Writing(bytes: writer.output.bytes, findings: writer.findings)
-  }
-
-  /// Headings get the names by which programs find their own style.
-  private mutating func writeStylesheet() {
-    let levels = Set(document.paragraphStyles.all.compactMap(\.headingLevel)).sorted()
-    guard !levels.isEmpty else { return }
-    output.append("{\\stylesheet{\\s0 Normal;}")
-    for level in levels {
-      output.append("{\\s", level)
-      output.append("\\outlinelevel", level - 1)
-      output.append("\\sbasedon0 heading ")
-      output.append(text: String(level))
-      output.append(";}")
-    }
-    output.append("}\n")
+    var output = RTFOutput()
+    output.append("{\\rtf1\\ansi\\ansicpg1252\\uc1")
+    writer.styles.writeHeader(to: &output)
+    writer.stylesheet.write(writer.styles, to: &output)
+    writer.lists.writeTables(to: &output)
+    output.append(writer.output.bytes)
+    output.append("}")
+    var findings = Findings()
+    for name in writer.styles.notCarried { findings.record(.rtfNotCarried, from: name) }
+    findings.record(contentsOf: writer.findings)
+    return Writing(bytes: output.bytes, findings: findings)
   }
 
   // MARK: Blocks
@@ -71,6 +60,8 @@ struct RTFWriter {
     switch event {
     case .paragraph(let index):
       endParagraph()
+      writeMarkers(all: false)
+      isEmptyAfterTable = isAfterTable && document.paragraphs[index].range.isEmpty
       writeParagraph(document.paragraphs[index])
       needsMark = true
       isAfterTable = false
@@ -82,41 +73,53 @@ struct RTFWriter {
   private mutating func open(_ kind: Block.Kind, _ index: Int) {
     switch kind {
     case .list:
-      openLists.append(OpenList(block: index))
+      containers.open(.list, block: index)
       if lists.places[index]?.level == RTFListPlan.maximumLevel { findings.record(.tooDeep) }
-    case .item:
-      if let last = openLists.indices.last { openLists[last].itemHasMarker = false }
-    case .quote:
-      quoteDepth += 1
-      findings.record(.rtfNotCarried, from: "quote")
-    case .code: findings.record(.rtfNotCarried, from: "code")
+    case .item: containers.openItem()
+    case .quote: containers.open(.quote, block: index)
+    case .code(let language):
+      if let language, !RTFContainerStyle.isWritable(language: language) {
+        findings.record(.rtfNotCarried, from: "code language")
+      }
+      containers.open(.code(language: language), block: index)
     case .table:
       endParagraph()
+      writeMarkers(all: true)
       if isAfterTable {
         // Tables that touch are one table to every reader of RTF.
-        writePlacement()
+        writeSeparator()
         output.append("\\par\n")
-        findings.record(.rtfNotCarried, from: "adjacent tables")
       }
+      if containers.isHeading { findings.record(.rtfNotCarried, from: "header cell") }
       tables.append(makeTable(index))
+      containers.openTable()
     case .row: openRow()
     case .cell:
+      containers.openCell()
       openCell()
       isAfterTable = false
+      isEmptyAfterTable = false
     }
+    if containers.isTooDeep { findings.record(.tooDeep) }
   }
 
   private mutating func close(_ kind: Block.Kind) {
     switch kind {
-    case .list: _ = openLists.popLast()
-    case .quote: quoteDepth -= 1
-    case .item, .code: break
+    case .list, .quote, .code: containers.close()
+    case .item: containers.closeItem()
     case .table:
       _ = tables.popLast()
+      containers.closeTable()
       isAfterTable = true
     case .row: closeRow()
     case .cell:
-      if !needsMark { writePlacement() }
+      if needsMark, isEmptyAfterTable {
+        // An empty paragraph between a nested table and the end of its cell is nobody's.
+        endParagraph()
+        writeSeparator()
+      } else if !needsMark {
+        writePlacement()
+      }
       needsMark = false
       writeCellMark()
     }
@@ -137,44 +140,56 @@ struct RTFWriter {
     if tables.count > 1 { output.append("\\itap", tables.count) }
   }
 
+  /// Gives items that begin with a list or a table an empty paragraph for their marker; the next paragraph bears that of
+  /// the innermost.
+  private mutating func writeMarkers(all: Bool) {
+    let waiting = containers.listsWithoutMarker
+    for list in waiting where all || list != waiting.last || list != containers.innermostList {
+      findings.record(.rtfNotCarried, from: "item without text")
+      writePlacement()
+      write(containers.style(upTo: list), heading: nil)
+      writeMarker(of: list, indent: 0)
+      output.append("\\par\n")
+      isAfterTable = false
+    }
+  }
+
   private mutating func writeParagraph(_ paragraph: Paragraph) {
     writePlacement()
     let style = document.style(of: paragraph)
-    var indent = quoteDepth * 720
-    var place: RTFListPlan.Place?
-    if let block = paragraph.block, document.blocks[block].kind == .item, let last = openLists.indices.last,
-      let listPlace = lists.places[openLists[last].block]
-    {
-      if openLists[last].itemHasMarker {
-        findings.record(.rtfNotCarried, from: "item of several paragraphs")
-        indent += RTFListPlan.indent(listPlace.level)
-      } else {
-        openLists[last].itemHasMarker = true
-        openLists[last].itemCount += 1
-        place = listPlace
-      }
-    }
-    write(style, indent: indent, isItem: place != nil)
+    let list = containers.listsWithoutMarker.last
+    let containerStyle = containers.style()
+    write(containerStyle, heading: style.headingLevel)
+    write(style, indents: containerStyle.indents, isItem: list != nil)
     // A space ends the last control word; after the marker's group it would be text.
-    if let place { writeMarker(place) } else { output.append(" ") }
-    writeRuns(in: paragraph.range)
+    if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
+    writeRuns(in: paragraph.range, isRightToLeft: style.direction == .rightToLeft)
   }
 
-  private mutating func writeMarker(_ place: RTFListPlan.Place) {
+  private mutating func write(_ containers: RTFContainerStyle, heading: Int?) {
+    if let name = containers.name {
+      output.append(
+        "\\s", stylesheet.number(of: name, indents: containers.indents, isCode: containers.endsWithCode))
+      if containers.endsWithCode, let font = styles.codeFont { output.append("\\f", font) }
+    } else if let heading {
+      output.append("\\s", stylesheet.number(ofHeading: heading))
+    }
+    if let heading { output.append("\\outlinelevel", heading - 1) }
+  }
+
+  private mutating func writeMarker(of index: Int, indent: Int) {
+    let open = containers.open[index]
+    containers.mark(index)
+    guard let place = lists.places[open.block], case .list(let style) = document.blocks[open.block].kind else { return }
     output.append("\\ls", place.list)
     output.append("\\ilvl", place.level)
-    output.append("\\fi-360\\li", RTFListPlan.indent(place.level))
-    guard let open = openLists.last, case .list(let style) = document.blocks[open.block].kind else { return }
+    output.append("\\fi-360\\li", max(indent, RTFListPlan.indent(place.level)))
     output.append("{\\listtext ")
     output.append(text: style.markerText(item: open.itemCount - 1))
     output.append("\\tab}")
   }
 
-  private mutating func write(_ style: ParagraphStyle, indent: Int, isItem: Bool) {
-    if let level = style.headingLevel {
-      output.append("\\s", level)
-      output.append("\\outlinelevel", level - 1)
-    }
+  private mutating func write(_ style: ParagraphStyle, indents: (left: Int, right: Int), isItem: Bool) {
     switch style.direction {
     case .rightToLeft: output.append("\\rtlpar")
     case .leftToRight: output.append("\\ltrpar")
@@ -187,17 +202,18 @@ struct RTFWriter {
     case .justified: output.append("\\qj")
     case nil: break
     }
-    let left = Int(style.leftIndent.twips) + indent
+    let left = Int(style.leftIndent.twips) + indents.left
     if isItem {
-      if left != 0 || style.firstLineIndent != .zero || !style.tabs.isEmpty {
+      if style.leftIndent != .zero || style.firstLineIndent != .zero || !style.tabs.isEmpty {
         findings.record(.rtfNotCarried, from: "indent of an item")
       }
     } else {
       if style.firstLineIndent != .zero { output.append("\\fi", Int(style.firstLineIndent.twips)) }
-      if left != 0 { output.append("\\li", left) }
+      if left != 0 || indents.left != 0 { output.append("\\li", left) }
       for tab in style.tabs.prefix(64) { write(tab) }
     }
-    if style.rightIndent != .zero { output.append("\\ri", Int(style.rightIndent.twips)) }
+    let right = Int(style.rightIndent.twips) + indents.right
+    if right != 0 || indents.right != 0 { output.append("\\ri", right) }
     if let before = style.spacingBefore { output.append("\\sb", Int(before.twips)) }
     if let after = style.spacingAfter { output.append("\\sa", Int(after.twips)) }
     switch style.lineHeight {
@@ -227,7 +243,7 @@ struct RTFWriter {
 
   // MARK: Runs
 
-  private mutating func writeRuns(in range: Range<Int>) {
+  private mutating func writeRuns(in range: Range<Int>, isRightToLeft: Bool) {
     var link: Link?
     for run in document.runs(in: range) {
       let style = document.style(of: run)
@@ -240,7 +256,7 @@ struct RTFWriter {
           output.append("}}{\\fldrslt ")
         }
       }
-      let words = styles.words[Int(run.style)]
+      let words = words(for: run, inRightToLeft: isRightToLeft)
       if !words.isEmpty {
         output.append("{")
         output.append(words)
@@ -250,6 +266,18 @@ struct RTFWriter {
       if !words.isEmpty { output.append("}") }
     }
     if link != nil { output.append("}}") }
+  }
+
+  /// Word orders the letters of a right-to-left paragraph by what each run says of itself.
+  private func words(for run: Run, inRightToLeft isRightToLeft: Bool) -> [UInt8] {
+    let words = styles.words[Int(run.style)]
+    switch RTFScript(document.text[run.range]) {
+    case .simple: return words
+    case .complex: return words + styles.complexWords[Int(run.style)]
+    case .rightToLeft:
+      let isImplied = isRightToLeft && document.style(of: run).direction == nil
+      return (isImplied ? Array("\\rtlch".utf8) : []) + words + styles.complexWords[Int(run.style)]
+    }
   }
 
   private mutating func writeText(in range: Range<Int>) {

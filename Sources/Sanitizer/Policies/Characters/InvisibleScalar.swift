@@ -17,7 +17,9 @@ enum InvisibleScalar: Hashable, Sendable {
   case graphemeJoiner
   /// Fillers that stand for a missing letter of a Hangul syllable
   case jamoFiller
-  /// What has no use in text: soft hyphens, byte order marks, word joiners, invisible operators, deprecated and unassigned ones
+  /// Where a word may be divided at the end of a line
+  case softHyphen
+  /// What has no use in text: byte order marks, word joiners, invisible operators, deprecated and unassigned ones
   case other
 
   /// Nil for everything visible.
@@ -32,7 +34,8 @@ enum InvisibleScalar: Hashable, Sendable {
     case 0x200B: self = .zeroWidthSpace
     case 0x034F: self = .graphemeJoiner
     case 0x115F, 0x1160: self = .jamoFiller
-    case 0x00AD, 0x17B4, 0x17B5, 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB,
+    case 0x00AD: self = .softHyphen
+    case 0x17B4, 0x17B5, 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB,
       0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
       self = .other
     default: return nil
@@ -53,9 +56,12 @@ extension Unicode.Scalar {
     switch InvisibleScalar(self) {
     case .tag: "tag character"
     case .variationSelector: "variation selector"
-    default: "U+" + String(repeating: "0", count: max(4 - hexadecimal.count, 0)) + hexadecimal
+    default: codePointLabel
     }
   }
+
+  /// How a finding calls a character, such as `U+00A0`.
+  var codePointLabel: String { "U+" + String(repeating: "0", count: max(4 - hexadecimal.count, 0)) + hexadecimal }
 
   private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
 
@@ -92,6 +98,11 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Letters of all scripts, which give a text its direction.
+  var isLetter: Bool { properties.isAlphabetic && properties.generalCategory != .decimalNumber }
+
+  var isDecimalDigit: Bool { properties.generalCategory == .decimalNumber }
 
   var isHangulJamo: Bool {
     switch value {

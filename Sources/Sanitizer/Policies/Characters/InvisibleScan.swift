@@ -7,6 +7,13 @@ struct InvisibleScan {
     var scalar: Unicode.Scalar
   }
 
+  /// What letters a paragraph has, by which direction marks are judged.
+  private enum Lettering {
+    case rightToLeft, leftToRight
+    /// Only figures and signs: nothing but a mark gives them a direction, as in patterns of amounts.
+    case none
+  }
+
   private let bytes: [UInt8]
   private let range: Range<Int>
   private let stripsBidi: Bool
@@ -18,7 +25,7 @@ struct InvisibleScan {
   private var base: Unicode.Scalar?
   /// Joiners that stay, directly before the place looked at.
   private var joiners = 0
-  private var isRightToLeft: Bool?
+  private var lettering: Lettering?
   private var lookahead: (end: Int, scalar: Unicode.Scalar?)?
 
   init(_ bytes: [UInt8], in range: Range<Int>, stripsBidi: Bool, stripsInvisible: Bool) {
@@ -61,8 +68,10 @@ struct InvisibleScan {
   private mutating func keeps(_ scalar: Unicode.Scalar, _ kind: InvisibleScalar, upTo end: Int) -> Bool {
     switch kind {
     case .bidiControl: return !stripsBidi
-    case .directionMark: return !stripsBidi || (previous?.isDirectionMark != true && paragraphIsRightToLeft())
-    case .joiner, .variationSelector, .mongolianSelector, .tag, .zeroWidthSpace, .graphemeJoiner, .jamoFiller, .other:
+    case .directionMark: return !stripsBidi || isNeededMark(upTo: end)
+    case .joiner, .variationSelector, .mongolianSelector, .tag, .zeroWidthSpace, .graphemeJoiner, .jamoFiller,
+      .softHyphen,
+      .other:
       return !stripsInvisible || isNeeded(scalar, kind, next: next(after: end))
     }
   }
@@ -85,6 +94,8 @@ struct InvisibleScan {
         && next?.properties.generalCategory == .nonspacingMark
     case .jamoFiller:
       return previous?.isHangulJamo == true || next?.isHangulJamo == true
+    case .softHyphen:
+      return previous == base && previous?.isLetter == true && next?.isLetter == true
     case .tag, .other, .bidiControl, .directionMark:
       return false
     }
@@ -123,20 +134,39 @@ struct InvisibleScan {
     return nil
   }
 
-  private mutating func paragraphIsRightToLeft() -> Bool {
-    if let isRightToLeft { return isRightToLeft }
+  /// Whether a direction mark has anything to order; inside a number it could only turn the figures around.
+  private mutating func isNeededMark(upTo end: Int) -> Bool {
+    guard previous?.isDirectionMark != true else { return false }
+    switch paragraphLettering() {
+    case .rightToLeft: return true
+    case .leftToRight: return false
+    case .none: return !(base?.isDecimalDigit == true && next(after: end)?.isDecimalDigit == true)
+    }
+  }
+
+  private mutating func paragraphLettering() -> Lettering {
+    if let lettering { return lettering }
     var index = range.lowerBound
-    var found = false
-    while index < range.upperBound, !found {
+    var found = Lettering.none
+    while index < range.upperBound, found != .rightToLeft {
+      let byte = bytes[index]
       // No right-to-left letter begins with a smaller byte.
-      guard bytes[index] >= 0xD6, let scalar = UTF8Window.scalar(bytes, at: index) else {
+      if byte < 0xD6, found == .leftToRight {
         index += 1
         continue
       }
-      found = scalar.isRightToLeftLetter
+      guard let scalar = UTF8Window.scalar(bytes, at: index) else {
+        index += 1
+        continue
+      }
+      if scalar.isRightToLeftLetter {
+        found = .rightToLeft
+      } else if scalar.isLetter {
+        found = .leftToRight
+      }
       index += UTF8Window.length(of: scalar)
     }
-    isRightToLeft = found
+    lettering = found
     return found
   }
 }

@@ -14,7 +14,7 @@ struct HTMLRoundTripTests {
     generator.underlines = [.single, .double, .dotted, .dashed, .wave]
     generator.baselineStep = 1
     generator.hasCode = true
-    generator.hasLeftToRightEverywhere = true
+    generator.hasRedundantDirections = true
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasHeaderCells = true
     generator.hasQuotes = true

@@ -64,6 +64,7 @@ struct RTFReaderTests {
       "\\ansi\\ansicpg936{\\fonttbl{\\f0\\fcharset0 ;}{\\f1\\fcharset134 ;}}\\f0\\dbch\\f1 \\'b2\\'e2\\loch\\f0 \\'e9",
       "测é"
     ),
+    ("{\\*\\unknown x}{\\i\\*\\b y}{\\*\\b z}", "yz"),
     ("\\'82\\'b1", "‚±"), ("{\\fonttbl{\\f3\\ftech\\fcharset2 Symbol;}}\\f3 a\\'b7\\u-3913?", "α••"),
   ])
   func `text is decoded as its encodings say`(input: String, expected: String) throws {
@@ -86,6 +87,7 @@ struct RTFReaderTests {
     ("\\kerning24", " kerning"), ("\\lang1031", " language=de-DE"), ("\\lang1024", ""), ("\\b\\plain", ""),
     ("\\rtlch", " rtl"), ("\\ltrch", ""), ("\\rtlch\\fcs1\\ab\\af9\\ltrch\\fcs0\\loch\\hich\\af9\\dbch\\af9", ""),
     ("\\f1", " font=<Arial>/sans-serif"), ("\\f1\\plain", ""), ("\\f7", ""), ("\\fs999999999", " size=2000"),
+    ("\\fs24\\fs-9", " size=12"),
   ])
   func `character words say what they mean`(words: String, attributes: String) throws {
     try check(
@@ -125,12 +127,6 @@ struct RTFReaderTests {
     try check(
       "{\\rtf1{\\header H}a{\\footnote F}{\\*\\annotation A}b}", "paragraph\n  \"ab\"",
       findings: ["rtf.left-out", "rtf.left-out", "rtf.left-out"])
-  }
-
-  @Test func `encapsulated HTML is read as the RTF it shows`() throws {
-    try check(
-      "{\\rtf1\\ansi\\fromhtml1{\\*\\htmltag64 <p>}\\htmlrtf {\\htmlrtf0 Hi{\\*\\htmltag72 </p>}\\htmlrtf\\par}\\htmlrtf0 }",
-      "paragraph\n  \"Hi\"")
   }
 
   // MARK: Links
@@ -177,6 +173,43 @@ struct RTFReaderTests {
         [image/png 3 bytes 8x9 shown=10x10 alt="A cat"]
         "b"
         [image/jpeg 3 bytes]
+      """)
+  }
+
+  @Test func `the name and the mark of a picture beside the text are no text`() throws {
+    try check(
+      "{\\rtf1\\cocoartf2580 a{{\\NeXTGraphic pic.png \\width640 \\height480\n}\\'ac}b}", "paragraph\n  \"ab\"",
+      findings: ["rtf.empty-picture"])
+  }
+
+  @Test(arguments: [
+    ("SYMBOL 74 \\\\f \"Wingdings\" \\\\s 12", "☺"), ("SYMBOL 0xB7 \\\\f Symbol", "•"), ("symbol 128", "€"),
+    ("SYMBOL 8364 \\\\u", "€"), ("SYMBOL 55357 \\\\u", ""), ("SYMBOL x", ""), ("SYMBOL", ""),
+  ])
+  func `a SYMBOL field without a result shows its character`(instruction: String, symbol: String) throws {
+    let input = "{\\rtf1 a{\\field{\\*\\fldinst \(instruction)}{\\fldrslt\\fs24}}b}"
+    let document = try RTFFormat().read(Array(input.utf8)).document
+    #expect(document.string(in: 0..<document.text.count) == "a\(symbol)b")
+  }
+
+  @Test(arguments: [("Wingdings", "☞❖➢✓"), ("ZapfDingbats", "✦❖➘➼"), ("Symbol", "Φϖ¬⎫"), ("Arial", "FvØü")])
+  func `the glyphs of symbol fonts are their Unicode characters`(font: String, expected: String) throws {
+    let input = "{\\rtf1\\ansi{\\fonttbl{\\f0 \(font);}}\\f0 Fv\\'d8\\'fc}"
+    let document = try RTFFormat().read(Array(input.utf8)).document
+    #expect(document.string(in: 0..<document.text.count) == expected)
+  }
+
+  @Test func `what a link looks like by the document's styles is not stated`() throws {
+    let tables =
+      "{\\colortbl;\\red0\\green0\\blue255;\\red255;}{\\stylesheet{\\*\\cs15\\ul\\cf1 Lien hypertexte;}}"
+    try check(
+      "{\\rtf1\(tables){\\field{\\*\\fldinst HYPERLINK \"u\"}{\\fldrslt{\\cs15\\ul\\cf1 a}{\\ul\\cf2 b}{\\ul c}}}{\\ul\\cf1 d}}",
+      """
+      paragraph
+        "a" link=<u>
+        "b" underline color=#ff0000 link=<u>
+        "c" underline link=<u>
+        "d" underline color=#0000ff
       """)
   }
 
@@ -236,7 +269,77 @@ struct RTFReaderTests {
       """)
   }
 
+  @Test func `a paragraph indented as the item before it belongs to the item if the list goes on`() throws {
+    try check(
+      "{\\rtf1\(Self.listTables)\\pard\\ls1\\fi-360\\li720 a\\par\\pard\\li720 b\\par\\pard\\ls1\\ilvl1\\li1440 c\\par\\pard\\li720 d\\par\\pard\\ls1\\li720 e\\par\\pard\\li720 f\\par}",
+      """
+      list decimal start=3
+        item
+          paragraph
+            "a"
+          paragraph
+            "b"
+          list square
+            item
+              paragraph
+                "c"
+          paragraph
+            "d"
+        item
+          paragraph
+            "e"
+      paragraph left=36
+        "f"
+      """)
+  }
+
   // MARK: Tables
+
+  @Test(arguments: ["\\lastrow", "\\irow1", "\\irow1\\lastrow"])
+  func `tables without a paragraph between them are told apart by their first and last rows`(last: String) throws {
+    try check(
+      "{\\rtf1\\trowd\\irow0\\cellx9\\pard\\intbl a\\cell\\row\\trowd\(last)\\cellx9 b\\cell\\row\\trowd\\irow0\\cellx9 c\\cell\\row\\trowd\\irow1\\rtlrow\\cellx9 d\\cell\\row}",
+      """
+      table
+        row
+          cell
+            paragraph
+              "a"
+        row
+          cell
+            paragraph
+              "b"
+      table
+        row
+          cell
+            paragraph
+              "c"
+      table
+        row
+          cell
+            paragraph
+              "d"
+      """)
+  }
+
+  @Test func `empty cells that the row does not describe are none`() throws {
+    try check(
+      "{\\rtf1\\trowd\\cellx9\\pard\\intbl a\\cell\\cell\\cell\\row\\trowd\\cellx9 b\\cell c\\cell\\row}",
+      """
+      table
+        row
+          cell
+            paragraph
+              "a"
+        row
+          cell
+            paragraph
+              "b"
+          cell
+            paragraph
+              "c"
+      """)
+  }
 
   @Test func `rows and cells, and text after the table`() throws {
     try check(

@@ -1,0 +1,24 @@
+/// One step through the block structure of a Markdown document; ranges are bytes of `MarkdownBlocks.content`.
+enum MarkdownBlock: Hashable, Sendable {
+  /// A quote, a list or an item.
+  case opened(Block.Kind)
+  case closed
+  case paragraph(Range<Int>)
+  case heading(level: Int, Range<Int>)
+  /// Each line ends in a line feed.
+  case code(language: String?, Range<Int>)
+  case html(Range<Int>)
+  case rule
+  /// A table of as many columns as there are alignments; its rows follow, and `closed`.
+  case table([Alignment?])
+  case row(isHeader: Bool, cells: [Range<Int>])
+}
+
+/// What the first pass over a Markdown document finds: its blocks, and the link definitions that the text in them needs.
+struct MarkdownBlocks: Sendable {
+  /// The text of all leaf blocks, without the markers of their containers.
+  var content: [UInt8] = []
+  var blocks: [MarkdownBlock] = []
+  var references = MarkdownLinkReferences()
+  var findings = Findings()
+}

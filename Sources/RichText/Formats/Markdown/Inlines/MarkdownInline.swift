@@ -1,0 +1,34 @@
+/// A step through the text of a paragraph. Emphasis and links are switched on and off, so that nothing nests.
+enum MarkdownInline: Hashable, Sendable {
+  /// Bytes of the content.
+  case text(Range<Int>)
+  /// What a character reference stands for.
+  case characters([UInt8])
+  case softBreak
+  case hardBreak
+  case code(Range<Int>)
+  case delimiters(MarkdownDelimiterRun)
+  /// Index into the links found.
+  case linkStart(Int)
+  case linkEnd
+  case imageStart(Int)
+  case imageEnd
+  /// An HTML tag, comment, declaration or processing instruction.
+  case html(Range<Int>)
+}
+
+/// What a run of delimiters came to: it ends some emphasis, is text, and begins some, in this order.
+struct MarkdownDelimiterRun: Hashable, Sendable {
+  /// How many emphases begin or end.
+  struct Emphasis: Hashable, Sendable {
+    var italic = 0
+    var bold = 0
+    var strikethrough = 0
+  }
+
+  let mark: UInt8
+  /// Delimiters that are text.
+  var literal: Int
+  var ended = Emphasis()
+  var begun = Emphasis()
+}

@@ -1,0 +1,167 @@
+/// Puts the inlines of one paragraph into a document.
+struct MarkdownTextFlow {
+  /// Attributes by how often they are switched on.
+  private struct Switches {
+    var bold = 0
+    var italic = 0
+    var underline = 0
+    var strikethrough = 0
+    var superscript = 0
+    var `subscript` = 0
+    var code = 0
+
+    /// The attribute that an HTML element says.
+    static func attribute(ofElement name: String) -> WritableKeyPath<Switches, Int>? {
+      switch name {
+      case "b", "strong": \.bold
+      case "i", "em", "cite", "dfn", "var": \.italic
+      case "u", "ins": \.underline
+      case "s", "strike", "del": \.strikethrough
+      case "sup": \.superscript
+      case "sub": \.subscript
+      case "code", "kbd", "samp", "tt": \.code
+      default: nil
+      }
+    }
+  }
+
+  private let content: [UInt8]
+  private let links: [Link]
+  private(set) var findings = Findings()
+  private var on = Switches()
+  /// The links that are open, one made by Markdown inside of one made by HTML at most.
+  private var openLinks: [Link] = []
+  /// Pictures that are open, whose text is their alternative text.
+  private var openImages: [Int] = []
+  private var alternative: [UInt8] = []
+  private var style = CharacterStyle()
+
+  init(content: [UInt8], links: [Link]) {
+    self.content = content
+    self.links = links
+  }
+
+  mutating func append(_ inline: MarkdownInline, to builder: inout DocumentBuilder) throws(FormatError) {
+    switch inline {
+    case .text(let range): try append(content[range], to: &builder)
+    // A line feed that is written as a reference breaks no line.
+    case .characters(let text): try append(text == [0x0A] ? [0x20] : text[...], to: &builder)
+    case .softBreak: try append([0x20], to: &builder)
+    case .hardBreak: try appendBreak(to: &builder)
+    case .code(let range): try appendCode(content[range], to: &builder)
+    case .delimiters(let run):
+      change(run.ended, by: -1)
+      try append(ArraySlice(repeatElement(run.mark, count: run.literal)), to: &builder)
+      change(run.begun, by: 1)
+    case .linkStart(let index):
+      openLinks.append(links[index])
+      updateStyle()
+    case .linkEnd: endLink()
+    case .imageStart(let index): openImages.append(index)
+    case .imageEnd:
+      guard let index = openImages.popLast(), openImages.isEmpty else { return }
+      let text = String(decoding: alternative, as: UTF8.self)
+      alternative = []
+      try appendImage(Array(links[index].target.utf8), alternative: text, to: &builder)
+    case .html(let range): try appendTag(Array(content[range]), to: &builder)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func append(_ text: ArraySlice<UInt8>, to builder: inout DocumentBuilder) throws(FormatError) {
+    guard openImages.isEmpty else {
+      alternative += text
+      return
+    }
+    builder.style = style
+    try builder.append(utf8: text)
+  }
+
+  private mutating func appendBreak(to builder: inout DocumentBuilder) throws(FormatError) {
+    guard openImages.isEmpty else { return alternative.append(0x20) }
+    builder.style = style
+    try builder.appendLineBreak()
+  }
+
+  private mutating func appendCode(_ code: ArraySlice<UInt8>, to builder: inout DocumentBuilder) throws(FormatError) {
+    on.code += 1
+    updateStyle()
+    try append(code.contains(0x0A) ? ArraySlice(code.map { $0 == 0x0A ? 0x20 : $0 }) : code, to: &builder)
+    on.code -= 1
+    updateStyle()
+  }
+
+  private mutating func appendImage(
+    _ address: [UInt8], alternative text: String, to builder: inout DocumentBuilder
+  ) throws(FormatError) {
+    guard let attachment = HTMLImageSource.attachment(address, alternativeText: HTMLImageSource.cleaned(text)) else {
+      findings.record(.unreadableImage)
+      return try append(Array(text.utf8)[...], to: &builder)
+    }
+    builder.style = style
+    try builder.append(attachment)
+  }
+
+  // MARK: Style
+
+  private mutating func change(_ emphasis: MarkdownDelimiterRun.Emphasis, by step: Int) {
+    if emphasis == MarkdownDelimiterRun.Emphasis() { return }
+    on.italic += step * emphasis.italic
+    on.bold += step * emphasis.bold
+    on.strikethrough += step * emphasis.strikethrough
+    updateStyle()
+  }
+
+  private mutating func endLink() {
+    _ = openLinks.popLast()
+    updateStyle()
+  }
+
+  private mutating func updateStyle() {
+    style.bold = on.bold > 0
+    style.italic = on.italic > 0
+    style.underline = on.underline > 0 ? Underline() : nil
+    style.strikethrough = on.strikethrough > 0 ? .single : nil
+    style.script = on.superscript > 0 ? .superscript : on.subscript > 0 ? .subscript : nil
+    style.code = on.code > 0
+    style.link = openLinks.last { !$0.target.isEmpty }
+  }
+
+  // MARK: HTML
+
+  private mutating func appendTag(_ tag: [UInt8], to builder: inout DocumentBuilder) throws(FormatError) {
+    var tokenizer = HTMLTokenizer(tag)
+    switch tokenizer.next() {
+    case .startTag(let tag): try begin(tag, in: &builder)
+    case .endTag(let name):
+      if let attribute = Switches.attribute(ofElement: name) {
+        on[keyPath: attribute] = max(on[keyPath: attribute] - 1, 0)
+        updateStyle()
+      } else if name == "a" {
+        endLink()
+      } else {
+        findings.record(.markdownTag)
+      }
+    case .characters, .comment, .doctype, .endOfFile: findings.record(.markdownTag)
+    }
+  }
+
+  private mutating func begin(_ tag: HTMLStartTag, in builder: inout DocumentBuilder) throws(FormatError) {
+    if let attribute = Switches.attribute(ofElement: tag.name) {
+      on[keyPath: attribute] += 1
+      return updateStyle()
+    }
+    switch tag.kind {
+    case .br: try appendBreak(to: &builder)
+    case .a:
+      openLinks.append(Link(tag.attributes.text("href") ?? "", title: tag.attributes.text("title")))
+      updateStyle()
+    case .img:
+      let text = tag.attributes.text("alt") ?? ""
+      guard openImages.isEmpty else { return alternative += Array(text.utf8) }
+      try appendImage(tag.attributes.value("src") ?? [], alternative: text, to: &builder)
+    default: findings.record(.markdownTag)
+    }
+  }
+}

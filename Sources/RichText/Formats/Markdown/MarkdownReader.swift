@@ -1,0 +1,126 @@
+/// Reads Markdown into a `Document`: lines become blocks, then the text of each block, whose links may be defined after it, is
+/// read and built.
+struct MarkdownReader {
+  private let source: MarkdownBlocks
+  private let limits: ReadLimits
+  private var builder: DocumentBuilder
+  private var findings: Findings
+  private var columns: [Alignment?] = []
+  /// Cells that short rows may still be filled up with: a wide header and many short rows are a small text.
+  private var fillers: Int
+  /// Bytes that references to link definitions may still expand to: as much as the input has, but enough for a small one.
+  private var expansion: Int
+
+  static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    guard bytes.count <= options.limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of markdown")
+    }
+    var findings = Findings()
+    let text = Array(try PlainTextReader.decode(bytes, encoding: options.encoding, findings: &findings))
+    let blocks = MarkdownBlockParser.parse(text, maximumDepth: options.limits.depth)
+    findings.record(contentsOf: blocks.findings)
+    var reader = MarkdownReader(blocks, limits: options.limits, findings: findings)
+    for block in blocks.blocks { try reader.add(block) }
+    reader.findings.record(contentsOf: reader.builder.findings)
+    return Reading(document: try reader.builder.finish(), findings: reader.findings)
+  }
+
+  private init(_ source: MarkdownBlocks, limits: ReadLimits, findings: Findings) {
+    self.source = source
+    self.limits = limits
+    self.findings = findings
+    builder = DocumentBuilder(limits: limits)
+    expansion = max(source.content.count, 100_000)
+    fillers = limits.blocks / 4
+  }
+
+  private mutating func add(_ block: MarkdownBlock) throws(FormatError) {
+    switch block {
+    case .opened(let kind): try builder.openBlock(kind)
+    case .closed: try builder.closeBlock()
+    case .paragraph(let range): try addText(range, ParagraphStyle())
+    case .heading(let level, let range):
+      var style = ParagraphStyle()
+      style.headingLevel = level
+      try builder.beginParagraph()
+      try addText(range, style)
+    case .code(let language, let range): try addCode(range, language: language)
+    case .html(let range): try addHTML(range)
+    case .rule: findings.record(.markdownRule)
+    case .table(let alignments):
+      columns = alignments
+      try builder.openBlock(.table)
+    case .row(let isHeader, let cells): try addRow(cells, isHeader: isHeader)
+    }
+  }
+
+  /// Adds a paragraph, unless nothing is left of it.
+  private mutating func addText(_ range: Range<Int>, _ style: ParagraphStyle) throws(FormatError) {
+    var parser = MarkdownInlineParser(source.content, range, references: source.references, expansion: expansion)
+    parser.parse()
+    expansion = parser.remainingExpansion
+    findings.record(contentsOf: parser.findings)
+    builder.paragraphStyle = style
+    var flow = MarkdownTextFlow(content: source.content, links: parser.links)
+    for inline in parser.result { try flow.append(inline, to: &builder) }
+    findings.record(contentsOf: flow.findings)
+    if builder.hasOpenParagraph { try builder.endParagraph() }
+  }
+
+  /// One paragraph a line.
+  private mutating func addCode(_ range: Range<Int>, language: String?) throws(FormatError) {
+    try builder.openBlock(.code(language: language))
+    builder.style = CharacterStyle()
+    builder.paragraphStyle = ParagraphStyle()
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = source.content[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      try builder.beginParagraph()
+      try builder.append(utf8: source.content[start..<end])
+      try builder.endParagraph()
+      start = end + 1
+    }
+    try builder.closeBlock()
+  }
+
+  private mutating func addRow(_ cells: [Range<Int>], isHeader: Bool) throws(FormatError) {
+    try builder.openBlock(.row)
+    // A row that is too short has empty cells at its end (GFM, section 4.10).
+    let missing = min(columns.count - cells.count, fillers)
+    fillers -= missing
+    for (column, cell) in (cells + repeatElement(0..<0, count: missing)).enumerated() {
+      var style = ParagraphStyle()
+      style.alignment = columns[column]
+      try builder.openBlock(.cell(CellStyle(isHeader: isHeader)))
+      try builder.beginParagraph()
+      try addText(cell, style)
+      try builder.closeBlock()
+    }
+    try builder.closeBlock()
+  }
+
+  private mutating func addHTML(_ range: Range<Int>) throws(FormatError) {
+    let reading = try HTMLReader.read(
+      Array(source.content[range]), options: ReadOptions(limits: limits, encoding: "utf-8"))
+    findings.record(contentsOf: reading.findings)
+    let document = reading.document
+    try document.forEachEvent { event throws(FormatError) in
+      switch event {
+      case .blockOpened(let block): try builder.openBlock(document.blocks[block].kind)
+      case .blockClosed: try builder.closeBlock()
+      case .paragraph(let index):
+        let paragraph = document.paragraphs[index]
+        try builder.beginParagraph()
+        try document.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
+          builder.style = document.characterStyles[style]
+          switch piece {
+          case .text(let range): try builder.append(utf8: document.text[range])
+          case .attachment(let index): try builder.append(document.attachments[index].attachment)
+          }
+        }
+        builder.paragraphStyle = document.style(of: paragraph)
+        try builder.endParagraph()
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// What the writer must know of each list before it writes the first item.
+struct MarkdownListPlan {
+  /// Lists whose items are apart by blank lines, because one of them holds more than a paragraph and nested lists.
+  private(set) var loose: Set<Int> = []
+  /// Lists that may follow a paragraph without a blank line (CommonMark, section 5.2).
+  private(set) var interrupting: Set<Int> = []
+
+  init(_ document: Document) {
+    /// Children of the open items, by block.
+    var children: [Int: Int] = [:]
+    var opened: [Int] = []
+    func addChild(to block: Int?, isList: Bool) {
+      guard let block, document.blocks[block].kind == .item, let list = document.blocks[block].parent else { return }
+      if !isList, children[block, default: 0] > 0 { loose.insert(list) }
+      children[block, default: 0] += 1
+    }
+    document.forEachEvent { event in
+      switch event {
+      case .blockOpened(let index):
+        opened.append(index)
+        let block = document.blocks[index]
+        if case .list = block.kind {
+          addChild(to: block.parent, isList: true)
+        } else {
+          addChild(to: block.parent, isList: false)
+        }
+      case .blockClosed:
+        opened.removeAll()
+      case .paragraph(let index):
+        let paragraph = document.paragraphs[index]
+        addChild(to: paragraph.block, isList: false)
+        // The first paragraph of a list's first item.
+        if opened.count >= 2, opened.last == paragraph.block, !document.text[paragraph.range].isEmpty,
+          case .list(let style) = document.blocks[opened[opened.count - 2]].kind, style.start == 1
+        {
+          interrupting.insert(opened[opened.count - 2])
+        }
+        opened.removeAll()
+      }
+    }
+  }
+}

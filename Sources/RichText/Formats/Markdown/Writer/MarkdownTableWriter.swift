@@ -1,0 +1,173 @@
+/// Collects the content of a table and writes its rows (GFM, section 4.10).
+///
+/// A cell is one line: its paragraphs are divided by `<br>`, and what a list or another table in it means is said in text.
+struct MarkdownTableWriter {
+  /// The table's index among the blocks.
+  let block: Int
+
+  private struct Cell {
+    var content: [UInt8] = []
+    var alignments: Set<Alignment?> = []
+    var paragraphCount = 0
+  }
+
+  private var cells: [Int: Cell] = [:]
+  private var current: Int?
+  /// The lists that are open in the present cell, and the number of their items.
+  private var lists: [(style: ListStyle, itemCount: Int)] = []
+  private var marker = ""
+  private var lostBlocks = 0
+  private var lostHeadings = 0
+
+  init(_ block: Int) {
+    self.block = block
+  }
+
+  mutating func add(_ event: Document.Event, of document: Document, text: inout MarkdownTextWriter) {
+    switch event {
+    case .blockOpened(let index):
+      let parent = document.blocks[index].parent
+      switch document.blocks[index].kind {
+      case .cell where parent.flatMap({ document.blocks[$0].parent }) == block:
+        current = index
+        cells[index] = Cell()
+      case .list(let style):
+        lists.append((style, 0))
+        lostBlocks += 1
+      case .item:
+        guard let list = lists.indices.last else { return }
+        marker = lists[list].style.markerText(item: lists[list].itemCount)
+        lists[list].itemCount += 1
+      case .quote, .code, .table: lostBlocks += 1
+      case .row, .cell: break
+      }
+    case .blockClosed(let index):
+      if case .list = document.blocks[index].kind { lists.removeLast() }
+    case .paragraph(let index):
+      guard let current else { return }
+      let paragraph = document.paragraphs[index]
+      let style = document.style(of: paragraph)
+      if style.headingLevel != nil { lostHeadings += 1 }
+      cells[current]?.alignments.insert(style.alignment)
+      add(text.write(paragraph.range, in: .cell), to: current)
+    }
+  }
+
+  private mutating func add(_ content: [UInt8], to cell: Int) {
+    var content = content
+    if !marker.isEmpty { content = Array((content.isEmpty ? marker : marker + " ").utf8) + content }
+    marker = ""
+    guard !content.isEmpty else { return }
+    if cells[cell]?.content.isEmpty == false { cells[cell]?.content += Array("<br>".utf8) }
+    cells[cell]?.content += content
+    cells[cell]?.paragraphCount += 1
+  }
+
+  // MARK: Rows
+
+  /// The lines of the table; a table without a header begins with an empty row, because Markdown demands one.
+  func rows(of document: Document, findings: inout Findings) -> [[UInt8]] {
+    let grid = TableGrid(of: block, in: document)
+    recordLosses(grid, document, &findings)
+    let alignments = alignments(grid, &findings)
+    let hasHeader = hasHeader(grid, document)
+    var lines: [[UInt8]] = []
+    if !hasHeader { lines.append(line([[UInt8]](repeating: [], count: grid.columnCount))) }
+    for (index, row) in grid.rows.enumerated() {
+      var contents: [[UInt8]] = row.map { place in
+        if case .cell(let cell) = place { cells[cell]?.content ?? [] } else { [] }
+      }
+      // The header has a cell for each column; other rows may be short.
+      if lines.isEmpty { contents += repeatElement([], count: grid.columnCount - contents.count) }
+      lines.append(line(contents))
+      if hasHeader, index == 0 { lines.append(delimiterRow(alignments)) }
+    }
+    if !hasHeader { lines.insert(delimiterRow(alignments), at: 1) }
+    return lines
+  }
+
+  private func line(_ contents: [[UInt8]]) -> [UInt8] {
+    var line: [UInt8] = [UInt8(ascii: "|")]
+    for content in contents {
+      line.append(0x20)
+      for byte in content {
+        if byte == UInt8(ascii: "|") { line.append(UInt8(ascii: "\\")) }
+        line.append(byte)
+      }
+      line += " |".utf8
+    }
+    return line
+  }
+
+  private func delimiterRow(_ alignments: [Alignment?]) -> [UInt8] {
+    var row = "|"
+    for alignment in alignments {
+      switch alignment {
+      case .left: row += " :-- |"
+      case .center: row += " :-: |"
+      case .right: row += " --: |"
+      case .justified, nil: row += " --- |"
+      }
+    }
+    return Array(row.utf8)
+  }
+
+  /// Whether the first row is a header; an empty one would be read as none.
+  private func hasHeader(_ grid: TableGrid, _ document: Document) -> Bool {
+    guard let first = grid.rows.first, first.allSatisfy({ isHeader($0, document) }) else { return false }
+    return first.contains { place in
+      if case .cell(let cell) = place { cells[cell]?.content.isEmpty == false } else { false }
+    }
+  }
+
+  private func isHeader(_ place: TableGrid.Place, _ document: Document) -> Bool {
+    switch place {
+    case .cell(let index), .coveredFromLeft(let index), .coveredFromAbove(let index):
+      if case .cell(let style) = document.blocks[index].kind { style.isHeader } else { false }
+    case .vacant: true
+    }
+  }
+
+  /// The alignment that the filled cells of each column agree in.
+  private func alignments(_ grid: TableGrid, _ findings: inout Findings) -> [Alignment?] {
+    var stated = [Set<Alignment?>](repeating: [], count: grid.columnCount)
+    var ofEmpty = stated
+    for row in grid.rows {
+      for (column, place) in row.enumerated() {
+        guard case .cell(let index) = place, let cell = cells[index] else { continue }
+        if cell.content.isEmpty {
+          ofEmpty[column].formUnion(cell.alignments)
+        } else {
+          stated[column].formUnion(cell.alignments)
+        }
+      }
+    }
+    return stated.indices.map { column in
+      let alignments = stated[column].isEmpty ? ofEmpty[column] : stated[column]
+      guard let alignment = alignments.first else { return nil }
+      if alignments.count == 1, alignment != .justified { return alignment }
+      findings.record(.markdownNotCarried, from: "cell alignment")
+      return nil
+    }
+  }
+
+  private func recordLosses(_ grid: TableGrid, _ document: Document, _ findings: inout Findings) {
+    findings.record(.markdownNotCarried, from: "block in a cell", count: lostBlocks)
+    findings.record(.markdownNotCarried, from: "heading in a cell", count: lostHeadings)
+    findings.record(
+      .markdownNotCarried, from: "paragraphs of a cell", count: cells.values.filter { $0.paragraphCount > 1 }.count)
+    let spans = cells.keys.filter { index in
+      if case .cell(let style) = document.blocks[index].kind {
+        style.columnSpan > 1 || style.rowSpan > 1
+      } else {
+        false
+      }
+    }
+    findings.record(.markdownNotCarried, from: "cell span", count: spans.count)
+    for row in grid.rows.dropFirst(hasHeader(grid, document) ? 1 : 0) {
+      for case .cell(let index) in row where isHeader(.cell(index), document) {
+        findings.record(.markdownNotCarried, from: "header cell")
+      }
+    }
+  }
+}

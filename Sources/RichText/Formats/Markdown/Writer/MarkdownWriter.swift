@@ -1,0 +1,159 @@
+/// Writes a document as Markdown: ATX headings, `-` and `1.` lists, fenced code, tables with bars, inline links.
+///
+///     # Title
+///
+///     Some **bold** text
+///
+///     - first
+///     - second
+struct MarkdownWriter {
+  /// What the writer knows of a container while its content is written.
+  private struct Frame {
+    let kind: Block.Kind?
+    var childCount = 0
+    /// The bullet or delimiter of the list that stands last in it: two lists that follow each other differ in it.
+    var lastMark: String?
+    /// Of a list: its own mark, and whether blank lines stand between its items.
+    var mark = ""
+    var isLoose = false
+  }
+
+  private let document: Document
+  private let plan: MarkdownListPlan
+  private var text: MarkdownTextWriter
+  private var output = MarkdownOutput()
+  private var findings = Findings()
+  private var frames = [Frame(kind: nil)]
+  private var code: [Paragraph] = []
+  private var table: MarkdownTableWriter?
+
+  static func write(_ document: Document) -> Writing {
+    var writer = MarkdownWriter(document)
+    document.forEachEvent { writer.write($0) }
+    writer.findings.record(contentsOf: writer.text.findings)
+    MarkdownLosses.record(of: document, in: &writer.findings)
+    return Writing(bytes: writer.output.bytes, findings: writer.findings)
+  }
+
+  private init(_ document: Document) {
+    self.document = document
+    plan = MarkdownListPlan(document)
+    text = MarkdownTextWriter(document)
+  }
+
+  private mutating func write(_ event: Document.Event) {
+    if table != nil {
+      table?.add(event, of: document, text: &text)
+      if case .blockClosed(let block) = event, block == table?.block { endTable() }
+      return
+    }
+    switch event {
+    case .blockOpened(let block): open(block)
+    case .blockClosed(let block): close(document.blocks[block].kind)
+    case .paragraph(let index): write(document.paragraphs[index])
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func open(_ block: Int) {
+    let kind = document.blocks[block].kind
+    let parent = frames[frames.count - 1]
+    var frame = Frame(kind: kind)
+    switch kind {
+    case .list(let style):
+      let marks = style.marker.isNumbered ? [".", ")"] : ["-", "*"]
+      frame.mark = parent.lastMark == marks[0] ? marks[1] : marks[0]
+      frame.isLoose = plan.loose.contains(block)
+      let isTight = parent.kind == .item && frames.dropLast().last?.isLoose == false && parent.lastMark == nil
+      beginChild(needsBlankLine: !isTight || !plan.interrupting.contains(block))
+      frames[frames.count - 1].lastMark = frame.mark
+      // A list in a list on one line could be taken for a thematic break.
+      if parent.kind == .item, !output.isBegun { output.line([]) }
+    case .item:
+      guard case .list(let style)? = parent.kind else { break }
+      beginChild(needsBlankLine: parent.isLoose)
+      let number = style.start + parent.childCount
+      output.openItem(marker: style.marker.isNumbered ? "\(number)\(parent.mark)" : parent.mark)
+    case .quote:
+      beginChild()
+      output.openQuote()
+    case .code:
+      beginChild()
+      code = []
+    case .table:
+      beginChild()
+      table = MarkdownTableWriter(block)
+      return
+    case .row, .cell: break
+    }
+    frames.append(frame)
+  }
+
+  private mutating func close(_ kind: Block.Kind) {
+    frames.removeLast()
+    switch kind {
+    case .quote: output.close(isItem: false)
+    case .item: output.close(isItem: true)
+    case .code(let language): writeCode(language: language)
+    case .list, .table, .row, .cell: break
+    }
+  }
+
+  /// Takes note of a block in the innermost container.
+  private mutating func beginChild(needsBlankLine: Bool = true) {
+    if frames[frames.count - 1].childCount > 0, needsBlankLine { output.separate() }
+    frames[frames.count - 1].childCount += 1
+    frames[frames.count - 1].lastMark = nil
+  }
+
+  private mutating func endTable() {
+    guard let table else { return }
+    for row in table.rows(of: document, findings: &findings) { output.line(row) }
+    self.table = nil
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func write(_ paragraph: Paragraph) {
+    let kind = frames[frames.count - 1].kind
+    if case .code = kind {
+      code.append(paragraph)
+      return
+    }
+    let style = document.style(of: paragraph)
+    if style.alignment != nil { findings.record(.markdownNotCarried, from: "alignment") }
+    if let level = style.headingLevel {
+      beginChild()
+      let content = text.write(paragraph.range, in: .heading)
+      output.line(Array(repeating: UInt8(ascii: "#"), count: level) + (content.isEmpty ? [] : [0x20]) + content)
+      return
+    }
+    let content = text.write(paragraph.range, in: .paragraph)
+    if content.isEmpty {
+      if kind != .item { findings.record(.markdownNotCarried, from: "empty paragraph") }
+      return
+    }
+    beginChild()
+    output.lines(content)
+  }
+
+  /// Between fences of more backticks than stand in the code.
+  private mutating func writeCode(language: String?) {
+    var lines: [UInt8] = []
+    for (index, paragraph) in code.enumerated() {
+      if index > 0 { lines.append(0x0A) }
+      lines += text.writeCode(paragraph.range)
+    }
+    code = []
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(MarkdownEscaping.longestBackticks(in: lines) + 1, 3))
+    var info = Array((language ?? "").utf8)
+    if !info.allSatisfy({ $0.isASCIIAlphanumeric || "+#-_.".utf8.contains($0) }) {
+      findings.record(.markdownNotCarried, from: "code language")
+      info = []
+    }
+    output.line(fence + info)
+    output.lines(lines)
+    output.line(fence)
+  }
+}

@@ -1,0 +1,180 @@
+/// The lists, quotes and code blocks open while paragraphs and tables are placed, and the numbers the lists have reached.
+///
+/// RTF gives each paragraph a list and a level, and by its style the other containers it stands in; items of one list go
+/// on counting across the paragraphs between them.
+struct RTFContainerNesting {
+  private enum Container: Hashable {
+    /// An open item of it is open as well.
+    case list(Key, level: Int)
+    case quote
+    case code(language: String?)
+  }
+
+  private enum Key: Hashable {
+    case list(Int32)
+    case old(ListStyle.Marker)
+  }
+
+  private struct Counter: Hashable {
+    var key: Key
+    var level: Int
+  }
+
+  private struct Numbering {
+    var counter: Counter
+    var style: ListStyle
+    var indent: Int32
+  }
+
+  enum Placement {
+    case body, container
+    /// At the beginning of an item, whose marker the text repeats.
+    case item
+  }
+
+  private var open: [Container] = []
+  /// `\li` of the last item of each list in `open`; 0 for other containers.
+  private var indents: [Int32] = []
+  /// The number the next item gets.
+  private var next: [Counter: Int] = [:]
+
+  /// Opens and closes containers so that the next paragraph stands where its properties and its style say.
+  mutating func place(
+    _ properties: RTFParagraphProperties, in containers: RTFContainerStyle?, listText: ArraySlice<UInt8>?,
+    table: RTFListTable, builder: inout DocumentBuilder
+  ) throws(FormatError) -> Placement {
+    guard let numbering = Self.numbering(properties, listText: listText, table: table) else {
+      let depth = try place(steps: containers?.steps ?? [], builder: &builder)
+      return depth > 0 ? .container : .body
+    }
+    var steps = containers?.steps ?? []
+    var after: ArraySlice<RTFContainerStyle.Step> = []
+    if let list = steps.lastIndex(where: { if case .lists = $0 { true } else { false } }) {
+      after = steps[(list + 1)...]
+      steps.removeSubrange(list...)
+    }
+    let depth = try beginItem(
+      numbering, at: try place(steps: steps[...], from: 0, builder: &builder), builder: &builder)
+    try close(to: try place(steps: after, from: depth, builder: &builder), builder: &builder)
+    return .item
+  }
+
+  /// The same for what has no marker, such as a table.
+  /// - Returns: how many containers it stands in.
+  @discardableResult
+  mutating func place(
+    steps: [RTFContainerStyle.Step], builder: inout DocumentBuilder
+  ) throws(FormatError) -> Int {
+    let depth = try place(steps: steps[...], from: 0, builder: &builder)
+    try close(to: depth, builder: &builder)
+    return depth
+  }
+
+  private static func numbering(
+    _ properties: RTFParagraphProperties, listText: ArraySlice<UInt8>?, table: RTFListTable
+  ) -> Numbering? {
+    if let number = properties.list, number != 0 {
+      let level = Int(properties.level)
+      return Numbering(
+        counter: Counter(key: .list(number), level: level),
+        style: table.style(of: number, level: level) ?? guess(listText), indent: properties.leftIndent ?? 0)
+    }
+    guard let old = properties.oldNumbering, old.marker != .none else { return nil }
+    return Numbering(
+      counter: Counter(key: .old(old.marker), level: Int(old.level)),
+      style: ListStyle(old.marker, start: Int(old.start)), indent: properties.leftIndent ?? 0)
+  }
+
+  /// Enters the containers that `steps` name, from the `position` outermost ones on; lists are entered only if open.
+  private mutating func place(
+    steps: ArraySlice<RTFContainerStyle.Step>, from position: Int, builder: inout DocumentBuilder
+  ) throws(FormatError) -> Int {
+    var position = position
+    for step in steps {
+      switch step {
+      case .lists(let depth, _): position = endOfLists(below: depth, from: position)
+      case .quote(let isNew): try enter(.quote, as: .quote, isNew: isNew, at: &position, builder: &builder)
+      case .code(let language, let isNew):
+        try enter(
+          .code(language: language), as: .code(language: language), isNew: isNew, at: &position, builder: &builder)
+      }
+    }
+    return position
+  }
+
+  private func endOfLists(below level: Int, from position: Int) -> Int {
+    var position = position
+    while position < open.count, case .list(_, let other) = open[position], other < level { position += 1 }
+    return position
+  }
+
+  private mutating func enter(
+    _ container: Container, as kind: Block.Kind, isNew: Bool, at position: inout Int, builder: inout DocumentBuilder
+  ) throws(FormatError) {
+    if isNew || position >= open.count || open[position] != container {
+      try close(to: position, builder: &builder)
+      try builder.openBlock(kind)
+      open.append(container)
+      indents.append(0)
+    }
+    position += 1
+  }
+
+  private mutating func beginItem(
+    _ numbering: Numbering, at position: Int, builder: inout DocumentBuilder
+  ) throws(FormatError) -> Int {
+    let counter = numbering.counter
+    let position = endOfLists(below: counter.level, from: position)
+    let number = next[counter] ?? numbering.style.start
+    if position < open.count, open[position] == .list(counter.key, level: counter.level) {
+      try close(to: position + 1, builder: &builder)
+      try builder.closeBlock()
+    } else {
+      try close(to: position, builder: &builder)
+      try builder.openBlock(.list(ListStyle(numbering.style.marker, start: number)))
+      open.append(.list(counter.key, level: counter.level))
+      indents.append(0)
+    }
+    indents[position] = numbering.indent
+    try builder.openBlock(.item)
+    next[counter] = number + 1
+    // An item restarts the levels below it.
+    for deeper in (counter.level + 1)..<10 { next[Counter(key: counter.key, level: deeper)] = nil }
+    return position + 1
+  }
+
+  /// Closes containers so that the next paragraph, which has no marker, stands in the open item whose indent it shares.
+  ///
+  /// RTF has no word for an item's further paragraphs; Word and Writer indent them like the item. So that an indented
+  /// paragraph after a list is not taken for one, the list must go on: `next` is the item that follows.
+  /// - Returns: whether there is such an item.
+  mutating func continueItem(
+    _ properties: RTFParagraphProperties, next: RTFParagraphProperties, builder: inout DocumentBuilder
+  ) throws(FormatError) -> Bool {
+    guard properties.mayContinueItem, let number = next.list,
+      let list = indents.lastIndex(where: { $0 == properties.leftIndent }),
+      case .list(_, let level) = open[list]
+    else { return false }
+    let goesOn =
+      Int(next.level) > level || open[...list].contains(.list(.list(number), level: Int(next.level)))
+    guard goesOn else { return false }
+    try close(to: list + 1, builder: &builder)
+    return true
+  }
+
+  mutating func close(to depth: Int, builder: inout DocumentBuilder) throws(FormatError) {
+    while open.count > depth {
+      indents.removeLast()
+      if case .list = open.removeLast() { try builder.closeBlock() }
+      try builder.closeBlock()
+    }
+  }
+
+  /// The style of a list that no table describes, from the marker its first item shows.
+  private static func guess(_ listText: ArraySlice<UInt8>?) -> ListStyle {
+    guard let listText else { return ListStyle(.bullet) }
+    let digits = listText.prefix(while: { $0 >= 0x30 && $0 <= 0x39 }).prefix(6)
+    if let start = Int(String(decoding: digits, as: UTF8.self)) { return ListStyle(.decimal, start: start) }
+    return ListStyle(RTFListTable.bullet(listText))
+  }
+}

@@ -1,0 +1,153 @@
+/// A style that says by its name in which containers a paragraph or table stands: RTF has words for lists and tables, but
+/// none for quotes, code and the further paragraphs of an item.
+///
+/// The names are those under which Word and LibreOffice have such styles, one after the other from the outermost container
+/// to the innermost, so that either program shows them in its own manner:
+///
+///     name      = [ "Table Heading" ] { container }
+///     container = "Quote" [ depth ] [ "New" ]                      quotes in each other
+///               | ( "List Continue" | "List Item" ) [ depth ]      lists in each other; an item bears its marker or not
+///               | "HTML Preformatted" [ "(" language ")" ] [ "New" ]
+///
+/// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in the
+/// name of their table style, before " Table".
+struct RTFContainerStyle: Hashable, Sendable {
+  enum Step: Hashable, Sendable {
+    case lists(depth: Int, hasMarker: Bool)
+    case quote(isNew: Bool)
+    case code(language: String?, isNew: Bool)
+  }
+
+  var steps: [Step] = []
+  /// The first paragraph of a cell that heads its column or row.
+  var isHeading = false
+
+  /// What is nested deeper is taken as if it were not.
+  static let maximumSteps = 32
+
+  /// The paragraph that keeps two tables apart, or ends a cell after the empty paragraph that follows a nested table.
+  static let separatorName = "Table Separator"
+  private static let tableSuffix = " Table"
+
+  /// Twips that the containers move the text away from the left and right margin.
+  var indents: (left: Int, right: Int) {
+    steps.reduce(into: (0, 0)) { indents, step in
+      switch step {
+      case .lists(let depth, _): indents.0 += Self.indent * depth
+      case .quote:
+        indents.0 += Self.indent
+        indents.1 += Self.indent
+      case .code: break
+      }
+    }
+  }
+
+  private static let indent = 720
+
+  var endsWithCode: Bool { if case .code = steps.last { true } else { false } }
+
+  // MARK: Writing
+
+  /// Nil where there is nothing to say: outside of containers, and for plain items, whose lists have words of their own.
+  var name: String? {
+    if !isHeading, steps.isEmpty { return nil }
+    if !isHeading, steps.count == 1, case .lists(_, hasMarker: true) = steps[0] { return nil }
+    var words = isHeading ? ["Table Heading"] : []
+    var index = 0
+    while index < steps.count {
+      switch steps[index] {
+      case .lists(let depth, let hasMarker):
+        words.append(hasMarker ? "List Item" : "List Continue")
+        if depth > 1 { words.append(String(depth)) }
+      case .quote(let isNew):
+        words.append("Quote")
+        var depth = 1
+        while !isNew, index + 1 < steps.count, steps[index + 1] == .quote(isNew: false) {
+          depth += 1
+          index += 1
+        }
+        if depth > 1 { words.append(String(depth)) }
+        if isNew { words.append("New") }
+      case .code(let language, let isNew):
+        words.append("HTML Preformatted")
+        if let language { words.append("(\(language))") }
+        if isNew { words.append("New") }
+      }
+      index += 1
+    }
+    return words.joined(separator: " ")
+  }
+
+  var tableName: String? { steps.isEmpty ? nil : (name ?? "List Continue") + Self.tableSuffix }
+
+  /// Whether a style's name can hold the language.
+  static func isWritable(language: String) -> Bool {
+    (1...40).contains(language.utf8.count)
+      && language.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"();,".utf8.contains($0) }
+  }
+
+  // MARK: Reading
+
+  init(steps: [Step] = [], isHeading: Bool = false) {
+    self.steps = steps
+    self.isHeading = isHeading
+  }
+
+  /// Nil for a style that says nothing of containers.
+  init?(named name: [UInt8]) {
+    var words = Self.words(of: name)[...]
+    if words.starts(with: ["table", "heading"]) {
+      isHeading = true
+      words = words.dropFirst(2)
+    }
+    while !words.isEmpty, steps.count < Self.maximumSteps, !endsWithCode {
+      guard let step = Self.popSteps(from: &words) else { return nil }
+      steps += step
+    }
+    guard words.isEmpty, isHeading || !steps.isEmpty else { return nil }
+  }
+
+  /// The same for the name of a table style.
+  init?(namedTable name: [UInt8]) {
+    let suffix = Self.tableSuffix.utf8
+    guard name.count > suffix.count, name.suffix(suffix.count).elementsEqual(suffix) else { return nil }
+    self.init(named: Array(name.dropLast(suffix.count)))
+  }
+
+  /// What stands before a comma; after it come aliases.
+  private static func words(of name: [UInt8]) -> [String] {
+    name.prefix { $0 != UInt8(ascii: ",") }.split(separator: UInt8(ascii: " "))
+      .map { String(decoding: $0, as: UTF8.self) }
+      .map { $0.hasPrefix("(") ? $0 : $0.lowercased() }
+  }
+
+  private static func popSteps(from words: inout ArraySlice<String>) -> [Step]? {
+    func pop(_ phrase: String...) -> Bool {
+      guard words.starts(with: phrase) else { return false }
+      words = words.dropFirst(phrase.count)
+      return true
+    }
+    func popDepth() -> Int {
+      guard let depth = words.first.flatMap({ Int($0) }), (1...maximumSteps).contains(depth) else { return 1 }
+      words = words.dropFirst()
+      return depth
+    }
+    // LibreOffice's names are "Quotations" and "Preformatted Text".
+    if pop("quote") || pop("quotations") || pop("intense", "quote") {
+      let depth = popDepth()
+      let isNew = pop("new")
+      return [.quote(isNew: isNew)] + Array(repeating: .quote(isNew: false), count: depth - 1)
+    }
+    if pop("list", "continue") { return [.lists(depth: popDepth(), hasMarker: false)] }
+    if pop("list", "item") { return [.lists(depth: popDepth(), hasMarker: true)] }
+    if pop("html", "preformatted") || pop("preformatted", "text") {
+      var language: String?
+      if let word = words.first, word.hasPrefix("("), word.hasSuffix(")"), word.count > 2 {
+        language = String(word.dropFirst().dropLast())
+        words = words.dropFirst()
+      }
+      return [.code(language: language, isNew: pop("new"))]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+package import RichText
+
+/// Gives attributes that stay one of the values that the profile allows them.
+package struct ConstrainValues: Policy {
+  package static let name = "constrain-values"
+
+  private let values: ValueSettings
+
+  package init?(profile: Profile) {
+    values = profile.values
+    if values.headingLevels == nil, values.underlines == nil, values.alignments == nil, values.lineHeights == nil {
+      return nil
+    }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    var findings = Findings()
+    var counts = document.runCounts.makeIterator()
+    var result = document.rewritingCharacterStyles { old in
+      let count = counts.next() ?? 0
+      var new = old
+      if let allowed = values.underlines, let kind = old.underline?.kind, !allowed.contains(kind),
+        let first = allowed.first
+      {
+        new.underline?.kind = first
+        findings.record(.valueChanged, from: "\(kind.rawValue) underline", to: first.rawValue, count: count)
+      }
+      return new
+    }
+    counts = document.paragraphCounts.makeIterator()
+    result = result.rewritingParagraphStyles { old in
+      let count = counts.next() ?? 0
+      var new = old
+      if let level = old.headingLevel, let allowed = values.headingLevels, !allowed.contains(level) {
+        new.headingLevel = values.otherHeadings == .clamp ? Self.nearest(to: level, in: allowed) : nil
+        let name = new.headingLevel.map { "heading \($0)" } ?? "paragraph"
+        findings.record(.valueChanged, from: "heading \(level)", to: name, count: count)
+      }
+      if let alignment = old.alignment, let allowed = values.alignments, !allowed.contains(alignment) {
+        new.alignment = nil
+        findings.record(.valueChanged, from: "\(alignment.rawValue) alignment", count: count)
+      }
+      if let kind = old.lineHeight?.kind, let allowed = values.lineHeights, !allowed.contains(kind) {
+        new.lineHeight = nil
+        findings.record(.valueChanged, from: "\(kind.rawValue) line height", count: count)
+      }
+      return new
+    }
+    return Sanitized(document: result, findings: findings)
+  }
+
+  /// The allowed level that is nearest; of two the higher heading.
+  private static func nearest(to level: Int, in allowed: [Int]) -> Int? {
+    allowed.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
+  }
+}
+
+extension LineHeight {
+  fileprivate var kind: ValueSettings.LineHeightKind {
+    switch self {
+    case .exact: .exact
+    case .atLeast: .atLeast
+    case .multiple: .multiple
+    }
+  }
+}
+
+extension Finding.Code {
+  /// From a value that is not allowed to one that is; to: nil where none is set.
+  package static let valueChanged = Finding.Code("values.changed")
+}

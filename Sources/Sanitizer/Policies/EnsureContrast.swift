@@ -1,0 +1,47 @@
+package import RichText
+
+/// Mends the colours of text that could not be read on its background, as white text from a dark page on a white one.
+///
+/// On the page, greys lose their colour and others keep their hue; on a background of its own text becomes black or white.
+package struct EnsureContrast: Policy {
+  package static let name = "ensure-contrast"
+
+  private let page: Color
+
+  package init?(profile: Profile) {
+    if profile.colors != .ensureContrast { return nil }
+    page = profile.pageColor
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    var findings = Findings()
+    var counts = document.runCounts.makeIterator()
+    let result = document.rewritingCharacterStyles { old in
+      let count = counts.next() ?? 0
+      var new = old
+      if let background = old.background {
+        let ground = Contrast.blend(background, over: page)
+        // Text that states no colour is what stands out from the page.
+        let color = Contrast.blend(old.color ?? Contrast.plainColor(on: page), over: ground)
+        if !Contrast.isReadable(color, on: ground) { new.color = Contrast.plainColor(on: ground) }
+      } else if let stated = old.color {
+        let color = Contrast.blend(stated, over: page)
+        if !Contrast.isReadable(color, on: page) {
+          new.color = color.isGrey ? nil : Contrast.readable(color, on: page)
+        }
+      }
+      if new != old { findings.record(.contrastMended, count: count) }
+      return new
+    }
+    return Sanitized(document: result, findings: findings)
+  }
+}
+
+extension Color {
+  fileprivate var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 32 }
+}
+
+extension Finding.Code {
+  /// Text that could not be read in its colours.
+  package static let contrastMended = Finding.Code("colors.contrast-mended")
+}

@@ -1,0 +1,93 @@
+package import RichText
+
+/// Makes the items of lists that stand too deep in others items of the deepest list that is allowed.
+///
+/// What followed a list inside its item follows the last item that moved up. Lists in a quote or a table begin anew.
+package struct LimitListDepth: Policy {
+  package static let name = "limit-list-depth"
+
+  private let limit: Int
+
+  package init?(profile: Profile) {
+    guard let limit = profile.values.listDepth else { return nil }
+    self.limit = limit
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    var lifting = Lifting(source: document, limit: limit)
+    guard lifting.count > 0 else { return Sanitized(document: document) }
+    do {
+      try document.forEachEvent { event throws(FormatError) in try lifting.handle(event) }
+      var findings = Findings()
+      findings.record(.listLifted, count: lifting.count)
+      return Sanitized(document: try lifting.builder.finish(), findings: findings)
+    } catch {
+      // Only limits throw, and this builder has none.
+      return Sanitized(document: document)
+    }
+  }
+
+  /// Rebuilds a document without the lists that are too deep.
+  private struct Lifting {
+    let source: Document
+    var builder = DocumentBuilder(limits: .unlimited)
+    /// Whether each block is a list that goes, or an item of one.
+    private var isLifted: [Bool]
+    /// Whether the open item has anything yet.
+    private var itemIsEmpty = true
+
+    init(source: Document, limit: Int) {
+      self.source = source
+      isLifted = [Bool](repeating: false, count: source.blocks.count)
+      // How many lists each block stands in directly, one as an item of the other.
+      var depths = [Int](repeating: 0, count: source.blocks.count)
+      for (index, block) in source.blocks.enumerated() {
+        let outer = block.parent.map { depths[$0] } ?? 0
+        switch block.kind {
+        case .list:
+          depths[index] = outer + 1
+          isLifted[index] = outer + 1 > limit
+        case .item:
+          depths[index] = outer
+          isLifted[index] = outer > limit
+        case .quote, .code, .table, .row, .cell: break
+        }
+      }
+    }
+
+    /// How many lists go.
+    var count: Int {
+      source.blocks.indices.count { index in
+        if case .list = source.blocks[index].kind { isLifted[index] } else { false }
+      }
+    }
+
+    mutating func handle(_ event: Document.Event) throws(FormatError) {
+      switch event {
+      case .blockOpened(let index) where isLifted[index]:
+        // The item before ends where its first item begins.
+        if case .item = source.blocks[index].kind, !itemIsEmpty {
+          try builder.closeBlock()
+          try open(.item)
+        }
+      case .blockOpened(let index): try open(source.blocks[index].kind)
+      case .blockClosed(let index):
+        if !isLifted[index] { try builder.closeBlock() }
+        itemIsEmpty = false
+      case .paragraph(let index):
+        try builder.append(source.paragraphs[index], of: source)
+        itemIsEmpty = false
+      }
+    }
+
+    private mutating func open(_ kind: Block.Kind) throws(FormatError) {
+      try builder.openBlock(kind)
+      itemIsEmpty = true
+    }
+  }
+}
+
+extension Finding.Code {
+  /// Lists that stood too deep in others.
+  package static let listLifted = Finding.Code("values.list-lifted")
+}

@@ -1,0 +1,25 @@
+package import RichText
+
+/// Puts `-` in the place of typeset hyphens, short dashes and the minus sign, and `--` in the place of long dashes, of which
+/// word processors make them.
+package struct PlainDashes: Policy {
+  package static let name = "plain-dashes"
+
+  private static let map = CharacterMap([
+    (["\u{2010}"..."\u{2013}", .only("\u{2212}")], "-"),
+    (["\u{2014}"..."\u{2015}"], "--"),
+  ])
+
+  package init?(profile: Profile) {
+    if profile.text.dashes == .keep { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    Self.map.apply(to: document, recording: .dashReplaced)
+  }
+}
+
+extension Finding.Code {
+  /// From: the code point.
+  package static let dashReplaced = Finding.Code("text.dash-replaced")
+}

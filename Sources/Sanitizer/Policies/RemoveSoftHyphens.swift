@@ -1,0 +1,21 @@
+package import RichText
+
+/// Takes out soft hyphens, which show a typesetter where a word may be divided and keep searches from finding it.
+package struct RemoveSoftHyphens: Policy {
+  package static let name = "remove-soft-hyphens"
+
+  private static let map = CharacterMap([([.only("\u{AD}")], "")])
+
+  package init?(profile: Profile) {
+    if profile.text.softHyphens == .keep { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    Self.map.apply(to: document, recording: .softHyphenRemoved)
+  }
+}
+
+extension Finding.Code {
+  /// From: the code point.
+  package static let softHyphenRemoved = Finding.Code("text.soft-hyphen-removed")
+}

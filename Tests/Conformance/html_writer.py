@@ -1,0 +1,420 @@
+#!/usr/bin/env python3
+"""Compares what LibreOffice and Chromium make of our HTML with the document that it was written from.
+
+    Tests/Conformance/html_writer.py [--corpora DIR] [--captures DIR] [--profile NAME] [--limit N] [--examples N] WASHBOARD
+
+Every HTML file of the corpora and captures, and a sample of the RTF files, is converted to the native form (what the document
+is) and to HTML (what is pasted). LibreOffice converts the HTML to flat ODF; a page in Chromium walks the DOM with computed
+styles (html_writer.js). From all three come paragraphs: text, the place in lists, tables, quotes and code, the heading level,
+and for every character bold, italic, underline, strikethrough, superscript or subscript, and the link. Printed are the
+differences by kind: paragraphs that have any, of how many.
+"""
+
+import argparse
+import collections
+import difflib
+import hashlib
+import http.server
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import threading
+import xml.etree.ElementTree as ET
+
+TRAITS = ("bold", "italic", "underline", "strikethrough", "script", "link")
+
+
+class Paragraph:
+    """Text, a tuple of traits for each character, and where it stands."""
+
+    def __init__(self):
+        self.text = ""
+        self.traits = []
+        self.heading = 0
+        self.alignment = ""
+        # Kinds of lists from the outside in, and how deep in tables, quotes.
+        self.lists = ()
+        self.cell = ()
+        self.quotes = 0
+
+    def append(self, text, traits):
+        self.text += text
+        self.traits += [traits] * len(text)
+
+
+# --- What the document is ---------------------------------------------------------------------------------------------
+
+
+def native_paragraphs(content):
+    document = json.loads(content)
+    text = document["text"].encode()
+    styles = [native_traits(style) for style in document["characterStyles"]]
+    runs = document["runs"]
+    traits = []
+    for length, style in zip(runs[::2], runs[1::2]):
+        traits += [styles[style]] * length
+    blocks = document["blocks"]
+    found = []
+    position = 0
+    cells = {}
+    entries = document["paragraphs"]
+    for length, style, block in zip(entries[::3], entries[1::3], entries[2::3]):
+        paragraph = Paragraph()
+        style = document["paragraphStyles"][style]
+        paragraph.heading = style.get("headingLevel", 0)
+        paragraph.alignment = style.get("alignment", "").replace("left", "")
+        lists = []
+        cell = []
+        while block is not None and block >= 0:
+            kind = blocks[block]
+            name = kind["kind"]
+            if name == "list":
+                lists.append("ol" if kind["marker"] not in ("bullet", "circle", "square", "none") else "ul")
+            elif name == "cell":
+                cells.setdefault(block, (kind.get("columns", 1), kind.get("rows", 1)))
+                cell.append(cells[block])
+            elif name == "quote":
+                paragraph.quotes += 1
+            block = kind.get("parent", -1)
+        paragraph.lists = tuple(reversed(lists))
+        paragraph.cell = tuple(reversed(cell))
+        for character in text[position : position + length].decode():
+            size = len(character.encode())
+            if character != "\ufffc":
+                paragraph.append("\n" if character == "\u2028" else character, traits[position])
+            position += size
+        found.append(paragraph)
+    return found
+
+
+def native_traits(style):
+    script = {"super": "sup", "sub": "sub"}.get(style.get("script"), "")
+    return (
+        style.get("weight", 400) >= 600,
+        bool(style.get("italic")),
+        "underline" in style,
+        "strikethrough" in style,
+        script,
+        style.get("link", {}).get("target", ""),
+        bool(style.get("hidden")),
+    )
+
+
+# --- What LibreOffice makes of it -------------------------------------------------------------------------------------
+
+NAMESPACES = {
+    "office": "urn:oasis:names:tc:opendocument:xmlns:office:1.0",
+    "style": "urn:oasis:names:tc:opendocument:xmlns:style:1.0",
+    "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
+    "table": "urn:oasis:names:tc:opendocument:xmlns:table:1.0",
+    "fo": "urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0",
+    "xlink": "http://www.w3.org/1999/xlink",
+}
+
+
+def q(name):
+    prefix, local = name.split(":")
+    return "{%s}%s" % (NAMESPACES[prefix], local)
+
+
+class FlatODF:
+    def __init__(self, path):
+        self.root = ET.parse(path).getroot()
+        self.styles = {}
+        self.lists = {}
+        for style in self.root.iter(q("style:style")):
+            self.styles[(style.get(q("style:family")), style.get(q("style:name")))] = style
+        for style in self.root.iter(q("text:list-style")):
+            self.lists[style.get(q("style:name"))] = {
+                level.get(q("text:level")): "ol" if level.tag == q("text:list-level-style-number") else "ul" for level in style
+            }
+        self.found = []
+
+    def properties(self, family, name, kind):
+        """The style's properties, those of its parents first."""
+        style = self.styles.get((family, name))
+        if style is None:
+            return {}
+        found = self.properties(family, style.get(q("style:parent-style-name")), kind)
+        for part in style.findall(kind, NAMESPACES):
+            found.update(part.attrib)
+        return found
+
+    def named(self, family, name):
+        """The first style on the way up that a person could have chosen."""
+        while name:
+            style = self.styles.get((family, name))
+            if style is None or not (name.startswith("P") and name[1:].isdigit()):
+                return name
+            name = style.get(q("style:parent-style-name"))
+        return ""
+
+    def paragraphs(self):
+        body = self.root.find("office:body/office:text", NAMESPACES)
+        self.blocks(body, (), None, ())
+        return self.found
+
+    def blocks(self, parent, lists, list_style, cell):
+        for node in parent:
+            if node.tag in (q("text:p"), q("text:h")):
+                self.paragraph(node, lists, cell)
+            elif node.tag == q("text:list"):
+                style = node.get(q("text:style-name")) or list_style
+                kind = self.lists.get(style, {}).get(str(len(lists) + 1), "ul")
+                self.blocks(node, lists + (kind,), style, cell)
+            elif node.tag in (q("text:list-item"), q("text:list-header"), q("text:section")):
+                self.blocks(node, lists, list_style, cell)
+            elif node.tag == q("table:table-cell"):
+                spans = tuple(int(node.get(q("table:number-%s-spanned" % way), 1)) for way in ("columns", "rows"))
+                self.blocks(node, (), None, cell + (spans,))
+            elif node.tag in (q("table:table"), q("table:table-row"), q("table:table-header-rows")):
+                self.blocks(node, lists, list_style, cell)
+
+    def paragraph(self, node, lists, cell):
+        paragraph = Paragraph()
+        name = node.get(q("text:style-name"))
+        named = self.named("paragraph", name) or ""
+        if named.startswith("Heading_20_"):
+            paragraph.heading = int(named[len("Heading_20_") :])
+        paragraph.quotes = int(named == "Quotations")
+        alignment = self.properties("paragraph", name, "style:paragraph-properties").get(q("fo:text-align"), "")
+        paragraph.alignment = {"start": "", "left": "", "end": "right", "justify": "justified"}.get(alignment, alignment)
+        paragraph.lists, paragraph.cell = lists, cell
+        self.inline(node, paragraph, self.properties("paragraph", name, "style:text-properties"), "")
+        self.found.append(paragraph)
+
+    def inline(self, node, paragraph, properties, link):
+        def append(text):
+            if text:
+                paragraph.append(text, self.traits(properties, link))
+
+        # White space of the file collapses; what the document holds is elements.
+        append(node.text)
+        for child in node:
+            if child.tag == q("text:span"):
+                name = child.get(q("text:style-name"))
+                own = {**properties, **self.properties("text", name, "style:text-properties")}
+                self.inline(child, paragraph, own, link)
+            elif child.tag == q("text:a"):
+                self.inline(child, paragraph, properties, child.get(q("xlink:href"), ""))
+            elif child.tag == q("text:s"):
+                append(" " * int(child.get(q("text:c"), 1)))
+            elif child.tag == q("text:tab"):
+                append("\t")
+            elif child.tag == q("text:line-break"):
+                append("\n")
+            append(child.tail)
+
+    @staticmethod
+    def traits(properties, link):
+        weight = properties.get(q("fo:font-weight"), "normal")
+        position = properties.get(q("style:text-position"), "0%").split()[0]
+        script = "" if position == "0%" else "sub" if position.startswith(("sub", "-")) else "sup"
+        return (
+            weight == "bold" or weight.isdigit() and int(weight) >= 600,
+            properties.get(q("fo:font-style"), "normal") == "italic",
+            properties.get(q("style:text-underline-style"), "none") != "none",
+            properties.get(q("style:text-line-through-style"), "none") != "none",
+            script,
+            link,
+            properties.get(q("text:display")) == "none",
+        )
+
+
+def libreoffice(pages, folder):
+    profile = f"-env:UserInstallation=file://{folder}/office"
+    paths = sorted(str(path) for path in pages)
+    for start in range(0, len(paths), 100):
+        subprocess.run(
+            ["soffice", profile, "--headless", "--infilter=HTML (StarWriter)", "--convert-to",
+             "fodt:OpenDocument Text Flat XML", "--outdir", folder, *paths[start : start + 100]],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900,
+        )
+    for page in pages:
+        result = pathlib.Path(folder, page.stem + ".fodt")
+        if result.exists():
+            yield page, FlatODF(result).paragraphs()
+
+
+# --- What Chromium makes of it ----------------------------------------------------------------------------------------
+
+
+def chromium(pages, folder):
+    results = {}
+    finished = threading.Event()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            if self.path == "/":
+                script = pathlib.Path(__file__).with_suffix(".js").read_text()
+                body = f"<!doctype html><link rel=icon href='data:,'><body><script>walkAll({len(pages)});{script}</script>".encode()
+            elif self.path.lstrip("/").isdigit():
+                body = pages[int(self.path[1:])].read_bytes()
+            else:
+                body = b""
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def do_POST(self):
+            content = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            self.send_response(204)
+            self.end_headers()
+            if self.path == "/finished":
+                finished.set()
+            else:
+                results[int(self.path[1:])] = content
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    browser = subprocess.Popen(
+        ["chromium", "--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu", "--disable-background-networking",
+         f"--user-data-dir={folder}/chromium", f"http://127.0.0.1:{server.server_port}/"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
+    finished.wait(timeout=900)
+    browser.terminate()
+    browser.wait(timeout=20)
+    for number, found in sorted(results.items()):
+        paragraphs = []
+        for entry in found:
+            paragraph = Paragraph()
+            for text, traits in entry["runs"]:
+                paragraph.append(text, tuple(traits))
+            paragraph.heading, paragraph.alignment = entry["heading"], entry["alignment"]
+            paragraph.lists, paragraph.quotes = tuple(entry["lists"]), entry["quotes"]
+            paragraph.cell = tuple(tuple(spans) for spans in entry["cell"])
+            paragraphs.append(paragraph)
+        yield pages[number], paragraphs
+
+
+# --- Comparing --------------------------------------------------------------------------------------------------------
+
+
+def visible(paragraphs):
+    """What is shown: without hidden text, and of the paragraphs those that hold any."""
+    result = []
+    for paragraph in paragraphs:
+        kept = [(c, t) for c, t in zip(paragraph.text, paragraph.traits) if not t[6]]
+        paragraph.text = "".join(c for c, _ in kept)
+        paragraph.traits = [t for _, t in kept]
+        if paragraph.text.strip():
+            result.append(paragraph)
+    return result
+
+
+def differences(expected, found):
+    """Yields a kind and a paragraph for each difference."""
+    left, right = visible(expected), visible(found)
+
+    def words(paragraph):
+        return " ".join(paragraph.text.split())
+
+    matcher = difflib.SequenceMatcher(None, [words(p) for p in left], [words(p) for p in right], autojunk=False)
+    for tag, low, high, start, end in matcher.get_opcodes():
+        if tag == "equal":
+            for one, other in zip(left[low:high], right[start:end]):
+                yield from paragraph_differences(one, other)
+            continue
+        for paragraph in left[low:high]:
+            yield "text", paragraph, " | ".join(p.text for p in right[start:end])
+        if tag == "insert":
+            for paragraph in right[start:end]:
+                yield "added text", paragraph, paragraph.text
+
+
+def paragraph_differences(expected, found):
+    if expected.text != found.text:
+        yield "spaces", expected, repr(found.text)
+    left = [t for c, t in zip(expected.text, expected.traits) if not c.isspace()]
+    right = [t for c, t in zip(found.text, found.traits) if not c.isspace()]
+    for index, name in enumerate(TRAITS):
+        # Headings and header cells are bold by themselves, links underlined.
+        pairs = [
+            (one[index], other[index])
+            for one, other in zip(left, right)
+            if not (name == "bold" and not one[0] and (expected.heading or expected.cell))
+            and not (name == "underline" and one[5] and not one[2])
+            and not (name == "link" and one[5].rstrip("/") == other[5].rstrip("/"))
+        ]
+        if any(one != other for one, other in pairs):
+            yield name, expected, str(next(pair for pair in pairs if pair[0] != pair[1]))
+    for name in ("heading", "lists", "cell", "alignment", "quotes"):
+        if getattr(expected, name) != getattr(found, name):
+            yield name, expected, f"{getattr(expected, name)} / {getattr(found, name)}"
+
+
+# --- The run ----------------------------------------------------------------------------------------------------------
+
+
+def sources(arguments):
+    for corpus in sorted(pathlib.Path(arguments.corpora).glob("html-*")):
+        for path in sorted(corpus.rglob("*.html")):
+            yield corpus.name, "html", path
+    for path in sorted(pathlib.Path(arguments.captures).glob("*/*-text-html")):
+        yield "captures", "html", path
+    for corpus in sorted(pathlib.Path(arguments.corpora).glob("rtf-*")):
+        # Every fourth is enough to see the kinds of things that only RTF says.
+        for path in sorted(corpus.rglob("*.rtf"))[::4]:
+            yield corpus.name, "rtf", path
+
+
+def main():
+    shared = pathlib.Path(__file__).resolve().parents[2].parent / "shared"
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--corpora", default=shared / "corpora")
+    parser.add_argument("--captures", default=shared / "captures")
+    parser.add_argument("--profile")
+    parser.add_argument("--limit", type=int, default=None)
+    parser.add_argument("--examples", type=int, default=0, help="so many differences of each kind are shown")
+    parser.add_argument("washboard")
+    arguments = parser.parse_args()
+    options = ["--profile", arguments.profile] if arguments.profile else []
+
+    with tempfile.TemporaryDirectory() as folder:
+        documents = {}
+        for corpus, form, path in list(sources(arguments))[: arguments.limit]:
+            converted = []
+            for target in ("native", "html"):
+                done = subprocess.run(
+                    [arguments.washboard, "convert", "--from", form, "--to", target, *options, str(path)], capture_output=True
+                )
+                converted.append(done.stdout if done.returncode == 0 else None)
+            native, html = converted
+            if not html or len(html) > 200_000:
+                continue
+            page = pathlib.Path(folder, hashlib.sha256(html).hexdigest()[:16] + ".html")
+            if page not in documents:
+                page.write_bytes(html)
+                documents[page] = (f"{corpus}/{path.name}", native)
+        pages = list(documents)
+        print(f"{len(pages)} different pages")
+        for name, reader in (("LibreOffice", libreoffice), ("Chromium", chromium)):
+            kinds = collections.Counter()
+            affected = collections.Counter()
+            total = read = 0
+            for page, found in reader(pages, folder):
+                source, native = documents[page]
+                expected = native_paragraphs(native)
+                read += 1
+                seen = set()
+                for kind, paragraph, detail in differences(expected, found):
+                    kinds[kind] += 1
+                    seen.add(kind)
+                    if kinds[kind] <= arguments.examples:
+                        print(f"  {kind}: {source}: {paragraph.text[:60]!r}: {detail[:160]}")
+                affected.update(seen)
+                total += len(visible(expected))
+            print(f"\n{name}: {read} pages, {total} paragraphs")
+            for kind, count in kinds.most_common():
+                print(f"  {kind:15} {count:6} paragraphs in {affected[kind]} pages")
+
+
+if __name__ == "__main__":
+    main()

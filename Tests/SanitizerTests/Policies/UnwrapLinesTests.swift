@@ -1,0 +1,114 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct UnwrapLinesTests {
+  private let profile: Profile = {
+    var profile = Profile.structure
+    profile.text.unwrapLines = true
+    return profile
+  }()
+
+  private func unwrap(_ text: String) throws -> String {
+    let result = profile.sanitize(try PlainTextFormat().read(Array(text.utf8)).document)
+    #expect(result.document.validate() == nil)
+    #expect(profile.sanitize(result.document) == Sanitized(document: result.document))
+    return String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
+  }
+
+  @Test func `the lines of a paragraph become one, and paragraphs stay apart`() throws {
+    let text = """
+      Introduction
+      A clipboard holds what was copied last, and every program on the
+      Debian desktop may ask for it. It is an informal con-
+      tract, older than most of the programs that keep it.
+      The next paragraph begins after a full stop, and so it stays apart
+      from the one before it.
+
+      1. an item that is long enough to fill a line of the page by itself
+      2. another one
+      """
+    #expect(
+      try unwrap(text) == """
+        Introduction
+        A clipboard holds what was copied last, and every program on the Debian desktop may ask for it. It is an informal contract, older than most of the programs that keep it.
+        The next paragraph begins after a full stop, and so it stays apart from the one before it.
+
+        1. an item that is long enough to fill a line of the page by itself
+        2. another one
+        """)
+  }
+
+  @Test(arguments: [
+    "Rosa Meyer\nHauptstraße 5\nberlin", "roses are red\nviolets are blue",
+    "a line that is long enough to be one of a page\n    but the next is indented",
+    "a line that is long enough to be one of a page\n- and the next an item",
+    "a line that is long enough to be one of a page (and ends.)\nHere begins another",
+  ])
+  func `what is no paragraph of a page stays`(text: String) throws {
+    #expect(try unwrap(text) == text)
+  }
+
+  @Test func `lines of scripts without spaces are joined without one`() throws {
+    let line = String(repeating: "日本語の文章", count: 7)
+    #expect(try unwrap(line + "\n" + line) == line + line)
+  }
+
+  @Test func `line breaks, runs and attachments are taken into account`() throws {
+    var builder = DocumentBuilder()
+    try builder.append("a line that is long enough to be one of ")
+    builder.style.bold = true
+    try builder.append("a page-\u{2028}break ")
+    builder.style.bold = false
+    try builder.append("that goes on\u{2028}")
+    try builder.append(Attachment(type: "image/png"))
+    try builder.endParagraph()
+    try builder.append("and here")
+    let result = profile.sanitize(try builder.finish())
+    #expect(
+      result.document.dump() == """
+        paragraph
+          "a line that is long enough to be one of "
+          "a pagebreak " bold
+          "that goes on "
+          [image/png 0 bytes]
+        paragraph
+          "and here"
+
+        """)
+    #expect(result.findings.count(of: .lineJoined) == 2)
+    #expect(result.findings.count(of: .hyphenRemoved) == 1)
+  }
+
+  @Test func `headings, code and other containers stay apart`() throws {
+    let line = "a line that is long enough to be one of a page"
+    var builder = DocumentBuilder()
+    builder.paragraphStyle.headingLevel = 1
+    try builder.append(line)
+    try builder.endParagraph()
+    builder.paragraphStyle.headingLevel = nil
+    try builder.append(line)
+    try builder.endParagraph()
+    try builder.openBlock(.quote)
+    try builder.append(line)
+    try builder.closeBlock()
+    try builder.openBlock(.code(language: nil))
+    try builder.append(line)
+    try builder.endParagraph()
+    try builder.append(line)
+    try builder.closeBlock()
+    let document = try builder.finish()
+    #expect(profile.sanitize(document).document == document)
+  }
+
+  @Test func `a long text costs no more than its length`() throws {
+    for text in ["a long line that goes on and on and on\n", "-\n", "\u{300}\u{2028}", "a\u{2028}"] {
+      let document = try PlainTextFormat().read(
+        Array(String(repeating: text, count: 400_000 / text.utf8.count).utf8)
+      ).document
+      let elapsed = ContinuousClock().measure { _ = UnwrapLines(profile: profile)?.apply(to: document) }
+      #expect(elapsed < .seconds(5))
+    }
+  }
+}
