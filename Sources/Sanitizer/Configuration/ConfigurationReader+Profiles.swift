@@ -60,6 +60,7 @@ extension ConfigurationReader {
   private mutating func readFontMap(_ map: ConfigurationTable) -> [FontMap.Entry] {
     var entries: [FontMap.Entry] = []
     var seen: [String: String] = [:]
+    var patterns = GlobTable()
     for entry in map.all {
       guard !entry.key.isEmpty else {
         error("a font name must not be empty", at: entry.keyPosition)
@@ -71,6 +72,16 @@ extension ConfigurationReader {
       } else if let first = seen.updateValue(entry.key, forKey: entry.key.lowercased()) {
         error("\(Self.quoted(entry.key)) maps the same font as \(Self.quoted(first))", at: entry.keyPosition)
       } else {
+        let glob = Glob(entry.key)
+        if glob.hasWildcards {
+          // An earlier pattern wins; names of their own win over all patterns.
+          if let first = patterns.firstCovering(glob) {
+            warn(
+              "\(Self.quoted(entry.key)) has no effect: \(Self.quoted(patterns[first].pattern)) before it matches whatever it would",
+              at: entry.keyPosition)
+          }
+          patterns.append(glob)
+        }
         entries.append(FontMap.Entry(pattern: entry.key, target: target, position: entry.keyPosition))
       }
     }

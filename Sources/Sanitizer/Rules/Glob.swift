@@ -71,6 +71,8 @@ struct GlobTable: Hashable, Sendable {
 
   var count: Int { globs.count }
 
+  subscript(index: Int) -> Glob { globs[index] }
+
   mutating func append(_ glob: Glob) {
     let prefix = glob.literalPrefix
     byPrefix[prefix, default: []].append(globs.count)

@@ -17,7 +17,8 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "Take the present copy in place of a file.")
   var clipboard = false
 
-  @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or the copy's best.")
+  @Option(
+    help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or the copy's best.")
   var from: FormatName?
 
   @Option(help: "The format to write: native, rtf, html, text or markdown.")

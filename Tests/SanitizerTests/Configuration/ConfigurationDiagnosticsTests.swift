@@ -244,6 +244,10 @@ struct ConfigurationDiagnosticsTests {
       "rules = [{ profile = \"plain\", when.selection = [\"PRIMARY\"] }]",
       "'when.selection' never matches: clipboard.selections has none of it"
     ),
+    (
+      "profiles.a = { base = \"faithful\", fonts.map = { Comica = \"B\", \"Comic*\" = \"B\", \"Comic Sans*\" = \"C\", Comic = \"D\" } }",
+      "'Comic Sans*' has no effect: 'Comic*' before it matches whatever it would"
+    ),
     ("rules = [{ publish = [\"html\"] }]", "'html' has no effect: clipboard.publish has it already"),
   ])
   func `what has no effect is a warning`(text: String, message: String) {

@@ -27,15 +27,27 @@ struct ConfigurationTests {
   }
 
   @Test func `the shipped file's examples are right and show every key`() throws {
-    let example = ConfigurationFile(name: "config.toml", bytes: Array(try Checkout.completeExample().utf8))
-    let (reading, reader) = ConfigurationReader.read(example)
+    let (reading, reader) = ConfigurationReader.read(try Checkout.completeExample())
     #expect(reading.diagnostics.map(\.description) == [])
     #expect(reader.askedKeys.filter { !$0.value }.keys.sorted() == [])
     let house = try #require(reading.configuration?.profiles["house"])
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 2)
+    #expect(reading.configuration?.rules.count == 4)
+  }
+
+  @Test func `the shipped files of rules are right`() throws {
+    let folder = Checkout.root + "/config/rules.d"
+    let files = try Checkout.list(folder).map { name in
+      ConfigurationFile(name: name, bytes: try Checkout.bytes("\(folder)/\(name)"))
+    }
+    #expect(!files.isEmpty)
+    for file in files {
+      let reading = Configuration.read(nil, rules: [file])
+      #expect(reading.diagnostics.map(\.description) == [])
+      #expect(reading.configuration?.rules.isEmpty == false)
+    }
   }
 
   @Test func `every key has its effect`() throws {
