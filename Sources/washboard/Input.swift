@@ -27,8 +27,9 @@ struct InputFile {
     }
   }
 
-  /// The format that the file's name tells.
-  func format() throws(CommandFailure) -> FormatName {
+  /// The format that was named, or else the one that the file's name tells.
+  func format(as named: FormatName?) throws(CommandFailure) -> FormatName {
+    if let named { return named }
     guard let path, !isStandardInput else {
       throw CommandFailure(.usage, "the format of standard input is not known", advice: "name it with --from")
     }

@@ -47,7 +47,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func readFile() throws(CommandFailure) -> Reading {
     let input = InputFile(path: file)
-    let format = try from ?? input.format()
+    let format = try input.format(as: from)
     let bytes = try input.read()
     do throws(FormatError) {
       return try FormatCatalog.format(named: format).read(bytes, options: ReadOptions())

@@ -64,7 +64,7 @@ struct DiffCommand: ParsableCommand {
       return try ClipboardInput.rehearse(configuration, display: display)
     }
     let input = InputFile(path: file)
-    let format = try from ?? input.format()
+    let format = try input.format(as: from)
     configuration.clipboard.read = [format]
     return Rehearsal(configuration, bytes: try input.read(), targets: [format.target])
   }

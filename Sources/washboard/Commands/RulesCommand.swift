@@ -56,7 +56,7 @@ struct RulesCommand: ParsableCommand {
     func run() throws {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
-      let targets = target.isEmpty ? [try input.format().target] : target
+      let targets = target.isEmpty ? [try input.format(as: nil).target] : target
       let rehearsal = Rehearsal(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection)
       guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }

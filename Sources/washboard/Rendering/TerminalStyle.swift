@@ -1,4 +1,5 @@
 import RichText
+import Service
 
 /// How text is shown on a terminal: with escape sequences (ECMA-48, 8.3.117) or without.
 enum TerminalStyle {

@@ -332,7 +332,7 @@ struct ConfigurationDiagnosticsTests {
     let bad = Configuration.read(
       main,
       rules: [
-        file("1.toml", "clipboard = {}\nrule = []\n[[rules]]\nprofile = 'mein'"), file("2.toml", "= 1"),
+        file("1.toml", "clipboard = {}\nrule = []\n[[rules]]\nprofile = 'min'"), file("2.toml", "= 1"),
         file("3.toml", "[[rules]]\nwhen.source = 'a'\nprofile = 'plain'"),
       ])
     #expect(bad.configuration == nil)
@@ -340,7 +340,7 @@ struct ConfigurationDiagnosticsTests {
       bad.diagnostics.map(\.description) == [
         "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules alone",
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
-        "1.toml:4:11: error: unknown profile 'mein'; did you mean 'mine'?",
+        "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
         "2.toml:1:1: error: expected keys, tables, whitespace or comments, saw '='",
         "3.toml:1:1: warning: rule 'rule 3' is never reached: 'rule 1' before it matches whatever it would",
       ])

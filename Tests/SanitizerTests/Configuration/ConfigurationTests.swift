@@ -150,7 +150,7 @@ struct ConfigurationTests {
     conditions.targets = [Glob("t")]
     conditions.selection = ["PRIMARY"]
     var one = Rule(name: "one", conditions: conditions, action: .clean(profile: "plain"))
-    (one.publish, one.map, one.place) = ([.html], ["com.example.y": .rtf], "config.toml:17")
+    (one.publish, one.map) = ([.html], ["com.example.y": .rtf])
     var content = ContentConditions()
     (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
     (content.minSize, content.maxSize) = (1, 2000)
@@ -161,10 +161,13 @@ struct ConfigurationTests {
     (both.all, both.not) = ([d], [e])
     ofContent.any = [c, both]
     var two = Rule(name: "rule 2", conditions: ofContent, action: .clean(profile: "house"))
-    (two.publish, two.place) = ([.rtf], "config.toml:23")
-    var three = Rule(name: "rule 3", action: .ignore)
-    three.place = "config.toml:27"
-    #expect(configuration.rules == [one, two, three])
+    two.publish = [.rtf]
+    let rules = configuration.rules.map { rule in
+      var rule = rule
+      rule.place = nil
+      return rule
+    }
+    #expect(rules == [one, two, Rule(name: "rule 3", action: .ignore)])
   }
 
   @Test func `a profile without a base stands on structure`() throws {
