@@ -27,7 +27,7 @@ SOURCES := Package.swift Sources Tests
 # --- What must be installed -------------------------------------------------------------------------------------------
 
 BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
-  libsystemd-dev libtomlplusplus-dev
+  libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel systemd
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool

@@ -9,7 +9,7 @@ import PackageDescription
 //     Service            -> Selections, RichText, Sanitizer
 //     washboard          -> everything: composition and command line
 //
-// X11Clipboard is the only importer of CX11, Service the only importer of CSystemd, Sanitizer the only importer of CTOML.
+// X11Clipboard is the only importer of CX11, Service of CSystemd and CFontconfig, Sanitizer of CTOML and CPCRE2.
 
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -30,13 +30,14 @@ let package = Package(
   targets: [
     .target(name: "RichText", swiftSettings: settings),
     .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
-    .target(name: "Sanitizer", dependencies: ["RichText", "CTOML"], swiftSettings: settings),
+    .target(name: "Sanitizer", dependencies: ["RichText", "CTOML", "CPCRE2"], swiftSettings: settings),
     .target(name: "Selections", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "CSystemd", .product(name: "Logging", package: "swift-log"),
+        "RichText", "Sanitizer", "Selections", "CSystemd", "CFontconfig",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -57,6 +58,8 @@ let package = Package(
         .apt(["libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])
       ]),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 
     .target(
       name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),

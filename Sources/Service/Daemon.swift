@@ -4,11 +4,8 @@ import Selections
 
 /// The running service: one thread and one `poll` loop own the transport, signals, the control socket and all clocks.
 ///
-/// All it does is carry events to the pipeline and actions back; conversions of large copies go to the worker.
+/// All it does is carry events to the pipeline and actions back; conversions that may take long go to the worker.
 package final class Daemon {
-  /// Copies above this many bytes are converted on the worker.
-  private static let largeCopy = 1 << 20
-
   private let transport: any ClipboardTransport
   private let control: ControlServer?
   private let signals: SignalDescriptor
@@ -152,12 +149,12 @@ package final class Daemon {
   private func convert(_ conversion: Conversion) -> [CopyPipeline.Action] {
     var conversion = conversion
     conversion.decodeCompoundText(transport.utf8(fromCompoundText:))
-    if conversion.size > Self.largeCopy {
+    if conversion.isLong {
       do throws(SystemError) {
         try worker.start(conversion)
         return []
       } catch {
-        logger.warning("a large copy is converted in the foreground: \(error)")
+        logger.warning("a copy that may take long is converted in the foreground: \(error)")
       }
     }
     return finish(conversion.copy, conversion.run(clock: MonotonicClock.nanoseconds))

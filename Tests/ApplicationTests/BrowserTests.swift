@@ -71,7 +71,8 @@ struct BrowserTests {
     for payload in try HostilePayloads.own + HostilePayloads.corpora.flatMap(HostilePayloads.cases(of:)) {
       let document = try format.read(Array(payload.payload.utf8)).document
       for profile in [Profile.structure, untouched] {
-        let html = String(decoding: format.write(profile.sanitize(document).document).bytes, as: UTF8.self)
+        let clean = try profile.sanitize(document, with: PolicyResources()).document
+        let html = String(decoding: format.write(clean).bytes, as: UTF8.self)
         if seen.insert(html).inserted { cases.append(Case(id: "\(payload.id) \(profile.name)", html: html)) }
       }
     }

@@ -92,7 +92,9 @@ class Walk {
   end() {
     if (this.current) {
       const last = this.current.runs[this.current.runs.length - 1];
-      if (!this.current.keepsEnd) last[0] = last[0].replace(/ $/, "");
+      // The break that ends a block shows nothing.
+      if (last[0] === "\n") this.current.runs.pop();
+      else if (!this.current.keepsEnd) last[0] = last[0].replace(/ $/, "");
       this.paragraphs.push(this.current);
     }
     this.current = null;

@@ -35,8 +35,8 @@ class Skeleton(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        # A picture without bytes is its alternative text in RTF.
-        if tag == "img" and not (attributes.get("src") or "").startswith("data:"):
+        # A remote picture is its alternative text in RTF.
+        if tag == "img" and re.match(r"(?!data:)[a-z]+:", attributes.get("src") or ""):
             self.handle_data(attributes.get("alt") or "")
         if tag in ("br", "img", "meta", "link", "hr", "col", "input"):
             return

@@ -38,6 +38,23 @@ public struct CharacterStyle: Hashable, Sendable {
   }
 }
 
+extension CharacterStyle {
+  /// What takes few values is left out: it hardly tells styles apart, and every field costs time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(font)
+    hasher.combine(size)
+    hasher.combine(weight)
+    hasher.combine(underline)
+    hasher.combine(color)
+    hasher.combine(background)
+    hasher.combine(baselineOffset)
+    hasher.combine(tracking)
+    hasher.combine(language)
+    hasher.combine(link)
+    hasher.combine(custom)
+  }
+}
+
 /// A font by family name, with the generic class a pasting program may fall back to.
 public struct FontFamily: Hashable, Sendable {
   public var name: String

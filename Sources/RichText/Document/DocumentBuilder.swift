@@ -8,9 +8,16 @@
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
   /// The style of the text appended next.
-  public var style = CharacterStyle()
+  public var style = CharacterStyle() {
+    didSet { styleID = nil }
+  }
+  /// The number of `style` in the document, once text has it.
+  private(set) var styleID: StyleTable<CharacterStyle>.ID?
   /// The style the open paragraph will have when it ends.
-  public var paragraphStyle = ParagraphStyle()
+  public var paragraphStyle = ParagraphStyle() {
+    didSet { paragraphStyleID = nil }
+  }
+  private var paragraphStyleID: StyleTable<ParagraphStyle>.ID?
   /// What the builder had to repair.
   public private(set) var findings = Findings()
 
@@ -27,8 +34,6 @@ public struct DocumentBuilder: Sendable {
   private var ignoredDepth = 0
   private var paragraphStart = 0
   private var paragraphIsOpen = false
-  private var lastStyle: (style: CharacterStyle, id: StyleTable<CharacterStyle>.ID)?
-  private var lastParagraphStyle: (style: ParagraphStyle, id: StyleTable<ParagraphStyle>.ID)?
   private var endsWithCarriageReturn = false
   private var attachmentBytes = 0
 
@@ -94,16 +99,7 @@ public struct DocumentBuilder: Sendable {
   private mutating func appendClean(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     endsWithCarriageReturn = false
     if !paragraphIsOpen { try beginParagraph() }
-    let id: StyleTable<CharacterStyle>.ID
-    if let lastStyle, lastStyle.style == style {
-      id = lastStyle.id
-    } else {
-      id = document.characterStyles.intern(style)
-      lastStyle = (style, id)
-      guard document.characterStyles.count <= limits.styles else {
-        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
-      }
-    }
+    let id = try internStyle()
     let start = document.text.count
     document.text += bytes
     guard document.text.count <= limits.bytes else {
@@ -117,6 +113,43 @@ public struct DocumentBuilder: Sendable {
         throw FormatError(.limitExceeded, reason: "more than \(limits.runs) runs")
       }
     }
+  }
+
+  /// Makes a style that the document has the current one, which costs less than to state it anew.
+  mutating func setStyle(_ id: StyleTable<CharacterStyle>.ID) {
+    guard styleID != id else { return }
+    style = document.characterStyles[id]
+    styleID = id
+  }
+
+  private mutating func internStyle() throws(FormatError) -> StyleTable<CharacterStyle>.ID {
+    if let styleID { return styleID }
+    let id: StyleTable<CharacterStyle>.ID
+    if let last = document.runs.last?.style, document.characterStyles[last] == style {
+      id = last
+    } else {
+      id = document.characterStyles.intern(style)
+      guard document.characterStyles.count <= limits.styles else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
+      }
+    }
+    styleID = id
+    return id
+  }
+
+  private mutating func internParagraphStyle() throws(FormatError) -> StyleTable<ParagraphStyle>.ID {
+    if let paragraphStyleID { return paragraphStyleID }
+    let id: StyleTable<ParagraphStyle>.ID
+    if let last = document.paragraphs.last?.style, document.paragraphStyles[last] == paragraphStyle {
+      id = last
+    } else {
+      id = document.paragraphStyles.intern(paragraphStyle)
+      guard document.paragraphStyles.count <= limits.styles else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
+      }
+    }
+    paragraphStyleID = id
+    return id
   }
 
   /// Appends the control character or multi-byte scalar at `index` and returns the index after it.
@@ -172,8 +205,10 @@ public struct DocumentBuilder: Sendable {
   /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index after it.
   private mutating func dropControl(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     guard let end = TerminalSequence.end(in: bytes, from: index) else {
-      findings.record(.controlCharacter)
-      return index + 1
+      // NUL comes in long stretches.
+      let end = bytes[index] == 0 ? bytes[index...].firstIndex { $0 != 0 } ?? bytes.endIndex : index + 1
+      findings.record(.controlCharacter, count: end - index)
+      return end
     }
     findings.record(.terminalSequence, count: bytes[index..<end].count { $0 & 0xC0 != 0x80 })
     return end
@@ -196,16 +231,7 @@ public struct DocumentBuilder: Sendable {
     guard document.paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }
-    let id: StyleTable<ParagraphStyle>.ID
-    if let lastParagraphStyle, lastParagraphStyle.style == paragraphStyle {
-      id = lastParagraphStyle.id
-    } else {
-      id = document.paragraphStyles.intern(paragraphStyle)
-      lastParagraphStyle = (paragraphStyle, id)
-      guard document.paragraphStyles.count <= limits.styles else {
-        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
-      }
-    }
+    let id = try internParagraphStyle()
     document.paragraphs.append(
       Paragraph(range: paragraphStart..<document.text.count, style: id, block: open.last?.index))
     // What stands around a filled block is filled as well.

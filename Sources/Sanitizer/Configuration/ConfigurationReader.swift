@@ -247,13 +247,17 @@ struct ConfigurationReader {
     let path = table.path(of: key)
     guard let value = table.take(key)?.value else { return nil }
     guard let text = string(value, as: path, expected: "a type size such as \"11 pt\"") else { return nil }
+    return points(text, at: value.position, as: path)
+  }
+
+  mutating func points(_ text: String, at position: SourcePosition, as name: String) -> Length? {
     guard let size = Quantity.points(text) else {
-      error("\(Self.quoted(text)) is not a type size such as \"11 pt\"", at: value.position)
+      error("\(Self.quoted(text)) is not a type size such as \"11 pt\"", at: position)
       return nil
     }
     // The range of Word and LibreOffice.
     guard (Length(points: 1)...Length(points: 1638)).contains(size) else {
-      error("'\(path)' must be between 1 pt and 1638 pt", at: value.position)
+      error("'\(name)' must be between 1 pt and 1638 pt", at: position)
       return nil
     }
     return size

@@ -23,6 +23,22 @@ enum Quantity {
     return Length(twips: (value * 20 + 500) / 1000)
   }
 
+  /// Whole per cent from `120 %`; nil for anything else.
+  static func percent(_ text: String) -> Int? {
+    guard let (number, unit) = split(text), unit == "%" else { return nil }
+    return Int(number)
+  }
+
+  /// Whole milliseconds from `100 ms` or `2 s`; nil for anything else.
+  static func milliseconds(_ text: String) -> Int? {
+    guard let (number, unit) = split(text), let value = thousandths(number) else { return nil }
+    switch unit {
+    case "ms": return value / 1000
+    case "s": return value
+    default: return nil
+    }
+  }
+
   private static func split(_ text: String) -> (number: Substring, unit: String)? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text[number.endIndex...].drop { $0 == " " }

@@ -3,7 +3,7 @@ package import RichText
 /// Takes tracking parameters out of links, and the link off text where its scheme is not allowed.
 ///
 /// The text of a link always stays.
-package struct CleanLinks: Policy {
+package struct CleanLinks: PurePolicy {
   package static let name = "clean-links"
 
   private let cleaner: LinkCleaner

@@ -4,7 +4,7 @@ package import RichText
 ///
 /// Only ASCII is taken out, and only where the address plainly ends, so that nothing else in the text changes its meaning.
 /// Text marked as code stays as it is.
-package struct CleanVisibleLinks: Policy {
+package struct CleanVisibleLinks: PurePolicy {
   package static let name = "clean-visible-links"
 
   /// An address that comes to no rest in so many rounds was made for that, and stays as it is.

@@ -1,7 +1,7 @@
 package import RichText
 
 /// Gives attributes that stay one of the values that the profile allows them.
-package struct ConstrainValues: Policy {
+package struct ConstrainValues: PurePolicy {
   package static let name = "constrain-values"
 
   private let values: ValueSettings

@@ -1,19 +1,25 @@
 package import RichText
 
-/// Turns lists, tables, quotes and code blocks into plain paragraphs where the profile does not keep them.
+/// Turns lists, tables, quotes, code blocks and headings into plain paragraphs where the profile does not keep them.
 ///
 /// Markers and the tabs between cells become text, so nothing that could be read is lost.
-package struct FlattenStructure: Policy {
+package struct FlattenStructure: PurePolicy {
   package static let name = "flatten-structure"
 
   private let containers: Flattening
+  private let headings: Bool
 
   package init?(profile: Profile) {
-    let all: [(Attribute, Flattening)] = [
-      (.list, .lists), (.table, .tables), (.quote, .quotes), (.code, .code),
+    let structure = profile.structure
+    let all: [(Attribute, Flattening, StructureHandling)] = [
+      (.list, .lists, structure.lists), (.table, .tables, structure.tables), (.quote, .quotes, structure.quotes),
+      (.code, .code, .keep),
     ]
-    containers = all.reduce(into: []) { if !profile.keep.contains($1.0) { $0.formUnion($1.1) } }
-    if containers.isEmpty { return nil }
+    containers = all.reduce(into: []) { containers, kind in
+      if kind.2 == .flatten || !profile.keep.contains(kind.0) { containers.formUnion(kind.1) }
+    }
+    headings = structure.headings == .flatten
+    if containers.isEmpty, !headings { return nil }
   }
 
   package func apply(to document: Document) -> Sanitized {
@@ -27,11 +33,24 @@ package struct FlattenStructure: Policy {
       case .list, .table, .quote, .code, .item, .row, .cell: break
       }
     }
-    return Sanitized(document: document.flattening(containers), findings: findings)
+    var result = document.flattening(containers)
+    if headings {
+      let counts = result.paragraphCounts
+      var index = 0
+      result = result.rewritingParagraphStyles { old in
+        defer { index += 1 }
+        guard old.headingLevel != nil else { return old }
+        var new = old
+        new.headingLevel = nil
+        findings.record(.flattened, from: Attribute.heading.rawValue, count: counts[index])
+        return new
+      }
+    }
+    return Sanitized(document: result, findings: findings)
   }
 }
 
 extension Finding.Code {
-  /// From: the kind of container.
+  /// From: the kind of structure.
   package static let flattened = Finding.Code("structure.flattened")
 }

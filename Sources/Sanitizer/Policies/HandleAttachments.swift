@@ -3,7 +3,7 @@ package import RichText
 /// Keeps attachments, drops them, or puts their alternative text in their place.
 ///
 /// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such ones.
-package struct HandleAttachments: Policy {
+package struct HandleAttachments: PurePolicy {
   package static let name = "handle-attachments"
 
   private let images: AttachmentHandling

@@ -2,7 +2,7 @@ package import RichText
 
 /// Reports links that may deceive, and leaves them as they are: with a name or password in the address, with the address of
 /// another host for their text, or to a host that can be taken for another.
-package struct InspectLinks: Policy {
+package struct InspectLinks: PurePolicy {
   package static let name = "inspect-links"
 
   /// Leads through every service, so that an address and the same one wrapped have the same host.

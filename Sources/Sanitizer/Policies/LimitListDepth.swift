@@ -3,7 +3,7 @@ package import RichText
 /// Makes the items of lists that stand too deep in others items of the deepest list that is allowed.
 ///
 /// What followed a list inside its item follows the last item that moved up. Lists in a quote or a table begin anew.
-package struct LimitListDepth: Policy {
+package struct LimitListDepth: PurePolicy {
   package static let name = "limit-list-depth"
 
   private let limit: Int

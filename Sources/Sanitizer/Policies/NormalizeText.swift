@@ -6,7 +6,7 @@ package import RichText
 ///
 /// A character before a variation selector stays: the variant is that character's and of none that is equivalent to it. The
 /// compatibility forms NFKC and NFKD, which lose what they touch, are not offered.
-package struct NormalizeText: Policy {
+package struct NormalizeText: PurePolicy {
   package static let name = "normalize-text"
 
   private let composes: Bool

@@ -2,7 +2,7 @@ package import RichText
 
 /// Puts `-` in the place of typeset hyphens, short dashes and the minus sign, and `--` in the place of long dashes, of which
 /// word processors make them.
-package struct PlainDashes: Policy {
+package struct PlainDashes: PurePolicy {
   package static let name = "plain-dashes"
 
   private static let map = CharacterMap([

@@ -1,7 +1,7 @@
 package import RichText
 
 /// Puts `"` and `'` in the place of curved quotation marks; guillemets, which are letters of their languages' spelling, stay.
-package struct PlainQuotes: Policy {
+package struct PlainQuotes: PurePolicy {
   package static let name = "plain-quotes"
 
   private static let map = CharacterMap([

@@ -1,7 +1,7 @@
 package import RichText
 
 /// Puts U+0020 in the place of wide, thin and other odd spaces, and of those that forbid a line break.
-package struct PlainSpaces: Policy {
+package struct PlainSpaces: PurePolicy {
   package static let name = "plain-spaces"
 
   private static let breaking: [ClosedRange<Unicode.Scalar>] = [

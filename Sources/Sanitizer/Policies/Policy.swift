@@ -1,9 +1,10 @@
 package import RichText
 
-/// One way of cleaning: a pure function on documents that reports what it changed.
+/// One way of cleaning: a function on documents that reports what it changed.
 ///
-/// Applied to its own result a policy changes nothing. Counts in findings are runs for character attributes, paragraphs or
-/// containers for theirs, links for links, and Unicode scalars for text that was taken out.
+/// Applied to its own result a policy changes nothing, but for `ReplaceText` and sizes that are scaled. Counts in findings are
+/// runs for character attributes, paragraphs or containers for theirs, links for links, and Unicode scalars for text that was
+/// taken out.
 package protocol Policy: Sendable {
   /// The policy's name in reports and in the manual, such as `clean-links`.
   static var name: String { get }
@@ -11,7 +12,54 @@ package protocol Policy: Sendable {
   /// Nil where the profile asks nothing of this policy.
   init?(profile: Profile)
 
+  /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.
+  func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized
+}
+
+/// A policy that needs nothing but the document, and always comes to an end.
+package protocol PurePolicy: Policy {
   func apply(to document: Document) -> Sanitized
+}
+
+extension PurePolicy {
+  package func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized {
+    apply(to: document)
+  }
+}
+
+/// What policies may ask of the machine that they run on.
+package struct PolicyResources: Sendable {
+  /// Nil where nothing is known of its fonts.
+  package var fonts: (any FontCatalog)?
+
+  package init(fonts: (any FontCatalog)? = nil) {
+    self.fonts = fonts
+  }
+}
+
+/// Why a document could not be cleaned.
+package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Code: Hashable, Sendable {
+    /// More time than the profile gives to its patterns.
+    case timeLimit
+    /// More steps or memory than one search may take.
+    case searchLimit
+    /// More text than a copy may hold.
+    case sizeLimit
+  }
+
+  package let code: Code
+  package let policy: String
+  /// What happened, without content.
+  package let reason: String
+
+  package init(_ code: Code, policy: String, reason: String) {
+    self.code = code
+    self.policy = policy
+    self.reason = reason
+  }
+
+  package var description: String { "\(policy): \(reason)" }
 }
 
 /// A cleaned document, and what was changed.

@@ -2,20 +2,24 @@ package import RichText
 
 /// All policies, in the order in which they are applied.
 ///
-/// Hidden text goes first, while its mark is still there; then the gate lets pass what the profile keeps, so that later policies
-/// look at nothing that goes anyway. Text that takes the place of structure and attachments comes before the policies that clean
+/// Hidden text goes first, while its mark is still there, then what is dropped or written out by marks that the gate may take;
+/// the gate lets pass what the profile keeps, so that later policies look at nothing that goes anyway. Text that takes the place of structure and attachments comes before the policies that clean
 /// the text itself. Of these, characters are replaced before lines are joined, because a line is judged by its ends; invisible
-/// ones go before spellings are made one, which they would keep apart, and before addresses, which they could hide. What is
-/// left is inspected.
+/// ones go before spellings are made one, which they would keep apart, and before patterns and addresses, which they could hide.
+/// What is left is inspected.
 package enum PolicyCatalog {
   package static let all: [any Policy.Type] = [
     RemoveHiddenText.self,
+    DropStructure.self,
+    WriteOutLinks.self,
     KeepAttributes.self,
     FlattenStructure.self,
     LimitListDepth.self,
     ConstrainValues.self,
     SetDirection.self,
     RemapFonts.self,
+    SubstituteFonts.self,
+    SetSizes.self,
     StripColors.self,
     EnsureContrast.self,
     CleanLinks.self,
@@ -28,6 +32,7 @@ package enum PolicyCatalog {
     RemoveSoftHyphens.self,
     StripInvisibles.self,
     NormalizeText.self,
+    ReplaceText.self,
     TrimEnd.self,
     CleanVisibleLinks.self,
     InspectLinks.self,
@@ -41,10 +46,13 @@ package enum PolicyCatalog {
 
 extension Profile {
   /// The document as this profile leaves it.
-  package func sanitize(_ document: Document) -> Sanitized {
+  /// - Throws: `SanitizingError` where a limit is passed.
+  package func sanitize(
+    _ document: Document, with resources: PolicyResources
+  ) throws(SanitizingError) -> Sanitized {
     var result = Sanitized(document: document)
     for policy in PolicyCatalog.policies(for: self) {
-      let next = policy.apply(to: result.document)
+      let next = try policy.apply(to: result.document, with: resources)
       result.document = next.document
       result.findings.record(contentsOf: next.findings)
     }

@@ -1,54 +1,63 @@
 package import RichText
 
-/// Puts other font families in the place of those that the profile maps, and drops sizes where it says so.
+/// Puts other font families in the place of those that the profile maps.
 ///
-/// Weight and slope are attributes of their own and survive.
+/// Weight and slope are attributes of their own and survive. The target `serif`, `sans-serif` or `monospace` is the family that
+/// this machine uses for the class.
 package struct RemapFonts: Policy {
   package static let name = "remap-fonts"
 
   private let map: FontMap
-  private let sizes: Keeping
+  private let keepsMonospace: Bool
 
   package init?(profile: Profile) {
     map = profile.fonts.map
-    sizes = profile.fonts.sizes
-    if map.isEmpty, sizes == .keep { return nil }
+    keepsMonospace = profile.fonts.monospace == .keep
+    if map.isEmpty { return nil }
   }
 
-  package func apply(to document: Document) -> Sanitized {
+  package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
     var findings = Findings()
-    let counts = document.runCounts
-    var targets: [String: FontMap.Target?] = [:]
-    var index = 0
+    var counts = document.runCounts.makeIterator()
     let result = document.rewritingCharacterStyles { old in
-      defer { index += 1 }
+      let count = counts.next() ?? 0
+      guard let font = old.font else { return old }
       var new = old
-      if let font = old.font {
-        let target = targets[font.name] ?? map.target(of: font.name)
-        targets[font.name] = .some(target)
-        switch target {
-        case .family(let name) where name != font.name:
-          new.font = FontFamily(name: name, generic: font.generic)
-          findings.record(.fontRemapped, from: font.name, to: name, count: counts[index])
-        case .unstated:
-          new.font = nil
-          findings.record(.fontRemapped, from: font.name, to: "default", count: counts[index])
-        case .family, nil:
-          break
-        }
-      }
-      if sizes == .drop, old.size != nil {
-        new.size = nil
-        findings.record(.sizeDropped, count: counts[index])
+      let isMonospace = keepsMonospace && (old.code || font.isMonospace(in: resources.fonts))
+      switch map.target(of: font.name, onlyByName: isMonospace) {
+      case .family(let name):
+        let family = Self.family(named: name, in: resources.fonts, generic: font.generic)
+        guard family.name != font.name else { return old }
+        new.font = family
+        findings.record(.fontRemapped, from: font.name, to: family.name, count: count)
+      case .unstated:
+        new.font = nil
+        findings.record(.fontRemapped, from: font.name, to: "default", count: count)
+      case nil:
+        break
       }
       return new
     }
     return Sanitized(document: result, findings: findings)
+  }
+
+  private static func family(
+    named name: String, in catalog: (any FontCatalog)?, generic: GenericFamily?
+  ) -> FontFamily {
+    guard let named = GenericFamily(rawValue: name.lowercased()) else {
+      return FontFamily(name: name, generic: generic)
+    }
+    return FontFamily(name: catalog?.family(of: named) ?? named.rawValue, generic: named)
+  }
+}
+
+extension FontFamily {
+  fileprivate func isMonospace(in catalog: (any FontCatalog)?) -> Bool {
+    generic == .monospace || catalog?.isMonospace(name) == true
   }
 }
 
 extension Finding.Code {
   /// From one family to another.
   package static let fontRemapped = Finding.Code("fonts.remapped")
-  package static let sizeDropped = Finding.Code("fonts.size-dropped")
 }

@@ -1,7 +1,7 @@
 package import RichText
 
 /// Removes text that the source did not show: nobody meant to copy it, and it may be meant to be pasted unseen.
-package struct RemoveHiddenText: Policy {
+package struct RemoveHiddenText: PurePolicy {
   package static let name = "remove-hidden-text"
 
   package init?(profile: Profile) {

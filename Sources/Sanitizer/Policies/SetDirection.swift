@@ -3,7 +3,7 @@ package import RichText
 /// Gives paragraphs that state no direction the one of their first letter, or the same to all.
 ///
 /// Left-to-right is what programs assume, so that only a right-to-left letter is a reason to state anything.
-package struct SetDirection: Policy {
+package struct SetDirection: PurePolicy {
   package static let name = "set-direction"
 
   /// Nil: that of the first letter.

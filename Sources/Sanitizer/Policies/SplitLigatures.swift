@@ -1,7 +1,7 @@
 package import RichText
 
 /// Puts the letters themselves in the place of ligatures that typesetting left in the text, as copies from PDF have them.
-package struct SplitLigatures: Policy {
+package struct SplitLigatures: PurePolicy {
   package static let name = "split-ligatures"
 
   /// Those of the block Alphabetic Presentation Forms; æ, œ and ß are letters.

@@ -1,7 +1,7 @@
 package import RichText
 
 /// Removes the colours of text, background and underline.
-package struct StripColors: Policy {
+package struct StripColors: PurePolicy {
   package static let name = "strip-colors"
 
   package init?(profile: Profile) {

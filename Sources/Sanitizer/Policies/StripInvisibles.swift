@@ -4,7 +4,7 @@ package import RichText
 ///
 /// Joiners stay where the script needs them to be spelt right or an emoji is made of them, selectors after what has variants, and
 /// direction marks in paragraphs that have right-to-left letters. Alternative texts and link titles are text too.
-package struct StripInvisibles: Policy {
+package struct StripInvisibles: PurePolicy {
   package static let name = "strip-invisibles"
 
   private let bidi: Bool

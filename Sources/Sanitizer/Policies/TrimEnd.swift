@@ -1,7 +1,7 @@
 package import RichText
 
 /// Takes away the line ends after the last line: a terminal would run the command that they end.
-package struct TrimEnd: Policy {
+package struct TrimEnd: PurePolicy {
   package static let name = "trim-end"
 
   package init?(profile: Profile) {

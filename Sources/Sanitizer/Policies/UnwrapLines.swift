@@ -6,7 +6,7 @@ package import RichText
 /// nor with the mark of a list, and the sentence goes on: the next line begins with a small letter, or no sentence has ended.
 /// All this can be seen in the result as well, so a second pass finds nothing more. Headings, code and lines of different
 /// style or container stay apart. A hyphen that divides a word goes.
-package struct UnwrapLines: Policy {
+package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
   package init?(profile: Profile) {

@@ -54,8 +54,10 @@ extension Configuration {
   }
 
   /// The decision with its profile.
-  package func profile(of decision: Decision) -> Profile? {
-    switch decision.action {
+  package func profile(of decision: Decision) -> Profile? { profile(of: decision.action) }
+
+  package func profile(of action: Rule.Action) -> Profile? {
+    switch action {
     case .ignore: nil
     case .clean(let name): profiles[name]
     }

@@ -16,9 +16,11 @@ package struct FontMap: Hashable, Sendable {
   package var isEmpty: Bool { exact.isEmpty && globTargets.isEmpty }
 
   /// What `family` becomes; nil if it stays. Exact names win over patterns, earlier patterns over later ones.
-  package func target(of family: String) -> Target? {
+  /// - Parameter onlyByName: whether patterns are passed over.
+  package func target(of family: String, onlyByName: Bool = false) -> Target? {
     let folded = family.lowercased()
     if let target = exact[folded] { return target }
+    if onlyByName { return nil }
     return globs.firstMatch(folded: Array(folded.utf8)[...]).map { globTargets[$0] }
   }
 }

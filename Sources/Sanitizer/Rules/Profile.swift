@@ -12,13 +12,23 @@ package struct Profile: Hashable, Sendable {
   package var pageColor = Color.white
   package var values = ValueSettings()
   package var direction = DirectionSetting.keep
+  package var structure = StructureSettings()
   package var links = LinkSettings()
   package var attachments = AttachmentSettings()
   package var text = TextSettings()
+  /// In order, each on the result of the one before.
+  package var replacements: [Replacement] = []
+  /// Milliseconds that all of them together may take for a copy.
+  package var replaceTimeLimit = 100
 
   package init(name: String, keep: Set<Attribute>) {
     self.name = name
     self.keep = keep
+  }
+
+  /// Whether its policies ask what fonts there are.
+  package var asksForFonts: Bool {
+    keep.contains(.font) && (fonts.missing == .substitute || !fonts.map.isEmpty)
   }
 
   /// What the writers need to know of this profile.
@@ -79,9 +89,64 @@ package struct FontSettings: Hashable, Sendable {
   /// The size for text that states none where a format must state one.
   package var defaultSize: Length?
   package var map = FontMap()
-  package var sizes = Keeping.keep
+  /// Whether families of fixed width pass by the map's patterns.
+  package var monospace = MonospaceHandling.map
+  package var missing = MissingHandling.keep
+  package var sizes = SizeHandling.keep
 
   package init() {}
+}
+
+/// What becomes of families of fixed width.
+package enum MonospaceHandling: String, Hashable, Sendable, CaseIterable {
+  case map, keep
+}
+
+/// What becomes of families that are not installed.
+package enum MissingHandling: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// An installed one of the same widths takes their place.
+  case substitute
+}
+
+/// What becomes of the sizes that text states.
+package enum SizeHandling: Hashable, Sendable {
+  case keep, drop
+  case fixed(Length)
+  case scale(percent: Int)
+  case clamp(ClosedRange<Length>)
+  /// The nearest of these, of which there is at least one.
+  case snap([Length])
+}
+
+/// What becomes of containers and headings that `attributes.keep` lists.
+package struct StructureSettings: Hashable, Sendable {
+  package var lists = StructureHandling.keep
+  package var tables = StructureHandling.keep
+  package var headings = StructureHandling.keep
+  package var quotes = StructureHandling.keep
+
+  package init() {}
+}
+
+package enum StructureHandling: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// The text stays, as plain paragraphs.
+  case flatten
+  /// The text goes as well.
+  case drop
+}
+
+/// A pattern and what takes the place of what it finds.
+package struct Replacement: Hashable, Sendable {
+  /// A regular expression that compiles.
+  package var pattern: String
+  package var template: ReplacementTemplate
+
+  package init(pattern: String, template: ReplacementTemplate) {
+    self.pattern = pattern
+    self.template = template
+  }
 }
 
 /// The values that kept attributes may have; nil allows all.
@@ -115,6 +180,9 @@ package struct LinkSettings: Hashable, Sendable {
   package var tracking = Stripping.strip
   /// Whether links through known redirecting services lead to their end at once.
   package var unwrap = true
+  /// Links to hosts that only a local network knows.
+  package var privateNetworks = Keeping.keep
+  package var form = LinkForm.link
   /// Addresses that stand in the text.
   package var text = Cleaning.clean
   /// Links that may deceive.
@@ -123,6 +191,13 @@ package struct LinkSettings: Hashable, Sendable {
   package init() {}
 
   func allows(scheme: String) -> Bool { schemes.contains(scheme) || schemes.contains("*") }
+}
+
+/// As what a link stays.
+package enum LinkForm: String, Hashable, Sendable, CaseIterable {
+  case link, text
+  /// Its text, and its address in brackets.
+  case textAndURL = "text-url"
 }
 
 package struct AttachmentSettings: Hashable, Sendable {

@@ -19,6 +19,7 @@ package struct Conversion: Sendable {
     /// Not one character or attachment is left.
     case nothingLeft(findings: Findings)
     case unreadable(FormatError)
+    case notCleaned(SanitizingError)
   }
 
   /// The result of a conversion that has something to publish.
@@ -60,8 +61,16 @@ package struct Conversion: Sendable {
     self.limits = limits
   }
 
-  /// Bytes to convert, by which the loop decides where to run it.
-  package var size: Int { bytes.count }
+  /// Copies above this many bytes keep a loop waiting.
+  private static let largeCopy = 1 << 20
+
+  /// Whether the conversion may take long, by which the loop decides where to run it.
+  package var isLong: Bool {
+    bytes.count > Self.largeCopy
+      || ruling.possibleProfiles.contains { profile in
+        !profile.replacements.isEmpty || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
+      }
+  }
 
   /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
   /// the encoding's initial state.
@@ -98,7 +107,7 @@ package struct Conversion: Sendable {
   func documents() -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? read() else { return (nil, nil) }
     let profile = ruling.configuration.profile(of: ruling.decision(on: reading.document))
-    return (reading, profile?.sanitize(reading.document))
+    return (reading, profile.flatMap { try? Self.sanitize(reading.document, by: $0) })
   }
 
   private func read() throws(FormatError) -> Reading {
@@ -107,11 +116,20 @@ package struct Conversion: Sendable {
     return try FormatCatalog.format(named: format).read(bytes, options: options)
   }
 
+  private static func sanitize(_ document: Document, by profile: Profile) throws(SanitizingError) -> Sanitized {
+    try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared))
+  }
+
   private func clean(
     _ reading: Reading, _ profile: Profile, _ decision: Decision, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
-    let sanitized = profile.sanitize(reading.document)
+    let sanitized: Sanitized
+    do throws(SanitizingError) {
+      sanitized = try Self.sanitize(reading.document, by: profile)
+    } catch {
+      return .notCleaned(error)
+    }
     stages.sanitize = watch.lap()
 
     // Forms that a rule adds are not there while the owner keeps the copy.

@@ -109,6 +109,8 @@ struct CopyInProgress {
     case .nothingLeft(let findings):
       report.sanitizing = CopyReport.FindingLine.lines(findings)
       return leave(.nothingLeft, now: now)
+    case .notCleaned(let error):
+      return leave(.tooCostly, detail: error.description, now: now)
     case .unreadable(let error) where error.code == .limitExceeded:
       return leave(.tooLarge, detail: error.reason, now: now)
     case .unreadable(let error):

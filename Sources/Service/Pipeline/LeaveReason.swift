@@ -12,6 +12,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case refused
   case timedOut = "timed-out"
   case tooLarge = "too-large"
+  case tooCostly = "too-costly"
   case ownerLost = "owner-lost"
   case unreadable
   case tooFast = "too-fast"
@@ -31,6 +32,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .refused: "its owner refused every form that was asked for"
     case .timedOut: "its owner did not answer in time"
     case .tooLarge: "it passes a limit of size or complexity"
+    case .tooCostly: "cleaning it passes a limit of time or memory"
     case .ownerLost: "its owner went away"
     case .unreadable: "none of its forms could be read"
     case .tooFast: "copies came faster than takeovers-per-second allows"

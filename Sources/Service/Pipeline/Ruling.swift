@@ -15,6 +15,12 @@ struct Ruling: Sendable {
     decision = configuration.decide(for: facts)
   }
 
+  /// Those that the copy may be cleaned by.
+  var possibleProfiles: [Profile] {
+    let decisions = [decision.action] + (decision.awaitsContent ? configuration.rules.map(\.action) : [])
+    return Set(decisions).compactMap { configuration.profile(of: $0) }
+  }
+
   /// The last word, once the content is there.
   func decision(on document: Document) -> Decision {
     guard decision.awaitsContent else { return decision }

@@ -40,7 +40,7 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let profile = try profile.map { try ConfigurationStore.load(config).profile(named: $0) }
     let reading = try clipboard ? readClipboard() : readFile()
-    let document = profile?.sanitize(reading.document).document ?? reading.document
+    let document = try profile.map { try clean(reading.document, by: $0) } ?? reading.document
     let options = profile?.writeOptions ?? WriteOptions()
     try StandardOutput.write(FormatCatalog.format(named: to).write(document, options: options).bytes)
   }
@@ -54,6 +54,15 @@ struct ConvertCommand: ParsableCommand {
     } catch {
       throw CommandFailure(
         .badInput, "\(input.name) cannot be read as \(format.rawValue): \(error)", advice: "check --from")
+    }
+  }
+
+  private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> Document {
+    do throws(SanitizingError) {
+      return try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared)).document
+    } catch {
+      throw CommandFailure(
+        .badInput, "\(clipboard ? "the copy" : InputFile(path: file).name) cannot be cleaned: \(error)")
     }
   }
 

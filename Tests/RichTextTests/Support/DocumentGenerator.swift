@@ -62,6 +62,8 @@ struct DocumentGenerator {
   var hasItemsOfSeveralParagraphs = false
   /// Items that go on with anything after their text.
   var hasItemsOfAnything = false
+  /// Items that begin with a list.
+  var hasItemsOfLists = false
   /// Items that begin with anything.
   var hasItemsWithoutText = false
   var hasTables = true
@@ -156,7 +158,11 @@ private struct Drawing {
     try builder.openBlock(.list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)))
     for _ in 0..<number(1...4) {
       try builder.openBlock(.item)
-      if !knobs.hasItemsWithoutText || chance(80) { try itemParagraph() }
+      if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
+        try list(depth: depth + 1)
+      } else if !knobs.hasItemsWithoutText || chance(80) {
+        try itemParagraph()
+      }
       if knobs.hasItemsOfAnything, chance(30) { try content(depth: depth + 1, count: number(1...3), inCell: false) }
       if knobs.hasItemsOfSeveralParagraphs, chance(20) { try itemParagraph() }
       if depth + 1 < knobs.depth, chance(30) { try list(depth: depth + 1) }

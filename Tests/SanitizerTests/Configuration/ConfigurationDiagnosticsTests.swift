@@ -49,6 +49,28 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "clipboard.takeovers-per-second = 1.5",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be a whole number, not a number"),
+    // Patterns
+    Wrong(
+      "[profiles.a]\nreplace = [{ pattern = 'a(b', with = '' }]",
+      "c.toml:2:24: error: the pattern is wrong at its character 3: missing closing parenthesis"),
+    Wrong(
+      "[profiles.a]\nreplace = [{ pattern = '(a)', with = '$2' }]",
+      "c.toml:2:38: error: 'replace.with' is wrong: the pattern has no group '2'"),
+    Wrong(
+      "[profiles.a]\nreplace = [{ pattern = 'a', with = '5 $' }]",
+      "c.toml:2:36: error: 'replace.with' is wrong: '$' before no group; write '$$' for a dollar sign"),
+    Wrong(
+      "[profiles.a]\nreplace = [{ pattern = 'a' }]",
+      "c.toml:2:12: error: 'replace' must have the keys pattern and with"),
+    Wrong(
+      "[profiles.a]\nreplace-time-limit = '1 hour'",
+      "c.toml:2:22: error: '1 hour' is not a time such as \"100 ms\""),
+    Wrong(
+      "[profiles.a]\nbase = 'faithful'\nfonts.sizes = { fixed = '9 pt', scale = '50 %' }",
+      "c.toml:3:15: error: 'fonts.sizes' must have one of the keys fixed, scale, clamp, snap"),
+    Wrong(
+      "[profiles.a]\nbase = 'faithful'\nfonts.sizes = { clamp = ['9 pt', '8 pt'] }",
+      "c.toml:3:25: error: 'fonts.sizes.clamp' must be the smallest and the largest size"),
     // Values
     Wrong(
       "[profiles.a]\npage-color = \"white\"", "c.toml:2:14: error: 'white' is not a color such as \"#ffffff\""),

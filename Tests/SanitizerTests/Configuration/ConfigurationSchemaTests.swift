@@ -52,7 +52,9 @@ struct ConfigurationSchemaTests {
         let isNested =
           !schema.properties.isEmpty || name == "rules" || name == "when" || ["any", "all", "not"].contains(name)
         keys[path] = isNested ? [] : schema.allWords(root)
-        keys.merge(schema.keys(root, under: path)) { own, _ in own }
+        for part in [schema, schema.items].compactMap(\.self) {
+          keys.merge(part.keys(root, under: path)) { own, _ in own }
+        }
       }
       return keys
     }

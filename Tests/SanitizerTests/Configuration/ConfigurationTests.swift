@@ -63,11 +63,27 @@ struct ConfigurationTests {
       takeovers-per-second = 3
       [profiles.house]
       base = "faithful"
-      attributes = { keep = ["bold", "font", "size", "line-height", "link", "image", "color", "heading", "underline",
-        "alignment", "direction", "list"] }
-      fonts = { default = "Noto Sans", default-size = "10.5 pt", sizes = "drop", map = { "Comic*" = "default" } }
+      attributes.keep = [
+        "bold", "font", "size", "line-height", "link", "image", "color", "heading", "underline", "alignment", "direction",
+        "list",
+      ]
+      fonts.default = "Noto Sans"
+      fonts.default-size = "10.5 pt"
+      fonts.sizes = "drop"
+      fonts.monospace = "keep"
+      fonts.missing = "substitute"
+      fonts.map = { "Comic*, Papyrus" = "default" }
       colors = "drop"
-      links = { schemes = ["HTTPS", "gemini"], tracking = "keep", unwrap = false, text = "keep", deceptive = "ignore" }
+      links.schemes = ["HTTPS", "gemini"]
+      links.tracking = "keep"
+      links.unwrap = false
+      links.text = "keep"
+      links.deceptive = "ignore"
+      links.private = "drop"
+      links.form = "text-url"
+      structure = { lists = "flatten", tables = "drop", headings = "flatten", quotes = "drop" }
+      replace = [{ pattern = '(a)b', with = "$1" }, { pattern = 'c', with = "" }]
+      replace-time-limit = "0.5 s"
       attachments = { images = "alt-text", remote = "keep" }
       page-color = "#1e1e1e"
       direction = "detect"
@@ -117,6 +133,17 @@ struct ConfigurationTests {
       house.keep == [
         .bold, .font, .size, .lineHeight, .link, .image, .color, .heading, .underline, .alignment, .direction, .list,
       ])
+    #expect(house.fonts.map.target(of: "papyrus") == .family("Noto Sans"))
+    #expect(house.fonts.monospace == .keep)
+    #expect(house.fonts.missing == .substitute)
+    #expect(house.links.privateNetworks == .drop)
+    #expect(house.links.form == .textAndURL)
+    var structure = StructureSettings()
+    (structure.lists, structure.tables, structure.headings, structure.quotes) = (.flatten, .drop, .flatten, .drop)
+    #expect(house.structure == structure)
+    #expect(house.replacements.map(\.pattern) == ["(a)b", "c"])
+    #expect(house.replacements.map(\.template.parts) == [[.group(1)], []])
+    #expect(house.replaceTimeLimit == 500)
     #expect(house.pageColor == Color(red: 0x1E, green: 0x1E, blue: 0x1E))
     #expect(house.direction == .detect)
     var values = ValueSettings()
@@ -168,6 +195,15 @@ struct ConfigurationTests {
       return rule
     }
     #expect(rules == [one, two, Rule(name: "rule 3", action: .ignore)])
+  }
+
+  @Test(arguments: [
+    ("{ fixed = '11 pt' }", SizeHandling.fixed(Length(points: 11))), ("{ scale = '120 %' }", .scale(percent: 120)),
+    ("{ clamp = ['9 pt', '24 pt'] }", .clamp(Length(points: 9)...Length(points: 24))),
+    ("{ snap = ['12 pt', '10 pt'] }", .snap([Length(points: 10), Length(points: 12)])), ("'keep'", .keep),
+  ])
+  func `sizes are a word or a table`(text: String, sizes: SizeHandling) throws {
+    #expect(try profile("base = 'faithful'\nfonts.sizes = \(text)").fonts.sizes == sizes)
   }
 
   @Test func `a profile without a base stands on structure`() throws {

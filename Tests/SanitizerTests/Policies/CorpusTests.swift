@@ -1,4 +1,3 @@
-import FoundationEssentials
 import RichText
 import Testing
 
@@ -95,70 +94,5 @@ struct CorpusTests {
     for link in cases {
       #expect(cleaner.clean(try #require(link.testURL)).url == link.expectURL, "\(link.id)")
     }
-  }
-
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: Checkout.shared + "/captures"), "no captures beside this checkout"))
-  func `plain text of real applications obeys the laws under every shipped profile`() throws {
-    let captures = Checkout.shared + "/captures"
-    var count = 0
-    for folder in try Checkout.list(captures) {
-      guard let files = try? Checkout.list(captures + "/" + folder) else { continue }
-      for file in files where file.hasSuffix("-UTF8_STRING") || file.contains("-text-plain") {
-        guard let document = try? PlainTextFormat().read(try Checkout.bytes(captures + "/\(folder)/\(file)")).document
-        else {
-          continue
-        }
-        count += 1
-        for profile in Profile.shipped {
-          let once = profile.sanitize(document)
-          #expect(once.document.validate() == nil, "\(folder)/\(file)")
-          #expect(profile.sanitize(once.document) == Sanitized(document: once.document), "\(folder)/\(file)")
-          let removed =
-            once.findings.count(of: .bidiControlRemoved) + once.findings.count(of: .invisibleRemoved)
-            + once.findings.count(of: .visibleLinkShortened)
-          #expect(
-            once.document.string.unicodeScalars.count + removed == document.string.unicodeScalars.count,
-            "\(folder)/\(file)")
-        }
-        #expect(PolicyLawTests.everything.sanitize(document).document == document)
-      }
-    }
-    #expect(count > 20)
-  }
-
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: Checkout.shared + "/captures"), "no captures beside this checkout"))
-  func `rich copies of real applications obey the laws under every shipped profile`() throws {
-    let captures = Checkout.shared + "/captures"
-    var count = 0
-    for folder in try Checkout.list(captures) {
-      guard let files = try? Checkout.list(captures + "/" + folder) else { continue }
-      for file in files {
-        let name: FormatName
-        if file.hasSuffix("-text-html") {
-          name = .html
-        } else if file.hasSuffix("-text-rtf") || file.hasSuffix("-application-rtf") {
-          name = .rtf
-        } else {
-          continue
-        }
-        let bytes = try Checkout.bytes(captures + "/\(folder)/\(file)")
-        guard bytes.count < 100_000, let reading = try? FormatCatalog.format(named: name).read(bytes) else { continue }
-        count += 1
-        for profile in Profile.shipped {
-          let once = profile.sanitize(reading.document).document
-          #expect(once.validate() == nil, "\(folder)/\(file)")
-          let twice = profile.sanitize(once)
-          #expect(twice.document == once, "\(folder)/\(file)")
-          #expect(twice.findings.changes.isEmpty, "\(folder)/\(file)")
-          let tracked = once.characterStyles.all.compactMap(\.link?.target).filter { $0.contains("utm_") }
-          #expect(tracked.isEmpty, "\(folder)/\(file)")
-        }
-      }
-    }
-    #expect(count > 40)
   }
 }

@@ -42,4 +42,29 @@ struct RemapFontsTests {
     #expect(result.document.dump() == "paragraph\n  \"ab\" bold\n")
     #expect(result.findings.all == [Finding(.fontRemapped, from: "Arial", to: "default"), Finding(.sizeDropped)])
   }
+
+  @Test func `families of fixed width are mapped by their names only, where asked`() throws {
+    let document = try Document.paragraph(
+      ("a", font("Hack")), ("b", font("Courier", .monospace)),
+      (
+        "c",
+        {
+          $0.font = FontFamily(name: "Arial"); $0.code = true
+        }
+      ), ("d", font("Arial")), ("e", font("Consolas", .monospace)))
+    let profile = try profile("monospace = 'keep', map = { '*' = 'Carlito', Consolas = 'Hack', Hack = 'Hack' }")
+    let result = try profile.sanitize(document, with: KnownFonts.resources)
+    #expect(
+      result.document.runs.map { result.document.style(of: $0).font?.name }
+        == ["Hack", "Courier", "Arial", "Carlito", "Hack"])
+  }
+
+  @Test func `generic classes are the families of this machine`() throws {
+    let document = try Document.paragraph(("a", font("Verdana")), ("b", font("Tahoma")))
+    let profile = try profile("map = { Verdana = 'sans-serif', Tahoma = 'serif' }")
+    #expect(
+      try profile.sanitize(document, with: KnownFonts.resources).document.characterStyles.all.map(\.font) == [
+        FontFamily(name: "DejaVu Sans", generic: .sansSerif), FontFamily(name: "serif", generic: .serif),
+      ])
+  }
 }

@@ -337,4 +337,33 @@ struct CopyPipelineTests {
     var other = Run(configuration)
     #expect(other.hears(.copied(copy(["com.example.rich"], from: "other"))) == ["leave", "report nothing-readable"])
   }
+
+  @Test func `a copy whose patterns take too long stays with its owner, and the reason is told without content`() throws
+  {
+    var run = Run(
+      try configuration(
+        """
+        default-profile = "slow"
+        [profiles.slow]
+        replace = [{ pattern = '(?:a|b)*[xyz]', with = '-' }]
+        replace-time-limit = "1 ms"
+        """))
+    _ = run.hears(.copied(copy(["UTF8_STRING"])))
+    let line = String(repeating: "ab", count: 4500)
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", line + "\n" + line)))
+    let conversion = try #require(run.conversions.last)
+    #expect(conversion.isLong)
+    #expect(try run.converts() == ["leave", "report too-costly"])
+    let report = try #require(run.reports.last)
+    #expect(report.description.contains("replace-text"))
+    #expect(!report.description.contains("abab"))
+  }
+
+  @Test func `line ends that the profile asks for are a reason to take plain text`() throws {
+    var run = Run(try configuration("default-profile = 'dos'\n[profiles.dos]\ntext.line-ends = 'crlf'"))
+    _ = run.hears(.copied(copy(["UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "a\nb")))
+    #expect(try run.converts() == ["offer"])
+    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("a\r\nb".utf8))
+  }
 }

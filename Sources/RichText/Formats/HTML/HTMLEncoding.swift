@@ -12,7 +12,7 @@ enum HTMLEncoding {
   /// well-formed; then windows-1252 (HTML, section 13.2.3.2, with what the clipboard adds).
   static func decode(_ bytes: [UInt8], declared: String?) -> Decoded {
     let trimmed = isUTF16(bytes) ? bytes : withoutTrailingNULs(bytes)
-    if let fragment = clipboardFragment(of: trimmed) {
+    if let fragment = clipboardFragment(of: trimmed.starts(with: utf8Mark) ? trimmed.dropFirst(3) : trimmed[...]) {
       // CF_HTML is UTF-8 whatever its markup says.
       var text: [UInt8] = []
       let replacements = TextDecoder(.utf8).decode(fragment, into: &text)
@@ -27,9 +27,11 @@ enum HTMLEncoding {
     }
     let decoded = TextDecoder(encoding).decode(rest)
     var text = withoutTrailingNULs(decoded.utf8)
-    if let fragment = clipboardFragment(of: text) { text = Array(fragment) }
+    if let fragment = clipboardFragment(of: text[...]) { text = Array(fragment) }
     return Decoded(text: normalizingLineEnds(text), replacements: decoded.replacements)
   }
+
+  private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func knownLabel(_ label: String?) -> String? {
     guard let label, TextEncoding(label: label) != nil else { return nil }
@@ -101,25 +103,37 @@ enum HTMLEncoding {
   /// What a CF_HTML header points at; nil where the bytes have none.
   ///
   /// Markup with fragment comments is returned whole, for what stands around the fragment says what its parts are (rows of
-  /// which table); markup without them is cut.
-  private static func clipboardFragment(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  /// which table); markup without them is cut. Offsets are the word of a stranger: those that point into the header, out
+  /// of the bytes or at each other's wrong side are not followed.
+  private static func clipboardFragment(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard bytes.starts(with: "Version:".utf8) else { return nil }
     var offsets: [String: Int] = [:]
-    let header = bytes.prefix(2048).prefix { $0 != UInt8(ascii: "<") }
-    for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      offsets[String(decoding: line[..<colon], as: UTF8.self)] = Int(
-        String(decoding: line[(colon + 1)...], as: UTF8.self))
+    var rest = bytes
+    while let line = headerLine(rest) {
+      offsets[line.key] = Int(line.value)
+      rest = rest[line.end...]
     }
-    func range(_ start: String, _ end: String) -> Range<Int>? {
-      guard let start = offsets[start], let end = offsets[end], start >= 0, start < end, end <= bytes.count else {
-        return nil
-      }
-      return start..<end
-    }
-    let whole = bytes[(range("StartHTML", "EndHTML") ?? header.endIndex..<bytes.count)]
-    if contains(whole, "<!--StartFragment-->") { return whole }
-    return range("StartFragment", "EndFragment").map { bytes[$0] } ?? whole
+    guard !contains(rest, "<!--StartFragment"), let start = offsets["StartFragment"], let end = offsets["EndFragment"],
+      start >= rest.startIndex - bytes.startIndex, start < end, end <= bytes.count
+    else { return rest }
+    let fragment = bytes[(bytes.startIndex + start)..<(bytes.startIndex + end)]
+    // An offset into the middle of a character was counted in other units.
+    return [fragment.first, bytes[fragment.endIndex...].first].contains { $0.map { $0 & 0xC0 == 0x80 } ?? false }
+      ? rest : fragment
+  }
+
+  private static let headerKeys: Set<String> = [
+    "Version", "StartHTML", "EndHTML", "StartFragment", "EndFragment", "StartSelection", "EndSelection", "SourceURL",
+  ]
+
+  /// The line of a CF_HTML header that `bytes` begin with, and where the next one begins.
+  private static func headerLine(_ bytes: ArraySlice<UInt8>) -> (key: String, value: String, end: Int)? {
+    guard let colon = bytes.prefix(16).firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let key = String(decoding: bytes[..<colon], as: UTF8.self)
+    guard headerKeys.contains(key) else { return nil }
+    let value = bytes[(colon + 1)...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let end = bytes[value.endIndex...].firstIndex { $0 != 0x0A && $0 != 0x0D } ?? bytes.endIndex
+    return (key, String(decoding: CSSText.trimmed(value), as: UTF8.self), end)
   }
 
   private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {

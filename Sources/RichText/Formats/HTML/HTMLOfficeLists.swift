@@ -1,114 +1,111 @@
 /// The lists that Word writes as paragraphs: `mso-list: l0 level2 lfo1`, with the marker as text to ignore.
+///
+/// Word mixes them with `<ol>` and `<ul>` whose items say the same; both pass through here.
 struct HTMLOfficeLists {
   typealias OfficeList = HTMLComputedStyle.OfficeList
 
-  /// The element whose children the list paragraphs are.
-  private(set) var parent = HTMLTree.none
-  /// The name of the list at each open level.
-  private var levels: [String] = []
+  private struct Level {
+    /// The list and its level; nil for a level that was skipped.
+    var place: OfficeList?
+    var style: ListStyle
+    var nextNumber: Int
+    /// Where the text of its last item begins.
+    var indent: Length
+
+    var level: Int { place?.level ?? 0 }
+  }
+
+  /// What a list paragraph says of itself.
+  struct Item {
+    var place: OfficeList
+    /// What the marker can mean, the likeliest first; empty where there is none to read.
+    var markers: [ListStyle]
+    var indent: Length
+  }
+
+  /// Containers to close and then to open in the document.
+  struct Step {
+    var closes = 0
+    var opens: [Block.Kind] = []
+  }
+
+  /// The element in which the list paragraphs stand.
+  private(set) var scope = HTMLTree.none
+  private var levels: [Level] = []
 
   var isOpen: Bool { !levels.isEmpty }
 
-  /// Whether a paragraph at `place` begins a list.
-  func needsMarker(_ place: OfficeList) -> Bool {
-    levels.count < place.level || levels[place.level - 1] != place.name
-  }
-
-  /// What to close and to open in the document for a paragraph at `place`.
-  mutating func enter(_ place: OfficeList, marker: String, parent: HTMLTree.NodeID) -> (
-    closes: Int, opens: [Block.Kind]
-  ) {
-    self.parent = parent
-    var closes = 0
-    var opens: [Block.Kind] = []
-    while levels.count > place.level {
-      closes += 2
+  /// Begins the next item.
+  mutating func enter(_ item: Item, scope: HTMLTree.NodeID) -> Step {
+    self.scope = scope
+    let level = depth(of: item)
+    var step = closeLevels(below: level)
+    if levels.count == level {
+      step.closes += 1
+      if let style = continuation(of: levels[level - 1], with: item) {
+        levels[level - 1].nextNumber = style.start + 1
+        levels[level - 1].indent = item.indent
+        step.opens.append(.item)
+        return step
+      }
+      step.closes += 1
       levels.removeLast()
     }
-    if levels.count == place.level {
-      closes += 1
-      if levels[place.level - 1] != place.name {
-        closes += 1
-        levels.removeLast()
-      }
+    // Word lets paragraphs skip levels; nothing is shown for those.
+    while levels.count < level - 1 {
+      let style = ListStyle(.none)
+      levels.append(Level(place: nil, style: style, nextNumber: 1, indent: .zero))
+      step.opens += [.list(style), .item]
     }
-    let style = Self.style(of: marker)
-    if levels.count == place.level { opens.append(.item) }
-    while levels.count < place.level {
-      opens += [.list(style), .item]
-      levels.append(place.name)
-    }
-    return (closes, opens)
+    let style = item.markers.first ?? ListStyle(.bullet)
+    levels.append(Level(place: item.place, style: style, nextNumber: style.start + 1, indent: item.indent))
+    step.opens += [.list(style), .item]
+    return step
   }
 
-  /// Forgets all lists and says how many containers to close.
-  mutating func close() -> Int {
-    defer {
-      levels = []
-      parent = HTMLTree.none
+  /// How deep an item stands: where its list stands already, else as deep as its list says, or in the item of another
+  /// list beneath whose text it is indented. Word's levels are 36 pt apart; lists of the same kind that stand beside each
+  /// other may be 18 pt apart, bullets and numbers are then meant to be nested.
+  private func depth(of item: Item) -> Int {
+    if let index = levels.lastIndex(where: { $0.place?.name == item.place.name && $0.level <= item.place.level }) {
+      return index + 1 + item.place.level - levels[index].level
     }
-    return levels.count * 2
+    guard item.place.level == 1 else { return item.place.level }
+    let isNumbered = item.markers.first?.marker.isNumbered ?? false
+    let outer = levels.lastIndex { level in
+      let distance = item.indent.twips - level.indent.twips
+      return level.place != nil && distance >= (isNumbered == level.style.marker.isNumbered ? 27 : 13) * 20
+    }
+    return outer.map { $0 + 2 } ?? 1
   }
 
-  /// The text of the `mso-list: Ignore` element at the beginning of a paragraph.
-  static func marker(of paragraph: HTMLTree.NodeID, in tree: HTMLTree) -> String {
-    var node = tree[paragraph].firstChild
-    var isInside = HTMLTree.none
-    var marker: [UInt8] = []
-    for _ in 0..<64 {
-      guard node != HTMLTree.none, node != paragraph else { break }
-      if tree.isElement(node), isInside == HTMLTree.none, let style = tree.attributes(node).text("style")?.lowercased(),
-        style.contains("mso-list") && style.contains("ignore")
-      {
-        isInside = node
-      }
-      if isInside != HTMLTree.none { marker += tree.text(node).prefix(64) }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != paragraph, node != isInside, node != HTMLTree.none, tree[node].next == HTMLTree.none {
-        node = tree[node].parent
-      }
-      if node == isInside || node == paragraph || node == HTMLTree.none { break }
-      node = tree[node].next
+  /// The marker that `item` has as the next one of `level`; nil if it begins a list of its own.
+  private func continuation(of level: Level, with item: Item) -> ListStyle? {
+    guard level.place == item.place else { return nil }
+    guard level.style.marker.isNumbered else {
+      return item.markers.isEmpty || item.markers.contains { !$0.marker.isNumbered } ? level.style : nil
     }
-    return String(decoding: marker, as: UTF8.self)
+    let next = ListStyle(level.style.marker, start: level.nextNumber)
+    return item.markers.isEmpty || item.markers.contains(next) ? next : nil
   }
 
-  /// `3.`, `c)`, `(iv)`, `1.2.3`: the last part decides; anything else is a bullet.
-  static func style(of marker: String) -> ListStyle {
-    let word = marker.filter { !$0.isWhitespace && $0 != "\u{A0}" }
-    switch word {
-    case "o": return ListStyle(.circle)
-    case "§", "\u{F0A7}", "▪": return ListStyle(.square)
-    default: break
+  /// Goes back to the item whose text begins at `indent`, for a paragraph that belongs to it; nil if there is none.
+  mutating func resume(at indent: Length) -> Step? {
+    guard let level = levels.lastIndex(where: { $0.place != nil && abs($0.indent.twips - indent.twips) <= 20 }) else {
+      return nil
     }
-    guard let part = word.split(whereSeparator: { !($0.isLetter || $0.isNumber) }).last, part.allSatisfy(\.isASCII)
-    else {
-      return ListStyle(.bullet)
-    }
-    if let number = Int(part.prefix(9)) { return ListStyle(.decimal, start: number) }
-    guard part.allSatisfy(\.isLetter), word.contains(where: { ".):(".contains($0) }) else { return ListStyle(.bullet) }
-    let isUpper = part.allSatisfy(\.isUppercase)
-    let lower = part.lowercased()
-    if lower == "i" || lower.utf8.count > 1, let number = roman(lower) {
-      return ListStyle(isUpper ? .upperRoman : .lowerRoman, start: number)
-    }
-    guard lower.utf8.count <= 2 else { return ListStyle(.bullet) }
-    let number = lower.utf8.reduce(0) { $0 * 26 + Int($1) - 0x60 }
-    return ListStyle(isUpper ? .upperAlpha : .lowerAlpha, start: number)
+    return closeLevels(below: level + 1)
   }
 
-  private static func roman(_ text: String) -> Int? {
-    let values: [Character: Int] = ["i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000]
-    var total = 0
-    var previous = 0
-    for letter in text.reversed() {
-      guard let value = values[letter] else { return nil }
-      total += value < previous ? -value : value
-      previous = max(previous, value)
-    }
-    return total
+  private mutating func closeLevels(below level: Int) -> Step {
+    let surplus = max(levels.count - level, 0)
+    levels.removeLast(surplus)
+    return Step(closes: surplus * 2)
+  }
+
+  /// Forgets all lists.
+  mutating func close() -> Step {
+    scope = HTMLTree.none
+    return closeLevels(below: 0)
   }
 }

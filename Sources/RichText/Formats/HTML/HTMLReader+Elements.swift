@@ -16,15 +16,19 @@ extension HTMLReader {
     recordActive(node, tag)
     if namespace != .html {
       if isUnseenForeign(node) { return false }
+    } else if tag == .unknown, tree.name(node) == "xml" {
+      // Word's settings, which a browser took out of their conditional comment.
+      return false
     } else if Self.unseen.contains(tag), tag != .head || tree.hasStartMark == false {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
-    let style = styles.style(of: node, in: tree, parent: parent.style)
+    let style = styles.style(
+      of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeMarker { return false }
     var frame = Frame(
       node: node, style: style, block: parent.block, headingLevel: parent.headingLevel, isCode: parent.isCode,
-      isOffice: parent.isOffice || tree.name(node) == "o:p")
+      isOffice: parent.isOffice || tree.name(node) == "o:p", scope: parent.scope)
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr:
@@ -33,11 +37,20 @@ extension HTMLReader {
     case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
+    case _ where styles[style].officeTabs > 0 && isBlank(node): try addTabs(frame)
     default:
       try open(tag, &frame, in: parent)
       return true
     }
     return false
+  }
+
+  /// The style of the table that a caption was taken out of.
+  private mutating func tableStyle(after caption: NodeID, in parent: Frame) -> StyleID {
+    var node = tree[caption].next
+    while node != HTMLTree.none, tree.tag(node) == .caption { node = tree[node].next }
+    guard node != HTMLTree.none, tree.tag(node) == .table else { return parent.style }
+    return styles.style(of: node, in: tree, parent: parent.style)
   }
 
   private mutating func recordActive(_ node: NodeID, _ tag: HTMLTag) {
@@ -46,7 +59,8 @@ extension HTMLReader {
     if Self.media.contains(tag) || tree[node].namespace == .svg && tag == .svg {
       findings.record(.unreadMedia, from: tag.rawValue)
     }
-    for attribute in tree.attributes(node) where attribute.name.hasPrefix("on") && attribute.name.utf8.count > 2 {
+    for attribute in tree.attributes(node)
+    where attribute.name.utf8.count > 2 && attribute.name.utf8.starts(with: "on".utf8) {
       findings.record(.activeContent, from: "handler")
     }
   }
@@ -78,74 +92,62 @@ extension HTMLReader {
       openList(&frame)
     case .li:
       isBlock = true
-      try startItem(&frame)
+      frame.isOfficeItem = parent.list?.officePlace != nil
+      if !frame.isOfficeItem { try startItem(&frame) }
     case .blockquote: frame.opened.append(.quote)
     case .pre, .listing, .xmp, .plaintext:
-      if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none {
-        frame.opened.append(.code(language: nil))
-        frame.isCode = true
-        frame.headingLevel = nil
+      if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
+        openCode(&frame)
       }
+    case .q: try addQuotationMark(frame)
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       openTablePart(tag, &frame)
-    default: break
+    default:
+      if let level = statedHeadingLevel(frame) {
+        frame.headingLevel = level
+        isBlock = true
+      }
     }
     frame.isBlock = isBlock
     if isBlock {
       frame.block = frame.style
-      try passOfficeList(frame, in: parent)
+      if frame.list?.officePlace == nil { frame.scope = frame.node }
+      try passOfficeList(&frame, in: parent)
     }
     try push(frame)
   }
 
-  // MARK: Lists
-
-  private func openList(_ frame: inout Frame) {
-    let start = tree.attributes(frame.node).text("start").flatMap(Self.integer) ?? 1
-    let style = ListStyle(styles[frame.style].listMarker ?? .bullet, start: start)
-    frame.list = List(style: style, nextNumber: style.start)
-    frame.opened.append(.list(style))
+  /// The level of a heading that only its ARIA role says.
+  private func statedHeadingLevel(_ frame: Frame) -> Int? {
+    let attributes = tree.attributes(frame.node)
+    guard attributes.text("role")?.lowercased() == "heading" else { return nil }
+    return min(max(attributes.text("aria-level").flatMap(Self.integer) ?? 2, 1), 6)
   }
 
-  private mutating func startItem(_ frame: inout Frame) throws(FormatError) {
-    try text.endParagraph()
-    frame.opened.append(.item)
-    guard let position = frames.indices.last, var list = frames[position].list else { return }
-    let value = tree.attributes(frame.node).text("value").flatMap(Self.integer)
-    let marker = styles[frame.style].listMarker ?? list.style.marker
-    if list.itemCount == 0 {
-      // Google Docs states the marker of a list on its items.
-      let style = ListStyle(marker, start: value ?? list.style.start)
-      if style != list.style {
-        list.style = style
-        frames[position].opened = [.list(style)]
-        if fragment == .inside { text.builder.changeOpenBlock(to: .list(style)) }
-      }
-      list.nextNumber = style.start
-    } else if let value, list.style.marker.isNumbered,
-      ListStyle(list.style.marker, start: value).start != list.nextNumber
-    {
-      // The numbering jumps, which one list cannot say: a second list goes on.
-      list.style = ListStyle(list.style.marker, start: value)
-      list.nextNumber = list.style.start
-      frames[position].opened = [.list(list.style)]
-      if fragment == .inside {
-        try text.builder.closeBlock()
-        try text.builder.openBlock(.list(list.style))
-      }
+  // MARK: Code
+
+  private mutating func openCode(_ frame: inout Frame) {
+    frame.isCode = true
+    frame.headingLevel = nil
+    frame.paragraphsBefore = text.builder.paragraphCount
+    if let parent = frames.indices.last, frames[parent].keepsCode {
+      frames[parent].keepsCode = false
+      frame.continuesCode = true
     }
-    list.itemCount += 1
-    list.nextNumber += 1
-    frames[position].list = list
+    frame.opened.append(.code(language: nil))
   }
 
-  /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
-  static func integer(_ text: String) -> Int? {
-    let text = text.drop(while: \.isWhitespace)
-    let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
-    guard let value = Int(digits.prefix(9)) else { return nil }
-    return text.first == "-" ? -value : value
+  /// Whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without a distance.
+  mutating func codeGoesOn(after frame: Frame) -> Bool {
+    guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
+    var next = tree[frame.node].next
+    while next != HTMLTree.none, tree[next].kind == .text, tree.text(next).allSatisfy(\.isHTMLSpace) {
+      next = tree[next].next
+    }
+    guard next != HTMLTree.none, tree.tag(next) == .pre, tree[next].firstChild != HTMLTree.none else { return false }
+    let style = styles.style(of: next, in: tree, parent: parent.style)
+    return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil
   }
 
   // MARK: Tables
@@ -163,22 +165,5 @@ extension HTMLReader {
       frame.opened.append(.cell(CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag == .th)))
     default: break
     }
-  }
-
-  // MARK: Word's lists
-
-  /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
-  private mutating func passOfficeList(_ frame: Frame, in parent: Frame) throws(FormatError) {
-    guard fragment == .inside else { return }
-    guard let place = styles[frame.style].officeList, frame.opened.isEmpty, tree.tag(frame.node) != .body else {
-      if officeLists.parent == parent.node { try closeOfficeLists() }
-      return
-    }
-    if officeLists.isOpen, officeLists.parent != parent.node { return }
-    try text.endParagraph()
-    let marker = officeLists.needsMarker(place) ? HTMLOfficeLists.marker(of: frame.node, in: tree) : ""
-    let step = officeLists.enter(place, marker: marker, parent: parent.node)
-    for _ in 0..<step.closes { try text.builder.closeBlock() }
-    for kind in step.opens { try text.builder.openBlock(kind) }
   }
 }

@@ -6,7 +6,7 @@ extension HTMLReader {
     if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
     text.breakLine(
-      in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character), isCode: frame.isCode)
+      in: textStyle(of: frame), isCode: frame.isCode)
   }
 
   private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
@@ -14,8 +14,40 @@ extension HTMLReader {
     prepareParagraph(frame)
     let style = styles[frame.style]
     try text.append(
-      Array(string.utf8)[...], in: HTMLTextFlow.Style(id: frame.style, character: style.character),
+      Array(string.utf8)[...], in: textStyle(of: frame),
       whiteSpace: style.whiteSpace, isCode: frame.isCode)
+  }
+
+  /// Whether an element holds nothing but spaces; the dots that lead to a tab are text.
+  func isBlank(_ node: NodeID) -> Bool {
+    var child = tree[node].firstChild
+    while child != HTMLTree.none {
+      let isText = tree[child].kind == .text || tree.tag(child) == .span && isSpacing(child)
+      guard isText, tree.text(child).allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else { return false }
+      child = tree[child].next
+    }
+    return true
+  }
+
+  /// Safari wraps each of the spaces that do not collapse.
+  private func isSpacing(_ node: NodeID) -> Bool {
+    tree.attributes(node).text("class") == "Apple-converted-space"
+  }
+
+  /// Word's tabs, which it writes as spaces: `<span style='mso-tab-count:2'>`.
+  mutating func addTabs(_ frame: Frame) throws(FormatError) {
+    guard fragment == .inside else { return }
+    prepareParagraph(frame)
+    try text.append(
+      Array(repeating: 0x09, count: styles[frame.style].officeTabs)[...], in: textStyle(of: frame),
+      whiteSpace: .preWrap,
+      isCode: frame.isCode)
+  }
+
+  /// The quotation mark on either side of `<q>`: neutral, as Firefox writes it in text, for a page shows those of its
+  /// language.
+  mutating func addQuotationMark(_ frame: Frame) throws(FormatError) {
+    try add("\"", frame)
   }
 
   /// The text of a field or button; what is ticked, picked or secret has none.
@@ -64,7 +96,7 @@ extension HTMLReader {
     }
     (attachment.width, attachment.height) = HTMLImageSource.size(attributes)
     prepareParagraph(frame)
-    try text.append(attachment, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character))
+    try text.append(attachment, in: textStyle(of: frame))
   }
 }
 

@@ -18,23 +18,24 @@ struct HTMLReader {
     var headingLevel: Int?
     var isCode = false
     var isOffice = false
+    /// Code that stays open for more of it, that goes on in what stayed open, and how many paragraphs preceded it.
+    var keepsCode = false
+    var continuesCode = false
+    var paragraphsBefore = 0
     var list: List?
+    /// The nearest container of blocks; a list whose items Word places is none.
+    var scope = HTMLTree.root
+    /// An item of such a list.
+    var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
-  }
-
-  /// A list while its items are read.
-  struct List {
-    var style: ListStyle
-    var itemCount = 0
-    var nextNumber: Int
   }
 
   enum Fragment {
     case before, inside, after
   }
 
-  private(set) var tree: HTMLTree
+  var tree: HTMLTree
   var styles: HTMLStyleResolver
   var text: HTMLTextFlow
   var findings = Findings()
@@ -82,9 +83,8 @@ struct HTMLReader {
 
   private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
     var sheet = CSSStylesheet()
-    for node in tree.nodes where node.kind == .element && node.tag == .style && node.namespace == .html {
-      let attributes = tree.elements[node.start].attributes
-      let media = attributes.text("media")?.lowercased() ?? "all"
+    for (id, node) in tree.nodes.enumerated() where node.tag == .style && node.namespace == .html {
+      let media = tree.attributes(NodeID(truncatingIfNeeded: id)).text("media")?.lowercased() ?? "all"
       guard media.isEmpty || media.contains("all") || media.contains("screen") else { continue }
       var child = node.firstChild
       while child != HTMLTree.none {
@@ -116,6 +116,7 @@ struct HTMLReader {
           node = caption
           continue
         }
+        joinLists(after: node)
         if try enter(node, in: frame) {
           node = tree[node].firstChild
           continue
@@ -163,7 +164,7 @@ struct HTMLReader {
     let bytes = tree.text(node)
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
     if Self.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
-    if officeLists.parent == frame.node, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
+    if officeLists.scope == frame.scope, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
     prepareParagraph(frame)
     if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
@@ -172,8 +173,22 @@ struct HTMLReader {
       return
     }
     try text.append(
-      bytes, in: HTMLTextFlow.Style(id: frame.style, character: styles[frame.style].character),
+      bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
+  }
+
+  /// The style of an element's text, made known to the text flow.
+  mutating func textStyle(of frame: Frame) -> StyleID {
+    text.announce(frame.style, styles[frame.style].character)
+    return frame.style
+  }
+
+  /// What remains of a style for a line of code, whose distances belong to the block.
+  private static func lineOfCode(_ style: ParagraphStyle) -> ParagraphStyle {
+    var line = ParagraphStyle()
+    line.alignment = style.alignment
+    line.direction = style.direction
+    return line
   }
 
   /// Tells the text flow what paragraph it is in.
@@ -185,6 +200,7 @@ struct HTMLReader {
     text.headingLevel = frame.headingLevel
     text.isInOfficeList = officeLists.isOpen
     var style = styles[frame.block].paragraph
+    if frame.isCode { style = Self.lineOfCode(style) }
     style.headingLevel = frame.headingLevel
     if officeLists.isOpen {
       // The indents of Word's list paragraphs belong to their markers.
@@ -200,7 +216,9 @@ struct HTMLReader {
     var frame = frame
     if frame.isBlock { try text.endParagraph() }
     if fragment == .inside {
-      for kind in frame.opened { try text.builder.openBlock(kind) }
+      if !frame.continuesCode {
+        for kind in frame.opened { try text.builder.openBlock(kind) }
+      }
     } else if fragment == .after {
       frame.opened = []
     }
@@ -209,48 +227,32 @@ struct HTMLReader {
 
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
+    if tree.tag(frame.node) == .q { try addQuotationMark(frame) }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
-    if officeLists.parent == frame.node { try closeOfficeLists() }
+    if officeLists.scope == frame.node { try closeOfficeLists() }
     guard fragment != .before else { return }
     let tag = tree.tag(frame.node)
-    // An item or cell that stayed empty gets a paragraph in its own style.
-    if !frame.opened.isEmpty { text.builder.paragraphStyle = styles[frame.block].paragraph }
+    if case .code = frame.opened.last, let parent = frames.indices.last, codeGoesOn(after: frame) {
+      if text.builder.paragraphCount == frame.paragraphsBefore { try text.builder.endParagraph() }
+      frames[parent].keepsCode = true
+      return
+    }
     for kind in frame.opened.reversed() {
-      if kind == .item, tag == .li, listFollows(frame.node), let parent = frames.indices.last,
+      if kind == .item, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
         frames[parent].list != nil
       {
         frames[parent].keepsItem = true
         continue
       }
-      try text.builder.closeBlock()
+      // An item or cell that stayed empty gets a paragraph in its own style.
+      try text.closeBlock(styles[frame.block].paragraph)
     }
-    if let parent = frames.indices.last, frames[parent].keepsItem, tag == .ul || tag == .ol, !listFollows(frame.node) {
+    if let parent = frames.indices.last, frames[parent].keepsItem, tag == .ul || tag == .ol,
+      listFollowing(frame.node) == nil
+    {
       frames[parent].keepsItem = false
       try text.builder.closeBlock()
     }
-  }
-
-  /// Whether the next sibling that shows is a list: browsers accept lists directly in lists and show them as nested.
-  private func listFollows(_ node: NodeID) -> Bool {
-    var next = tree[node].next
-    var steps = 0
-    while next != HTMLTree.none, steps < 8 {
-      switch tree[next].kind {
-      case .element: return tree.tag(next) == .ul || tree.tag(next) == .ol
-      case .text where tree.text(next).allSatisfy(\.isHTMLSpace): break
-      case .text: return false
-      case .comment(nil): break
-      case .comment, .document: return false
-      }
-      next = tree[next].next
-      steps += 1
-    }
-    return false
-  }
-
-  mutating func closeOfficeLists() throws(FormatError) {
-    try text.endParagraph()
-    for _ in 0..<officeLists.close() { try text.builder.closeBlock() }
   }
 }

@@ -6,33 +6,45 @@ struct HTMLTextFlow {
 
   var builder: DocumentBuilder
   /// The style of the paragraph that text begins next, and what it was made from.
-  var paragraphStyle = ParagraphStyle()
+  var paragraphStyle = ParagraphStyle() {
+    didSet { paragraphStyleIsNew = true }
+  }
+  /// Whether the document does not have `paragraphStyle` yet.
+  private var paragraphStyleIsNew = false
   var block: StyleID = -1
   var headingLevel: Int?
   var isInOfficeList = false
 
   /// Whether a collapsible space would stand first in its line.
   private(set) var isAtLineStart = true
-  /// A computed style and its number, which is quicker to compare.
-  struct Style {
-    var id: StyleID
-    var character: CharacterStyle
-  }
-
-  private var pendingSpace: Style?
+  private var pendingSpace: StyleID?
   /// Line breaks by style, alike ones counted.
-  private var pendingBreaks: [(style: Style, count: Int)] = []
+  private var pendingBreaks: [(style: StyleID, count: Int)] = []
   private var pendingCodeLines = 0
   /// Text of one style that the document does not have yet.
   private var buffer: [UInt8] = []
-  private var bufferStyle = Style(id: -1, character: CharacterStyle())
+  private var bufferStyle: StyleID = 0
+  /// What each computed style used so far is in the document, or will be once it has text.
+  private var characterStyles: [CharacterStyleEntry] = []
+
+  private enum CharacterStyleEntry {
+    case unused
+    case announced(CharacterStyle)
+    case interned(StyleTable<CharacterStyle>.ID)
+  }
 
   init(limits: ReadLimits) {
     builder = DocumentBuilder(limits: limits)
   }
 
+  /// Says what text in `style` will look like; `character` is asked for once.
+  mutating func announce(_ style: StyleID, _ character: @autoclosure () -> CharacterStyle) {
+    while characterStyles.count <= Int(style) { characterStyles.append(.unused) }
+    if case .unused = characterStyles[Int(style)] { characterStyles[Int(style)] = .announced(character()) }
+  }
+
   mutating func append(
-    _ bytes: ArraySlice<UInt8>, in style: Style, whiteSpace: CSSDeclaration.WhiteSpace, isCode: Bool = false
+    _ bytes: ArraySlice<UInt8>, in style: StyleID, whiteSpace: CSSDeclaration.WhiteSpace, isCode: Bool = false
   ) throws(FormatError) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -71,8 +83,8 @@ struct HTMLTextFlow {
     return end
   }
 
-  private mutating func put(_ bytes: some Collection<UInt8>, _ style: Style) throws(FormatError) {
-    if bufferStyle.id != style.id {
+  private mutating func put(_ bytes: some Collection<UInt8>, _ style: StyleID) throws(FormatError) {
+    if bufferStyle != style {
       try flush()
       bufferStyle = style
     }
@@ -98,47 +110,77 @@ struct HTMLTextFlow {
     }
   }
 
+  /// Tells the document the styles of what it gets next.
+  private mutating func setStyles(_ style: StyleID) {
+    switch characterStyles[Int(style)] {
+    case .interned(let id): builder.setStyle(id)
+    case .announced(let character): builder.style = character
+    case .unused: break
+    }
+    setParagraphStyle()
+  }
+
+  private mutating func setParagraphStyle() {
+    guard paragraphStyleIsNew else { return }
+    builder.paragraphStyle = paragraphStyle
+    paragraphStyleIsNew = false
+  }
+
+  /// Closes the innermost block; if nothing stands in it, its empty paragraph has `style`.
+  mutating func closeBlock(_ style: ParagraphStyle) throws(FormatError) {
+    builder.paragraphStyle = style
+    paragraphStyleIsNew = true
+    try builder.closeBlock()
+  }
+
+  /// Notes the number that the document gave to the style of text it has just got.
+  private mutating func noteStyle(_ style: StyleID) {
+    if case .announced = characterStyles[Int(style)], let id = builder.styleID {
+      characterStyles[Int(style)] = .interned(id)
+    }
+  }
+
   /// Hands the buffered text to the document.
   private mutating func flush() throws(FormatError) {
     guard !buffer.isEmpty else { return }
-    builder.style = bufferStyle.character
-    builder.paragraphStyle = paragraphStyle
+    setStyles(bufferStyle)
     try builder.append(utf8: buffer)
+    noteStyle(bufferStyle)
     buffer.removeAll(keepingCapacity: true)
   }
 
   private mutating func endLineOfCode() throws(FormatError) {
-    builder.paragraphStyle = paragraphStyle
+    setParagraphStyle()
     try builder.endParagraph()
   }
 
   /// A `<br>`, or a line feed where line feeds are kept.
-  mutating func breakLine(in style: Style, isCode: Bool) {
+  mutating func breakLine(in style: StyleID, isCode: Bool) {
     pendingSpace = nil
     isAtLineStart = true
     if isCode {
       pendingCodeLines += 1
-    } else if let last = pendingBreaks.indices.last, pendingBreaks[last].style.id == style.id {
+    } else if let last = pendingBreaks.indices.last, pendingBreaks[last].style == style {
       pendingBreaks[last].count += 1
     } else {
       pendingBreaks.append((style, 1))
     }
   }
 
-  mutating func append(_ attachment: Attachment, in style: Style) throws(FormatError) {
+  mutating func append(_ attachment: Attachment, in style: StyleID) throws(FormatError) {
     try settle()
     try flush()
     bufferStyle = style
-    builder.style = style.character
-    builder.paragraphStyle = paragraphStyle
+    setStyles(style)
     try builder.append(attachment)
+    noteStyle(style)
     isAtLineStart = false
   }
 
   mutating func beginParagraph() throws(FormatError) {
     try settle()
     try flush()
-    builder.paragraphStyle = paragraphStyle
+    setParagraphStyle()
     try builder.beginParagraph()
   }
 

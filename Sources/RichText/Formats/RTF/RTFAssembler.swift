@@ -147,7 +147,7 @@ struct RTFAssembler {
     let containers = containerStyle(of: properties)
     let placement =
       if let next, containers == nil, try nesting.continueItem(properties, next: next, builder: &builder) {
-        RTFContainerNesting.Placement.container
+        RTFContainerNesting.Placement.item
       } else {
         try nesting.place(
           properties, in: containers, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder

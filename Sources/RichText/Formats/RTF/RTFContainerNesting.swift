@@ -21,14 +21,15 @@ struct RTFContainerNesting {
   }
 
   private struct Numbering {
-    var counter: Counter
+    var key: Key
+    var level: Int
     var style: ListStyle
     var indent: Int32
   }
 
   enum Placement {
     case body, container
-    /// At the beginning of an item, whose marker the text repeats.
+    /// In an item, whose marker the text may repeat and whose indents it has.
     case item
   }
 
@@ -47,14 +48,19 @@ struct RTFContainerNesting {
       let depth = try place(steps: containers?.steps ?? [], builder: &builder)
       return depth > 0 ? .container : .body
     }
-    var steps = containers?.steps ?? []
+    var before = (containers?.steps ?? [])[...]
     var after: ArraySlice<RTFContainerStyle.Step> = []
-    if let list = steps.lastIndex(where: { if case .lists = $0 { true } else { false } }) {
-      after = steps[(list + 1)...]
-      steps.removeSubrange(list...)
+    var level = numbering.level
+    if let list = before.lastIndex(where: { if case .lists = $0 { true } else { false } }) {
+      if case .lists(_, .innermost(let outer)) = before[list] { level = max(level - outer, 0) }
+      after = before[(list + 1)...]
+      before = before[..<list]
     }
-    let depth = try beginItem(
-      numbering, at: try place(steps: steps[...], from: 0, builder: &builder), builder: &builder)
+    var depth = try place(steps: before, from: 0, builder: &builder)
+    while level <= numbering.level {
+      depth = try beginItem(numbering, level: level, at: depth, table: table, builder: &builder)
+      level += 1
+    }
     try close(to: try place(steps: after, from: depth, builder: &builder), builder: &builder)
     return .item
   }
@@ -76,13 +82,13 @@ struct RTFContainerNesting {
     if let number = properties.list, number != 0 {
       let level = Int(properties.level)
       return Numbering(
-        counter: Counter(key: .list(number), level: level),
-        style: table.style(of: number, level: level) ?? guess(listText), indent: properties.leftIndent ?? 0)
+        key: .list(number), level: level, style: table.style(of: number, level: level) ?? guess(listText),
+        indent: properties.leftIndent ?? 0)
     }
     guard let old = properties.oldNumbering, old.marker != .none else { return nil }
     return Numbering(
-      counter: Counter(key: .old(old.marker), level: Int(old.level)),
-      style: ListStyle(old.marker, start: Int(old.start)), indent: properties.leftIndent ?? 0)
+      key: .old(old.marker), level: Int(old.level), style: ListStyle(old.marker, start: Int(old.start)),
+      indent: properties.leftIndent ?? 0)
   }
 
   /// Enters the containers that `steps` name, from the `position` outermost ones on; lists are entered only if open.
@@ -120,26 +126,30 @@ struct RTFContainerNesting {
     position += 1
   }
 
+  /// Begins an item of a list at `level`, or of one around it.
   private mutating func beginItem(
-    _ numbering: Numbering, at position: Int, builder: inout DocumentBuilder
+    _ numbering: Numbering, level: Int, at position: Int, table: RTFListTable, builder: inout DocumentBuilder
   ) throws(FormatError) -> Int {
-    let counter = numbering.counter
-    let position = endOfLists(below: counter.level, from: position)
-    let number = next[counter] ?? numbering.style.start
-    if position < open.count, open[position] == .list(counter.key, level: counter.level) {
+    let key = numbering.key
+    let position = endOfLists(below: level, from: position)
+    var style = numbering.style
+    if level < numbering.level, case .list(let number) = key { style = table.style(of: number, level: level) ?? style }
+    let counter = Counter(key: key, level: level)
+    let number = next[counter] ?? style.start
+    if position < open.count, open[position] == .list(key, level: level) {
       try close(to: position + 1, builder: &builder)
       try builder.closeBlock()
     } else {
       try close(to: position, builder: &builder)
-      try builder.openBlock(.list(ListStyle(numbering.style.marker, start: number)))
-      open.append(.list(counter.key, level: counter.level))
+      try builder.openBlock(.list(ListStyle(style.marker, start: number)))
+      open.append(.list(key, level: level))
       indents.append(0)
     }
     indents[position] = numbering.indent
     try builder.openBlock(.item)
     next[counter] = number + 1
     // An item restarts the levels below it.
-    for deeper in (counter.level + 1)..<10 { next[Counter(key: counter.key, level: deeper)] = nil }
+    for deeper in (level + 1)..<10 { next[Counter(key: key, level: deeper)] = nil }
     return position + 1
   }
 

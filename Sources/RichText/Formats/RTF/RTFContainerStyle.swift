@@ -1,21 +1,28 @@
 /// A style that says by its name in which containers a paragraph or table stands: RTF has words for lists and tables, but
 /// none for quotes, code and the further paragraphs of an item.
 ///
-/// The names are those under which Word and LibreOffice have such styles, one after the other from the outermost container
-/// to the innermost, so that either program shows them in its own manner:
+/// The names are those under which LibreOffice and Word have such styles, one after the other from the outermost container
+/// to the innermost, so that a program that knows them shows them in its own manner:
 ///
 ///     name      = [ "Table Heading" ] { container }
-///     container = "Quote" [ depth ] [ "New" ]                      quotes in each other
-///               | ( "List Continue" | "List Item" ) [ depth ]      lists in each other; an item bears its marker or not
-///               | "HTML Preformatted" [ "(" language ")" ] [ "New" ]
+///     container = "Quotations" [ depth ] [ "New" ]                 quotes in each other
+///               | "List Continue" [ depth ]                       lists in each other; an item goes on
+///               | "List Item" [ depth ] [ "Outer" count ]         an item begins, and that many around it
+///               | "Preformatted Text" [ "(" language ")" ] [ "New" ]
 ///
 /// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in the
 /// name of their table style, before " Table".
 struct RTFContainerStyle: Hashable, Sendable {
   enum Step: Hashable, Sendable {
-    case lists(depth: Int, hasMarker: Bool)
+    case lists(depth: Int, begins: Items)
     case quote(isNew: Bool)
     case code(language: String?, isNew: Bool)
+  }
+
+  /// The items that begin with a paragraph: the innermost bears its marker, those around it have no text of their own.
+  enum Items: Hashable, Sendable {
+    case none
+    case innermost(outer: Int)
   }
 
   var steps: [Step] = []
@@ -51,16 +58,17 @@ struct RTFContainerStyle: Hashable, Sendable {
   /// Nil where there is nothing to say: outside of containers, and for plain items, whose lists have words of their own.
   var name: String? {
     if !isHeading, steps.isEmpty { return nil }
-    if !isHeading, steps.count == 1, case .lists(_, hasMarker: true) = steps[0] { return nil }
+    if !isHeading, steps.count == 1, case .lists(_, .innermost(outer: 0)) = steps[0] { return nil }
     var words = isHeading ? ["Table Heading"] : []
     var index = 0
     while index < steps.count {
       switch steps[index] {
-      case .lists(let depth, let hasMarker):
-        words.append(hasMarker ? "List Item" : "List Continue")
+      case .lists(let depth, let items):
+        words.append(items == .none ? "List Continue" : "List Item")
         if depth > 1 { words.append(String(depth)) }
+        if case .innermost(let outer) = items, outer > 0 { words.append("Outer \(outer)") }
       case .quote(let isNew):
-        words.append("Quote")
+        words.append("Quotations")
         var depth = 1
         while !isNew, index + 1 < steps.count, steps[index + 1] == .quote(isNew: false) {
           depth += 1
@@ -69,7 +77,7 @@ struct RTFContainerStyle: Hashable, Sendable {
         if depth > 1 { words.append(String(depth)) }
         if isNew { words.append("New") }
       case .code(let language, let isNew):
-        words.append("HTML Preformatted")
+        words.append("Preformatted Text")
         if let language { words.append("(\(language))") }
         if isNew { words.append("New") }
       }
@@ -127,20 +135,24 @@ struct RTFContainerStyle: Hashable, Sendable {
       words = words.dropFirst(phrase.count)
       return true
     }
-    func popDepth() -> Int {
-      guard let depth = words.first.flatMap({ Int($0) }), (1...maximumSteps).contains(depth) else { return 1 }
+    func popNumber() -> Int? {
+      guard let number = words.first.flatMap({ Int($0) }), (1...maximumSteps).contains(number) else { return nil }
       words = words.dropFirst()
-      return depth
+      return number
     }
-    // LibreOffice's names are "Quotations" and "Preformatted Text".
-    if pop("quote") || pop("quotations") || pop("intense", "quote") {
-      let depth = popDepth()
+    // Word's names are "Quote", "Intense Quote" and "HTML Preformatted".
+    if pop("quotations") || pop("quote") || pop("intense", "quote") {
+      let depth = popNumber() ?? 1
       let isNew = pop("new")
       return [.quote(isNew: isNew)] + Array(repeating: .quote(isNew: false), count: depth - 1)
     }
-    if pop("list", "continue") { return [.lists(depth: popDepth(), hasMarker: false)] }
-    if pop("list", "item") { return [.lists(depth: popDepth(), hasMarker: true)] }
-    if pop("html", "preformatted") || pop("preformatted", "text") {
+    if pop("list", "continue") { return [.lists(depth: popNumber() ?? 1, begins: .none)] }
+    if pop("list", "item") {
+      let depth = popNumber() ?? 1
+      guard pop("outer") else { return [.lists(depth: depth, begins: .innermost(outer: 0))] }
+      return popNumber().map { [.lists(depth: depth, begins: .innermost(outer: $0))] }
+    }
+    if pop("preformatted", "text") || pop("html", "preformatted") {
       var language: String?
       if let word = words.first, word.hasPrefix("("), word.hasSuffix(")"), word.count > 2 {
         language = String(word.dropFirst().dropLast())

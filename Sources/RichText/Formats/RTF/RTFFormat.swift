@@ -9,11 +9,15 @@
 /// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other way, and
 ///   `\ltrpar` states none.
 ///
-/// Declared domain, in which `read(write(d)) == d`: what RTF has words for. Outside it are, with a finding each: weights
-/// other than normal and bold, translucent colours, sizes and baseline offsets that are no half points, `code`, languages
-/// without a Windows identifier, custom attributes, quotes and code blocks (indented paragraphs), items that hold more
-/// than a paragraph and nested lists, indents of items, header cells in rows that have others too, remote images
-/// (alternative text), and attachments that are no PNG, JPEG, EMF or WMF.
+/// - Quotes, code and further paragraphs of an item are what paragraph styles say by their names (`RTFContainerStyle`); what
+///   such a style says of indents and font is not said of the text again.
+///
+/// Declared domain, in which `read(write(d)) == d`: what RTF has words for, and what its styles can name. Outside it are,
+/// with a finding each: weights other than normal and bold, translucent colours, sizes and baseline offsets that are no
+/// half points, languages without a Windows identifier, custom attributes, names of fonts and of code blocks' languages that
+/// would end their table's entry, items that begin with a table, indents and tab stops of items, lists more than 9 and other
+/// containers more than 32 deep, remote images (alternative text), and attachments that are no PNG, JPEG, EMF or WMF. Without
+/// a finding, because nothing is lost, a direction that holds anyway is not stated again, and languages are in Windows' case.
 public struct RTFFormat: Format {
   public init() {}
 

@@ -67,11 +67,18 @@ struct RTFOpenContainers {
   /// The lists here whose open item has no marker yet, outermost first.
   var listsWithoutMarker: [Int] { open.indices.dropFirst(cellStart).filter { !open[$0].itemHasMarker } }
 
-  /// The list that a marker at the beginning of the next paragraph would belong to.
-  var innermostList: Int? { open.indices.dropFirst(cellStart).last { open[$0].kind == .list } }
+  /// The list that a marker at the beginning of the next paragraph would belong to, and those directly around it.
+  var innermostLists: Range<Int>? {
+    guard let last = open.indices.dropFirst(cellStart).last(where: { open[$0].kind == .list }) else { return nil }
+    var first = last
+    while first > cellStart, open[first - 1].kind == .list { first -= 1 }
+    return first..<(last + 1)
+  }
 
-  /// The item of the list at `index` has its marker now.
-  mutating func mark(_ index: Int) { open[index].itemHasMarker = true }
+  /// The item of the list at `index` has its marker now, and those around it need none any more.
+  mutating func mark(_ index: Int) {
+    for index in cellStart...index { open[index].itemHasMarker = true }
+  }
 
   /// The style of what comes next: within the containers up to the one at `last`, or within all.
   mutating func style(upTo last: Int? = nil) -> RTFContainerStyle {
@@ -80,13 +87,7 @@ struct RTFOpenContainers {
     for index in places.prefix(RTFContainerStyle.maximumSteps) {
       switch open[index].kind {
       case .list:
-        let hasMarker = !open[index].itemHasMarker
-        if case .lists(let depth, _) = style.steps.last {
-          style.steps[style.steps.count - 1] = .lists(
-            depth: min(depth + 1, RTFListPlan.maximumLevel + 1), hasMarker: hasMarker)
-        } else {
-          style.steps.append(.lists(depth: 1, hasMarker: hasMarker))
-        }
+        append(listWithMarker: !open[index].itemHasMarker, to: &style.steps)
       case .quote: style.steps.append(.quote(isNew: open[index].isNew))
       case .code(let language):
         let language = language.flatMap { RTFContainerStyle.isWritable(language: $0) ? $0 : nil }
@@ -97,6 +98,19 @@ struct RTFOpenContainers {
     isHeading = false
     lastClosed = nil
     return style
+  }
+
+  private func append(listWithMarker hasMarker: Bool, to steps: inout [RTFContainerStyle.Step]) {
+    guard case .lists(let depth, let items) = steps.last else {
+      steps.append(.lists(depth: 1, begins: hasMarker ? .innermost(outer: 0) : .none))
+      return
+    }
+    let begins: RTFContainerStyle.Items =
+      switch items {
+      case .innermost(let outer): .innermost(outer: outer + 1)
+      case .none: hasMarker ? .innermost(outer: 0) : .none
+      }
+    steps[steps.count - 1] = .lists(depth: min(depth + 1, RTFListPlan.maximumLevel + 1), begins: begins)
   }
 
   /// Whether containers here are nested deeper than a style says.

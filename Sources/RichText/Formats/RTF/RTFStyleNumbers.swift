@@ -52,7 +52,7 @@ struct RTFStyleNumbers: Sendable {
       output.append("{\\*\\cs", Self.code)
       output.append("\\additive")
       if let font = fonts.codeFont { output.append("\\f", font) }
-      output.append(" HTML Code;}")
+      output.append(" Source Text;}")
     }
     for (index, style) in styles.enumerated() {
       output.append(style.isTable ? "{\\*\\ts" : "{\\s", Self.firstFree + index)

@@ -140,11 +140,10 @@ struct RTFWriter {
     if tables.count > 1 { output.append("\\itap", tables.count) }
   }
 
-  /// Gives items that begin with a list or a table an empty paragraph for their marker; the next paragraph bears that of
-  /// the innermost.
+  /// Gives items an empty paragraph for their marker that begin with neither a paragraph nor a list of their own `\ls`,
+  /// which would bear it.
   private mutating func writeMarkers(all: Bool) {
-    let waiting = containers.listsWithoutMarker
-    for list in waiting where all || list != waiting.last || list != containers.innermostList {
+    for list in containers.listsWithoutMarker where all || !isBorneByNext(list) {
       findings.record(.rtfNotCarried, from: "item without text")
       writePlacement()
       write(containers.style(upTo: list), heading: nil)
@@ -152,6 +151,13 @@ struct RTFWriter {
       output.append("\\par\n")
       isAfterTable = false
     }
+  }
+
+  private func isBorneByNext(_ list: Int) -> Bool {
+    guard let innermost = containers.innermostLists, innermost.contains(list), let last = innermost.last,
+      let place = lists.places[containers.open[list].block], let lastPlace = lists.places[containers.open[last].block]
+    else { return false }
+    return place.list == lastPlace.list && lastPlace.level - place.level == last - list
   }
 
   private mutating func writeParagraph(_ paragraph: Paragraph) {
@@ -245,7 +251,7 @@ struct RTFWriter {
 
   private mutating func writeRuns(in range: Range<Int>, isRightToLeft: Bool) {
     var link: Link?
-    for run in document.runs(in: range) {
+    for run in document.runs(in: range) where !run.range.isEmpty {
       let style = document.style(of: run)
       if style.link != link {
         if link != nil { output.append("}}") }

@@ -32,7 +32,10 @@ struct LinkCleaner: Sendable {
     self.settings = settings
   }
 
-  var changesNothing: Bool { settings.schemes.contains("*") && settings.tracking == .keep && !settings.unwrap }
+  var changesNothing: Bool {
+    settings.schemes.contains("*") && settings.tracking == .keep && !settings.unwrap
+      && settings.privateNetworks == .keep
+  }
 
   /// Cleans the URL and, as long as it leads through a known service, the one that this leads to in its place.
   func clean(_ url: String) -> Cleaning {
@@ -59,6 +62,9 @@ struct LinkCleaner: Sendable {
     case .absolute(let scheme) where !settings.allows(scheme: scheme): cleaning.refused = scheme
     case .invalid where !settings.schemes.contains("*"): cleaning.refused = "invalid"
     case .absolute, .schemeRelative, .relative, .invalid: break
+    }
+    if settings.privateNetworks == .drop, let host = parts.host, PrivateHost.contains(host) {
+      cleaning.refused = "private network"
     }
     if cleaning.refused != nil { return cleaning }
     cleaning.hadControlCharacters = !URLParts.isClean(url)
@@ -111,7 +117,7 @@ struct LinkCleaner: Sendable {
 }
 
 extension Finding.Code {
-  /// Text lost its link. From: the scheme, or `invalid`.
+  /// Text lost its link. From: the scheme, `invalid` or `private network`.
   package static let linkRemoved = Finding.Code("links.scheme-removed")
   /// Control characters were taken out of a link.
   package static let linkControlCharacter = Finding.Code("links.control-character-removed")

@@ -10,17 +10,25 @@ struct HTMLRoundTripTests {
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
     generator.sizeStep = 1
-    generator.weights = [.bold, FontWeight(rawValue: 300), FontWeight(rawValue: 600)]
+    generator.weights = [.bold] + [100, 300, 600, 950].map(FontWeight.init(rawValue:))
     generator.underlines = [.single, .double, .dotted, .dashed, .wave]
     generator.baselineStep = 1
     generator.hasCode = true
     generator.hasRedundantDirections = true
     generator.hasItemsOfSeveralParagraphs = true
+    generator.hasItemsOfAnything = true
+    generator.hasItemsWithoutText = true
+    generator.hasAdjacentTables = true
+    generator.hasEmptyParagraphsAfterTables = true
+    generator.hasCodeBlocks = true
+    generator.codeLanguages = []
     generator.hasHeaderCells = true
     generator.hasQuotes = true
     generator.hasTabStops = false
     generator.typesWithPixelSize = []
-    generator.depth = 4
+    // Line ends make lines of their own.
+    generator.words += HTMLOutputTests.odd.filter { !$0.unicodeScalars.contains(where: \.isLineEnd) }
+    generator.depth = 5
     return generator
   }
 
@@ -43,7 +51,8 @@ struct HTMLRoundTripTests {
     generator.underlines = Underline.Kind.allCases
     generator.hasTranslucentColors = true
     generator.hasTabStops = true
-    generator.hasCodeBlocks = true
+    generator.codeLanguages = ["swift"]
+    generator.hasStyledCodeBlocks = true
     generator.hasRemoteImages = true
     generator.typesWithPixelSize = ["image/png"]
     generator.links += ["javascript:alert(1)", " data:text/html,<script>", ""]
@@ -68,5 +77,11 @@ struct HTMLRoundTripTests {
     }
     let document = try builder.finish()
     #expect(firstDifference(try format.read(format.write(document).bytes).document, document) == nil)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLineEnd: Bool {
+    (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }
 }

@@ -10,9 +10,10 @@ struct RTFContainerStyleTests {
       ("Quotations", [.quote(isNew: false)]),
       ("Quote 2", [.quote(isNew: false), .quote(isNew: false)]),
       ("Quote New Quote", [.quote(isNew: true), .quote(isNew: false)]),
-      ("List Continue", [.lists(depth: 1, hasMarker: false)]),
-      ("List Continue 3 Quote", [.lists(depth: 3, hasMarker: false), .quote(isNew: false)]),
-      ("Quote List Item", [.quote(isNew: false), .lists(depth: 1, hasMarker: true)]),
+      ("List Continue", [.lists(depth: 1, begins: .none)]),
+      ("List Continue 3 Quote", [.lists(depth: 3, begins: .none), .quote(isNew: false)]),
+      ("Quote List Item", [.quote(isNew: false), .lists(depth: 1, begins: .innermost(outer: 0))]),
+      ("List Item 4 Outer 2", [.lists(depth: 4, begins: .innermost(outer: 2))]),
       ("HTML Preformatted", [.code(language: nil, isNew: false)]),
       ("Preformatted Text", [.code(language: nil, isNew: false)]),
       ("HTML Preformatted (C#) New", [.code(language: "C#", isNew: true)]),
@@ -22,7 +23,8 @@ struct RTFContainerStyleTests {
   }
 
   @Test(arguments: [
-    "", "Normal", "Quote of the day", "Quote 33", "Quote 0", "List", "List Bullet", "HTML Preformatted Quote",
+    "", "Normal", "Quote of the day", "Quote 33", "Quote 0", "List", "List Bullet", "List Item Outer",
+    "HTML Preformatted Quote",
     "Table", "Table Contents", "Quote \u{FF}",
   ])
   func `any other name says nothing`(name: String) {

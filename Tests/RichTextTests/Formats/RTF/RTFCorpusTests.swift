@@ -14,7 +14,7 @@ struct RTFCorpusTests {
 
   @Test(
     .enabled(if: Corpora.exists(names[0]), "needs the shared corpora beside the checkout"), arguments: names)
-  func `every file reads into a sound document that a second round does not change`(corpus: String) throws {
+  func `every file reads into a sound document that our RTF holds`(corpus: String) throws {
     for file in try Corpora.files(in: corpus, extension: "rtf") {
       let reading: Reading
       do {
@@ -26,7 +26,9 @@ struct RTFCorpusTests {
         continue
       }
       #expect(reading.document.validate() == nil, "\(file.name)")
-      let once = try format.read(format.write(reading.document).bytes).document
+      let writing = format.write(reading.document)
+      let once = try format.read(writing.bytes).document
+      if writing.findings.isEmpty { #expect(firstDifference(once, reading.document) == nil, "\(file.name)") }
       let bytes = format.write(once).bytes
       let twice = try format.read(bytes).document
       #expect(once.validate() == nil, "\(file.name)")

@@ -24,7 +24,19 @@ struct RTFRoundTripTests {
 
   @Test(arguments: 0..<400)
   func `a document of the declared domain reads back equal`(seed: Int) throws {
-    let document = try Self.domain.document(seed: UInt64(seed))
+    try expectEqual(try Self.domain.document(seed: UInt64(seed)))
+  }
+
+  @Test(arguments: 0..<100)
+  func `so does one whose items begin with lists that are marked alike`(seed: Int) throws {
+    var generator = Self.domain
+    generator.hasItemsOfLists = true
+    generator.markers = [.decimal]
+    generator.hasStarts = false
+    try expectEqual(try generator.document(seed: UInt64(seed)))
+  }
+
+  private func expectEqual(_ document: Document) throws {
     #expect(document.validate() == nil)
     let writing = format.write(document)
     let reading = try format.read(writing.bytes)
@@ -41,10 +53,11 @@ struct RTFRoundTripTests {
     generator.weights = [.bold, FontWeight(rawValue: 300), FontWeight(rawValue: 600)]
     generator.hasTranslucentColors = true
     generator.hasRedundantDirections = true
+    generator.hasItemsOfLists = true
     generator.hasItemsWithoutText = true
     generator.codeLanguages = ["c++", "a (b)", "x;y", "ü", " "]
     generator.hasRemoteImages = true
-    generator.languages.append("tlh")
+    generator.languages += ["tlh", "EN-us"]
     let document = try generator.document(seed: UInt64(seed))
     let once = try format.read(format.write(document).bytes).document
     let bytes = format.write(once).bytes

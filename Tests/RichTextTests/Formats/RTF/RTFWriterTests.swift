@@ -127,8 +127,8 @@ struct RTFWriterTests {
     #expect(
       text(writing).contains(
         """
-        {\\stylesheet{\\s0 Normal;}{\\*\\cs7\\additive\\f1 HTML Code;}{\\s10\\sbasedon0\\li720\\ri720 Quote;}\
-        {\\s11\\sbasedon0\\f1 HTML Preformatted (swift);}{\\s12\\sbasedon0\\li720 List Continue;}}
+        {\\stylesheet{\\s0 Normal;}{\\*\\cs7\\additive\\f1 Source Text;}{\\s10\\sbasedon0\\li720\\ri720 Quotations;}\
+        {\\s11\\sbasedon0\\f1 Preformatted Text (swift);}{\\s12\\sbasedon0\\li720 List Continue;}}
         """))
     #expect(
       text(writing).hasSuffix(

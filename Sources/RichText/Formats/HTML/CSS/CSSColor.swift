@@ -1,4 +1,4 @@
-/// Colours of CSS Color 4: names, hexadecimal, `rgb()` and `hsl()`.
+/// Colours of CSS Color 4: names, hexadecimal, and the functions of `CSSColorSpace`.
 enum CSSColor: Hashable, Sendable {
   /// No colour of its own: `currentcolor`, `initial`, a system colour.
   case unstated
@@ -42,44 +42,45 @@ enum CSSColor: Hashable, Sendable {
   }
 
   private static func color(of function: String, _ arguments: [CSSComponent]) -> Color? {
+    var arguments = arguments
+    let space: CSSColorSpace
+    if function == "color" {
+      guard case .word(let name)? = arguments.first, let named = CSSColorSpace(parameter: name.lowercased()) else {
+        return nil
+      }
+      space = named
+      arguments.removeFirst()
+    } else {
+      guard let named = CSSColorSpace(function: function) else { return nil }
+      space = named
+    }
     guard arguments.count == 3 || arguments.count == 4 else { return nil }
-    func part(_ index: Int, of full: Double) -> Double? {
-      switch arguments[index] {
-      case .number(let value): value
-      case .percentage(let value): value / 100 * full
-      default: nil
-      }
+    var parts: [Double] = []
+    for (argument, full) in zip(arguments, space.fullValues + [1]) {
+      guard let part = value(of: argument, full: full) else { return nil }
+      parts.append(part)
     }
-    let alpha = arguments.count == 4 ? part(3, of: 1) ?? 1 : 1
-    switch function {
-    case "rgb", "rgba":
-      guard let red = part(0, of: 255), let green = part(1, of: 255), let blue = part(2, of: 255) else { return nil }
-      return Color(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(alpha * 255))
-    case "hsl", "hsla":
-      let hue: Double
-      switch arguments[0] {
-      case .number(let value), .dimension(let value, unit: "deg"): hue = value
-      default: return nil
-      }
-      guard let saturation = part(1, of: 1), let lightness = part(2, of: 1) else { return nil }
-      return color(hue: hue, saturation: min(max(saturation, 0), 1), lightness: min(max(lightness, 0), 1), alpha: alpha)
-    default:
-      return nil
+    let (red, green, blue) = space.rgb(parts[0], parts[1], parts[2])
+    return Color(
+      red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(parts.count == 4 ? parts[3] : 1))
+  }
+
+  /// A number, a share of the `full` value, an angle in degrees, or `none`, which is zero (CSS Color 4, section 4.4).
+  private static func value(of component: CSSComponent, full: Double) -> Double? {
+    switch component {
+    case .number(let value): value
+    case .percentage(let value): value / 100 * full
+    case .dimension(let value, unit: "deg"): value
+    case .dimension(let value, unit: "grad"): value * 0.9
+    case .dimension(let value, unit: "rad"): value * 180 / .pi
+    case .dimension(let value, unit: "turn"): value * 360
+    case .word(let word) where word.lowercased() == "none": 0
+    case .word, .string, .dimension, .hash, .function, .comma, .slash: nil
     }
   }
 
-  /// CSS Color 4, section 7.1.
-  private static func color(hue: Double, saturation: Double, lightness: Double, alpha: Double) -> Color {
-    let amplitude = saturation * min(lightness, 1 - lightness)
-    func value(_ n: Double) -> UInt8 {
-      var k = (n + hue / 30).truncatingRemainder(dividingBy: 12)
-      if k < 0 { k += 12 }
-      return channel((lightness - amplitude * max(-1, min(k - 3, 9 - k, 1))) * 255)
-    }
-    return Color(red: value(0), green: value(8), blue: value(4), alpha: channel(alpha * 255))
-  }
-
+  /// A channel of 0 to 1, clipped to what a screen shows.
   private static func channel(_ value: Double) -> UInt8 {
-    value.isNaN ? 0 : UInt8(min(max(value.rounded(), 0), 255))
+    value.isNaN ? 0 : UInt8(min(max((value * 255).rounded(), 0), 255))
   }
 }

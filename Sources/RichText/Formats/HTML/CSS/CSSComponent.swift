@@ -171,6 +171,7 @@ struct CSSScanner: Sendable {
     }
     guard digits > 0 else { return nil }
     position = index
+    value *= power()
     value = min(value, 1e9) * sign
     if position < end, bytes[position] == UInt8(ascii: "%") {
       position += 1
@@ -178,6 +179,26 @@ struct CSSScanner: Sendable {
     }
     guard position < end, bytes[position].isASCIILetter else { return .number(value) }
     return .dimension(value, unit: word().lowercased())
+  }
+}
+
+extension CSSScanner {
+  /// The power of ten of an exponent at `position`, which is passed: `e-05`; 1 if there is none.
+  private mutating func power() -> Double {
+    guard position < end, bytes[position] | 0x20 == UInt8(ascii: "e") else { return 1 }
+    var index = position + 1
+    let isNegative = index < end && bytes[index] == UInt8(ascii: "-")
+    if isNegative || index < end && bytes[index] == UInt8(ascii: "+") { index += 1 }
+    guard index < end, bytes[index].isASCIIDigit else { return 1 }
+    var power = 1.0
+    var exponent = 0
+    while index < end, let digit = bytes[index].digit(hex: false) {
+      exponent = min(exponent * 10 + Int(digit), 30)
+      index += 1
+    }
+    for _ in 0..<exponent { power *= isNegative ? 0.1 : 10 }
+    position = index
+    return power
   }
 }
 

@@ -64,6 +64,12 @@ enum CSSDeclaration: Hashable, Sendable {
   case decoration(Decoration)
   case color(CSSColor)
   case background(CSSColor)
+  /// Whether a picture or gradient covers the background's colour.
+  case backgroundImage(Bool)
+  /// Whether the background is seen through the text.
+  case fillsText(Bool)
+  /// What glyphs are painted with instead of `color`.
+  case fill(CSSColor)
   case verticalAlign(VerticalAlign)
   case tracking(Distance)
   case kerning(Bool)
@@ -75,7 +81,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case direction(Direction?)
   case display(Display)
   case hidden(Bool)
-  case transparent
+  case transparent(Bool)
+  case concealment(CSSConcealment, Bool)
   case whiteSpace(WhiteSpace)
   case alignment(Alignment?)
   case indent(Distance)
@@ -83,10 +90,12 @@ enum CSSDeclaration: Hashable, Sendable {
   case lineHeight(LineSpacing)
   case lineHeightIsMinimum(Bool)
   case listMarker(ListStyle.Marker)
-  /// Word's `mso-list: l0 level1 lfo1`: list and level.
+  /// Word's `mso-list: l0 level1 lfo1`: list and level; level 0 is none.
   case officeList(String, level: Int)
   /// Word's `mso-list: Ignore`: the marker as text.
   case officeListMarker
+  /// Word's `mso-tab-count`.
+  case officeTabs(Int)
 }
 
 /// Declarations in the order of the cascade within one rule or attribute.

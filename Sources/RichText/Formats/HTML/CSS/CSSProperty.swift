@@ -2,7 +2,12 @@
 enum CSSProperty {
   typealias Meaning = @Sendable ([CSSComponent]) -> [CSSDeclaration]
 
-  static let byName: [String: Meaning] = [
+  static let byName = textual.merging(CSSConcealmentProperty.byName) { textual, _ in textual }
+
+  /// Text fainter than this cannot be read.
+  private static let faintestOpacity = 0.05
+
+  private static let textual: [String: Meaning] = [
     "font-family": { isInherit($0) ? [] : [.family(CSSFont.family(of: $0))] },
     "font-size": { CSSFont.size(of: $0).map { [.size($0)] } ?? [] },
     "font-weight": { CSSFont.weight(of: $0).map { [.weight($0)] } ?? [] },
@@ -18,6 +23,10 @@ enum CSSProperty {
     "color": { $0.first.flatMap(CSSColor.init).map { [.color($0)] } ?? [] },
     "background-color": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "background": { background($0) },
+    "background-image": { [.backgroundImage(hasImage($0))] },
+    "background-clip": { [.fillsText($0.contains(.word("text")))] },
+    "-webkit-background-clip": { [.fillsText($0.contains(.word("text")))] },
+    "-webkit-text-fill-color": { $0.first.flatMap(CSSColor.init).map { [.fill($0)] } ?? [] },
     "mso-highlight": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "mso-text-raise": {
       distance($0).flatMap { if case .length(let length) = $0 { [.verticalAlign(.offset(length))] } else { nil } } ?? []
@@ -33,7 +42,8 @@ enum CSSProperty {
     "mso-hide": { [.hidden(word($0) == "all")] },
     "opacity": {
       switch $0.first {
-      case .number(let value) where value <= 0, .percentage(let value) where value <= 0: [.transparent]
+      case .number(let value): [.transparent(value <= faintestOpacity)]
+      case .percentage(let value): [.transparent(value / 100 <= faintestOpacity)]
       default: []
       }
     },
@@ -50,6 +60,9 @@ enum CSSProperty {
     "list-style": { $0.lazy.compactMap(marker).first.map { [.listMarker($0)] } ?? [] },
     "list-style-type": { $0.first.flatMap(marker).map { [.listMarker($0)] } ?? [] },
     "mso-list": { officeList($0) },
+    "mso-tab-count": {
+      if case .number(let count)? = $0.first { [.officeTabs(Int(min(max(count, 0), 64)))] } else { [] }
+    },
   ]
 
   static func word(_ value: [CSSComponent]) -> String? {
@@ -96,12 +109,14 @@ enum CSSProperty {
   }
 
   private static func background(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    for component in value {
-      // `none` belongs to the image; the shorthand resets the colour.
-      if component == .word("none") { continue }
-      if let color = CSSColor(component) { return [.background(color)] }
-    }
-    return isInherit(value) ? [] : [.background(.unstated)]
+    if isInherit(value) { return [] }
+    // `none` belongs to the image; the shorthand resets the colour.
+    let color = value.lazy.filter { $0 != .word("none") }.compactMap(CSSColor.init).first
+    return [.background(color ?? .unstated), .backgroundImage(hasImage(value))]
+  }
+
+  private static func hasImage(_ value: [CSSComponent]) -> Bool {
+    value.contains { if case .function(let name, _) = $0 { CSSColorSpace(function: name) == nil } else { false } }
   }
 
   private static func verticalAlign(_ value: [CSSComponent]) -> CSSDeclaration.VerticalAlign? {
@@ -237,7 +252,7 @@ enum CSSProperty {
       if lower.hasPrefix("level"), let number = Int(lower.dropFirst(5)) { level = min(max(number, 1), 9) }
       if lower.hasPrefix("lfo") { list += lower } else if lower.first == "l", list.isEmpty, level == 0 { list = lower }
     }
-    return level > 0 ? [.officeList(list, level: level)] : []
+    return [.officeList(list, level: level)]
   }
 }
 

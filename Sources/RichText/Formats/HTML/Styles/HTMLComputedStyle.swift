@@ -12,12 +12,19 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isInvisible = false
   var isNotDisplayed = false
   var isTransparent = false
+  var isConcealed = false
+  /// What the glyphs are painted with instead of their colour.
+  var fill: Color?
+  /// Whether the text shows the background as its own colour.
+  var isFilledByBackground = false
   var hasNoSize = false
   var lineHeightIsMinimum = false
 
   // Not inherited.
   var officeList: OfficeList?
   var isOfficeMarker = false
+  /// The tabs that Word wrote as spaces.
+  var officeTabs = 0
 
   struct OfficeList: Hashable, Sendable {
     var name: String
@@ -30,17 +37,37 @@ struct HTMLComputedStyle: Hashable, Sendable {
     style.display = .inline
     style.officeList = nil
     style.isOfficeMarker = false
+    style.officeTabs = 0
     style.paragraph.spacingBefore = nil
     style.paragraph.spacingAfter = nil
     return style
   }
 
-  /// Text that the source did not show: not displayed, without size, without colour, or in the colour behind it.
+  /// Text that the source did not show: not displayed, out of sight, without size, without colour, or in the colour
+  /// behind it.
   mutating func settle() {
-    let vanishes = character.color.map { $0.alpha == 0 || $0 == (character.background ?? surface) } ?? false
-    character.hidden = isNotDisplayed || isInvisible || isTransparent || hasNoSize || vanishes
+    character.hidden = isNotDisplayed || isInvisible || isTransparent || isConcealed || hasNoSize || vanishes
     if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
   }
+
+  /// Whether the text cannot be told from what is behind it.
+  ///
+  /// Only a background that the source states counts. White text without one is not hidden: pages in dark mode are copied
+  /// that way, and a white page is a guess.
+  private var vanishes: Bool {
+    guard !isFilledByBackground, let color = fill ?? character.color else { return false }
+    if color.alpha <= Self.faintestAlpha { return true }
+    guard let behind = character.background ?? surface, behind.alpha > 0x80 else { return false }
+    return [(color.red, behind.red), (color.green, behind.green), (color.blue, behind.blue)].allSatisfy {
+      abs(Int($0) - Int($1)) <= Self.smallestDifference
+    }
+  }
+
+  /// A pixel: senders of mail hide their preview texts so.
+  static let smallestSize = Length(points: 0.75)
+  private static let faintestAlpha: UInt8 = 12
+  /// Of a channel; nobody sees less.
+  private static let smallestDifference = 4
 }
 
 extension HTMLComputedStyle {
@@ -52,6 +79,8 @@ extension HTMLComputedStyle {
     var verticalAlign: CSSDeclaration.VerticalAlign?
     var direction: Direction?
     var background: Color?
+    var hasBackgroundImage = false
+    var concealment: CSSConcealment = []
     var margins: [CSSDeclaration.Side: CSSDeclaration.Distance] = [:]
     var indent: CSSDeclaration.Distance?
   }
@@ -79,6 +108,10 @@ extension HTMLComputedStyle {
     case .color(.unstated): character.color = nil
     case .background(.color(let color)): own.background = color.alpha == 0 ? nil : color
     case .background(.unstated): own.background = nil
+    case .backgroundImage(let isStated): own.hasBackgroundImage = isStated
+    case .fillsText(let isStated): isFilledByBackground = isStated
+    case .fill(.color(let color)): fill = color
+    case .fill(.unstated): fill = nil
     case .verticalAlign(let align): own.verticalAlign = align
     case .tracking(let distance): character.tracking = length(distance)
     case .kerning(let isOn): character.kerning = isOn
@@ -94,7 +127,9 @@ extension HTMLComputedStyle {
       self.display = display
       if display == .none { isNotDisplayed = true }
     case .hidden(let isHidden): isInvisible = isHidden
-    case .transparent: isTransparent = true
+    case .transparent(let isTransparent): self.isTransparent = isTransparent || parent.isTransparent
+    case .concealment(let concealment, true): own.concealment.insert(concealment)
+    case .concealment(let concealment, false): own.concealment.remove(concealment)
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
     case .alignment(let alignment): paragraph.alignment = alignment
     case .indent(let distance): own.indent = distance
@@ -104,8 +139,9 @@ extension HTMLComputedStyle {
     case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
     case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
     case .listMarker(let marker): listMarker = marker
-    case .officeList(let name, let level): officeList = OfficeList(name: name, level: level)
+    case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
     case .officeListMarker: isOfficeMarker = true
+    case .officeTabs(let count): officeTabs = count
     }
   }
 
@@ -116,7 +152,7 @@ extension HTMLComputedStyle {
       hasNoSize = false
     case .length(let length):
       character.size = length > .zero ? length : nil
-      hasNoSize = length <= .zero
+      hasNoSize = length <= Self.smallestSize
     case .factor(let factor):
       hasNoSize = parent.hasNoSize || factor <= 0
       if factor == 1 || factor <= 0 {
@@ -153,11 +189,22 @@ extension HTMLComputedStyle {
 
   private mutating func finish(_ own: Own, tag: HTMLTag) {
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
+    if own.concealment.hidesText(isBox: display != .inline) { isConcealed = true }
+    if let indent = own.indent, own.concealment.contains(.cutOff),
+      length(indent).points <= CSSConcealmentProperty.farAway
+    {
+      isConcealed = true
+    }
+    if own.hasBackgroundImage {
+      // What lies behind the text now is a picture, of no known colour.
+      surface = nil
+      character.background = nil
+    }
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
     let isBlock = display != .inline && display != .none
     if isBlock {
-      if let background = own.background {
+      if let background = own.background, !own.hasBackgroundImage {
         surface = background
         // The model has no shading of cells and paragraphs; white text on a dark cell must stay legible.
         if Self.shaded.contains(tag) { character.background = background == .white ? nil : background }
@@ -168,7 +215,7 @@ extension HTMLComputedStyle {
         paragraph.direction = isPage && direction == .leftToRight ? nil : direction
       }
     } else {
-      if let background = own.background { character.background = background }
+      if let background = own.background, !own.hasBackgroundImage { character.background = background }
       if let direction = own.direction { character.direction = direction }
     }
     finishPosition(own, isBlock: isBlock, tag: tag)

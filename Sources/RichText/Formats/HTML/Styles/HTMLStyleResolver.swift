@@ -10,6 +10,15 @@ struct HTMLStyleResolver: Sendable {
     var inline: Int32
     var rules: HTMLSelectorMatcher.RuleSetID
 
+    /// The key of no element.
+    static let none = Key(parent: -1, tag: .unknown, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
+
+    /// A place among the 256 recent ones.
+    var place: Int {
+      let mixed = (parent &* 31) ^ (presentation &* 7) ^ (inline &* 13) ^ (rules &* 5) ^ Int32(tag.ordinal)
+      return Int(mixed & 0xFF)
+    }
+
     func hash(into hasher: inout Hasher) {
       // Every element is looked up: two words are quicker to hash than five fields.
       hasher.combine(
@@ -23,6 +32,8 @@ struct HTMLStyleResolver: Sendable {
 
   private(set) var styles: [HTMLComputedStyle] = [HTMLComputedStyle()]
   private var memo: [Key: StyleID] = [:]
+  /// What was found last, by a few bits of the key: most elements repeat a recent one.
+  private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations: [[CSSDeclaration]] = []
   private var presentationIDs: [[CSSDeclaration]: Int32] = [:]
   private var inlineStyles: [CSSDeclarations] = []
@@ -50,16 +61,19 @@ struct HTMLStyleResolver: Sendable {
       if let inline = attributes.value("style") { key.inline = inlineID(of: inline) }
     }
     key.rules = matcher.rules(for: node, in: tree)
-    if let id = memo[key] { return id }
-    guard styles.count < Self.maximumStyles else { return parent }
-    let id = intern(compute(key))
-    memo[key] = id
+    let place = key.place
+    if recent[place].key == key { return recent[place].id }
+    let id: StyleID
+    if let known = memo[key] {
+      id = known
+    } else {
+      guard styles.count < Self.maximumStyles else { return parent }
+      id = StyleID(truncatingIfNeeded: styles.count)
+      styles.append(compute(key))
+      memo[key] = id
+    }
+    recent[place] = (key, id)
     return id
-  }
-
-  private mutating func intern(_ style: HTMLComputedStyle) -> StyleID {
-    styles.append(style)
-    return StyleID(truncatingIfNeeded: styles.count - 1)
   }
 
   private mutating func presentationID(of declarations: [CSSDeclaration]) -> Int32 {

@@ -89,7 +89,7 @@ struct HTMLCharacterReferences: Sendable {
     if value == 0 || value > 0x10FFFF || (0xD800...0xDFFF).contains(value) { value = 0xFFFD }
     if (0x80...0x9F).contains(value) { value = windows1252[Int(value - 0x80)] }
     guard let scalar = Unicode.Scalar(value) else { return [0xEF, 0xBF, 0xBD] }
-    return Array(String(scalar).utf8)
+    return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   private static let windows1252: [UInt32] = [

@@ -4,7 +4,8 @@ enum HTMLToken: Hashable, Sendable {
   case startTag(HTMLStartTag)
   case endTag(name: String)
   case comment(ArraySlice<UInt8>)
-  case doctype(HTMLDoctype)
+  /// Boxed, so that all other tokens stay small.
+  indirect case doctype(HTMLDoctype)
   case endOfFile
 }
 
@@ -16,8 +17,13 @@ struct HTMLStartTag: Hashable, Sendable {
   var isSelfClosing: Bool
 
   init(name: String, attributes: [HTMLAttribute] = [], isSelfClosing: Bool = false) {
+    self.init(name: name, kind: HTMLTag(name: name), attributes: attributes, isSelfClosing: isSelfClosing)
+  }
+
+  /// - Parameter kind: what `name` says.
+  init(name: String, kind: HTMLTag, attributes: [HTMLAttribute], isSelfClosing: Bool = false) {
     self.name = name
-    kind = HTMLTag(name: name)
+    self.kind = kind
     self.attributes = attributes
     self.isSelfClosing = isSelfClosing
   }

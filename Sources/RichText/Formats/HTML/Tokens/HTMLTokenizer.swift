@@ -25,6 +25,7 @@ struct HTMLTokenizer: Sendable {
   var position: Int
   let end: Int
   private(set) var droppedAttributes = 0
+  private let tags = HTMLTagTable.shared
 
   init(_ input: [UInt8]) {
     self.input = input
@@ -51,10 +52,32 @@ struct HTMLTokenizer: Sendable {
 
   private mutating func nextInData() -> HTMLToken? {
     let start = position
-    while position < end, input[position] != UInt8(ascii: "<"), input[position] != UInt8(ascii: "&") { position += 1 }
+    position = endOfPlainText(from: start)
     if position > start { return .characters(input[start..<position]) }
     if input[position] == UInt8(ascii: "&") { return .characters(characterReference(inAttribute: false)) }
     return tagOpen()
+  }
+
+  /// Where a reference or a tag may begin; an ampersand or less-than sign that begins neither is text.
+  private func endOfPlainText(from start: Int) -> Int {
+    input.withUnsafeBufferPointer { input in
+      var index = start
+      while index < end {
+        let byte = input[index]
+        if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
+          guard index + 1 < end else { return index }
+          let next = input[index + 1]
+          if next.isASCIIAlphanumeric || next == UInt8(ascii: "#") { return index }
+          if byte == UInt8(ascii: "<"),
+            next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+          {
+            return index
+          }
+        }
+        index += 1
+      }
+      return end
+    }
   }
 
   /// Consumes the reference at `position`, or the ampersand alone, and returns what it stands for.
@@ -134,7 +157,7 @@ struct HTMLTokenizer: Sendable {
 
   /// Reads a tag from its name on; nil if the input ends inside it, which drops it.
   mutating func tag(isEnd: Bool) -> HTMLToken? {
-    let name = name(isAttribute: false)
+    let (name, kind) = tagName()
     var attributes: [HTMLAttribute] = []
     var isSelfClosing = false
     var seen: Set<String> = []
@@ -158,7 +181,7 @@ struct HTMLTokenizer: Sendable {
         if isEnd { break }
         if attributes.count >= Self.maximumAttributes {
           droppedAttributes += 1
-        } else if attributes.count < 8 {
+        } else if attributes.count < 16 {
           if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
         } else {
           if seen.isEmpty { seen = Set(attributes.lazy.map(\.name)) }
@@ -168,22 +191,36 @@ struct HTMLTokenizer: Sendable {
     }
     if isEnd { return .endTag(name: name) }
     lastStartTag = name
-    return .startTag(HTMLStartTag(name: name, attributes: attributes, isSelfClosing: isSelfClosing))
+    return .startTag(HTMLStartTag(name: name, kind: kind, attributes: attributes, isSelfClosing: isSelfClosing))
   }
 
-  /// A tag's or an attribute's name, in lower case.
-  private mutating func name(isAttribute: Bool) -> String {
+  /// A tag's name in lower case, and what it says.
+  private mutating func tagName() -> (name: String, kind: HTMLTag) {
     let start = position
-    var isPlain = true
+    var key = HTMLTagTable.Key(0)
     while position < end, !input[position].endsTagName {
-      // 13.2.5.32: an equals sign that comes first is part of the name.
-      if isAttribute, input[position] == UInt8(ascii: "="), position > start { break }
-      if input[position] == 0 || input[position].isASCIIUppercase { isPlain = false }
+      let byte = input[position]
+      key = HTMLTagTable.adding(byte.isASCIIUppercase ? byte | 0x20 : byte, to: key)
       position += 1
     }
-    if isPlain { return String(decoding: input[start..<position], as: UTF8.self) }
+    let kind = tags.tag(key)
+    return (kind == .unknown ? name(start..<position) : tags.name(of: kind), kind)
+  }
+
+  private mutating func attributeName() -> String {
+    let start = position
+    // 13.2.5.32: an equals sign that comes first is part of the name.
+    if position < end, input[position] == UInt8(ascii: "=") { position += 1 }
+    while position < end, !input[position].endsTagName, input[position] != UInt8(ascii: "=") { position += 1 }
+    return name(start..<position)
+  }
+
+  /// The name that stands there, in lower case.
+  private func name(_ range: Range<Int>) -> String {
+    let source = input[range]
+    if !source.contains(where: { $0 == 0 || $0.isASCIIUppercase }) { return String(decoding: source, as: UTF8.self) }
     var bytes: [UInt8] = []
-    for byte in input[start..<position] {
+    for byte in source {
       if byte == 0 { bytes += Self.replacement } else { bytes.append(byte.isASCIIUppercase ? byte | 0x20 : byte) }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -191,7 +228,7 @@ struct HTMLTokenizer: Sendable {
 
   /// Reads an attribute; nil if the input ends inside it.
   private mutating func attribute() -> HTMLAttribute? {
-    let name = name(isAttribute: true)
+    let name = attributeName()
     while position < end, input[position].isHTMLSpace { position += 1 }
     guard position < end else { return nil }
     guard input[position] == UInt8(ascii: "=") else { return HTMLAttribute(name: name, value: []) }

@@ -30,10 +30,10 @@ struct HTMLTree: Sendable {
     var lastChild = HTMLTree.none
     var previous = HTMLTree.none
     var next = HTMLTree.none
-    /// Of an element: index into `elements`. Of a text: where it begins in `text`.
-    var start = 0
+    /// Of an element: index into `elements`, -1 if its tag says all. Of a text: where it begins in `text`.
+    var start = -1
     /// Of a text: where it ends.
-    var end = 0
+    var end = -1
   }
 
   struct Element: Sendable {
@@ -42,7 +42,7 @@ struct HTMLTree: Sendable {
   }
 
   private(set) var nodes = [Node(kind: .document)]
-  private(set) var elements: [Element] = []
+  private var elements: [Element] = []
   private(set) var text: [UInt8] = []
   /// Where the marks are, if the source wrote any.
   private(set) var hasStartMark = false
@@ -54,13 +54,19 @@ struct HTMLTree: Sendable {
   func isElement(_ id: NodeID) -> Bool { nodes[Int(id)].kind == .element }
 
   func attributes(_ id: NodeID) -> [HTMLAttribute] {
-    nodes[Int(id)].kind == .element ? elements[nodes[Int(id)].start].attributes : []
+    let node = nodes[Int(id)]
+    return node.kind == .element && node.start >= 0 ? elements[node.start].attributes : []
   }
 
-  func name(_ id: NodeID) -> String { nodes[Int(id)].kind == .element ? elements[nodes[Int(id)].start].name : "" }
+  func name(_ id: NodeID) -> String {
+    let node = nodes[Int(id)]
+    guard node.kind == .element else { return "" }
+    return node.start >= 0 ? elements[node.start].name : HTMLTagTable.shared.name(of: node.tag)
+  }
 
   func text(_ id: NodeID) -> ArraySlice<UInt8> {
-    nodes[Int(id)].kind == .text ? text[nodes[Int(id)].start..<nodes[Int(id)].end] : []
+    let node = nodes[Int(id)]
+    return node.kind == .text ? text[node.start..<node.end] : []
   }
 
   // MARK: Building
@@ -68,8 +74,12 @@ struct HTMLTree: Sendable {
   mutating func makeElement(_ tag: HTMLTag, _ namespace: Namespace, name: String, attributes: [HTMLAttribute]) -> NodeID
   {
     let id = NodeID(truncatingIfNeeded: nodes.count)
-    nodes.append(Node(kind: .element, tag: tag, namespace: namespace, start: elements.count))
-    elements.append(Element(name: name, attributes: attributes))
+    var node = Node(kind: .element, tag: tag, namespace: namespace)
+    if tag == .unknown || !attributes.isEmpty {
+      node.start = elements.count
+      elements.append(Element(name: name, attributes: attributes))
+    }
+    nodes.append(node)
     return id
   }
 
@@ -80,11 +90,16 @@ struct HTMLTree: Sendable {
   }
 
   mutating func addAttributes(_ attributes: [HTMLAttribute], to id: NodeID) {
-    let element = nodes[Int(id)].start
-    let known = Set(elements[element].attributes.lazy.map(\.name))
+    let present = self.attributes(id)
+    let known = Set(present.lazy.map(\.name))
     let missing = attributes.filter { !known.contains($0.name) }
-    guard elements[element].attributes.count + missing.count <= HTMLTokenizer.maximumAttributes else { return }
-    elements[element].attributes += missing
+    guard !missing.isEmpty, present.count + missing.count <= HTMLTokenizer.maximumAttributes else { return }
+    if nodes[Int(id)].start < 0 {
+      let name = name(id)
+      nodes[Int(id)].start = elements.count
+      elements.append(Element(name: name, attributes: []))
+    }
+    elements[nodes[Int(id)].start].attributes += missing
   }
 
   /// Adds `bytes` before `sibling` in `parent` (none: at its end), extending the text that stands there.

@@ -63,7 +63,7 @@ extension HTMLTreeBuilder {
   }
 
   private func copy(of element: NodeID) -> HTMLStartTag {
-    HTMLStartTag(name: tree.name(element), attributes: tree.attributes(element))
+    HTMLStartTag(name: tree.name(element), kind: tree[element].tag, attributes: tree.attributes(element))
   }
 
   mutating func runAdoptionAgency(_ name: String, _ tag: HTMLTag) {

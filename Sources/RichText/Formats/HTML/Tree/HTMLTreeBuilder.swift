@@ -57,7 +57,7 @@ struct HTMLTreeBuilder: Sendable {
       tokenizer.allowsCDATA = isInForeignContent
       let token = tokenizer.next()
       process(token)
-      if token == .endOfFile { return }
+      if case .endOfFile = token { return }
       guard tree.nodes.count <= maximumNodes else {
         isTruncated = true
         return
@@ -174,10 +174,9 @@ struct HTMLTreeBuilder: Sendable {
 
   @discardableResult
   mutating func insertElement(
-    _ tag: HTMLStartTag, kind: HTMLTag? = nil, namespace: HTMLTree.Namespace = .html, opens: Bool = true
+    _ tag: HTMLStartTag, namespace: HTMLTree.Namespace = .html, opens: Bool = true
   ) -> NodeID {
-    let element = tree.makeElement(
-      kind ?? tag.kind, namespace, name: tag.name, attributes: tag.attributes)
+    let element = tree.makeElement(tag.kind, namespace, name: tag.name, attributes: tag.attributes)
     let place = place()
     tree.insert(element, in: place.parent, before: place.before)
     if opens { stack.append(element) }
@@ -186,7 +185,7 @@ struct HTMLTreeBuilder: Sendable {
 
   @discardableResult
   mutating func insertImplied(_ kind: HTMLTag) -> NodeID {
-    insertElement(HTMLStartTag(name: kind.rawValue), kind: kind)
+    insertElement(HTMLStartTag(name: kind.rawValue, kind: kind, attributes: []))
   }
 
   mutating func insertRawText(_ tag: HTMLStartTag, state: HTMLTokenizer.State) {

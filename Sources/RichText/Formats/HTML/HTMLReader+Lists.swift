@@ -1,0 +1,213 @@
+// Lists: those of HTML, those that LibreOffice leaves open to the next, and those that Word writes as paragraphs.
+extension HTMLReader {
+  /// A list while its items are read.
+  struct List {
+    var style: ListStyle
+    var itemCount = 0
+    var nextNumber: Int
+    /// Where Word's items stand, if they say it.
+    var officePlace: HTMLComputedStyle.OfficeList?
+
+    /// The marker of the next item that Word says nothing of itself.
+    mutating func nextMarker(_ marker: ListStyle.Marker?) -> ListStyle {
+      defer { nextNumber += 1 }
+      return ListStyle(marker ?? style.marker, start: nextNumber)
+    }
+  }
+
+  mutating func openList(_ frame: inout Frame) {
+    let start = tree.attributes(frame.node).text("start").flatMap(Self.integer) ?? 1
+    let style = ListStyle(styles[frame.style].listMarker ?? .bullet, start: start)
+    var list = List(style: style, nextNumber: style.start)
+    if let place = officePlace(in: frame) {
+      list.officePlace = place
+      // A list that begins with the next level goes on in an item that it counts.
+      if let first = firstElement(in: frame.node), tree.tag(first) != .li { list.nextNumber += 1 }
+    }
+    frame.list = list
+  }
+
+  /// Where Word places the first item of a list, which may stand some lists deeper.
+  private mutating func officePlace(in frame: Frame) -> HTMLComputedStyle.OfficeList? {
+    var node = frame.node
+    for _ in 0..<9 {
+      guard let child = firstElement(in: node) else { return nil }
+      if tree.tag(child) == .li {
+        let style = styles.style(of: child, in: tree, parent: frame.style)
+        return styles[style].officeList
+      }
+      guard tree.tag(child) == .ul || tree.tag(child) == .ol else { return nil }
+      node = child
+    }
+    return nil
+  }
+
+  private func firstElement(in node: NodeID) -> NodeID? {
+    var child = tree[node].firstChild
+    while child != HTMLTree.none, !tree.isElement(child) {
+      if tree[child].kind == .text, !tree.text(child).allSatisfy(\.isHTMLSpace) { return nil }
+      child = tree[child].next
+    }
+    return child == HTMLTree.none ? nil : child
+  }
+
+  /// Begins an item, and with the first one its list: browsers show no marker for a list that holds only lists.
+  mutating func startItem(_ frame: inout Frame) throws(FormatError) {
+    try text.endParagraph()
+    frame.opened.append(.item)
+    guard let position = frames.lastIndex(where: { $0.list != nil || !$0.opened.isEmpty }),
+      var list = frames[position].list
+    else { return }
+    let value = tree.attributes(frame.node).text("value").flatMap(Self.integer)
+    if list.itemCount == 0 {
+      // Google Docs states the marker of a list on its items.
+      list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
+      list.nextNumber = list.style.start
+      frames[position].opened = [.list(list.style)]
+      if fragment == .inside { try text.builder.openBlock(.list(list.style)) }
+    } else if let value, list.style.marker.isNumbered,
+      ListStyle(list.style.marker, start: value).start != list.nextNumber
+    {
+      // The numbering jumps, which one list cannot say: a second list goes on.
+      list.style = ListStyle(list.style.marker, start: value)
+      list.nextNumber = list.style.start
+      frames[position].opened = [.list(list.style)]
+      if fragment == .inside {
+        try text.builder.closeBlock()
+        try text.builder.openBlock(.list(list.style))
+      }
+    }
+    list.itemCount += 1
+    list.nextNumber += 1
+    frames[position].list = list
+  }
+
+  /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
+  static func integer(_ text: String) -> Int? {
+    let text = text.drop(while: \.isWhitespace)
+    let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
+    guard let value = Int(digits.prefix(9)) else { return nil }
+    return text.first == "-" ? -value : value
+  }
+
+  /// The next sibling that shows, if it is a list: browsers accept lists directly in lists and show them as nested.
+  func listFollowing(_ node: NodeID) -> NodeID? {
+    var next = tree[node].next
+    var steps = 0
+    while next != HTMLTree.none, steps < 8 {
+      switch tree[next].kind {
+      case .element: return tree.tag(next) == .ul || tree.tag(next) == .ol ? next : nil
+      case .text where tree.text(next).allSatisfy(\.isHTMLSpace): break
+      case .text: return nil
+      case .comment(nil): break
+      case .comment, .document: return nil
+      }
+      next = tree[next].next
+      steps += 1
+    }
+    return nil
+  }
+
+  // MARK: Lists apart
+
+  /// Takes the lists into `list` that stand after it but go on in it, one level deeper or more.
+  ///
+  /// LibreOffice ends all lists where the kind of marker changes, and begins the next with as many empty ones as there
+  /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and says how deep each is.
+  mutating func joinLists(after list: NodeID) {
+    guard tree.tag(list) == .ul || tree.tag(list) == .ol else { return }
+    var previous = list
+    while let next = listFollowing(previous) {
+      let depth = statedDepth(of: next)
+      if let depth, depth == statedDepth(of: list), tree.tag(next) == tree.tag(list) {
+        tree.moveChildren(of: next, to: list)
+        previous = next
+        continue
+      }
+      var levels = (depth ?? 0) - (statedDepth(of: list) ?? 0)
+      var inner = next
+      while let child = firstElement(in: inner), tree.tag(child) == .ul || tree.tag(child) == .ol,
+        tree[inner].lastChild == child || isBlank(after: child)
+      {
+        inner = child
+        levels += 1
+      }
+      guard levels > 0 else { return }
+      var parent = list
+      for _ in 1..<levels {
+        guard let last = lastList(in: parent) else { break }
+        parent = last
+      }
+      if inner != next { previous = next }
+      tree.insert(inner, in: parent)
+    }
+  }
+
+  private func statedDepth(of list: NodeID) -> Int? {
+    tree.attributes(list).text("data-indent").flatMap(Self.integer).map { min(max($0, 0), 9) }
+  }
+
+  private func isBlank(after node: NodeID) -> Bool {
+    let next = tree[node].next
+    return next != HTMLTree.none && tree[next].next == HTMLTree.none && tree.text(next).allSatisfy(\.isHTMLSpace)
+      && tree[next].kind == .text
+  }
+
+  /// The list that stands last in `list`, directly or in its last item.
+  private func lastList(in list: NodeID) -> NodeID? {
+    guard var last = lastElement(in: list) else { return nil }
+    if tree.tag(last) == .li { last = lastElement(in: last) ?? last }
+    return tree.tag(last) == .ul || tree.tag(last) == .ol ? last : nil
+  }
+
+  private func lastElement(in node: NodeID) -> NodeID? {
+    var child = tree[node].lastChild
+    while child != HTMLTree.none, !tree.isElement(child) { child = tree[child].previous }
+    return child == HTMLTree.none ? nil : child
+  }
+
+  // MARK: Word's lists
+
+  /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
+  mutating func passOfficeList(_ frame: inout Frame, in parent: Frame) throws(FormatError) {
+    guard fragment == .inside, frame.list?.officePlace == nil, tree.tag(frame.node) != .body else { return }
+    if let place = styles[frame.style].officeList ?? (frame.isOfficeItem ? parent.list?.officePlace : nil),
+      frame.opened.isEmpty
+    {
+      // A paragraph in an item is part of it, whatever it says.
+      if officeLists.isOpen, officeLists.scope != parent.scope { return }
+      let marker = styles[frame.style].listMarker
+      let markers: [ListStyle] =
+        if frame.isOfficeItem, let position = frames.indices.last,
+          let style = frames[position].list?.nextMarker(marker)
+        { [style] } else { HTMLOfficeMarker.meanings(in: frame.node, of: tree) }
+      let item = HTMLOfficeLists.Item(
+        place: place, markers: markers, indent: styles[frame.style].paragraph.leftIndent)
+      try take(officeLists.enter(item, scope: parent.scope))
+      return
+    }
+    guard officeLists.isOpen, officeLists.scope == parent.scope else { return }
+    if continuesOfficeItem(frame), let step = officeLists.resume(at: styles[frame.style].paragraph.leftIndent) {
+      try take(step)
+    } else {
+      try closeOfficeLists()
+    }
+  }
+
+  /// Whether the element can be one more paragraph of an item: it is indented, or in a list's style.
+  private func continuesOfficeItem(_ frame: Frame) -> Bool {
+    guard tree.tag(frame.node) == .p, frame.opened.isEmpty else { return false }
+    return styles[frame.style].paragraph.leftIndent > .zero
+      || tree.attributes(frame.node).text("class")?.hasPrefix("MsoList") == true
+  }
+
+  mutating func closeOfficeLists() throws(FormatError) {
+    try take(officeLists.close())
+  }
+
+  private mutating func take(_ step: HTMLOfficeLists.Step) throws(FormatError) {
+    try text.endParagraph()
+    for _ in 0..<step.closes { try text.builder.closeBlock() }
+    for kind in step.opens { try text.builder.openBlock(kind) }
+  }
+}

@@ -1,0 +1,71 @@
+package import RichText
+
+/// Takes lists, tables, quotes or headings away with all that they hold.
+package struct DropStructure: PurePolicy {
+  package static let name = "drop-structure"
+
+  private let structure: StructureSettings
+
+  package init?(profile: Profile) {
+    structure = profile.structure
+    let all = [structure.lists, structure.tables, structure.quotes, structure.headings]
+    if !all.contains(.drop) { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    var findings = Findings()
+    let dropped = droppedBlocks(of: document)
+    var builder = DocumentBuilder(limits: .unlimited)
+    do {
+      try document.forEachEvent { event throws(FormatError) in
+        switch event {
+        case .blockOpened(let index):
+          if dropped[index] == nil { try builder.openBlock(document.blocks[index].kind) }
+        case .blockClosed(let index):
+          if dropped[index] == nil { try builder.closeBlock() }
+        case .paragraph(let index):
+          let paragraph = document.paragraphs[index]
+          if let kind = paragraph.block.flatMap({ dropped[$0] }) ?? droppedHeading(paragraph, of: document) {
+            // An empty paragraph is no text, but it goes as well.
+            let count = document.text[paragraph.range].count { $0 & 0xC0 != 0x80 }
+            findings.record(.structureDropped, from: kind.rawValue)
+            findings.record(.droppedText, count: count)
+          } else {
+            try builder.append(paragraph, of: document)
+          }
+        }
+      }
+      if findings.isEmpty { return Sanitized(document: document) }
+      return Sanitized(document: try builder.finish(), findings: findings)
+    } catch {
+      // Only limits throw, and this builder has none.
+      return Sanitized(document: document)
+    }
+  }
+
+  /// For each block that goes, the outermost kind that takes it along.
+  private func droppedBlocks(of document: Document) -> [Attribute?] {
+    var dropped: [Attribute?] = []
+    for block in document.blocks {
+      let outer = block.parent.flatMap { dropped[$0] }
+      switch block.kind {
+      case .list where structure.lists == .drop: dropped.append(outer ?? .list)
+      case .table where structure.tables == .drop: dropped.append(outer ?? .table)
+      case .quote where structure.quotes == .drop: dropped.append(outer ?? .quote)
+      case .list, .table, .quote, .code, .item, .row, .cell: dropped.append(outer)
+      }
+    }
+    return dropped
+  }
+
+  private func droppedHeading(_ paragraph: Paragraph, of document: Document) -> Attribute? {
+    structure.headings == .drop && document.style(of: paragraph).headingLevel != nil ? .heading : nil
+  }
+}
+
+extension Finding.Code {
+  /// From: the kind of structure. Count: paragraphs.
+  package static let structureDropped = Finding.Code("structure.dropped")
+  /// Count: characters that went with it, an attachment being one.
+  package static let droppedText = Finding.Code("structure.dropped-text")
+}

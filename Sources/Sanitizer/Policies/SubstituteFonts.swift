@@ -1,0 +1,32 @@
+package import RichText
+
+/// Puts installed families of the same widths in the place of those that this machine lacks; a family without such a one stays.
+package struct SubstituteFonts: Policy {
+  package static let name = "substitute-fonts"
+
+  package init?(profile: Profile) {
+    if profile.fonts.missing == .keep { return nil }
+  }
+
+  package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
+    guard let catalog = resources.fonts else { return Sanitized(document: document) }
+    var findings = Findings()
+    var counts = document.runCounts.makeIterator()
+    let result = document.rewritingCharacterStyles { old in
+      let count = counts.next() ?? 0
+      guard let font = old.font, !catalog.isInstalled(font.name), let name = catalog.metricSubstitute(for: font.name),
+        name != font.name
+      else { return old }
+      var new = old
+      new.font = FontFamily(name: name, generic: font.generic)
+      findings.record(.fontSubstituted, from: font.name, to: name, count: count)
+      return new
+    }
+    return Sanitized(document: result, findings: findings)
+  }
+}
+
+extension Finding.Code {
+  /// From a family that is not installed to one that is.
+  package static let fontSubstituted = Finding.Code("fonts.substituted")
+}

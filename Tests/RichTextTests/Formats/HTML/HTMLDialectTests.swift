@@ -1,0 +1,134 @@
+import Testing
+
+@testable import RichText
+
+/// What programs mean by their HTML, beyond what HTML says.
+struct HTMLDialectTests {
+  private func dump(_ html: String) throws -> String {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(document.validate() == nil)
+    return document.dump()
+  }
+
+  @Test func `quotations have their marks`() throws {
+    #expect(
+      try dump("a <q>b <i>c</i></q>.").replacing("\\\"", with: "'") == """
+        paragraph
+          "a 'b "
+          "c" italic
+          "'."
+
+        """)
+  }
+
+  @Test func `a description is indented`() throws {
+    #expect(
+      try dump("<dl><dt>a<dd>b</dl>") == "paragraph\n  \"a\"\nparagraph left=30\n  \"b\"\n")
+  }
+
+  @Test func `a caption has its table's font`() throws {
+    #expect(
+      try dump("<table style='font-size:8pt'><caption>a</caption><tr><td>b</table>").hasPrefix(
+        "paragraph\n  \"a\" size=8\n"))
+  }
+
+  @Test func `lines that Qt and Word wrote as one block each are one block of code`() throws {
+    #expect(
+      try dump(
+        "<pre style='margin:9pt 0 0'>a\n</pre><pre style='margin:0'><br></pre>\n<pre style='margin:0 0 9pt'>b</pre><pre>c</pre>"
+      ) == """
+        code
+          paragraph
+            "a"
+          paragraph
+          paragraph
+            "b"
+        code
+          paragraph
+            "c"
+
+        """)
+  }
+
+  @Test func `a role makes a heading`() throws {
+    #expect(try dump("<div role=heading aria-level=3>a</div>") == "paragraph heading=3\n  \"a\"\n")
+  }
+
+  @Test func `Word's tabs are tabs, and its leaders text`() throws {
+    #expect(try dump("a<span style='mso-tab-count:2'>&nbsp;&nbsp; </span>b") == "paragraph\n  \"a\\t\\tb\"\n")
+    #expect(try dump("a<span style='mso-tab-count:1 dotted'>... </span>b") == "paragraph\n  \"a... b\"\n")
+  }
+
+  @Test func `settings that a browser took out of their comment are no text`() throws {
+    #expect(try dump("<xml><w:View>Normal</w:View></xml>a") == "paragraph\n  \"a\"\n")
+  }
+
+  @Test(arguments: [
+    "display:none", "visibility:hidden", "opacity:0", "opacity:1%", "mso-hide:all", "font-size:0", "font-size:1px",
+    "color:transparent", "color:rgb(0 0 0 / 4%)", "color:#fff;background:#fff", "color:#fefefe;background-color:#fff",
+    "position:absolute;left:-9999px", "position:fixed;top:-100em", "position:absolute;clip:rect(0,0,0,0)",
+    "position:absolute;clip:rect(1px, 1px, 1px, 1px)", "clip-path:inset(50%)", "clip-path:circle(0)",
+    "transform:scale(0)", "display:block;overflow:hidden;height:0", "position:absolute;width:1px;overflow:hidden",
+    "display:block;text-indent:-9999px;overflow:hidden", "content-visibility:hidden",
+    "-webkit-text-fill-color:transparent",
+  ])
+  func `text that nobody saw is hidden`(css: String) throws {
+    let reading = try HTMLFormat().read(Array("<div>a<span style='\(css)'>b<i>c</i></span></div>".utf8))
+    let hidden = reading.document.runs.filter { reading.document.style(of: $0).hidden }
+    #expect(hidden.map { reading.document.string(in: $0.range) }.joined() == "bc")
+    #expect(reading.findings.count(of: .hiddenText) == 2)
+  }
+
+  @Test(arguments: [
+    // A page in dark mode is copied as white text, often without the colour behind it.
+    "color:white", "color:white;background:url(dark.png) #fff",
+    "color:white;background:white linear-gradient(red,blue)",
+    "color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text", "color:#ddd;background:#fff",
+    "opacity:.1", "left:-9999px", "position:absolute;left:-20px", "clip:rect(0,0,0,0)", "width:1px;overflow:hidden",
+    "display:block;height:0", "position:absolute;clip:rect(0,90px,20px,0)", "clip-path:inset(10%)", "font-size:2pt",
+    "transform:scale(1)", "text-indent:-9999px", "color:rgb(255 255 255 / 60%);background:rgb(255 255 255 / 20%)",
+  ])
+  func `text that can be seen is not hidden`(css: String) throws {
+    let document = try HTMLFormat().read(Array("<span style='\(css)'>a</span>".utf8)).document
+    #expect(document.runs.allSatisfy { !document.style(of: $0).hidden })
+  }
+
+  @Test(arguments: [
+    ("hwb(120 0% 50%)", "#008000"), ("hwb(0 60% 60%)", "#808080"), ("lab(54.29 80.81 69.89)", "#ff0000"),
+    ("lch(54.29 106.84 40.86)", "#ff0000"), ("oklab(62.796% 0.22486 0.12585)", "#ff0000"),
+    ("oklch(0.62796 0.25768 29.234)", "#ff0000"), ("oklch(100% 0 none)", "#ffffff"),
+    ("oklch(0.7 0.1 0.5turn / 50%)", "#4bb3a180"), ("color(srgb 1 0.5 0)", "#ff8000"),
+    ("color(srgb-linear 0.2159 0 0)", "#800000"), ("color(display-p3 0 0 1)", "#0000ff"),
+    ("hsl(3.1415927rad 100 50 / 1)", "#00ffff"), ("rgb(none 128 0)", "#008000"),
+    ("oklab(1 1.5e-05 -2e-05)", "#ffffff"), ("rgba(1.2e1,0,0,1)", "#0c0000"),
+  ])
+  func `every colour of CSS is read`(css: String, hex: String) throws {
+    let document = try HTMLFormat().read(Array("<span style='color:\(css)'>a</span>".utf8)).document
+    #expect(document.characterStyles.all.first?.color?.hexDescription == hex)
+  }
+
+  @Test(arguments: [
+    "rgb(from red r g b)", "color(xyz 1 1 1)", "color-mix(in srgb, red, blue)", "lab(a b c)", "oklch()",
+  ])
+  func `what is no colour states none`(css: String) throws {
+    let document = try HTMLFormat().read(Array("<span style='color:\(css)'>a</span>".utf8)).document
+    #expect(document.characterStyles.all.first?.color == nil)
+  }
+
+  @Test(arguments: [
+    (0, 9_999_999), (-1, -1), (60, 3), (5, 20), (100_000, 100_010), (Int.max, Int.min), (30, 80),
+  ])
+  func `offsets of a CF_HTML header that lie are not followed`(start: Int, end: Int) throws {
+    let header = "Version:0.9\r\nStartHTML:0\r\nEndHTML:7\r\nStartFragment:\(start)\r\nEndFragment:\(end)\r\n"
+    #expect(try dump(header + "<p>é<b>b</b></p>") == "paragraph\n  \"é\"\n  \"b\" bold\n")
+    #expect(
+      try dump("\u{FEFF}" + header + "SourceURL:http://a.example/<i>\r\n<p>no<!--StartFragment--><b>b</b>")
+        == "paragraph\n  \"b\" bold\n")
+  }
+
+  @Test func `an offset into the middle of a character is not followed`() throws {
+    let header = "Version:0.9\r\nEndFragment:60\r\nStartFragment:"
+    let start = header.utf8.count + 8
+    #expect(try dump(header + "\(start)\r\n<p>é<b>b</b></p>") == "paragraph\n  \"é\"\n  \"b\" bold\n")
+  }
+}

@@ -1,0 +1,78 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct DropStructureTests {
+  private func document() throws -> Document {
+    var builder = DocumentBuilder()
+    builder.paragraphStyle.headingLevel = 1
+    try builder.append("title")
+    try builder.endParagraph()
+    builder.paragraphStyle.headingLevel = nil
+    try builder.openBlock(.quote)
+    try builder.append("quoted")
+    try builder.openBlock(.list(ListStyle(.bullet)))
+    try builder.openBlock(.item)
+    try builder.append("item")
+    try builder.append(Attachment(type: "image/png", bytes: [1]))
+    for _ in 0..<3 { try builder.closeBlock() }
+    try builder.openBlock(.table)
+    try builder.openBlock(.row)
+    try builder.openBlock(.cell(CellStyle()))
+    try builder.append("cell")
+    for _ in 0..<3 { try builder.closeBlock() }
+    try builder.append("text")
+    return try builder.finish()
+  }
+
+  private func drop(_ set: (inout StructureSettings) -> Void, of base: Profile = .structure) throws -> Sanitized {
+    var profile = base
+    set(&profile.structure)
+    let result = profile.sanitize(try document())
+    #expect(result.document.validate() == nil)
+    #expect(profile.sanitize(result.document) == Sanitized(document: result.document))
+    return result
+  }
+
+  @Test func `what is dropped goes with all that it holds`() throws {
+    let quotes = try drop { $0.quotes = .drop }
+    #expect(!quotes.document.string.contains("item"))
+    #expect(quotes.document.attachments.isEmpty)
+    #expect(
+      quotes.findings.all == [Finding(.structureDropped, from: "quote", count: 2), Finding(.droppedText, count: 11)])
+    #expect(try drop { $0.lists = .drop }.document.string == "titlequotedcelltext")
+    #expect(try drop { $0.tables = .drop }.document.string == "titlequoteditem\u{FFFC}text")
+    #expect(try drop { $0.headings = .drop }.document.string == "quoteditem\u{FFFC}celltext")
+  }
+
+  @Test func `it goes where it would not be kept, too`() throws {
+    #expect(
+      try drop({ ($0.headings, $0.tables) = (.drop, .drop) }, of: .minimal).document.string == "quoteditemtext")
+  }
+
+  @Test func `what is flattened stays as text although it is kept`() throws {
+    let result = try drop {
+      $0.headings = .flatten
+      $0.lists = .flatten
+      $0.tables = .flatten
+    }
+    #expect(
+      result.document.dump() == """
+        paragraph
+          "title"
+        quote
+          paragraph
+            "quoted"
+          paragraph
+            "• item"
+            [image/png 1 bytes]
+        paragraph
+          "cell"
+        paragraph
+          "text"
+
+        """)
+    #expect(result.findings.count(of: .flattened) == 3)
+  }
+}

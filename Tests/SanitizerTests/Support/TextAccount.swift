@@ -1,0 +1,63 @@
+import RichText
+
+@testable import Sanitizer
+
+/// Keeps account of the characters of a document: what a policy takes away it must report.
+enum TextAccount {
+  /// Findings whose counts are characters that went.
+  private static let removing: [Finding.Code] = [
+    .hiddenTextRemoved, .bidiControlRemoved, .invisibleRemoved, .attachmentDropped, .attachmentReplaced,
+    .visibleLinkShortened, .softHyphenRemoved, .hyphenRemoved, .lineEndRemoved, .lineJoined, .droppedText,
+    .replacedCharacters,
+  ]
+
+  /// What is wrong with the account of one policy; nil where it is balanced.
+  static func fault(of policy: any Policy, from document: Document, to result: Sanitized) -> String? {
+    let (before, after) = (document.string, result.document.string)
+    let removed = removing.reduce(0) { $0 + result.findings.count(of: $1) }
+    let (had, has) = (before.unicodeScalars.count, after.unicodeScalars.count)
+    let isBalanced: Bool
+    switch policy {
+    case is NormalizeText: isBalanced = before == after
+    case is FlattenStructure: isBalanced = isContained(before, in: after)
+    // These write several characters for one, or something beside the text.
+    case is PlainDashes, is SplitLigatures, is UnwrapLines, is WriteOutLinks, is ReplaceText:
+      isBalanced = had <= has + removed
+    default: isBalanced = had == has + removed
+    }
+    return isBalanced ? nil : "\(type(of: policy)): \(had) characters became \(has), \(removed) reported"
+  }
+
+  /// Titles and alternative texts are text that policies count but do not show; without them the account is exact.
+  static func withoutHiddenText(_ document: Document) -> Document {
+    document.rewritingCharacterStyles { style in
+      var style = style
+      style.link?.title = nil
+      return style
+    }.rewritingAttachments { attachment in
+      var attachment = attachment
+      attachment.alternativeText = ""
+      return attachment
+    }
+  }
+
+  /// What is wrong with the account of any policy of `profile` on `document`.
+  static func fault(of profile: Profile, on document: Document) -> String? {
+    var current = withoutHiddenText(document)
+    for policy in PolicyCatalog.policies(for: profile) {
+      let next = policy.apply(to: current)
+      if let fault = fault(of: policy, from: current, to: next) { return fault }
+      current = next.document
+    }
+    return nil
+  }
+
+  private static func isContained(_ text: String, in longer: String) -> Bool {
+    var rest = longer.unicodeScalars[...]
+    for scalar in text.unicodeScalars {
+      guard let place = rest.firstIndex(of: scalar) else { return false }
+      rest = rest[rest.index(after: place)...]
+    }
+    return true
+  }
+}
