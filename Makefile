@@ -4,6 +4,7 @@
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make conformance what our RTF reader finds in the shared corpora, beside LibreOffice, pandoc, unrtf and striprtf
+#   make conformance-writer  what LibreOffice and pandoc find in the RTF that we write of them
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
 #   make uninstall   take it away again; the configuration stays
@@ -14,7 +15,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps conformance build install uninstall lint format build-packages
+.PHONY: demo test test-apps conformance conformance-writer build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -76,7 +77,7 @@ test-apps: build-packages
 # striprtf is a Python package; where it is missing it gets an environment of its own among the build products.
 STRIPRTF := .build/striprtf
 
-conformance: build-packages
+conformance: conformance-writer build-packages
 	$(call require,$(CONFORMANCE_PACKAGES))
 	swift build --product washboard
 	python=python3; \
@@ -85,6 +86,11 @@ conformance: build-packages
 	  [ -x $$python ] || { python3 -m venv $(STRIPRTF); $(STRIPRTF)/bin/pip install --quiet striprtf; }; \
 	fi; \
 	$$python -B Tests/Conformance/rtf.py ".build/debug/washboard convert --from rtf --to html"
+
+conformance-writer: build-packages
+	$(call require,$(CONFORMANCE_PACKAGES))
+	swift build --product washboard
+	python3 -B Tests/Conformance/rtf_writer.py ".build/debug/washboard convert"
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

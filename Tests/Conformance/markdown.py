@@ -315,7 +315,8 @@ def readers(washboard):
     if shutil.which("pandoc"):
         pandoc = ["pandoc", "-f", "commonmark+pipe_tables+strikeout+raw_html", "-t", "html", "--wrap=none",
                   "--no-highlight", "--preserve-tabs"]
-        found["pandoc"] = lambda text: (page := run(pandoc, text)) and Page(page.decode()).paragraphs
+        # It adds a variation selector to this arrow.
+        found["pandoc"] = lambda text: (page := run(pandoc, text)) and Page(page.decode().replace("↔\ufe0e", "↔")).paragraphs
     own = [washboard, "convert", "--from", "markdown", "--to", "native"]
     found["washboard"] = lambda text: (data := run(own, text)) and from_native(data)
     return found

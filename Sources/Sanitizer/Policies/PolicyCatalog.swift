@@ -3,10 +3,10 @@ package import RichText
 /// All policies, in the order in which they are applied.
 ///
 /// Hidden text goes first, while its mark is still there, then what is dropped or written out by marks that the gate may take;
-/// the gate lets pass what the profile keeps, so that later policies look at nothing that goes anyway. Text that takes the place of structure and attachments comes before the policies that clean
-/// the text itself. Of these, characters are replaced before lines are joined, because a line is judged by its ends; invisible
-/// ones go before spellings are made one, which they would keep apart, and before patterns and addresses, which they could hide.
-/// What is left is inspected.
+/// the gate lets pass what the profile keeps, so that later policies look at nothing that goes anyway. Text that takes the
+/// place of structure and attachments comes before the policies that clean the text itself. Of these, characters are
+/// replaced before lines are joined, because a line is judged by its ends; invisible ones go before spellings are made one,
+/// which they would keep apart, and before patterns and addresses, which they could hide. What is left is inspected.
 package enum PolicyCatalog {
   package static let all: [any Policy.Type] = [
     RemoveHiddenText.self,

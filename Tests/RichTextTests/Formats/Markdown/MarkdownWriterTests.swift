@@ -19,6 +19,8 @@ struct MarkdownWriterTests {
     ("<ol start=9><li>a<ol start=3><li>b</ol><li>c</ol>", "9. a\n\n   3. b\n10. c"),
     ("<ul><li><ul><li>a</ul></ul>", "-\n  - a"),
     ("<ul><li></li><li>a</ul>", "-\n- a"),
+    // A hyphen alone below text would make it a heading.
+    ("<ul><li>a<ul><li><p style='white-space:pre'> </p></li><li>b</ul></ul>", "- a\n\n  -\n  - b"),
     ("<blockquote>a<blockquote>b</blockquote></blockquote><blockquote>c</blockquote>", "> a\n>\n> > b\n\n> c"),
     ("<pre>a\n```\n\nb</pre>", "````\na\n```\n\nb\n````"),
     ("<ul><li><pre>a\n\nb</pre></ul>", "- ```\n  a\n\n  b\n  ```"),

@@ -78,10 +78,12 @@ extension MarkdownBlockParser {
 
   private mutating func openItem(_ marker: MarkdownListMarker) {
     prepare(forItem: true)
-    if case .list(let style)? = containers.last?.kind, !style.continues(marker.style) {
+    var continuesList = false
+    if case .list(let style)? = containers.last?.kind { continuesList = style.continues(marker.style) }
+    if !continuesList {
       prepare()
+      open(Container(kind: .list(marker.style)))
     }
-    if case .list? = containers.last?.kind {} else { open(Container(kind: .list(marker.style))) }
     open(Container(kind: .item(indent: marker.indent)))
   }
 

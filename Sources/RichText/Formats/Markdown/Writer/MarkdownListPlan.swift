@@ -29,8 +29,8 @@ struct MarkdownListPlan {
       case .paragraph(let index):
         let paragraph = document.paragraphs[index]
         addChild(to: paragraph.block, isList: false)
-        // The first paragraph of a list's first item.
-        if opened.count >= 2, opened.last == paragraph.block, !document.text[paragraph.range].isEmpty,
+        // The first paragraph of a list's first item. One that nothing is left of would make the text before it a heading.
+        if opened.count >= 2, opened.last == paragraph.block, Self.beginsWithText(document, paragraph),
           case .list(let style) = document.blocks[opened[opened.count - 2]].kind, style.start == 1
         {
           interrupting.insert(opened[opened.count - 2])
@@ -38,5 +38,10 @@ struct MarkdownListPlan {
         opened.removeAll()
       }
     }
+  }
+
+  private static func beginsWithText(_ document: Document, _ paragraph: Paragraph) -> Bool {
+    let text = document.text[MarkdownTextSegment.trimmed(paragraph.range, document.text)]
+    return !text.isEmpty && !text.starts(with: Document.anchor)
   }
 }

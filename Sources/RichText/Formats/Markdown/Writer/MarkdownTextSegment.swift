@@ -61,7 +61,8 @@ extension MarkdownTextSegment {
     return segments
   }
 
-  private static func trimmed(_ range: Range<Int>, _ text: [UInt8]) -> Range<Int> {
+  /// The range without the white space and the line breaks at its ends.
+  static func trimmed(_ range: Range<Int>, _ text: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while true {
       if start < end, text[start].isMarkdownSpace {
