@@ -103,6 +103,7 @@ format:
 BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man
 MIME := $(DESTDIR)$(PREFIX)/share/mime
+SHARE := $(DESTDIR)$(PREFIX)/share/washboard
 CONFIG := $(DESTDIR)$(CONFIG_HOME)/washboard
 UNITS := $(DESTDIR)$(CONFIG_HOME)/systemd/user
 
@@ -115,6 +116,8 @@ install: build
 	install -D -m 644 Sources/washboard/Manual/washboard.1 "$(MAN)/man1/washboard.1"
 	install -D -m 644 Sources/washboard/Manual/washboard.toml.5 "$(MAN)/man5/washboard.toml.5"
 	install -D -m 644 config/washboard-mime.xml "$(MIME)/packages/washboard.xml"
+	install -D -m 644 -t "$(SHARE)" config/washboard.schema.json
+	install -D -m 644 -t "$(SHARE)/rules.d" config/rules.d/*.toml
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	if [ ! -e "$(CONFIG)/config.toml" ]; then install -D -m 600 config/config.toml "$(CONFIG)/config.toml"; fi
 	install -d "$(UNITS)"
@@ -126,6 +129,7 @@ uninstall:
 	if $(USER_SYSTEMD); then systemctl --user disable --now washboard 2>/dev/null || true; fi
 	rm -f "$(BIN)/washboard" "$(MAN)/man1/washboard.1" "$(MAN)/man5/washboard.toml.5"
 	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service"
+	rm -rf "$(SHARE)"
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
 	@echo "Uninstalled. Your configuration is still in $(CONFIG)."

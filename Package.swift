@@ -48,6 +48,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Manual"],
+      resources: [.embedInCode("Resources/config.toml")],
       swiftSettings: settings),
 
     .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),

@@ -63,12 +63,17 @@ package struct Client: Hashable, Sendable {
   package var processID: Int32?
   /// File name of the executable, without folder.
   package var executable: String?
+  /// The executable with its folder.
+  package var path: String?
   /// Both parts of WM_CLASS of the client's windows.
   package var classes: [String] = []
 
-  package init(processID: Int32? = nil, executable: String? = nil, classes: [String] = []) {
+  package init(
+    processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = []
+  ) {
     self.processID = processID
     self.executable = executable
+    self.path = path
     self.classes = classes
   }
 }

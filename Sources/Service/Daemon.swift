@@ -14,6 +14,10 @@ package final class Daemon {
   private let logger: Logger
 
   private var store: ConfigurationStore
+  /// Nil where the system has no inotify to spare: SIGHUP remains.
+  private let watch: ConfigurationWatch?
+  /// When the files that changed have settled.
+  private var filesSettle: Instant?
   private var pipeline: CopyPipeline
   private var journal: ServiceJournal
   private var nextSignOfLife: Instant?
@@ -29,6 +33,12 @@ package final class Daemon {
     self.transport = transport
     self.store = store
     self.logger = logger
+    do throws(SystemError) {
+      watch = try ConfigurationWatch(store.folder)
+    } catch {
+      watch = nil
+      logger.warning("changes of the configuration are not noticed, only SIGHUP is: \(error)")
+    }
     pipeline = CopyPipeline(configuration: store.configuration)
     journal = ServiceJournal(display: display)
     do throws(SystemError) {
@@ -90,6 +100,10 @@ package final class Daemon {
           }
         }
       }
+      if ready.contains(.configuration), watch?.hasChanged() == true, filesSettle == nil {
+        filesSettle = now &+ ConfigurationWatch.settlingTime
+      }
+      if let instant = filesSettle, now >= instant { try reloadChangedFiles() }
       if ready.contains(.worker) {
         for result in worker.results() { try carryOut(finish(result.copy, result.outcome)) }
       }
@@ -102,11 +116,12 @@ package final class Daemon {
     return [
       (.transport, transport.fileDescriptor, readable), (.signals, signals.fileDescriptor, readable),
       (.worker, worker.fileDescriptor, readable),
-    ] + (control?.interests.map { (.control($0.descriptor), $0.descriptor, $0.events) } ?? [])
+    ] + (watch.map { [(.configuration, $0.fileDescriptor, readable)] } ?? [])
+      + (control?.interests.map { (.control($0.descriptor), $0.descriptor, $0.events) } ?? [])
   }
 
   private var nextDeadline: Instant? {
-    [transport.nextDeadline, control?.nextDeadline, nextSignOfLife].compactMap(\.self).min()
+    [transport.nextDeadline, control?.nextDeadline, nextSignOfLife, filesSettle].compactMap(\.self).min()
   }
 
   // MARK: Copies
@@ -160,22 +175,42 @@ package final class Daemon {
 
   // MARK: Configuration and control
 
+  /// SIGHUP.
   private func reload() throws(SelectionError) {
     notifier.reloading()
-    var outcome = "configuration loaded"
-    defer { notifier.ready(status: "\(journal.summary); \(outcome)") }
-    do throws(ConfigurationStore.Failure) {
+    let outcome = try load { store throws(ConfigurationStore.Failure) in
       try store.reload()
+      return true
+    }
+    notifier.ready(status: [journal.summary, outcome].compactMap(\.self).joined(separator: "; "))
+  }
+
+  private func reloadChangedFiles() throws(SelectionError) {
+    filesSettle = nil
+    // Before the reading: what changes after it is heard of.
+    watch?.renew()
+    let outcome = try load { store throws(ConfigurationStore.Failure) in try store.reloadIfChanged() }
+    if let outcome { notifier.changed(status: "\(journal.summary); \(outcome)") }
+  }
+
+  /// Puts what was loaded into force.
+  /// - Parameter load: whether there was anything to load.
+  /// - Returns: what came of it; nil: there was nothing to load.
+  private func load(
+    _ load: (inout ConfigurationStore) throws(ConfigurationStore.Failure) -> Bool
+  ) throws(SelectionError) -> String? {
+    do throws(ConfigurationStore.Failure) {
+      guard try load(&store) else { return nil }
     } catch {
-      logger.error("\(error.file) is not loaded; the running configuration stays in force")
+      logger.error("\(store.path) is not loaded; the running configuration stays in force")
       for message in error.messages { logger.error("\(message)") }
-      outcome = "the configuration has errors and is not loaded, see washboard status"
-      return
+      return "the configuration has errors and is not loaded, see washboard status"
     }
     pipeline.configuration = store.configuration
     try transport.update(TransportSettings(store.configuration.clipboard))
     logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
     for warning in store.warnings { logger.warning("\(warning)") }
+    return "configuration loaded"
   }
 
   private func advanceControl(_ ready: Set<Poller.Source>, now: Instant) {

@@ -60,7 +60,9 @@ final class ClientDirectory {
       forget(question)
       return client
     }
-    var client = Client(processID: processID, executable: processID.flatMap(executable))
+    let path = processID.flatMap(executablePath)
+    let executable = path?.split(separator: "/").last.map(String.init)
+    var client = Client(processID: processID, executable: executable, path: path)
     client.classes = classes(question, of: window, base: base)
     // A program may show its first window later.
     if let key, !client.classes.isEmpty {
@@ -111,7 +113,7 @@ final class ClientDirectory {
     return nil
   }
 
-  private func executable(of processID: Int32) -> String? {
+  private func executablePath(of processID: Int32) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/\(processID)/exe", &buffer, buffer.count)
     // xclip and xsel fork: the process that connected has ended.
@@ -119,7 +121,7 @@ final class ClientDirectory {
     var path = String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
     // The kernel marks programs that were replaced while they run, as in an upgrade.
     if path.hasSuffix(" (deleted)") { path.removeLast(" (deleted)".count) }
-    return path.split(separator: "/").last.map(String.init)
+    return path
   }
 
   // MARK: Classes

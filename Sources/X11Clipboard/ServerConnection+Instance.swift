@@ -35,7 +35,8 @@ extension ServerConnection {
     _ = wait { event in if case .windowLost(window) = event.event { event } else { nil } }
   }
 
-  private func currentTime() throws(SelectionError) -> ServerTime {
+  /// The server's clock.
+  func currentTime() throws(SelectionError) -> ServerTime {
     askServerTime()
     let answer = wait { event in if case .serverTimeTold(let time) = event.event { time } else { nil } }
     guard let answer else {

@@ -46,6 +46,34 @@ package final class X11Clipboard: ClipboardTransport {
     try finish()
   }
 
+  /// Opens the display to look at what is on one selection. Nothing is watched or taken, and an instance that serves the display
+  /// is not disturbed.
+  /// - Throws: `SelectionError` with code `unavailable`.
+  package init(display: String? = nil, settings: TransportSettings, lookingAt selection: String) throws(SelectionError)
+  {
+    connection = try ServerConnection(display: display)
+    clients = ClientDirectory(connection)
+    compoundText = CompoundText(display: connection.display)
+    self.settings = Self.adapted(settings, to: connection)
+    instance = .none
+    _ = add(selection)
+    try finish()
+  }
+
+  /// Begins to read the copies that the selections hold now, as if they had just been made.
+  package func readPresentCopies(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
+    var notices: [ClipboardNotice] = []
+    let time = try connection.currentTime()
+    for index in selections.indices where selections[index].atom != instance {
+      let owner = connection.owner(of: selections[index].atom)
+      clients.ask(about: owner)
+      let change = OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
+      handle(.ownerChanged(change), by: index, now: now, &notices)
+    }
+    try finish()
+    return notices
+  }
+
   /// The name that the display was opened by.
   package var displayName: String { connection.displayName }
 

@@ -14,7 +14,8 @@ struct Washboard: ParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      DaemonCommand.self, StatusCommand.self, ExplainCommand.self, ConvertCommand.self, CheckCommand.self,
+      DaemonCommand.self, StatusCommand.self, ExplainCommand.self, ConvertCommand.self, DiffCommand.self,
+      RulesCommand.self, CheckCommand.self, InitCommand.self,
     ])
 
   static func main() {

@@ -28,6 +28,22 @@ struct ConfigurationReloadTests {
     #expect(status.output.contains("config.toml:2:1"), "status says: \(status.output)")
   }
 
+  @Test func `an edit is taken up without a signal, and a bad one is told in the status`() throws {
+    let desktop = try Desktop(configuration: "default-profile = \"structure\"\n")
+    try desktop.folder.write("default-profile = \"minimal\"\n", to: "config.toml.new")
+    try desktop.folder.rename("config.toml.new", to: "config.toml")
+    #expect(try desktop.notifications.wait { $0.hasSuffix("; configuration loaded") })
+    #expect(try !pastedHTML(on: desktop).contains("<u>"))
+
+    try desktop.folder.makeFolder("rules.d")
+    try desktop.folder.write("[[rules]]\nprofil = \"structure\"\n", to: "rules.d/mine.toml")
+    #expect(try desktop.notifications.wait { $0.contains("the configuration has errors") })
+    #expect(try desktop.run(["status"]).output.contains("rules.d/mine.toml:2:1: error: unknown key 'profil'"))
+    try desktop.folder.write("[[rules]]\nprofile = \"structure\"\n", to: "rules.d/mine.toml")
+    #expect(try desktop.notifications.wait(count: 2) { $0.hasSuffix("; configuration loaded") })
+    #expect(try pastedHTML(on: desktop).contains("<u>"))
+  }
+
   @Test func `check names file, line, column and the nearest known key`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("[profiles.house]\nfonst = { default = \"Noto Sans\" }\n", to: "config.toml")

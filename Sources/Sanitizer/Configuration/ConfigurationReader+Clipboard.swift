@@ -24,7 +24,7 @@ extension ConfigurationReader {
       settings.publish = formats
       requireSome("clipboard.publish", at: table.take("publish"))
     }
-    settings.privateTypes = readPrivateTypes(in: &table)
+    if let types = self.table("private-types", in: &table) { settings.privateTypes = formatNames(types) }
     settings.maxSize =
       bytes("max-size", in: &table, range: 1024...1 << 30, description: "1 KiB and 1 GiB") ?? settings.maxSize
     settings.takeoversPerSecond =
@@ -40,8 +40,8 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func readPrivateTypes(in table: inout ConfigurationTable) -> [String: FormatName] {
-    guard let types = self.table("private-types", in: &table) else { return [:] }
+  /// Names of targets, each with the format that it stands for.
+  mutating func formatNames(_ types: ConfigurationTable) -> [String: FormatName] {
     var result: [String: FormatName] = [:]
     for entry in types.all {
       guard !entry.key.isEmpty, entry.key.unicodeScalars.allSatisfy(\.isPrintable) else {

@@ -22,6 +22,7 @@ extension ConfigurationReader {
   private mutating func readFontMap(_ map: ConfigurationTable) -> [FontMap.Entry] {
     var entries: [FontMap.Entry] = []
     var seen: [String: String] = [:]
+    var patterns = GlobTable()
     for entry in map.all {
       guard !entry.key.isEmpty else {
         error("a font name must not be empty", at: entry.keyPosition)
@@ -37,11 +38,25 @@ extension ConfigurationReader {
         if let first = seen.updateValue(entry.key, forKey: name.lowercased()) {
           error("\(Self.quoted(name)) maps the same font as \(Self.quoted(first))", at: entry.keyPosition)
         } else {
+          warnIfShadowed(name, at: entry.keyPosition, by: &patterns)
           entries.append(FontMap.Entry(pattern: name, target: target, position: entry.keyPosition))
         }
       }
     }
     return entries
+  }
+
+  /// Tells of a pattern that an earlier one leaves nothing; names of their own win over all patterns.
+  private mutating func warnIfShadowed(
+    _ name: String, at position: SourcePosition, by patterns: inout GlobTable
+  ) {
+    let glob = Glob(name)
+    guard glob.hasWildcards else { return }
+    if let first = patterns.firstCovering(glob) {
+      let earlier = Self.quoted(patterns[first].pattern)
+      warn("\(Self.quoted(name)) has no effect: \(earlier) before it matches whatever it would", at: position)
+    }
+    patterns.append(glob)
   }
 
   /// `"keep"`, `"drop"`, or a table of one key such as `{ fixed = "11 pt" }`.
@@ -50,12 +65,11 @@ extension ConfigurationReader {
     guard let word = string(value, as: name, expected: "a string or a table such as { fixed = \"11 pt\" }") else {
       return nil
     }
-    switch word {
-    case "keep": return .keep
-    case "drop": return .drop
-    default:
-      unknown(word, at: value.position, as: name, known: ["keep", "drop"])
-      return nil
+    let handling: Keeping? = choice(word, at: value.position, as: name)
+    switch handling {
+    case .keep: return .keep
+    case .drop: return .drop
+    case nil: return nil
     }
   }
 

@@ -1,49 +1,81 @@
+internal import RichText
+
 extension ConfigurationReader {
-  /// `[[rules]]`
-  mutating func readRules(_ value: TOMLValue, profiles: Set<String>) -> [Rule] {
+  /// `[[rules]]`, which come after those that `list` has already.
+  mutating func readRules(_ value: TOMLValue, into list: inout RuleList) {
     guard case .array(let values) = value.content else {
       error("'rules' must be a list of tables, each under [[rules]], not \(value.kindName)", at: value.position)
-      return []
+      return
     }
-    var names: Set<String> = []
-    return values.enumerated().compactMap { index, value in
-      guard var table = table(value, as: "rules") else { return nil }
+    for value in values {
+      let number = list.nextName()
+      guard var table = table(value, as: "rules") else { continue }
       let nameEntry = table.take("name")
-      let name = nameEntry.flatMap { string($0.value, as: "name") } ?? "rule \(index + 1)"
-      if let nameEntry, !names.insert(name).inserted {
+      let name = nameEntry.flatMap { string($0.value, as: "name") } ?? number
+      if let nameEntry, !list.isNew(name: name) {
         warn("another rule is named \(Self.quoted(name)) too", at: nameEntry.value.position)
       }
-      let conditions = readConditions(in: &table)
-      let action = readAction(in: &table, profiles: profiles)
+      let when = table.take("when")
+      let conditions = when.map { readConditions($0.value, clipboard: list.clipboard) } ?? Conditions()
+      let rule = readRule(name, conditions, in: &table, list)
       finish(table)
-      return action.map { Rule(name: name, conditions: conditions, action: $0) }
+      if let rule, let earlier = list.append(rule) {
+        warn(
+          "rule \(Self.quoted(name)) is never reached: \(Self.quoted(earlier)) before it matches whatever it would",
+          at: table.position)
+      }
     }
   }
 
-  private mutating func readConditions(in table: inout ConfigurationTable) -> Conditions {
-    var conditions = Conditions()
-    guard let entry = table.take("when"), var when = self.table(entry.value, as: "when") else { return conditions }
-    conditions.source = globs("source", in: &when)
-    conditions.origin = globs("origin", in: &when)
-    conditions.targets = globs("targets", in: &when)
-    if let words = texts("selection", in: &when) {
-      conditions.selection = selectionNames(words, as: "when.selection")
-    }
-    finish(when)
-    return conditions
-  }
-
-  private mutating func readAction(in table: inout ConfigurationTable, profiles: Set<String>) -> Rule.Action? {
-    guard let entry = table.take("profile") else {
-      error("a rule must have a profile, or profile = \"ignore\"", at: table.position)
+  private mutating func readRule(
+    _ name: String, _ conditions: Conditions, in table: inout ConfigurationTable, _ list: RuleList
+  ) -> Rule? {
+    let profile = table.take("profile")
+    let publish = table.take("publish")
+    let map = table.take("map")
+    guard profile != nil || publish != nil || map != nil else {
+      error("a rule must say what to do: profile, publish or map", at: table.position)
       return nil
     }
-    guard let name = string(entry.value, as: "profile") else { return nil }
+    var action = Rule.Action.clean(profile: list.defaultProfile)
+    if let profile {
+      guard let chosen = readAction(profile.value, profiles: list.profiles) else { return nil }
+      action = chosen
+    }
+    if action == .ignore {
+      for entry in [publish, map].compactMap(\.self) {
+        error(
+          "'\(entry.key)' is impossible where profile = \"\(Self.ignoreWord)\" leaves the copy with its owner",
+          at: entry.keyPosition)
+      }
+    }
+    if let map, conditions.needContent {
+      error("'map' is impossible where 'when' asks for the content: it says how that is read", at: map.keyPosition)
+    }
+    var rule = Rule(name: name, conditions: conditions, action: action)
+    rule.place = "\(source.fileName):\(table.position.line)"
+    if let publish { rule.publish = readPublish(publish, clipboard: list.clipboard) }
+    if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
+    return rule
+  }
+
+  private mutating func readAction(_ value: TOMLValue, profiles: Set<String>) -> Rule.Action? {
+    guard let name = string(value, as: "profile") else { return nil }
     if name == Self.ignoreWord { return .ignore }
-    guard isKnown(profile: name, at: entry.value.position, among: profiles, further: [Self.ignoreWord]) else {
-      return nil
-    }
+    guard isKnown(profile: name, at: value.position, among: profiles, further: [Self.ignoreWord]) else { return nil }
     return .clean(profile: name)
+  }
+
+  private mutating func readPublish(_ entry: TOMLEntry, clipboard: ClipboardSettings) -> [FormatName] {
+    guard let words = strings(entry.value, as: "publish") else { return [] }
+    requireSome("publish", at: entry)
+    return words.compactMap { word in
+      guard let format: FormatName = choice(word.text, at: word.position, as: "publish") else { return nil }
+      if clipboard.publish.contains(format) {
+        warn("'\(format.rawValue)' has no effect: clipboard.publish has it already", at: word.position)
+      }
+      return format
+    }
   }
 
   /// Whether there is a profile of this name; reported otherwise.

@@ -8,6 +8,8 @@ struct ConfigurationReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Every key asked for, and whether the file has it: what a complete example must show.
   private(set) var askedKeys: [String: Bool] = [:]
+  /// The words that a key accepts, of those that the file has.
+  private(set) var knownWords: [String: [String]] = [:]
 
   /// More errors than this are not listed: nobody reads on.
   private static let maximumCount = 1000
@@ -114,11 +116,6 @@ struct ConfigurationReader {
     return texts
   }
 
-  /// Patterns of a condition: a list, or one string.
-  mutating func globs(_ key: String, in table: inout ConfigurationTable) -> [Glob]? {
-    texts(key, in: &table)?.map { Glob($0.text) }
-  }
-
   /// A list of strings that is not empty, or one string.
   mutating func texts(
     _ key: String, in table: inout ConfigurationTable
@@ -137,6 +134,7 @@ struct ConfigurationReader {
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ word: String, at position: SourcePosition, as name: String
   ) -> Choice? where Choice.RawValue == String {
+    knownWords[name] = Choice.allCases.map(\.rawValue)
     if let choice = Choice(rawValue: word) { return choice }
     unknown(word, at: position, as: name, known: Choice.allCases.map(\.rawValue))
     return nil

@@ -44,6 +44,12 @@ package struct Glob: Hashable, Sendable {
     return bytes[inPattern...].allSatisfy { $0 == Self.star }
   }
 
+  /// Whether every name that `other` matches is matched here; never true where that is not so.
+  func covers(_ other: Glob) -> Bool {
+    // A `*` of the other is matched like a letter: only a `*` can stand for it, as long as no `?` is there to do so.
+    bytes == other.bytes || (!bytes.contains(Self.mark) && matches(folded: other.bytes[...]))
+  }
+
   private static func scalarEnd(after index: Int, in name: ArraySlice<UInt8>) -> Int {
     var end = index + 1
     while end < name.endIndex, name[end] & 0xC0 == 0x80 { end += 1 }
@@ -65,6 +71,8 @@ struct GlobTable: Hashable, Sendable {
 
   var count: Int { globs.count }
 
+  subscript(index: Int) -> Glob { globs[index] }
+
   mutating func append(_ glob: Glob) {
     let prefix = glob.literalPrefix
     byPrefix[prefix, default: []].append(globs.count)
@@ -74,11 +82,21 @@ struct GlobTable: Hashable, Sendable {
 
   /// The index of the first pattern, in the order they were added, that matches a name in lower case.
   func firstMatch(folded name: ArraySlice<UInt8>) -> Int? {
+    first(amongPrefixesOf: name) { $0.matches(folded: name) }
+  }
+
+  /// The index of the first pattern that matches whatever `glob` matches.
+  func firstCovering(_ glob: Glob) -> Int? {
+    // What a pattern begins with, all that it covers begins with.
+    first(amongPrefixesOf: glob.literalPrefix) { $0.covers(glob) }
+  }
+
+  private func first(amongPrefixesOf name: ArraySlice<UInt8>, where isMatch: (Glob) -> Bool) -> Int? {
     var best: Int?
     for length in prefixLengths where length <= name.count {
       for index in byPrefix[name.prefix(length)] ?? [] {
         if let best, best < index { break }
-        if globs[index].matches(folded: name) { best = index }
+        if isMatch(globs[index]) { best = index }
       }
     }
     return best

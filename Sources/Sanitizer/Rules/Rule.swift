@@ -1,4 +1,6 @@
-/// Chooses what becomes of a copy that meets all its conditions.
+package import RichText
+
+/// Chooses what becomes of a copy that meets its conditions.
 package struct Rule: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case clean(profile: String)
@@ -9,24 +11,16 @@ package struct Rule: Hashable, Sendable {
   package var name: String
   package var conditions: Conditions
   package var action: Action
+  /// Formats that are published beside those of `clipboard.publish`.
+  package var publish: [FormatName] = []
+  /// Further names under which copies of this rule offer a format; they come before those of `clipboard.private-types`.
+  package var map: [String: FormatName] = [:]
+  /// Where the rule stands, such as `config.toml:12`; nil for one that was not read from a file.
+  package var place: String?
 
   package init(name: String, conditions: Conditions = Conditions(), action: Action) {
     self.name = name
     self.conditions = conditions
     self.action = action
   }
-}
-
-/// What a rule asks of a copy; a condition that is nil is met by every copy.
-package struct Conditions: Hashable, Sendable {
-  /// Patterns over the names of the application that copied: its executable and its WM_CLASS.
-  package var source: [Glob]?
-  /// Patterns over the host of the page, or over any end of it that begins after a dot: `example.com` is met by `www.example.com`.
-  package var origin: [Glob]?
-  /// Patterns over the names of the forms offered.
-  package var targets: [Glob]?
-  /// Names of selections.
-  package var selection: [String]?
-
-  package init() {}
 }

@@ -1,55 +1,57 @@
 import Sanitizer
 
-/// The configuration that is in force and the file it came from. A file is loaded whole or not at all.
+/// The configuration that is in force and the files it came from. They are loaded together or not at all.
 package struct ConfigurationStore: Sendable {
-  /// Why a file could not be loaded.
+  /// Why the files could not be loaded.
   package struct Failure: Error, Hashable, Sendable {
-    package let file: String
     /// Every error and warning in compiler style, with source line and caret where there is one.
     package let messages: [String]
     /// When, in RFC 3339.
     package let time: String
   }
 
-  /// Larger files are not configurations.
-  static let maximumSize = 4 << 20
-
-  package let path: String
-  /// Whether the user named the file; the default file may be missing.
-  private let isNamed: Bool
-
-  package private(set) var configuration: Configuration
-  /// Whether `configuration` is what Washboard ships, because there is no file.
-  package private(set) var isShipped: Bool
-  package private(set) var loaded: String
-  package private(set) var warnings: [String]
-  /// The last attempt to load, if it failed; `configuration` is still the one before.
-  package private(set) var failure: Failure?
-
-  /// - Parameter path: the file the user named; nil: the default one.
-  package init(path: String?, environment: [String: String]) throws(Failure) {
-    isNamed = path != nil
-    self.path = path ?? Self.defaultPath(environment: environment)
-    let result = try Self.load(self.path, mayBeMissing: path == nil)
-    configuration = result.configuration
-    isShipped = result.isShipped
-    warnings = result.warnings
-    loaded = Timestamp.now()
+  /// What was found at the last try, whether it could be used or not.
+  private enum Found: Hashable, Sendable {
+    case content(ConfigurationFolder.Content)
+    case unreadable([String])
   }
 
-  /// Loads the file anew. On failure everything stays as it is, but for `failure`.
+  let folder: ConfigurationFolder
+  package var path: String { folder.main }
+
+  package private(set) var configuration = Configuration.shipped
+  /// Whether there is no file, so that what Washboard ships holds.
+  package private(set) var isShipped = true
+  /// The files of further rules, in order.
+  package private(set) var ruleFiles: [String] = []
+  package private(set) var loaded = ""
+  package private(set) var warnings: [String] = []
+  /// The last attempt to load, if it failed; `configuration` is still the one before.
+  package private(set) var failure: Failure?
+  private var found: Found
+
+  /// - Parameter path: the file the user named; nil: the default one, which may be missing.
+  package init(path: String?, environment: [String: String]) throws(Failure) {
+    folder = ConfigurationFolder(
+      main: path ?? Self.defaultPath(environment: environment), mayBeMissing: path == nil)
+    found = Self.find(folder)
+    try load()
+  }
+
+  /// Loads the files anew. On failure everything stays as it is, but for `failure`.
   package mutating func reload() throws(Failure) {
-    do throws(Failure) {
-      let result = try Self.load(path, mayBeMissing: !isNamed)
-      configuration = result.configuration
-      isShipped = result.isShipped
-      warnings = result.warnings
-      loaded = Timestamp.now()
-      failure = nil
-    } catch {
-      failure = error
-      throw error
-    }
+    found = Self.find(folder)
+    try load()
+  }
+
+  /// Loads the files anew if any of them is not as it was at the last try.
+  /// - Returns: whether that was so.
+  package mutating func reloadIfChanged() throws(Failure) -> Bool {
+    let present = Self.find(folder)
+    guard present != found else { return false }
+    found = present
+    try load()
+    return true
   }
 
   /// XDG Base Directory Specification: `$XDG_CONFIG_HOME/washboard/config.toml`; a relative XDG_CONFIG_HOME is ignored.
@@ -58,35 +60,37 @@ package struct ConfigurationStore: Sendable {
     return "\(environment["HOME"] ?? "")/.config/washboard/config.toml"
   }
 
-  private struct Loaded {
-    var configuration: Configuration
-    var isShipped: Bool
-    var warnings: [String]
-  }
-
-  private static func load(_ path: String, mayBeMissing: Bool) throws(Failure) -> Loaded {
-    let bytes: [UInt8]
-    do throws(FileReading.Failure) {
-      bytes = try FileReading.read(path: path, limit: maximumSize, onlyRegular: true)
+  private static func find(_ folder: ConfigurationFolder) -> Found {
+    do throws(ConfigurationFolder.Unreadable) {
+      return .content(try folder.read())
     } catch {
-      if error.isMissing, mayBeMissing { return Loaded(configuration: .shipped, isShipped: true, warnings: []) }
-      throw Failure(file: path, messages: ["\(path): error: \(error)"], time: Timestamp.now())
+      return .unreadable(error.messages)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let message =
-        "\(path):\(firstLineNotUTF8(bytes)):1: error: this line is not UTF-8; save the file in that encoding"
-      throw Failure(file: path, messages: [message], time: Timestamp.now())
-    }
-    let reading = Configuration.read(text, fileName: path)
-    let messages = reading.diagnostics.map(\.longDescription)
-    guard let configuration = reading.configuration else {
-      throw Failure(file: path, messages: messages, time: Timestamp.now())
-    }
-    return Loaded(configuration: configuration, isShipped: false, warnings: messages)
   }
 
-  private static func firstLineNotUTF8(_ bytes: [UInt8]) -> Int {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
+  private mutating func load() throws(Failure) {
+    do throws(Failure) {
+      try use(found)
+      failure = nil
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  private mutating func use(_ found: Found) throws(Failure) {
+    switch found {
+    case .unreadable(let messages):
+      throw Failure(messages: messages, time: Timestamp.now())
+    case .content(let content):
+      let reading = Configuration.read(content.main, rules: content.rules)
+      let messages = reading.diagnostics.map(\.longDescription)
+      guard let configuration = reading.configuration else { throw Failure(messages: messages, time: Timestamp.now()) }
+      self.configuration = configuration
+      isShipped = content.main == nil
+      ruleFiles = content.rules.map(\.name)
+      warnings = messages
+      loaded = Timestamp.now()
+    }
   }
 }

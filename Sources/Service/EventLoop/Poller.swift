@@ -10,6 +10,8 @@ struct Poller {
     case transport
     case signals
     case worker
+    /// The configuration's files.
+    case configuration
     /// The control socket or one of its clients.
     case control(Int32)
   }

@@ -4,9 +4,16 @@ import Selections
 
 /// One copy on its way from the bytes its owner sent to the forms that are published. A value: it can run on the worker.
 package struct Conversion: Sendable {
-  /// What a conversion came to.
-  package enum Outcome: Sendable {
+  /// What a conversion came to, and what the rules said of it when the content was known.
+  package struct Outcome: Sendable {
+    let decision: Decision
+    let end: End
+  }
+
+  package enum End: Sendable {
     case converted(PublishedCopy)
+    /// A rule that asked for the content leaves it with its owner.
+    case ruledOut
     /// Already as clean as the profile wants it.
     case nothingToClean
     /// Not one character or attachment is left.
@@ -38,24 +45,19 @@ package struct Conversion: Sendable {
   private(set) var encoding: TextEncoding
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
-  let profile: Profile
-  let publish: [FormatName]
+  private let ruling: Ruling
   let limits: ReadLimits
 
-  init(
-    copy: Copy, format: FormatName, content: FetchedContent, isPlain: Bool, profile: Profile,
-    clipboard: ClipboardSettings
-  ) {
+  init(copy: Copy, format: FormatName, content: FetchedContent, isPlain: Bool, ruling: Ruling) {
     self.copy = copy.id
     selection = copy.selection
     self.format = format
     encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
     bytes = format == .text ? encoding.withoutTerminator(content.bytes) : content.bytes
     self.isPlain = isPlain
-    self.profile = profile
-    publish = clipboard.publish
+    self.ruling = ruling
     var limits = ReadLimits.default
-    limits.bytes = clipboard.maxSize
+    limits.bytes = ruling.configuration.clipboard.maxSize
     self.limits = limits
   }
 
@@ -64,8 +66,10 @@ package struct Conversion: Sendable {
 
   /// Whether the conversion may take long, by which the loop decides where to run it.
   package var isLong: Bool {
-    bytes.count > Self.largeCopy || !profile.replacements.isEmpty
-      || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
+    bytes.count > Self.largeCopy
+      || ruling.possibleProfiles.contains { profile in
+        !profile.replacements.isEmpty || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
+      }
   }
 
   /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
@@ -80,48 +84,86 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// Reads, sanitizes and writes.
+  /// Reads, asks the rules again if they wait for that, sanitizes and writes.
   /// - Parameter clock: nanoseconds of a monotonic clock.
-  package func run(clock: () -> UInt64) -> Outcome {
-    var stages = Stages()
-    var mark = clock()
-    func lap() -> Double {
-      let now = clock()
-      defer { mark = now }
-      return Double(now &- mark) / 1_000_000
-    }
-
+  package func run(clock: @escaping () -> UInt64) -> Outcome {
+    var watch = Stopwatch(clock)
     let reading: Reading
     do throws(FormatError) {
-      var options = ReadOptions(limits: limits)
-      if case .named(let name) = encoding { options.encoding = name }
-      reading = try FormatCatalog.format(named: format).read(bytes, options: options)
+      reading = try read()
     } catch {
-      return .unreadable(error)
+      return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
-    stages.read = lap()
+    let decision = ruling.decision(on: reading.document)
+    guard let profile = ruling.configuration.profile(of: decision) else {
+      return Outcome(decision: decision, end: .ruledOut)
+    }
+    let readTime = watch.lap()
+    let end = clean(reading, profile, decision, Stages(read: readTime), &watch)
+    return Outcome(decision: decision, end: end)
+  }
 
+  /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
+  func documents() -> (before: Reading?, after: Sanitized?) {
+    guard let reading = try? read() else { return (nil, nil) }
+    let profile = ruling.configuration.profile(of: ruling.decision(on: reading.document))
+    return (reading, profile.flatMap { try? Self.sanitize(reading.document, by: $0) })
+  }
+
+  private func read() throws(FormatError) -> Reading {
+    var options = ReadOptions(limits: limits)
+    if case .named(let name) = encoding { options.encoding = name }
+    return try FormatCatalog.format(named: format).read(bytes, options: options)
+  }
+
+  private static func sanitize(_ document: Document, by profile: Profile) throws(SanitizingError) -> Sanitized {
+    try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared))
+  }
+
+  private func clean(
+    _ reading: Reading, _ profile: Profile, _ decision: Decision, _ stages: Stages, _ watch: inout Stopwatch
+  ) -> End {
+    var stages = stages
     let sanitized: Sanitized
     do throws(SanitizingError) {
-      sanitized = try profile.sanitize(reading.document, with: PolicyResources(fonts: FontconfigCatalog.shared))
+      sanitized = try Self.sanitize(reading.document, by: profile)
     } catch {
       return .notCleaned(error)
     }
-    stages.sanitize = lap()
+    stages.sanitize = watch.lap()
 
-    if isPlain, reading.findings.isEmpty, sanitized.document == reading.document, profile.text.lineEnds == .lf {
-      return .nothingToClean
-    }
+    // Forms that a rule adds are not there while the owner keeps the copy.
+    let addsForms = decision.rule?.publish.isEmpty == false
+    let isClean = reading.findings.isEmpty && sanitized.document == reading.document && profile.text.lineEnds == .lf
+    if isPlain, isClean, !addsForms { return .nothingToClean }
     if sanitized.document.text.isEmpty {
       var findings = reading.findings
       findings.record(contentsOf: sanitized.findings)
       return .nothingLeft(findings: findings)
     }
 
-    let forms = PublishedForms(of: sanitized.document, formats: publish, options: profile.writeOptions)
-    stages.write = lap()
+    let formats = ruling.configuration.publishedFormats(of: decision)
+    let forms = PublishedForms(of: sanitized.document, formats: formats, options: profile.writeOptions)
+    stages.write = watch.lap()
     return .converted(
       PublishedCopy(
         forms: forms, reading: reading.findings, sanitizing: sanitized.findings, milliseconds: stages))
+  }
+}
+
+/// Milliseconds from one step to the next.
+private struct Stopwatch {
+  private let clock: () -> UInt64
+  private var mark: UInt64
+
+  init(_ clock: @escaping () -> UInt64) {
+    self.clock = clock
+    mark = clock()
+  }
+
+  mutating func lap() -> Double {
+    let now = clock()
+    defer { mark = now }
+    return Double(now &- mark) / 1_000_000
   }
 }

@@ -9,13 +9,15 @@ import Selections
 ///                 │                           │      └──┘ next form: refused or unreadable
 ///                 └─────────── leave ◀────────┴──────────────────┘
 ///
+/// Rules that ask for the content are asked again by the conversion, once it has read it.
+///
 /// Events that do not belong to the present step are ignored: they come from owners and servers that do as they like.
 struct CopyInProgress {
   private enum Step {
     case noticed
     case fetchingOrigin(target: String)
-    case fetching(Negotiation.Candidate, profile: Profile, since: Instant)
-    case converting(Negotiation.Candidate, profile: Profile)
+    case fetching(Negotiation.Candidate, Ruling, since: Instant)
+    case converting(Negotiation.Candidate, Ruling)
     case offering(since: Instant)
     case ended
   }
@@ -23,9 +25,11 @@ struct CopyInProgress {
   let copy: Copy
   /// The configuration it began with, whatever is loaded meanwhile.
   private let configuration: Configuration
+  /// Private names that are mapped to a format, by whatever rule.
+  private let possibleTypes: Set<String>
   private let redaction: TargetRedaction
   private var isPlain = false
-  private var negotiation: Negotiation
+  private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
   private var step = Step.noticed
   private var report: CopyReport
   /// Why the last form that was tried came to nothing.
@@ -34,10 +38,10 @@ struct CopyInProgress {
   init(_ copy: Copy, configuration: Configuration) {
     self.copy = copy
     self.configuration = configuration
-    let settings = configuration.clipboard
-    redaction = TargetRedaction(configured: Set(settings.privateTypes.keys))
+    let mapped = configuration.rules.flatMap(\.map.keys)
+    possibleTypes = Set(configuration.clipboard.privateTypes.keys).union(mapped)
+    redaction = TargetRedaction(configured: possibleTypes)
     report = CopyReport(of: copy, redaction: redaction)
-    negotiation = Negotiation(targets: copy.targets, formats: settings.read, privateTypes: settings.privateTypes)
   }
 
   var hasEnded: Bool {
@@ -48,13 +52,10 @@ struct CopyInProgress {
 
   mutating func copied(now: Instant) -> [CopyPipeline.Action] {
     report.milliseconds.targets = Self.milliseconds(from: copy.noticed, to: now)
-    switch TargetTriage(targets: copy.targets, privateTypes: Set(configuration.clipboard.privateTypes.keys)) {
-    case .leave(let reason):
+    if case .leave(let reason) = TargetTriage(targets: copy.targets, privateTypes: possibleTypes) {
       return leave(reason, now: now)
-    case .read(let isPlain):
-      self.isPlain = isPlain
     }
-    if configuration.rules.contains(where: { $0.conditions.origin != nil }),
+    if configuration.rules.contains(where: \.conditions.needOrigin),
       let target = ProvenanceTarget.first(in: copy.targets)
     {
       step = .fetchingOrigin(target: target)
@@ -67,11 +68,11 @@ struct CopyInProgress {
     switch step {
     case .fetchingOrigin(content.target):
       return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes), now: now)
-    case .fetching(let candidate, let profile, let since) where candidate.target == content.target:
+    case .fetching(let candidate, let ruling, let since) where candidate.target == content.target:
       guard !content.bytes.isEmpty else {
-        return tryNext(profile, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
+        return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
       }
-      return convert(content, candidate, profile, since: since, now: now)
+      return convert(content, candidate, ruling, since: since, now: now)
     case .noticed, .fetchingOrigin, .fetching, .converting, .offering, .ended:
       return []
     }
@@ -83,11 +84,11 @@ struct CopyInProgress {
     case .fetchingOrigin(target):
       // Without an origin no rule that names one matches; the copy itself may still be fine.
       return error.isAboutTheOwner ? leave(LeaveReason(error), now: now) : decide(origin: nil, now: now)
-    case .fetching(let candidate, let profile, _) where candidate.target == target:
+    case .fetching(let candidate, let ruling, _) where candidate.target == target:
       if error.isAboutTheOwner || error.code == .timedOut || error.code == .tooLarge {
         return leave(LeaveReason(error), detail: error.reason, now: now)
       }
-      return tryNext(profile, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
+      return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
     case .noticed, .fetchingOrigin, .fetching, .converting, .offering, .ended:
       return []
     }
@@ -96,10 +97,13 @@ struct CopyInProgress {
   mutating func converted(
     _ outcome: Conversion.Outcome, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
   ) -> [CopyPipeline.Action] {
-    guard case .converting(let candidate, let profile) = step else { return [] }
-    switch outcome {
+    guard case .converting(let candidate, let ruling) = step else { return [] }
+    note(outcome.decision)
+    switch outcome.end {
     case .converted(let published):
       return offer(published, now: now, compoundText: compoundText)
+    case .ruledOut:
+      return leave(.ruled, now: now)
     case .nothingToClean:
       return leave(.nothingToClean, now: now)
     case .nothingLeft(let findings):
@@ -111,7 +115,7 @@ struct CopyInProgress {
       return leave(.tooLarge, detail: error.reason, now: now)
     case .unreadable(let error):
       report.chosen = nil
-      return tryNext(profile, after: candidate, failure: .unreadable, detail: error.reason, now: now)
+      return tryNext(ruling, after: candidate, failure: .unreadable, detail: error.reason, now: now)
     }
   }
 
@@ -136,50 +140,55 @@ struct CopyInProgress {
 
   // MARK: Steps
 
-  /// Asks the rules. They come before the content: what they tell to ignore is not even fetched.
+  /// Asks the rules. They come before the content: what they tell to ignore by the names alone is not even fetched.
   private mutating func decide(origin: String?, now: Instant) -> [CopyPipeline.Action] {
-    let source = copy.source.map { [$0.executable].compactMap(\.self) + $0.classes }
+    let source = copy.source.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes }
     let facts = CopyFacts(sourceNames: source ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
-    let decision = configuration.decide(for: facts)
-    report.rule = decision.ruleName
-    report.trace = decision.trace.map { CopyReport.RuleStep(rule: $0.ruleName, matched: $0.matched, reason: $0.reason) }
-    switch decision.action {
-    case .ignore:
-      return leave(.ruled, now: now)
-    case .clean(let name):
-      report.profile = name
-      // The configuration's reader made sure that it exists.
-      guard let profile = configuration.profiles[name] else { return leave(.ruled, now: now) }
-      return fetchNext(profile, now: now)
+    let ruling = Ruling(configuration, facts)
+    let decision = ruling.decision
+    note(decision)
+    if decision.action == .ignore, !decision.awaitsContent { return leave(.ruled, now: now) }
+    let privateTypes = configuration.privateTypes(of: decision)
+    switch TargetTriage(targets: copy.targets, privateTypes: Set(privateTypes.keys)) {
+    case .leave(let reason): return leave(reason, now: now)
+    case .read(let isPlain): self.isPlain = isPlain
     }
+    negotiation = Negotiation(
+      targets: copy.targets, formats: configuration.clipboard.read, privateTypes: privateTypes)
+    return fetchNext(ruling, now: now)
   }
 
-  private mutating func fetchNext(_ profile: Profile, now: Instant) -> [CopyPipeline.Action] {
+  private mutating func note(_ decision: Decision) {
+    report.rule = decision.rule?.name
+    report.trace = decision.trace.map { CopyReport.RuleStep(rule: $0.ruleName, matched: $0.matched, reason: $0.reason) }
+    report.profile = configuration.profile(of: decision)?.name
+  }
+
+  private mutating func fetchNext(_ ruling: Ruling, now: Instant) -> [CopyPipeline.Action] {
     guard let candidate = negotiation.next() else { return leave(lastFailure ?? .nothingReadable, now: now) }
-    step = .fetching(candidate, profile: profile, since: now)
+    step = .fetching(candidate, ruling, since: now)
     return [.perform(.fetch(copy.id, target: candidate.target))]
   }
 
   private mutating func tryNext(
-    _ profile: Profile, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
+    _ ruling: Ruling, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
   ) -> [CopyPipeline.Action] {
     lastFailure = failure
     report.attempts.append(
       .init(target: redaction.label(candidate.target), format: candidate.format.rawValue, failure: detail))
-    return fetchNext(profile, now: now)
+    return fetchNext(ruling, now: now)
   }
 
   private mutating func convert(
-    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ profile: Profile, since: Instant, now: Instant
+    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: Ruling, since: Instant, now: Instant
   ) -> [CopyPipeline.Action] {
     report.chosen = CopyReport.Chosen(
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
-    step = .converting(candidate, profile: profile)
+    step = .converting(candidate, ruling)
     let conversion = Conversion(
-      copy: copy, format: candidate.format, content: content, isPlain: isPlain, profile: profile,
-      clipboard: configuration.clipboard)
+      copy: copy, format: candidate.format, content: content, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
 

@@ -44,7 +44,8 @@ struct ServiceJournal {
     ServiceStatus(
       release: Release.version, pid: Int(getpid()), display: display, started: started,
       configuration: ServiceStatus.ConfigurationState(
-        file: store.path, shipped: store.isShipped, loaded: store.loaded, warnings: store.warnings,
+        file: store.path, shipped: store.isShipped, rules: store.ruleFiles, loaded: store.loaded,
+        warnings: store.warnings,
         failure: store.failure.map { .init(time: $0.time, errors: $0.messages) }),
       owned: owned.sorted(), copies: copies,
       last: last.map {

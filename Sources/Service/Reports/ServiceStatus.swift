@@ -9,6 +9,8 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var file: String
     /// No file: what Washboard ships.
     package var shipped: Bool
+    /// The files of rules.d, in order.
+    package var rules: [String]
     package var loaded: String
     package var warnings: [String]
     /// The last reload, if it failed: the configuration before it is in force.
@@ -48,6 +50,7 @@ extension ServiceStatus: CustomStringConvertible {
       "Washboard \(release), process \(pid), display \(display), since \(started)",
       "Configuration: \(configuration.shipped ? "shipped defaults (no \(configuration.file))" : configuration.file), loaded \(configuration.loaded)",
     ]
+    lines += configuration.rules.map { "Rules: \($0)" }
     lines += configuration.warnings
     if let failure = configuration.failure {
       lines.append("The reload at \(failure.time) failed; the configuration above is still in force:")

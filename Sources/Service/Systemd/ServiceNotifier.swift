@@ -20,6 +20,8 @@ struct ServiceNotifier {
 
   func stopping() { notify("STOPPING=1") }
 
+  func changed(status: String) { notify("STATUS=\(Self.line(status))") }
+
   /// The status goes with the sign of life and not with each copy: sending blocks while the service manager does not
   /// read, and no copy may wait for that.
   func isAlive(status: String) { notify("WATCHDOG=1\nSTATUS=\(Self.line(status))") }

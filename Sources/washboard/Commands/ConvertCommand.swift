@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import RichText
 import Sanitizer
 import Service
@@ -8,15 +7,19 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert a document from one format to another.",
     discussion: """
-      Reads FILE or standard input and writes standard output. With --profile the document is cleaned as the service would \
-      clean a copy; without, only the format changes.
+      Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is, and writes standard output. \
+      With --profile the document is cleaned as the service would clean a copy; without, only the format changes.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")
   var file: String?
 
-  @Option(help: "The format to read: native, rtf, html, text or markdown.")
-  var from: FormatName
+  @Flag(help: "Take the present copy in place of a file.")
+  var clipboard = false
+
+  @Option(
+    help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or the copy's best.")
+  var from: FormatName?
 
   @Option(help: "The format to write: native, rtf, html, text or markdown.")
   var to: FormatName
@@ -24,52 +27,74 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "Clean by this profile.")
   var profile: String?
 
+  @Option(help: ArgumentHelp("The X display of the copy. Default: $DISPLAY.", valueName: "display"))
+  var display: String?
+
   @Option(help: ArgumentHelp("The configuration that the profile is looked up in.", valueName: "file"))
   var config: String?
 
+  func validate() throws {
+    if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
+  }
+
   func run() throws {
-    let profile = try profile.map(named)
-    let bytes = try read()
-    let reading: Reading
-    do throws(FormatError) {
-      reading = try FormatCatalog.format(named: from).read(bytes, options: ReadOptions())
-    } catch {
-      throw CommandFailure(.badInput, "\(source) cannot be read as \(from.rawValue): \(error)", advice: "check --from")
-    }
+    let profile = try profile.map { try ConfigurationStore.load(config).profile(named: $0) }
+    let reading = try clipboard ? readClipboard() : readFile()
     let document = try profile.map { try clean(reading.document, by: $0) } ?? reading.document
     let options = profile?.writeOptions ?? WriteOptions()
     try StandardOutput.write(FormatCatalog.format(named: to).write(document, options: options).bytes)
+  }
+
+  private func readFile() throws(CommandFailure) -> Reading {
+    let input = InputFile(path: file)
+    let format = try input.format(as: from)
+    let bytes = try input.read()
+    do throws(FormatError) {
+      return try FormatCatalog.format(named: format).read(bytes, options: ReadOptions())
+    } catch {
+      throw CommandFailure(
+        .badInput, "\(input.name) cannot be read as \(format.rawValue): \(error)", advice: "check --from")
+    }
   }
 
   private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> Document {
     do throws(SanitizingError) {
       return try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared)).document
     } catch {
-      throw CommandFailure(.badInput, "\(source) cannot be cleaned: \(error)")
+      throw CommandFailure(
+        .badInput, "\(clipboard ? "the copy" : InputFile(path: file).name) cannot be cleaned: \(error)")
     }
   }
 
-  private var source: String { file.flatMap { $0 == "-" ? nil : $0 } ?? "standard input" }
+  private func readClipboard() throws(CommandFailure) -> Reading {
+    var configuration = try ConfigurationStore.load(config).configuration
+    // What a rule would ignore may be looked at all the same.
+    configuration.rules = []
+    if let from { configuration.clipboard.read = [from] }
+    let rehearsal = try ClipboardInput.rehearse(configuration, display: display)
+    guard let before = rehearsal.before else {
+      throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")
+    }
+    return before
+  }
+}
 
-  private func named(_ name: String) throws(CommandFailure) -> Profile {
-    let store = try ConfigurationStore.load(config)
-    guard let profile = store.configuration.profiles[name] else {
-      let known = store.configuration.profiles.keys.sorted().joined(separator: ", ")
+extension FormatName: ExpressibleByArgument {}
+
+extension ConfigurationStore {
+  func profile(named name: String) throws(CommandFailure) -> Profile {
+    guard let profile = configuration.profiles[name] else {
+      let known = configuration.profiles.keys.sorted().joined(separator: ", ")
       throw CommandFailure(.usage, "there is no profile '\(name)'", advice: "known are \(known)")
     }
     return profile
   }
 
-  private func read() throws(CommandFailure) -> [UInt8] {
-    let limit = ReadLimits.default.bytes
-    do throws(FileReading.Failure) {
-      guard let file, file != "-" else { return try FileReading.read(descriptor: STDIN_FILENO, limit: limit) }
-      return try FileReading.read(path: file, limit: limit, onlyRegular: false)
-    } catch {
-      if case .tooLarge = error { throw CommandFailure(.badInput, "\(source) is \(error)") }
-      throw CommandFailure(.noInput, "cannot read \(source): \(error)")
-    }
+  /// The configuration without rules, with this profile for every copy.
+  func configuration(cleaningBy name: String) throws(CommandFailure) -> Configuration {
+    var configuration = configuration
+    configuration.defaultProfile = try profile(named: name).name
+    configuration.rules = []
+    return configuration
   }
 }
-
-extension FormatName: ExpressibleByArgument {}

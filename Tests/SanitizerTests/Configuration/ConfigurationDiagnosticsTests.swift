@@ -147,7 +147,7 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:36: error: 'calibri' maps the same font as 'Calibri'",
       "c.toml:3:59: error: the target 'B*' must be one font, not a pattern"),
     // Rules
-    Wrong("[[rules]]\nname = \"x\"", "c.toml:1:1: error: a rule must have a profile, or profile = \"ignore\""),
+    Wrong("[[rules]]\nname = \"x\"", "c.toml:1:1: error: a rule must say what to do: profile, publish or map"),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = []",
@@ -156,6 +156,49 @@ struct ConfigurationDiagnosticsTests {
       "[[rules]]\nprofile = \"plain\"\nwhen.selection = \"PRIMRY\"",
       "c.toml:3:18: error: unknown value 'PRIMRY' for 'when.selection' (CLIPBOARD, PRIMARY, SECONDARY); did you mean 'PRIMARY'?"
     ),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\npublish = [\"text\"]\nmap = { \"x/y\" = \"rtf\" }\n[clipboard]\npublish = [\"rtf\"]",
+      "c.toml:3:1: error: 'publish' is impossible where profile = \"ignore\" leaves the copy with its owner",
+      "c.toml:4:1: error: 'map' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+    Wrong(
+      "[[rules]]\nmap = { \"x/y\" = \"rtf\" }\nwhen.not = { content.is-code = true }",
+      "c.toml:2:1: error: 'map' is impossible where 'when' asks for the content: it says how that is read"),
+    Wrong(
+      "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
+      "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
+    Wrong("[[rules]]\npublish = []", "c.toml:2:11: error: 'publish' must not be empty"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen = \"firefox\"", "c.toml:3:8: error: 'when' must be a table, not a string"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.source = [\"^kitty.*$\", \"[ab]*\"]",
+      "c.toml:3:16: error: '^kitty.*$' is no pattern: only * (any characters) and ? (one) are special; did you mean 'kitty*'?",
+      "c.toml:3:29: error: '[ab]*' is no pattern: only * (any characters) and ? (one) are special"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.origin = [\"https://Example.org/wiki\", \".example.com\", \"example.net:80\"]",
+      "c.toml:3:16: error: 'https://Example.org/wiki' is not a host such as \"example.org\"; did you mean 'example.org'?",
+      "c.toml:3:44: error: '.example.com' is not a host such as \"example.org\"; did you mean 'example.com'?",
+      "c.toml:3:60: error: 'example.net:80' is not a host such as \"example.org\"; did you mean 'example.net'?"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.any = { source = \"x\" }",
+      "c.toml:3:12: error: 'when.any' must be a list of tables, not a table"),
+    Wrong("[[rules]]\nprofile = \"plain\"\nwhen.all = []", "c.toml:3:12: error: 'when.all' must not be empty"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.any = [{ sorce = \"x\" }]",
+      "c.toml:3:15: error: unknown key 'sorce'; did you mean 'source'?"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.not = "
+        + String(repeating: "{ not = ", count: 8) + "{ source = \"x\" }" + String(repeating: " }", count: 8),
+      "c.toml:3:68: error: conditions are nested deeper than 8"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content = { has-tables = true }",
+      "c.toml:3:18: error: unknown key 'has-tables'; did you mean 'has-table'?"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.is-code = \"yes\"",
+      "c.toml:3:24: error: 'when.content.is-code' must be true or false, not a string"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content = { min-size = \"2 kB\", max-size = \"1 kB\" }",
+      "c.toml:3:16: error: 'min-size' is larger than 'max-size': the rule would never match"),
+    Wrong("[[rules]]\nprofile = \"plain\"\nwhen.content = {}", "c.toml:3:16: error: 'when.content' must not be empty"),
   ]
 
   @Test(arguments: wrong)
@@ -204,9 +247,30 @@ struct ConfigurationDiagnosticsTests {
     ),
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
     (
-      "rules = [{ name = \"a\", profile = \"plain\" }, { name = \"a\", profile = \"plain\" }]",
+      "rules = [{ name = \"a\", profile = \"plain\", when.source = \"x\" }, { name = \"a\", profile = \"plain\" }]",
       "another rule is named 'a' too"
     ),
+    (
+      """
+      [[rules]]
+      name = "gnome"
+      profile = "plain"
+      when.source = ["gnome-*", "evince"]
+      [[rules]]
+      name = "terminal"
+      profile = "minimal"
+      when = { source = ["Gnome-Terminal", "evince"], selection = "CLIPBOARD" }
+      """, "rule 'terminal' is never reached: 'gnome' before it matches whatever it would"
+    ),
+    (
+      "rules = [{ profile = \"plain\", when.selection = [\"PRIMARY\"] }]",
+      "'when.selection' never matches: clipboard.selections has none of it"
+    ),
+    (
+      "profiles.a = { base = \"faithful\", fonts.map = { Comica = \"B\", \"Comic*\" = \"B\", \"Comic Sans*\" = \"C\", Comic = \"D\" } }",
+      "'Comic Sans*' has no effect: 'Comic*' before it matches whatever it would"
+    ),
+    ("rules = [{ publish = [\"html\"] }]", "'html' has no effect: clipboard.publish has it already"),
   ])
   func `what has no effect is a warning`(text: String, message: String) {
     let reading = Configuration.read(text, fileName: "c.toml")
@@ -246,9 +310,11 @@ struct ConfigurationDiagnosticsTests {
   }
 
   @Test func `bytes that are not UTF-8 are an error with a place`() {
-    let reading = Configuration.read(Array("# é\na = \"b".utf8) + [0xFF, 0x22], fileName: "c.toml")
+    let file = ConfigurationFile(name: "c.toml", bytes: Array("# é\na = \"b".utf8) + [0xFF, 0x22])
+    let reading = Configuration.read(file)
     #expect(reading.configuration == nil)
-    #expect(reading.diagnostics.map(\.description) == ["c.toml:2:7: error: the file is not UTF-8"])
+    #expect(
+      reading.diagnostics.map(\.description) == ["c.toml:2:7: error: the file is not UTF-8; save it in that encoding"])
   }
 
   @Test func `a file too large is refused`() {
@@ -270,8 +336,35 @@ struct ConfigurationDiagnosticsTests {
           mutated.insert(contentsOf: random.pick(["[", "{", "\"", "'''", ".", "=", "\n[[rules]]\n"]).utf8, at: index)
         }
       }
-      let reading = Configuration.read(mutated, fileName: "c.toml")
+      let reading = Configuration.read(ConfigurationFile(name: "c.toml", bytes: mutated))
       #expect((reading.configuration == nil) == reading.diagnostics.contains { $0.severity == .error })
     }
+  }
+
+  @Test func `files of rules are read after the first, each with its own places`() {
+    func file(_ name: String, _ text: String) -> ConfigurationFile {
+      ConfigurationFile(name: name, bytes: Array(text.utf8))
+    }
+    let main = file("config.toml", "[profiles.mine]\n[[rules]]\nwhen.source = 'a'\nprofile = 'mine'\n")
+    let good = Configuration.read(
+      main, rules: [file("1.toml", "[[rules]]\nwhen.source = 'b'\nprofile = 'mine'"), file("2.toml", "# none")])
+    #expect(good.diagnostics.isEmpty)
+    #expect(good.configuration?.rules.map(\.name) == ["rule 1", "rule 2"])
+    #expect(good.configuration?.rules.map(\.place) == ["config.toml:2", "1.toml:1"])
+    let bad = Configuration.read(
+      main,
+      rules: [
+        file("1.toml", "clipboard = {}\nrule = []\n[[rules]]\nprofile = 'min'"), file("2.toml", "= 1"),
+        file("3.toml", "[[rules]]\nwhen.source = 'a'\nprofile = 'plain'"),
+      ])
+    #expect(bad.configuration == nil)
+    #expect(
+      bad.diagnostics.map(\.description) == [
+        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules alone",
+        "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
+        "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
+        "2.toml:1:1: error: expected keys, tables, whitespace or comments, saw '='",
+        "3.toml:1:1: warning: rule 'rule 3' is never reached: 'rule 1' before it matches whatever it would",
+      ])
   }
 }

@@ -21,20 +21,33 @@ struct ConfigurationTests {
 
   @Test func `the shipped file holds the defaults`() throws {
     let bytes = try Checkout.bytes(Checkout.root + "/config/config.toml")
-    let reading = Configuration.read(bytes, fileName: "config.toml")
+    let reading = Configuration.read(ConfigurationFile(name: "config.toml", bytes: bytes))
     #expect(reading.diagnostics.map(\.description) == [])
     #expect(reading.configuration == .shipped)
   }
 
   @Test func `the shipped file's examples are right and show every key`() throws {
-    let (reading, reader) = ConfigurationReader.read(try Checkout.completeExample(), fileName: "config.toml")
+    let (reading, reader) = ConfigurationReader.read(try Checkout.completeExample())
     #expect(reading.diagnostics.map(\.description) == [])
     #expect(reader.askedKeys.filter { !$0.value }.keys.sorted() == [])
     let house = try #require(reading.configuration?.profiles["house"])
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 2)
+    #expect(reading.configuration?.rules.count == 4)
+  }
+
+  @Test func `the shipped files of rules are right`() throws {
+    let folder = Checkout.root + "/config/rules.d"
+    let files = try Checkout.list(folder).map { name in
+      ConfigurationFile(name: name, bytes: try Checkout.bytes("\(folder)/\(name)"))
+    }
+    #expect(!files.isEmpty)
+    for file in files {
+      let reading = Configuration.read(nil, rules: [file])
+      #expect(reading.diagnostics.map(\.description) == [])
+      #expect(reading.configuration?.rules.isEmpty == false)
+    }
   }
 
   @Test func `every key has its effect`() throws {
@@ -99,6 +112,12 @@ struct ConfigurationTests {
       name = "one"
       when = { source = ["a*", "b"], origin = "example.org", targets = ["t"], selection = ["PRIMARY"] }
       profile = "plain"
+      publish = ["html"]
+      map = { "com.example.y" = "rtf" }
+      [[rules]]
+      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, min-size = "1 B", max-size = "2 kB" }
+      when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
+      publish = ["rtf"]
       [[rules]]
       profile = "ignore"
       """)
@@ -157,11 +176,25 @@ struct ConfigurationTests {
     conditions.origin = [Glob("example.org")]
     conditions.targets = [Glob("t")]
     conditions.selection = ["PRIMARY"]
-    #expect(
-      configuration.rules == [
-        Rule(name: "one", conditions: conditions, action: .clean(profile: "plain")),
-        Rule(name: "rule 2", action: .ignore),
-      ])
+    var one = Rule(name: "one", conditions: conditions, action: .clean(profile: "plain"))
+    (one.publish, one.map) = ([.html], ["com.example.y": .rtf])
+    var content = ContentConditions()
+    (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
+    (content.minSize, content.maxSize) = (1, 2000)
+    var ofContent = Conditions()
+    ofContent.content = content
+    var (c, d, e, both) = (Conditions(), Conditions(), Conditions(), Conditions())
+    (c.source, d.source, e.origin) = ([Glob("c")], [Glob("d")], [Glob("e")])
+    (both.all, both.not) = ([d], [e])
+    ofContent.any = [c, both]
+    var two = Rule(name: "rule 2", conditions: ofContent, action: .clean(profile: "house"))
+    two.publish = [.rtf]
+    let rules = configuration.rules.map { rule in
+      var rule = rule
+      rule.place = nil
+      return rule
+    }
+    #expect(rules == [one, two, Rule(name: "rule 3", action: .ignore)])
   }
 
   @Test(arguments: [

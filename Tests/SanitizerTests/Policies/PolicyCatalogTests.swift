@@ -29,7 +29,7 @@ struct PolicyCatalogTests {
 
   @Test func `the manual explains every key that the configuration's reader knows`() throws {
     let manual = try manual()
-    let (_, reader) = ConfigurationReader.read(try Checkout.completeExample(), fileName: "config.toml")
+    let (_, reader) = ConfigurationReader.read(try Checkout.completeExample())
     // Tables are explained by their keys, `when` and its conditions each under its own name.
     for key in reader.askedKeys.keys.sorted() where !reader.askedKeys.keys.contains(where: { $0.hasPrefix(key + ".") })
     {

@@ -31,7 +31,7 @@ struct DecisionTests {
         sourceNames: ["firefox", "Navigator"], origin: "https://de.wiki.example.org:8080/x",
         targets: ["TARGETS", "text/html"]))
     #expect(web.action == .clean(profile: "faithful"))
-    #expect(web.ruleName == "wiki")
+    #expect(web.rule?.name == "wiki")
     #expect(
       web.trace == [
         RuleTrace(ruleName: "drawings", matched: false, reason: "source does not match"),
@@ -39,17 +39,17 @@ struct DecisionTests {
       ])
     #expect(configuration.decide(for: CopyFacts(sourceNames: ["GIMP-2.10"])).action == .ignore)
     let rest = configuration.decide(for: CopyFacts(origin: "https://wiki.example.org/", targets: ["UTF8_STRING"]))
-    #expect(rest.ruleName == "rest")
+    #expect(rest.rule?.name == "rest")
     #expect(
       rest.trace.map(\.reason) == [
         "source is not known", "targets do not match", "selection does not match", "the rule has no condition",
       ])
-    #expect(configuration.decide(for: CopyFacts(selection: "PRIMARY")).ruleName == "marked")
+    #expect(configuration.decide(for: CopyFacts(selection: "PRIMARY")).rule?.name == "marked")
   }
 
   @Test func `without a rule the default profile is taken`() {
     let decision = Configuration.shipped.decide(for: CopyFacts())
-    #expect(decision == Decision(action: .clean(profile: "structure"), ruleName: nil, trace: []))
+    #expect(decision == Decision(rule: nil, action: .clean(profile: "structure"), trace: []))
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ struct DecisionTests {
   ])
   func `an origin matches by its host or the end of it`(pattern: String, origin: String, matches: Bool) throws {
     let configuration = try configuration("[[rules]]\nwhen.origin = ['\(pattern)']\nprofile = 'plain'")
-    #expect((configuration.decide(for: CopyFacts(origin: origin)).ruleName != nil) == matches)
+    #expect((configuration.decide(for: CopyFacts(origin: origin)).rule?.name != nil) == matches)
   }
 
   @Test func `reasons never hold names from the copy`() throws {

@@ -1,5 +1,7 @@
 import FoundationEssentials
 
+@testable import Sanitizer
+
 /// The package's folder, and the material that lies beside a checkout but is no part of it.
 enum Checkout {
   static let root: String = {
@@ -26,10 +28,11 @@ enum Checkout {
   }
 
   /// The shipped configuration with its examples switched on.
-  static func completeExample() throws -> String {
-    String(decoding: try bytes(root + "/config/config.toml"), as: UTF8.self)
+  static func completeExample() throws -> ConfigurationFile {
+    let text = String(decoding: try bytes(root + "/config/config.toml"), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line }
       .joined(separator: "\n")
+    return ConfigurationFile(name: "config.toml", bytes: Array(text.utf8))
   }
 }

@@ -43,7 +43,7 @@ struct ConfigurationStoreTests {
     let failure = #expect(throws: ConfigurationStore.Failure.self) {
       try ConfigurationStore(path: path, environment: [:])
     }
-    #expect(failure?.messages.first?.hasPrefix("\(path):2:1: error: ") == true)
+    #expect(failure?.messages.first?.hasPrefix("\(path):2:3: error: ") == true)
   }
 
   @Test func `without a file the shipped rules hold, unless the user named it`() throws {
@@ -64,5 +64,41 @@ struct ConfigurationStoreTests {
     #expect(path(["XDG_CONFIG_HOME": "/x", "HOME": "/home/jo"]) == "/x/washboard/config.toml")
     #expect(path(["HOME": "/home/jo"]) == "/home/jo/.config/washboard/config.toml")
     #expect(path(["XDG_CONFIG_HOME": "relative", "HOME": "/home/jo"]) == "/home/jo/.config/washboard/config.toml")
+  }
+
+  @Test func `files of rules.d follow the configuration in the order of their names`() throws {
+    try folder.makeFolder("rules.d")
+    for name in ["20-b.toml", "10-a.toml", ".hidden.toml", "30-c.toml~", "40-d.txt"] {
+      try folder.write(
+        "[[rules]]\nname = \"\(name)\"\nwhen.source = \"\(name)\"\nprofile = \"plain\"\n", to: "rules.d/\(name)")
+    }
+    var store = try store("[[rules]]\nname = \"first\"\nwhen.source = \"x\"\nprofile = \"plain\"\n")
+    #expect(store.configuration.rules.map(\.name) == ["first", "10-a.toml", "20-b.toml"])
+    #expect(store.ruleFiles == ["10-a.toml", "20-b.toml"].map { "\(folder.path)/rules.d/\($0)" })
+
+    let before = store.configuration
+    try folder.write("[[rules]]\nprofil = \"plain\"\n", to: "rules.d/15.toml")
+    let failure = #expect(throws: ConfigurationStore.Failure.self) { try store.reload() }
+    #expect(failure?.messages.first?.hasPrefix("\(folder.path)/rules.d/15.toml:") == true)
+    #expect(store.configuration == before)
+  }
+
+  @Test func `rules alone stand on the shipped defaults`() throws {
+    try folder.makeFolder("washboard")
+    try folder.makeFolder("washboard/rules.d")
+    try folder.write("[[rules]]\nprofile = \"ignore\"\n", to: "washboard/rules.d/a.toml")
+    let store = try ConfigurationStore(path: nil, environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(store.isShipped && store.configuration.rules.count == 1)
+  }
+
+  @Test func `files that are as they were are not loaded again, right or wrong`() throws {
+    var store = try store("default-profile = \"minimal\"\n")
+    #expect(try !store.reloadIfChanged())
+    try folder.write("default-profile = \"nowhere\"\n", to: "config.toml")
+    #expect(throws: ConfigurationStore.Failure.self) { try store.reloadIfChanged() }
+    let failure = store.failure
+    #expect(try !store.reloadIfChanged() && store.failure == failure)
+    try folder.write("default-profile = \"plain\"\n", to: "config.toml")
+    #expect(try store.reloadIfChanged() && store.failure == nil)
   }
 }

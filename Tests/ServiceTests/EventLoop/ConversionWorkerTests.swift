@@ -13,8 +13,7 @@ struct ConversionWorkerTests {
       format: .text,
       content: FetchedContent(
         target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false),
-      isPlain: false, profile: try #require(Configuration.shipped.profiles["structure"]), clipboard: ClipboardSettings()
-    )
+      isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
   }
 
   @Test func `the last conversion given is always done, and wakes the loop`() throws {

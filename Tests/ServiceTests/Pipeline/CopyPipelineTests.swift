@@ -91,6 +91,8 @@ struct CopyPipelineTests {
   }
 
   private static let id = CopyID(rawValue: 1)
+  private static let nothingToClean = Conversion.Outcome(
+    decision: Configuration.shipped.decide(for: CopyFacts()), end: .nothingToClean)
   private static let dirty = "pay\u{200B}pal"
 
   @Test func `a copy is fetched, converted, offered and reported once it is taken`() throws {
@@ -234,7 +236,7 @@ struct CopyPipelineTests {
     #expect(run.hears(.taken(Self.id, at: 1)) == [])
     #expect(run.hears(.superseded(Self.id)) == [])
     #expect(run.hears(.lost(selection: "CLIPBOARD")) == [])
-    #expect(run.converts(Self.id, .nothingToClean) == [])
+    #expect(run.converts(Self.id, Self.nothingToClean) == [])
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "not asked for"))) == [])
     #expect(run.hears(.fetchFailed(Self.id, target: "UTF8_STRING", SelectionError(.refused, reason: "r"))) == [])
@@ -282,6 +284,58 @@ struct CopyPipelineTests {
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
     #expect(run.offers.first?.forms.contains { $0.targets.contains("text/html") } == true)
+  }
+
+  private static let byContent = """
+    [[rules]]
+    name = "code"
+    when.content.is-code = true
+    profile = "plain"
+    publish = ["html"]
+    [[rules]]
+    name = "tables"
+    when.content.has-table = true
+    profile = "ignore"
+    [clipboard]
+    publish = ["text"]
+    """
+
+  @Test func `rules are asked again when the content is there`() throws {
+    for (html, actions, rule) in [
+      ("<pre>let a</pre>", ["offer"], "code"), ("<table><tr><td>a</table>", ["leave", "report ruled"], "tables"),
+      ("<p>words</p>", ["offer"], nil),
+    ] {
+      var run = Run(try configuration(Self.byContent))
+      #expect(run.hears(.copied(copy(["text/html", "UTF8_STRING"]))) == ["fetch text/html"])
+      #expect(run.hears(.fetched(Self.id, content("text/html", html))) == ["convert"])
+      #expect(try run.converts() == actions)
+      _ = run.hears(.taken(Self.id, at: 30))
+      let report = try #require(run.reports.first)
+      #expect(report.rule == rule)
+      #expect(report.trace.last?.matched == (rule != nil))
+      #expect(run.offers.first.map { $0.forms.contains { $0.targets == ["text/html"] } } ?? false == (rule == "code"))
+    }
+  }
+
+  @Test func `a rule that ignores by the names is not kept from it by one that asks for the content after it`() throws {
+    var run = Run(
+      try configuration("[[rules]]\nwhen.source = 'kitty'\nprofile = 'ignore'\n" + Self.byContent))
+    #expect(run.hears(.copied(copy(["text/html"], from: "kitty"))) == ["leave", "report ruled"])
+  }
+
+  @Test func `forms that a rule adds are a reason to take plain text`() throws {
+    var run = Run(try configuration("[[rules]]\npublish = ['html']\n[clipboard]\npublish = ['text']"))
+    _ = run.hears(.copied(copy(["UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
+    #expect(try run.converts() == ["offer"])
+  }
+
+  @Test func `a rule maps private names for its own copies alone`() throws {
+    let configuration = try configuration("[[rules]]\nwhen.source = 'editor'\nmap = { 'com.example.rich' = 'html' }")
+    var mapped = Run(configuration)
+    #expect(mapped.hears(.copied(copy(["com.example.rich"], from: "editor"))) == ["fetch com.example.rich"])
+    var other = Run(configuration)
+    #expect(other.hears(.copied(copy(["com.example.rich"], from: "other"))) == ["leave", "report nothing-readable"])
   }
 
   @Test func `a copy whose patterns take too long stays with its owner, and the reason is told without content`() throws

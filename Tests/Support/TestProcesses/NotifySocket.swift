@@ -23,9 +23,14 @@ package final class NotifySocket {
 
   /// Waits until a message with this line has come.
   package func wait(for line: String, count: Int = 1, limit: Int = 20_000) throws -> Bool {
+    try wait(count: count, limit: limit) { $0 == line }
+  }
+
+  /// Waits until as many lines as that have come.
+  package func wait(count: Int = 1, limit: Int = 20_000, for isMeant: (String) -> Bool) throws -> Bool {
     try TestProcesses.wait(limit: limit) {
       self.receive()
-      return self.messages.lazy.filter { $0 == line }.count >= count
+      return self.messages.lazy.filter(isMeant).count >= count
     }
   }
 

@@ -24,6 +24,20 @@ package final class TemporaryFolder {
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
 
+  package func makeFolder(_ name: String) throws {
+    guard mkdir("\(path)/\(name)", 0o700) == 0 else { throw ProcessError("cannot make \(name)") }
+  }
+
+  package func rename(_ name: String, to newName: String) throws {
+    guard Glibc.rename("\(path)/\(name)", "\(path)/\(newName)") == 0 else {
+      throw ProcessError("cannot rename \(name)")
+    }
+  }
+
+  package func link(_ name: String, to destination: String) throws {
+    guard symlink(destination, "\(path)/\(name)") == 0 else { throw ProcessError("cannot link \(name)") }
+  }
+
   deinit {
     try? FileManager.default.removeItem(atPath: path)
   }

@@ -1,0 +1,34 @@
+/// The rules of all files, as they are read one after the other, and what they may refer to.
+struct RuleList {
+  private(set) var rules: [Rule] = []
+  /// The names that a rule may choose from.
+  let profiles: Set<String>
+  /// For rules that name none.
+  let defaultProfile: String
+  let clipboard: ClipboardSettings
+  private var names: Set<String> = []
+  private var coverage = RuleCoverage()
+  private var count = 0
+
+  init(profiles: Set<String>, defaultProfile: String, clipboard: ClipboardSettings) {
+    self.profiles = profiles
+    self.defaultProfile = defaultProfile
+    self.clipboard = clipboard
+  }
+
+  /// What the next rule is called if it has no name of its own; rules with errors count.
+  mutating func nextName() -> String {
+    count += 1
+    return "rule \(count)"
+  }
+
+  /// Whether no rule before has the name.
+  mutating func isNew(name: String) -> Bool { names.insert(name).inserted }
+
+  /// Adds a rule.
+  /// - Returns: the name of one before it that matches every copy it would match, if there is one.
+  mutating func append(_ rule: Rule) -> String? {
+    rules.append(rule)
+    return coverage.add(rule)
+  }
+}

@@ -1,0 +1,58 @@
+internal import RichText
+
+extension Rule.Action: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .clean(let profile): "profile \(profile)"
+    case .ignore: "ignore"
+    }
+  }
+}
+
+extension Rule: CustomStringConvertible {
+  /// The rule as `washboard rules` lists it: its name and place, then what it asks for and what it does, a line each.
+  package var description: String {
+    var lines = [name + (place.map { " (\($0))" } ?? "")]
+    lines.append("    when  \(conditions == Conditions() ? "always" : conditions.description)")
+    var actions = [action.description]
+    if !publish.isEmpty { actions.append("publish \(publish.map(\.rawValue).joined(separator: ", "))") }
+    actions += map.sorted { $0.key < $1.key }.map { "read \($0.key) as \($0.value.rawValue)" }
+    lines.append("    then  \(actions.joined(separator: "; "))")
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Conditions: CustomStringConvertible {
+  /// On one line, such as `source is kitty or xterm*, and not (content is code)`.
+  package var description: String {
+    var parts: [String] = []
+    func add(_ name: String, _ patterns: [String]?) {
+      if let patterns { parts.append("\(name) is \(patterns.joined(separator: " or "))") }
+    }
+    add("source", source?.map(\.pattern))
+    add("origin", origin?.map(\.pattern))
+    add("a target", targets?.map(\.pattern))
+    add("selection", selection)
+    if let content { parts.append(content.description) }
+    func nested(_ conditions: [Conditions], _ word: String) -> String {
+      "(" + conditions.map(\.description).joined(separator: ") \(word) (") + ")"
+    }
+    if let any { parts.append(any.count == 1 ? nested(any, "or") : "(\(nested(any, "or")))") }
+    if let all { parts.append(nested(all, "and")) }
+    if let not { parts.append("not " + nested(not, "and not")) }
+    return parts.joined(separator: " and ")
+  }
+}
+
+extension ContentConditions: CustomStringConvertible {
+  package var description: String {
+    var parts: [String] = []
+    if let hasTable { parts.append("content has \(hasTable ? "a" : "no") table") }
+    if let hasImage { parts.append("content has \(hasImage ? "an" : "no") image") }
+    if let hasLink { parts.append("content has \(hasLink ? "a" : "no") link") }
+    if let isCode { parts.append("content is \(isCode ? "" : "not ")code") }
+    if let minSize { parts.append("content has at least \(minSize) bytes") }
+    if let maxSize { parts.append("content has at most \(maxSize) bytes") }
+    return parts.joined(separator: " and ")
+  }
+}

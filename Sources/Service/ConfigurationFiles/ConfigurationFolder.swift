@@ -1,0 +1,72 @@
+import Glibc
+import Sanitizer
+
+/// Where the configuration lies: a file, and a folder beside it with files of further rules.
+struct ConfigurationFolder: Hashable, Sendable {
+  /// All files as they were at one time.
+  struct Content: Hashable, Sendable {
+    /// Nil: there is none, and that is no error.
+    var main: ConfigurationFile?
+    /// In the order of their names.
+    var rules: [ConfigurationFile] = []
+  }
+
+  /// What keeps files from being read, one line for each.
+  struct Unreadable: Error, Hashable, Sendable {
+    var messages: [String]
+  }
+
+  /// Larger files are not configurations.
+  static let maximumSize = 4 << 20
+  /// More files than this are a mistake.
+  private static let maximumCount = 1000
+
+  /// `config.toml`
+  let main: String
+  /// Whether it is no error that there is no main file.
+  let mayBeMissing: Bool
+
+  /// `rules.d`
+  var rules: String { Self.folder(of: main) + "/rules.d" }
+
+  /// The files of `rules`, by name.
+  ///
+  /// Editors leave other names behind: those that begin with a dot or do not end in `.toml` are none of ours.
+  var ruleFiles: [String] {
+    guard let stream = opendir(rules) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream), names.count < Self.maximumCount {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if Self.isRuleFile(name) { names.append(name) }
+    }
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }.map { "\(rules)/\($0)" }
+  }
+
+  static func isRuleFile(_ name: String) -> Bool { name.hasSuffix(".toml") && !name.hasPrefix(".") }
+
+  func read() throws(Unreadable) -> Content {
+    var content = Content()
+    var messages: [String] = []
+    func read(_ path: String, mayBeMissing: Bool) -> ConfigurationFile? {
+      do throws(FileReading.Failure) {
+        let bytes = try FileReading.read(path: path, limit: Self.maximumSize, onlyRegular: true)
+        return ConfigurationFile(name: path, bytes: bytes)
+      } catch {
+        if !error.isMissing || !mayBeMissing { messages.append("\(path): error: \(error)") }
+        return nil
+      }
+    }
+    content.main = read(main, mayBeMissing: mayBeMissing)
+    // A file may go between the listing and the reading.
+    content.rules = ruleFiles.compactMap { read($0, mayBeMissing: true) }
+    if !messages.isEmpty { throw Unreadable(messages: messages) }
+    return content
+  }
+
+  /// The part before the last slash.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

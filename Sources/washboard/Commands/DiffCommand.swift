@@ -1,0 +1,109 @@
+import ArgumentParser
+import Glibc
+import RichText
+import Sanitizer
+import Service
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show a document before and after cleaning.",
+    discussion: """
+      Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is. Lines that go begin with '-', \
+      lines that come with '+'; what a terminal cannot show, such as fonts, stands in angle quotes.
+      """)
+
+  @Argument(help: "The document; standard input if none is named, or '-'.")
+  var file: String?
+
+  @Flag(help: "Take the present copy in place of a file.")
+  var clipboard = false
+
+  @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name.")
+  var from: FormatName?
+
+  @Option(help: "Clean by this profile. Default: as the rules say.")
+  var profile: String?
+
+  @Flag(help: "Write one page of HTML with both side by side.")
+  var html = false
+
+  @Option(help: "Show the look of text: auto, always or never.")
+  var color = ColorChoice.auto
+
+  @Option(help: ArgumentHelp("The X display of the copy. Default: $DISPLAY.", valueName: "display"))
+  var display: String?
+
+  @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
+  var config: String?
+
+  func validate() throws {
+    if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
+  }
+
+  func run() throws {
+    let store = try ConfigurationStore.load(config)
+    let configuration = try profile.map { try store.configuration(cleaningBy: $0) } ?? store.configuration
+    let rehearsal = try rehearse(configuration)
+    guard let before = rehearsal.before?.document else {
+      throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")
+    }
+    // What stays with its owner stays as it is.
+    let after = rehearsal.after?.document ?? before
+    let notes = summary(of: rehearsal)
+    if html {
+      try StandardOutput.write(DifferencePage(before: before, after: after, notes: notes).bytes)
+    } else {
+      try StandardOutput.write(Array(text(before, after, notes).utf8))
+    }
+  }
+
+  private func rehearse(_ configuration: Configuration) throws -> Rehearsal {
+    var configuration = configuration
+    if clipboard {
+      if let from { configuration.clipboard.read = [from] }
+      return try ClipboardInput.rehearse(configuration, display: display)
+    }
+    let input = InputFile(path: file)
+    let format = try input.format(as: from)
+    configuration.clipboard.read = [format]
+    return Rehearsal(configuration, bytes: try input.read(), targets: [format.target])
+  }
+
+  private func text(_ before: Document, _ after: Document, _ notes: [String]) -> String {
+    let style = color.style
+    let steps = LineDifference.steps(from: TerminalLine.lines(of: before), to: TerminalLine.lines(of: after))
+    let lines = steps.map { step in
+      switch step {
+      case .kept(let line): "  " + style.text(of: line)
+      case .removed(let line): style.removed("- ") + style.text(of: line)
+      case .added(let line): style.added("+ ") + style.text(of: line)
+      }
+    }
+    return (lines + [""] + notes).map { $0 + "\n" }.joined()
+  }
+
+  private func summary(of rehearsal: Rehearsal) -> [String] {
+    guard let report = rehearsal.report else { return [] }
+    var notes = [report.profile.map { "Profile: \($0)" } ?? "Profile: none"]
+    if let rule = report.rule { notes.append("Rule: \(rule)") }
+    if report.outcome == .left { notes.append("Outcome: \(report.explanation)") }
+    return notes + report.sanitizing.map { "Changed: \($0)" }
+  }
+}
+
+/// Whether text is shown in its look.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  /// Standard output's: a terminal that understands styles, unless the user asks for none (no-color.org).
+  var style: TerminalStyle {
+    switch self {
+    case .always: return .styled
+    case .never: return .bare
+    case .auto:
+      let variables = Environment.variables
+      let isTerminal = isatty(STDOUT_FILENO) == 1 && variables["TERM"] != nil && variables["TERM"] != "dumb"
+      return isTerminal && variables["NO_COLOR"] == nil ? .styled : .bare
+    }
+  }
+}

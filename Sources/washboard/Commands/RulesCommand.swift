@@ -1,0 +1,66 @@
+import ArgumentParser
+import RichText
+import Sanitizer
+import Service
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "List the rules, or try them.", subcommands: [List.self, Test.self],
+    defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the rules in the order in which they are tried.")
+
+    @Option(
+      help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
+    var config: String?
+
+    func run() throws {
+      let configuration = try ConfigurationStore.load(config).configuration
+      var lines = configuration.rules.enumerated().map { "\($0 + 1). \($1)" }
+      lines.append("\(lines.isEmpty ? "There are no rules" : "Otherwise"): profile \(configuration.defaultProfile)")
+      try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    }
+  }
+
+  struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "test", abstract: "Show what would be done with a copy, and why.",
+      discussion: """
+        FILE holds what the program would give for the targets; the answer is that of 'washboard explain' for such a copy. \
+        Nothing is copied.
+        """)
+
+    @Argument(help: "The content; standard input if none is named, or '-'.")
+    var file: String?
+
+    @Option(
+      help: ArgumentHelp("Executable of the program that copies, with or without its folder.", valueName: "program"))
+    var source: String?
+
+    @Option(help: ArgumentHelp("Address of the page that is copied from.", valueName: "url"))
+    var origin: String?
+
+    @Option(
+      help: ArgumentHelp("A name that is offered; may be repeated. Default: by the file's name.", valueName: "name"))
+    var target: [String] = []
+
+    @Option(help: "The selection: CLIPBOARD, PRIMARY or SECONDARY.")
+    var selection = "CLIPBOARD"
+
+    @Option(
+      help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
+    var config: String?
+
+    func run() throws {
+      let configuration = try ConfigurationStore.load(config).configuration
+      let input = InputFile(path: file)
+      let targets = target.isEmpty ? [try input.format(as: nil).target] : target
+      let rehearsal = Rehearsal(
+        configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection)
+      guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
+      try StandardOutput.write(Array("\(report)\n".utf8))
+    }
+  }
+}

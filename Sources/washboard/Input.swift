@@ -1,0 +1,81 @@
+import ArgumentParser
+import Glibc
+import RichText
+import Sanitizer
+import Selections
+import Service
+import X11Clipboard
+
+/// The document that a command works on, by its path or from standard input.
+struct InputFile {
+  /// Nil and `-`: standard input.
+  let path: String?
+
+  /// How it is called in messages.
+  var name: String { isStandardInput ? "standard input" : path ?? "" }
+
+  private var isStandardInput: Bool { path == nil || path == "-" }
+
+  func read() throws(CommandFailure) -> [UInt8] {
+    let limit = ReadLimits.default.bytes
+    do throws(FileReading.Failure) {
+      guard let path, !isStandardInput else { return try FileReading.read(descriptor: STDIN_FILENO, limit: limit) }
+      return try FileReading.read(path: path, limit: limit, onlyRegular: false)
+    } catch {
+      if case .tooLarge = error { throw CommandFailure(.badInput, "\(name) is \(error)") }
+      throw CommandFailure(.noInput, "cannot read \(name): \(error)")
+    }
+  }
+
+  /// The format that was named, or else the one that the file's name tells.
+  func format(as named: FormatName?) throws(CommandFailure) -> FormatName {
+    if let named { return named }
+    guard let path, !isStandardInput else {
+      throw CommandFailure(.usage, "the format of standard input is not known", advice: "name it with --from")
+    }
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let format = Self.formats[ending] else {
+      throw CommandFailure(.usage, "the name of \(path) does not tell its format", advice: "name it with --from")
+    }
+    return format
+  }
+
+  private static let formats: [String: FormatName] = [
+    "rtf": .rtf, "html": .html, "htm": .html, "xhtml": .html, "txt": .text, "text": .text, "json": .native,
+    "md": .markdown, "markdown": .markdown,
+  ]
+}
+
+extension FormatName {
+  /// The name under which a copy in this format is offered.
+  var target: String {
+    switch self {
+    case .native: "org.washboard.rich-text"
+    case .rtf: "text/rtf"
+    case .html: "text/html"
+    case .text: "UTF8_STRING"
+    case .markdown: "text/markdown"
+    }
+  }
+}
+
+/// The copy that is on a display's clipboard now.
+enum ClipboardInput {
+  /// Plays it through the pipeline; it stays where it is.
+  static func rehearse(_ configuration: Configuration, display: String?) throws(CommandFailure) -> Rehearsal {
+    // COMPOUND_TEXT is converted by the locale's tables.
+    if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
+    guard let display = display ?? Environment.variables["DISPLAY"] else {
+      throw CommandFailure(.unavailable, "DISPLAY is not set", advice: "name the display with --display")
+    }
+    do throws(SelectionError) {
+      let clipboard = try X11Clipboard(
+        display: display, settings: TransportSettings(configuration.clipboard), lookingAt: "CLIPBOARD")
+      let rehearsal = try PresentCopy.rehearse(configuration, on: clipboard, begin: clipboard.readPresentCopies)
+      guard let rehearsal else { throw SelectionError(.ownerLost, reason: "nothing is on the clipboard") }
+      return rehearsal
+    } catch {
+      throw CommandFailure(error.code == .ownerLost ? .noInput : .unavailable, error.reason.printable)
+    }
+  }
+}

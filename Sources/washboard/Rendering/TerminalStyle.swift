@@ -1,0 +1,67 @@
+import RichText
+import Service
+
+/// How text is shown on a terminal: with escape sequences (ECMA-48, 8.3.117) or without.
+enum TerminalStyle {
+  case styled
+  case bare
+
+  /// The line; what the terminal cannot show of its look stands behind it in angle quotes.
+  func text(of line: TerminalLine) -> String {
+    var text = line.headingLevel.map { String(repeating: "#", count: $0) + " " } ?? ""
+    var notes: [String] = []
+    for span in line.spans {
+      text += styled(span.text, by: codes(of: span.style))
+      if let link = span.style.link { text += styled(" ‹\(link.target.printable)›", by: ["2"]) }
+      for note in notesOn(span.style) where !notes.contains(note) { notes.append(note) }
+    }
+    if !notes.isEmpty { text += styled("  ‹\(notes.joined(separator: ", "))›", by: ["2"]) }
+    return text
+  }
+
+  /// Text by which a line is marked as taken away or added.
+  func removed(_ text: String) -> String { styled(text, by: ["31"]) }
+  func added(_ text: String) -> String { styled(text, by: ["32"]) }
+
+  private func styled(_ text: String, by codes: [String]) -> String {
+    switch self {
+    case .bare: text
+    case .styled: codes.isEmpty ? text : "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
+    }
+  }
+
+  private func codes(of style: CharacterStyle) -> [String] {
+    var codes: [String] = []
+    if style.bold { codes.append("1") }
+    if style.italic { codes.append("3") }
+    if style.underline != nil { codes.append("4") }
+    if style.strikethrough != nil { codes.append("9") }
+    if style.hidden { codes.append("7") }
+    if let color = style.color { codes.append("38;2;\(color.red);\(color.green);\(color.blue)") }
+    if let color = style.background { codes.append("48;2;\(color.red);\(color.green);\(color.blue)") }
+    return codes
+  }
+
+  /// What of a style is not seen.
+  private func notesOn(_ style: CharacterStyle) -> [String] {
+    var notes: [String] = []
+    switch self {
+    case .styled: break
+    case .bare:
+      if style.bold { notes.append("bold") }
+      if style.italic { notes.append("italic") }
+      if style.underline != nil { notes.append("underline") }
+      if style.strikethrough != nil { notes.append("strikethrough") }
+      if let color = style.color { notes.append("color \(color.hexDescription)") }
+      if let color = style.background { notes.append("background \(color.hexDescription)") }
+    }
+    if style.hidden { notes.append("hidden") }
+    if let font = style.font { notes.append(font.name.printable) }
+    if let size = style.size { notes.append("\(size.pointsDescription) pt") }
+    if style.code { notes.append("code") }
+    if let script = style.script { notes.append(script == .superscript ? "superscript" : "subscript") }
+    if let caps = style.caps { notes.append(caps == .small ? "small caps" : "caps") }
+    if let language = style.language { notes.append(language.printable) }
+    return notes
+  }
+}

@@ -1,0 +1,67 @@
+import TestProcesses
+import Testing
+
+/// `washboard rules` and `washboard rules test` on the real program.
+struct RulesCommandTests {
+  private let folder: TemporaryFolder
+  private let configuration: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    configuration = try folder.write(
+      """
+      [[rules]]
+      name = "drawings"
+      when.source = ["inkscape", "/opt/*"]
+      profile = "ignore"
+      [[rules]]
+      name = "tables of the wiki"
+      when = { origin = "example.org", content.has-table = true }
+      profile = "faithful"
+      publish = ["markdown"]
+      """, to: "config.toml")
+    try folder.makeFolder("rules.d")
+    try folder.write(
+      "[[rules]]\nname = \"last\"\nwhen.not = { selection = \"CLIPBOARD\" }\nmap = { \"x/y\" = \"rtf\" }\n",
+      to: "rules.d/a.toml")
+  }
+
+  private func run(_ arguments: String...) throws -> String {
+    let result = try ChildProcess.run(
+      Product.washboard, ["rules"] + arguments + ["--config", configuration], environment: ["HOME": folder.path])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    return String(decoding: result.output, as: UTF8.self)
+  }
+
+  @Test func `the list has every rule with its place`() throws {
+    #expect(
+      try run() == """
+        1. drawings (\(configuration):1)
+            when  source is inkscape or /opt/*
+            then  ignore
+        2. tables of the wiki (\(configuration):5)
+            when  origin is example.org and content has a table
+            then  profile faithful; publish markdown
+        3. last (\(folder.path)/rules.d/a.toml:1)
+            when  not (selection is CLIPBOARD)
+            then  profile structure; read x/y as rtf
+        Otherwise: profile structure
+
+        """)
+  }
+
+  @Test func `a test shows the whole decision`() throws {
+    let file = try folder.write("<table><tr><td style='color: red'>a</td></tr></table>", to: "a.html")
+    let wiki = try run(
+      "test", "--source", "firefox", "--origin", "https://www.example.org/x", "--target", "text/html", file)
+    #expect(wiki.contains("\"drawings\" did not match: source does not match"))
+    #expect(wiki.contains("\"tables of the wiki\" matched: origin and content match"))
+    #expect(wiki.contains("faithful by rule \"tables of the wiki\"") && wiki.contains("text/markdown"))
+    let elsewhere = try run("test", "--source", "firefox", file)
+    #expect(elsewhere.contains("structure (default)") && elsewhere.contains("origin is not known"))
+    let drawing = try run("test", "--source", "/opt/draw/bin/draw", file)
+    #expect(drawing.contains("left with its owner: a rule says so"))
+    let secret = try run("test", "--target", "x-kde-passwordManagerHint", "--target", "UTF8_STRING", file)
+    #expect(secret.contains("nothing was read"))
+  }
+}
