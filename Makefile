@@ -3,8 +3,7 @@
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
-#   make conformance what our RTF reader finds in the shared corpora, beside LibreOffice, pandoc, unrtf and striprtf
-#   make conformance-writer  what LibreOffice and pandoc find in the RTF that we write of them
+#   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
 #   make uninstall   take it away again; the configuration stays
@@ -15,7 +14,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps conformance conformance-writer build install uninstall lint format build-packages
+.PHONY: demo test test-apps conformance build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -32,7 +31,7 @@ BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel systemd
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
-CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) pandoc unrtf python3-venv
+CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv
 
 # $(call require,PACKAGES): installs those that are missing.
 define require
@@ -77,7 +76,7 @@ test-apps: build-packages
 # striprtf is a Python package; where it is missing it gets an environment of its own among the build products.
 STRIPRTF := .build/striprtf
 
-conformance: conformance-writer build-packages
+conformance: build-packages
 	$(call require,$(CONFORMANCE_PACKAGES))
 	swift build --product washboard
 	python=python3; \
@@ -85,12 +84,11 @@ conformance: conformance-writer build-packages
 	  python=$(STRIPRTF)/bin/python3; \
 	  [ -x $$python ] || { python3 -m venv $(STRIPRTF); $(STRIPRTF)/bin/pip install --quiet striprtf; }; \
 	fi; \
-	$$python -B Tests/Conformance/rtf.py ".build/debug/washboard convert --from rtf --to html"
-
-conformance-writer: build-packages
-	$(call require,$(CONFORMANCE_PACKAGES))
-	swift build --product washboard
+	$$python -B Tests/Conformance/rtf_reader.py ".build/debug/washboard convert --from rtf --to html"
 	python3 -B Tests/Conformance/rtf_writer.py ".build/debug/washboard convert"
+	python3 -B Tests/Conformance/html_editors.py ".build/debug/washboard convert --from html --to native"
+	python3 -B Tests/Conformance/html_writer.py .build/debug/washboard
+	python3 -B Tests/Conformance/markdown.py .build/debug/washboard
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what RTF readers find with the oracles of the shared corpora, and prints a table per corpus.
 
-    Tests/Conformance/rtf.py [--corpora DIR] [--below 0.9] COMMAND
+    Tests/Conformance/rtf_reader.py [--corpora DIR] [--below 0.9] COMMAND
 
 COMMAND reads the RTF file that follows it and writes HTML, such as "washboard convert --from rtf --to html". Beside it stand
 LibreOffice, pandoc, unrtf and striprtf (a Python package) where they are installed. All readers are judged by what their HTML
