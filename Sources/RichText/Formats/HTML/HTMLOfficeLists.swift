@@ -76,8 +76,11 @@ struct HTMLOfficeLists {
       let distance = item.indent.twips - level.indent.twips
       return level.place != nil && distance >= (isNumbered == level.style.marker.isNumbered ? 27 : 13) * 20
     }
-    return outer.map { $0 + 2 } ?? 1
+    return outer.map { min($0 + 2, Self.maximumDepth) } ?? 1
   }
+
+  /// Beyond what any document has, lest growing indents cost more and more.
+  private static let maximumDepth = 32
 
   /// The marker that `item` has as the next one of `level`; nil if it begins a list of its own.
   private func continuation(of level: Level, with item: Item) -> ListStyle? {

@@ -48,7 +48,8 @@ extension HTMLReader {
   /// The style of the table that a caption was taken out of.
   private mutating func tableStyle(after caption: NodeID, in parent: Frame) -> StyleID {
     var node = tree[caption].next
-    while node != HTMLTree.none, tree.tag(node) == .caption { node = tree[node].next }
+    // Tables have one caption; a thousand must not be counted a thousand times.
+    for _ in 0..<8 where node != HTMLTree.none && tree.tag(node) == .caption { node = tree[node].next }
     guard node != HTMLTree.none, tree.tag(node) == .table else { return parent.style }
     return styles.style(of: node, in: tree, parent: parent.style)
   }

@@ -121,7 +121,7 @@ extension HTMLReader {
       let depth = statedDepth(of: next)
       if let depth, depth == statedDepth(of: list), tree.tag(next) == tree.tag(list) {
         tree.moveChildren(of: next, to: list)
-        previous = next
+        tree.remove(next)
         continue
       }
       var levels = (depth ?? 0) - (statedDepth(of: list) ?? 0)
