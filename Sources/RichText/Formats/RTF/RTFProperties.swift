@@ -75,6 +75,16 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
 
+  /// Sets a tab stop in the place of one at the same position: programs repeat those of the paragraph's style.
+  mutating func set(_ tab: TabStop) {
+    if let index = tabs.firstIndex(where: { $0.position == tab.position }) {
+      tabs[index] = tab
+    } else if tabs.count < 64 {
+      // Word allows 64 tab stops in a paragraph.
+      tabs.append(tab)
+    }
+  }
+
   /// Fills what is not stated from a paragraph style.
   mutating func inherit(_ base: RTFParagraphProperties) {
     alignment = alignment ?? base.alignment

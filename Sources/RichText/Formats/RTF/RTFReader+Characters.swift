@@ -10,6 +10,11 @@ extension RTFReader {
       }
       return true
     }
+    switch word {
+    // What these words change decides on the encoding; the bytes before them are in the one until here.
+    case .plain, .f, .loch, .hich, .dbch: try flushBytes(isFinal: false)
+    default: break
+    }
     var properties = group.character
     guard change(&properties, word, parameter) else { return false }
     if properties != group.character {

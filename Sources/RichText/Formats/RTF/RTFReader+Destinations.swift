@@ -49,7 +49,11 @@ extension RTFReader {
     case .sv:
       try change(to: .shapeValue)
       shapeValue = []
-    case .shptxt: try change(to: .document)
+    case .shptxt:
+      try change(to: .document)
+      // The paragraph that the box is anchored in may be in a cell, and its text does not go on in the box.
+      group.tablesAroundBox = max(group.paragraph.tableDepth, group.tablesAroundBox)
+      if story.hasOpenText { try endParagraph(.paragraph) }
     case .object: try change(to: .nowhere)
     case .result: if group.destination == .nowhere { try change(to: .document) }
     case .upr:

@@ -33,7 +33,8 @@ extension RTFReader {
     // A stylesheet or list text may hold marks; only the text has paragraphs.
     guard group.destination == .document, !group.character.isListText else { return }
     hasShapePicture = false
-    try story.endParagraph(mark, properties: group.paragraph, depth: group.paragraph.tableDepth)
+    let depth = max(group.paragraph.tableDepth, group.tablesAroundBox)
+    try story.endParagraph(mark, properties: group.paragraph, depth: depth)
   }
 
   private mutating func resetParagraph() throws(FormatError) {
@@ -59,10 +60,7 @@ extension RTFReader {
     case .tqc: tabKind = .center
     case .tqdec: tabKind = .decimal
     case .tx:
-      // Word allows 64 tab stops in a paragraph.
-      if group.paragraph.tabs.count < 64 {
-        group.paragraph.tabs.append(TabStop(position: Length(twips: Int(value)), kind: tabKind))
-      }
+      group.paragraph.set(TabStop(position: Length(twips: Int(value)), kind: tabKind))
       tabKind = .left
     case .tb: tabKind = .left
     case .outlinelevel: group.paragraph.outlineLevel = min(max(value, 0), 9)

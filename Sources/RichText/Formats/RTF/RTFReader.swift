@@ -34,6 +34,8 @@ struct RTFReader {
     var unicodeSkip = 1
     var field = -1
     var isNestedRowProperties = false
+    /// Tables around the text box that the text stands in; its paragraphs know nothing of them.
+    var tablesAroundBox = 0
     /// Inside one style of the stylesheet; groups within it belong to the same style.
     var isStyle = false
     /// `\htmlrtf`: what follows only serves readers that show the wrapping of encapsulated HTML.

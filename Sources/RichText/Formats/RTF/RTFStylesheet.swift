@@ -13,6 +13,8 @@ struct RTFStylesheet: Sendable {
   private(set) var characterStyles: [Int: Style] = [:]
   /// The fonts that character styles for code bring; that text in such a style repeats them states nothing.
   private(set) var codeFonts: Set<Int32> = []
+  /// The colours of character styles that underline and colour as links do.
+  private var linkColors: Set<Int32> = []
   /// The containers of tables, by number of their style.
   private(set) var tableStyles: [Int: RTFContainerStyle] = [:]
 
@@ -65,6 +67,7 @@ struct RTFStylesheet: Sendable {
       style.character.isCode = Self.codeNames.contains(String(decoding: name, as: UTF8.self).lowercased())
       characterStyles[number] = style
       if style.character.isCode, style.character.font >= 0 { codeFonts.insert(style.character.font) }
+      if style.character.underline == .single, style.character.color >= 0 { linkColors.insert(style.character.color) }
     case .table: tableStyles[number] = RTFContainerStyle(namedTable: name)
     case .other: break
     }
@@ -78,10 +81,7 @@ struct RTFStylesheet: Sendable {
   /// Whether a character style of links underlines and colours text as `properties` do. The names of such styles are in
   /// every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
   func hasLinkStyle(like properties: RTFCharacterProperties) -> Bool {
-    properties.underline == .single && properties.color >= 0
-      && characterStyles.values.contains {
-        $0.character.underline == .single && $0.character.color == properties.color
-      }
+    properties.underline == .single && linkColors.contains(properties.color)
   }
 
   /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.

@@ -28,6 +28,9 @@ struct RTFLimitsTests {
     "{\\rtf1{\\field" + String(repeating: "{\\*\\fldinst abc}", count: 50_000) + "}}",
     "{\\rtf1\\intbl" + String(repeating: "\\cell", count: 20_000) + "\\row"
       + String(repeating: "\\cell\\row", count: 20_000) + "}",
+    // Many styles of links, and links that look like none of them.
+    "{\\rtf1{\\stylesheet" + (0..<20_000).map { "{\\*\\cs\($0)\\ul\\cf0 a;}" }.joined()
+      + "}{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt" + (1..<20_000).map { "{\\ul\\cf\($0) x}" }.joined() + "}}}",
   ])
   func `repetition costs no more than its length`(input: String) throws {
     let clock = ContinuousClock()

@@ -13,6 +13,31 @@ struct RTFReaderTests {
     #expect(reading.findings.map(\.code.rawValue) == findings, sourceLocation: location)
   }
 
+  @Test(arguments: ["\\loch ", "\\loch\\f0 ", "\\hich\\af0 ", "\\f0\\loch ", "\\plain "])
+  func `the bytes before a change of font are in the font before it`(change: String) throws {
+    let header = "{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0\\fcharset0 ;}{\\f1\\fcharset128 ;}}\\f0"
+    try check(header + "\\dbch\\af1 \\'82\\'a0" + change + "b\\par}", "paragraph\n  \"\u{3042}b\"")
+  }
+
+  @Test func `tab stops that repeat those of the style are set once`() throws {
+    let input = "{\\rtf1{\\stylesheet{\\s1\\tqc\\tx200\\tx400 header;}}\\pard\\s1\\tqr\\tx200\\tx400 a\\par}"
+    let document = try RTFFormat().read(Array(input.utf8)).document
+    let tabs = document.paragraphs.first.map { document.style(of: $0).tabs }
+    #expect(
+      tabs == [TabStop(position: Length(twips: 200), kind: .right), TabStop(position: Length(twips: 400), kind: .left)])
+  }
+
+  @Test func `a text box in a cell neither continues its text nor ends its table`() throws {
+    let input = """
+      {\\rtf1\\trowd\\cellx100\\cellx200\\intbl a{\\shp{\\*\\shpinst{\\shptxt\\pard box\\par}}}\\cell b\\cell\\row}
+      """
+    let text = try PlainTextFormat().write(RTFFormat().read(Array(input.utf8)).document)
+    let document = try RTFFormat().read(Array(input.utf8)).document
+    #expect(document.blocks.count { $0.kind == .table } == 1)
+    #expect(document.paragraphs.count >= 3)
+    #expect(!String(decoding: text.bytes, as: UTF8.self).contains("abox"))
+  }
+
   // MARK: Documents
 
   @Test(arguments: ["", "{\\rt", "hello", "{\\html}", "<rtf>", "\\rtf1 x"])
