@@ -46,6 +46,7 @@ private let html: [Repetition] = [
   // Blocks
   Repetition("<p>"), Repetition("<p>x"), Repetition("<div>"), Repetition("<div></div>"), Repetition("<br>"),
   Repetition("x<br>"), Repetition("<li>"), Repetition("<ul><li>"), Repetition("<ul><li>x</ul>"), Repetition("<h1>"),
+  Repetition("<ul data-indent=1><li>x</ul>"), Repetition("<ul data-indent=1><li>x</ul>\n<ol data-indent=2><li>x</ol>"),
   Repetition("<hr>"), Repetition("\n", in: "<pre>"),
   // Tables
   Repetition("<table>"), Repetition("<td>"), Repetition("<tr>", in: "<table>"), Repetition("<td>x", in: "<table>"),

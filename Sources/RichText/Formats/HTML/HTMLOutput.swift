@@ -8,11 +8,15 @@ struct HTMLOutput {
   mutating func markup(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends text of the document, in which nothing can begin markup.
-  mutating func text(_ text: ArraySlice<UInt8>) {
+  /// - Parameter spells: Whether white space that could collapse is spelled as references: LibreOffice ignores
+  ///   `white-space`, but keeps these.
+  mutating func text(_ text: ArraySlice<UInt8>, spellsSpaces spells: Bool = false) {
     var start = text.startIndex
     for index in text.indices {
       let escape: StaticString
       switch text[index] {
+      case 0x20 where spells && Self.couldCollapse(text, index): escape = "&#32;"
+      case 0x09 where spells: escape = "&#9;"
       case UInt8(ascii: "&"): escape = "&amp;"
       case UInt8(ascii: "<"): escape = "&lt;"
       case UInt8(ascii: ">"): escape = "&gt;"
@@ -23,6 +27,12 @@ struct HTMLOutput {
       start = index + 1
     }
     bytes += text[start...]
+  }
+
+  /// Whether the space at `index` is the first, the last or next to another.
+  private static func couldCollapse(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    guard index > text.startIndex, index + 1 < text.endIndex else { return true }
+    return text[index - 1] == 0x20 || text[index + 1] == 0x20
   }
 
   /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left out.

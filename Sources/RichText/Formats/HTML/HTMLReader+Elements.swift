@@ -5,7 +5,7 @@ extension HTMLReader {
     .script, .style, .template, .title, .noscript, .noframes, .noembed, .iframe, .embed, .applet, .param, .source,
     .track,
     .colgroup, .col, .frameset, .frame, .area, .base, .basefont, .bgsound, .link, .meta, .head, .audio, .video, .canvas,
-    .map, .wbr, .keygen)
+    .wbr, .keygen)
   private static let active = HTMLTagSet(.script, .iframe, .embed, .object, .applet, .form)
   private static let media = HTMLTagSet(.audio, .video, .canvas)
 

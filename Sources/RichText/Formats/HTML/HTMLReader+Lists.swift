@@ -121,6 +121,8 @@ extension HTMLReader {
       let depth = statedDepth(of: next)
       if let depth, depth == statedDepth(of: list), tree.tag(next) == tree.tag(list) {
         tree.moveChildren(of: next, to: list)
+        // Left in place, it would be looked past once for each list before it.
+        removeBlanks(between: previous, and: next)
         tree.remove(next)
         continue
       }
@@ -138,9 +140,15 @@ extension HTMLReader {
         guard let last = lastList(in: parent) else { break }
         parent = last
       }
+      removeBlanks(between: previous, and: next)
       if inner != next { previous = next }
       tree.insert(inner, in: parent)
     }
+  }
+
+  /// Removes the white space and comments between a list and the one that `listFollowing` finds after it.
+  private mutating func removeBlanks(between list: NodeID, and next: NodeID) {
+    while tree[list].next != next, tree[list].next != HTMLTree.none { tree.remove(tree[list].next) }
   }
 
   private func statedDepth(of list: NodeID) -> Int? {

@@ -10,6 +10,8 @@ struct HTMLWriter {
   private var open: [Int] = []
   private var traits: HTMLInlineTraitCatalog
   private var codeLines = 0
+  /// Whether white space of the present paragraph would collapse.
+  private var keepsSpaces = false
 
   /// What Firefox puts before a copied fragment.
   static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
@@ -108,7 +110,7 @@ struct HTMLWriter {
       return
     }
     let style = document.style(of: paragraph)
-    let keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
+    keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     if style == ParagraphStyle(), !keepsSpaces || kind == nil, isBare(paragraph, kind, previous, next) {
       if keepsSpaces { output.markup("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
@@ -180,10 +182,10 @@ struct HTMLWriter {
       // U+2028 and U+FFFC are the only characters that are not written as they are.
       let byte = document.text[index]
       if byte == 0xE2, !inCode, document.text[index..<range.upperBound].starts(with: Document.lineSeparator) {
-        output.text(document.text[start..<index])
+        output.text(document.text[start..<index], spellsSpaces: keepsSpaces && !inCode)
         output.markup("<br>")
       } else if byte == 0xEF, document.text[index..<range.upperBound].starts(with: Document.anchor) {
-        output.text(document.text[start..<index])
+        output.text(document.text[start..<index], spellsSpaces: keepsSpaces && !inCode)
         if let attachment = document.attachmentIndex(at: index) { write(document.attachments[attachment].attachment) }
       } else {
         index += 1
@@ -192,7 +194,7 @@ struct HTMLWriter {
       index += 3
       start = index
     }
-    output.text(document.text[start..<range.upperBound])
+    output.text(document.text[start..<range.upperBound], spellsSpaces: keepsSpaces && !inCode)
   }
 
   private mutating func write(_ attachment: Attachment) {

@@ -1,7 +1,7 @@
 /// The control words this reader gives a meaning; each case is spelled as in RTF 1.9.1.
 enum RTFControlWord: String, CaseIterable, Sendable {
   // Document
-  case rtf, ansi, mac, pc, pca, ansicpg, deff, deflang, uc, u, fromhtml, fromtext, htmlrtf
+  case ansi, mac, pc, pca, ansicpg, deff, uc, u, fromhtml, fromtext, htmlrtf
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, field, fldinst, fldrslt, pict, shppict, nonshppict
   case picprop, sp, sn, sv, shpinst, shp, shptxt, shprslt, object, result, objdata, upr, ud, listtext, pntext, pn
@@ -15,11 +15,11 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case hyphen, protstart, protend, rdf, objclass, objname, atnauthorn, nsmpltxt, updnprop, levelmarker, listtag, svb
   case abilist, abitableprops, abicellprops, abiendcell, abiendtable
   // Fonts
-  case f, fnil, froman, fswiss, fmodern, fscript, fdecor, ftech, fbidi, fcharset, cpg
+  case f, froman, fswiss, fmodern, fscript, fdecor, fcharset, cpg
   // Colours
   case red, green, blue
   // Styles
-  case s, cs, ds, ts, sbasedon, additive
+  case s, cs, ds, ts, sbasedon
   // Lists
   case list, listid, listlevel, levelnfc, levelnfcn, levelstartat, listoverride, lfolevel, ls, ilvl
   case pnlvl, pnlvlblt, pnlvlbody, pnlvlcont, pndec, pnucltr, pnlcltr, pnucrm, pnlcrm, pncard, pnord, pnordt, pnstart
@@ -29,7 +29,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case super_ = "super", sub, nosupersub, up, dn, caps, scaps, v, deleted, expnd, expndtw, kerning, lang, rtlch, ltrch
   case loch, hich, dbch, af
   // Paragraphs
-  case pard, par, line, lbr, page, sect, column, softline, softpage, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sl, slmult
+  case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sl, slmult
   case tx, tb, tqr, tqc, tqdec, outlinelevel, rtlpar, ltrpar, intbl, itap
   // Special characters
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo

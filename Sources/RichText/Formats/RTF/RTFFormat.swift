@@ -6,6 +6,7 @@
 ///   without `\deff`, or whose `\deff` entry has no name, states no font. A size is stated only by `\fs`.
 /// - Colour 0 is the automatic colour, no colour at all, unless the table gives it components.
 /// - Where a mail program has wrapped HTML or plain text (`\fromhtml1`, `\fromtext`), that is read, not what wraps it.
+/// - The underline and colour of links that a character style of the document gives to links say nothing of their own.
 /// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other way, and
 ///   `\ltrpar` states none.
 ///

@@ -61,8 +61,10 @@ extension RTFReader {
     case .kerning: properties.kerning = value > 0
     // 1024 is "no proofing", 0 "no language".
     case .lang: properties.language = value == 1024 ? 0 : value
-    case .rtlch: properties.direction = .rightToLeft
-    case .ltrch: properties.direction = .leftToRight
+    case .rtlch, .ltrch:
+      properties.direction = word == .rtlch ? .rightToLeft : .leftToRight
+      // The \af that follows is the complex font.
+      group.isDoubleByte = false
     case .loch, .hich: group.isDoubleByte = false
     case .dbch:
       group.isDoubleByte = true

@@ -70,7 +70,10 @@ struct HTMLDialectTests {
     "position:absolute;clip:rect(1px, 1px, 1px, 1px)", "clip-path:inset(50%)", "clip-path:circle(0)",
     "transform:scale(0)", "display:block;overflow:hidden;height:0", "position:absolute;width:1px;overflow:hidden",
     "display:block;text-indent:-9999px;overflow:hidden", "content-visibility:hidden",
-    "-webkit-text-fill-color:transparent",
+    "-webkit-text-fill-color:transparent", "position:absolute;left:-9999px;top:auto", "opacity:0;animation:none",
+    "clip-path:inset(50%);transform:none;content-visibility:visible",
+    "position:absolute;width:1px;height:1px;min-width:auto;flex:none;overflow:hidden",
+    "display:block;max-height:0;overflow:hidden;flex:0 1 auto",
   ])
   func `text that nobody saw is hidden`(css: String) throws {
     let reading = try HTMLFormat().read(Array("<div>a<span style='\(css)'>b<i>c</i></span></div>".utf8))
@@ -86,11 +89,35 @@ struct HTMLDialectTests {
     "color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text", "color:#ddd;background:#fff",
     "opacity:.1", "left:-9999px", "position:absolute;left:-20px", "clip:rect(0,0,0,0)", "width:1px;overflow:hidden",
     "display:block;height:0", "position:absolute;clip:rect(0,90px,20px,0)", "clip-path:inset(10%)", "font-size:2pt",
+    "position:absolute;left:-9999px;left:0", "display:block;overflow:hidden;max-height:0;max-height:100px",
+    "display:block;overflow:hidden;width:0;min-width:100%", "display:block;overflow:hidden;height:0;min-height:2em",
+    "display:block;overflow:hidden;width:0;flex:1", "display:block;overflow:hidden;max-width:0;text-overflow:ellipsis",
+    "opacity:0;animation:fade 1s forwards",
     "transform:scale(1)", "text-indent:-9999px", "color:rgb(255 255 255 / 60%);background:rgb(255 255 255 / 20%)",
   ])
   func `text that can be seen is not hidden`(css: String) throws {
     let document = try HTMLFormat().read(Array("<span style='\(css)'>a</span>".utf8)).document
     #expect(document.runs.allSatisfy { !document.style(of: $0).hidden })
+  }
+
+  @Test(arguments: [
+    "<table><tr><td style='max-width:0;overflow:hidden'>a<td style='width:1px;overflow:hidden'>b</table>",
+    "<div style='font-size:0'><b style='font-size:calc(1rem + 1vw)'>a</b><b style='font-size:2vw'>b</b></div>",
+    "<div style='background:#fff'><img src=x><h1 style='position:absolute;color:#fff'>over it</h1></div>",
+    "<h1 style='color:#fff;-webkit-text-stroke-width:0px;background-color:#fff'>over a gradient, from Chromium</h1>",
+    "<map name=m><area href=x>a</map>",
+  ])
+  func `text that pages show in roundabout ways is not hidden`(html: String) throws {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(!document.text.isEmpty)
+    #expect(document.runs.allSatisfy { !document.style(of: $0).hidden })
+  }
+
+  @Test func `text in the colour of a surface that Chromium states for all is hidden`() throws {
+    let style = "color:#000;-webkit-text-stroke-width:0px;background-color:#fff"
+    let html = "<div style='\(style)'>a<i style='color:#fff'>b</i></div>"
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(document.runs.map { document.style(of: $0).hidden } == [false, true])
   }
 
   @Test(arguments: [

@@ -57,6 +57,14 @@ struct HTMLListTests {
         == "list bullet\n item\n   a\n  list decimal\n   item\n     b\n item\n   c\n  list bullet\n   item\n     d")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `flat lists are joined in time that grows with their number`() throws {
+    let count = 6000
+    let html = String(repeating: "<ul data-indent=1><li>x</ul>\n", count: count)
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(document.blocks.count == count + 1)
+  }
+
   @Test func `a level that Word skips has no marker`() throws {
     #expect(
       try outline(paragraph("l0", 1, "1.", "a") + paragraph("l0", 3, "i.", "b") + paragraph("l0", 2, "a.", "c"))

@@ -13,7 +13,12 @@ struct HTMLWriterTests {
 
   @Test func `a single plain paragraph has no element, so that it joins the line it is pasted in`() throws {
     #expect(try html { try $0.append("a < b & \"c\"") } == "a &lt; b &amp; \"c\"")
-    #expect(try html { try $0.append("word ") } == "<span style=\"white-space:pre-wrap\">word </span>")
+    #expect(try html { try $0.append("word ") } == "<span style=\"white-space:pre-wrap\">word&#32;</span>")
+  }
+
+  @Test func `white space that collapses is spelled, which LibreOffice keeps`() throws {
+    #expect(
+      try html { try $0.append("a b\tc  d") } == "<span style=\"white-space:pre-wrap\">a b&#9;c&#32;&#32;d</span>")
   }
 
   @Test func `runs share the elements they have in common`() throws {

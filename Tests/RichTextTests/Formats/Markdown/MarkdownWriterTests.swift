@@ -46,6 +46,11 @@ struct MarkdownWriterTests {
     ("<a href='mailto:a@b.c'>a@b.c</a>", "<a@b.c>"),
     ("<a href='a (b)' title='&quot;'>c</a>", "[c](<a (b)> \"\\\"\")"),
     ("wow!<a href=x>a]</a>", "wow\\![a\\]](x)"),
+    // cmark resolves references in addresses before it looks for backslashes.
+    (
+      "<a href='javascript&amp;colon;a' title='&amp;quot;'>c</a>",
+      "[c](javascript&amp;colon;a \"&amp;quot;\")"
+    ),
     ("<img src=https://example.org/a.png alt='[a]'>", "![\\[a\\]](https://example.org/a.png)"),
   ])
   func `text`(html: String, expected: String) throws {

@@ -89,6 +89,10 @@ struct RTFReaderTests {
       "\\ansi\\ansicpg936{\\fonttbl{\\f0\\fcharset0 ;}{\\f1\\fcharset134 ;}}\\f0\\dbch\\f1 \\'b2\\'e2\\loch\\f0 \\'e9",
       "测é"
     ),
+    (
+      "{\\fonttbl{\\f0\\fcharset0 ;}{\\f1\\fcharset177 ;}{\\f2\\fcharset128 ;}}\\loch\\af0\\dbch\\af2"
+        + "{\\rtlch\\af1\\ltrch\\f0 Gr\\'fc\\'dfe}", "Grüße"
+    ),
     ("{\\*\\unknown x}{\\i\\*\\b y}{\\*\\b z}", "yz"),
     ("\\'82\\'b1", "‚±"), ("{\\fonttbl{\\f3\\ftech\\fcharset2 Symbol;}}\\f3 a\\'b7\\u-3913?", "α••"),
   ])

@@ -82,6 +82,10 @@ enum CSSDeclaration: Hashable, Sendable {
   case display(Display)
   case hidden(Bool)
   case transparent(Bool)
+  /// Whether an animation may change what the rules say.
+  case animated(Bool)
+  /// Chromium states on the outermost elements of a copy how their text looked.
+  case annotated
   case concealment(CSSConcealment, Bool)
   case whiteSpace(WhiteSpace)
   case alignment(Alignment?)

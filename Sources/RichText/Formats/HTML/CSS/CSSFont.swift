@@ -57,9 +57,11 @@ enum CSSFont {
       switch unit {
       case "em": .factor(value)
       case "rem": CSSProperty.length(value * 12, "pt").map { .length($0) }
-      default: CSSProperty.length(value, unit).map { .length($0) }
+      // Sizes relative to the window are unknown, but are sizes.
+      default: CSSProperty.length(value, unit).map { .length($0) } ?? (value > 0 ? .unstated : nil)
       }
-    case .string, .number, .hash, .function, .comma, .slash, nil: nil
+    case .function: .unstated
+    case .string, .number, .hash, .comma, .slash, nil: nil
     }
   }
 

@@ -47,6 +47,10 @@ enum CSSProperty {
       default: []
       }
     },
+    "animation": { [.animated(word($0) != "none")] },
+    "animation-name": { [.animated(word($0) != "none")] },
+    // Of the properties that Chromium adds the one that pages hardly state.
+    "-webkit-text-stroke-width": { _ in [.annotated] },
     "white-space": { whiteSpace($0).map { [.whiteSpace($0)] } ?? [] },
     "text-align": { alignment($0) },
     "text-indent": { distance($0).map { [.indent($0)] } ?? [] },

@@ -58,8 +58,12 @@ struct HTMLComputedStyle: Hashable, Sendable {
     guard !isFilledByBackground, let color = fill ?? character.color else { return false }
     if color.alpha <= Self.faintestAlpha { return true }
     guard let behind = character.background ?? surface, behind.alpha > 0x80 else { return false }
-    return [(color.red, behind.red), (color.green, behind.green), (color.blue, behind.blue)].allSatisfy {
-      abs(Int($0) - Int($1)) <= Self.smallestDifference
+    return Self.isNearly(color, behind)
+  }
+
+  private static func isNearly(_ one: Color, _ other: Color) -> Bool {
+    [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].allSatisfy {
+      abs(Int($0) - Int($1)) <= smallestDifference
     }
   }
 
@@ -81,6 +85,10 @@ extension HTMLComputedStyle {
     var background: Color?
     var hasBackgroundImage = false
     var concealment: CSSConcealment = []
+    var isTransparent = false
+    var isAnimated = false
+    /// Whether a browser added what its user saw, with the background as far as it knows.
+    var isAnnotated = false
     var margins: [CSSDeclaration.Side: CSSDeclaration.Distance] = [:]
     var indent: CSSDeclaration.Distance?
   }
@@ -127,7 +135,9 @@ extension HTMLComputedStyle {
       self.display = display
       if display == .none { isNotDisplayed = true }
     case .hidden(let isHidden): isInvisible = isHidden
-    case .transparent(let isTransparent): self.isTransparent = isTransparent || parent.isTransparent
+    case .transparent(let isTransparent): own.isTransparent = isTransparent
+    case .animated(let isAnimated): own.isAnimated = isAnimated
+    case .annotated: own.isAnnotated = true
     case .concealment(let concealment, true): own.concealment.insert(concealment)
     case .concealment(let concealment, false): own.concealment.remove(concealment)
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
@@ -188,15 +198,21 @@ extension HTMLComputedStyle {
   private static let shaded = HTMLTagSet(.tr, .td, .th, .p).union(.headings)
 
   private mutating func finish(_ own: Own, tag: HTMLTag) {
-    let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
-    if own.concealment.hidesText(isBox: display != .inline) { isConcealed = true }
-    if let indent = own.indent, own.concealment.contains(.cutOff),
-      length(indent).points <= CSSConcealmentProperty.farAway
+    var own = own
+    if own.isAnnotated, let background = own.background, let color = fill ?? character.color,
+      Self.isNearly(color, background)
     {
-      isConcealed = true
+      // Chromium passes over pictures and gradients for the next colour; what was selected had been seen.
+      own.background = nil
+      surface = nil
+      character.background = nil
     }
-    if own.hasBackgroundImage {
-      // What lies behind the text now is a picture, of no known colour.
+    let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
+    // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
+    if own.isTransparent, !own.isAnimated { isTransparent = true }
+    finishConcealment(own, tag: tag)
+    if own.hasBackgroundImage || own.concealment.contains(.positioned) {
+      // What lies behind the text now is a picture, or what it was laid over, of no known colour.
       surface = nil
       character.background = nil
     }
@@ -231,6 +247,19 @@ extension HTMLComputedStyle {
       finishMargins(own)
     }
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
+  }
+
+  /// The sizes of these are the least, and grow with the text (CSS 2.2, sections 17.5.2 and 17.5.3).
+  private static let growing = HTMLTagSet(.table, .tbody, .thead, .tfoot, .tr, .td, .th)
+
+  private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
+    let isBox = display != .inline && !Self.growing.contains(tag)
+    if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
+    if let indent = own.indent, own.concealment.contains(.cutOff),
+      length(indent).points <= CSSConcealmentProperty.farAway
+    {
+      isConcealed = true
+    }
   }
 
   private mutating func finishPosition(_ own: Own, isBlock: Bool, tag: HTMLTag) {

@@ -137,8 +137,10 @@ enum MarkdownEscaping {
       let isEscape =
         byte == UInt8(ascii: "\\") && (index + 1 == text.count || MarkdownText.isPunctuation(text[index + 1]))
       let isReference = byte == UInt8(ascii: "&") && couldBeReference(text, index, end: text.count)
-      if isEscape || isReference || special.utf8.contains(byte) { output.append(UInt8(ascii: "\\")) }
+      if isEscape || special.utf8.contains(byte) { output.append(UInt8(ascii: "\\")) }
       output.append(byte)
+      // cmark resolves references before it looks for backslashes, so none keeps `javascript&colon;` what it is.
+      if isReference { output += "amp;".utf8 }
     }
   }
 
