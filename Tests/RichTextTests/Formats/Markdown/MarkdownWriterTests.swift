@@ -101,6 +101,19 @@ struct MarkdownWriterTests {
       ])
   }
 
+  @Test(arguments: [
+    Attachment(type: "application/x-thing", bytes: [1]), Attachment(type: "image/png"),
+    Attachment(type: "image/png", origin: .remote(url: "")),
+    Attachment(type: "image/png", origin: .remote(url: "javascript:x")),
+  ])
+  func `an attachment that nothing can stand for is a finding and no text`(attachment: Attachment) throws {
+    var builder = DocumentBuilder()
+    try builder.append(attachment)
+    let writing = MarkdownFormat().write(try builder.finish())
+    #expect(writing.bytes.isEmpty)
+    #expect(!writing.findings.isEmpty)
+  }
+
   @Test func `no address that would run code is written`() throws {
     let markdown = "[a](javascript:x) ![b](vbscript:y) <javascript:z> [c](d)"
     let document = try MarkdownFormat().read(Array(markdown.utf8)).document

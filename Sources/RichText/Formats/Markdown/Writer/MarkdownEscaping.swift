@@ -9,6 +9,7 @@ enum MarkdownEscaping {
   static func append(
     _ text: [UInt8], _ range: Range<Int>, end: Int, line: LineStart, isInLink: Bool, to output: inout [UInt8]
   ) {
+    guard !range.isEmpty else { return }
     var start = range.lowerBound
     if line != .none, let escaped = blockMarker(text, range, end: end, isFirstLine: line == .first) {
       output += text[start..<escaped]
