@@ -281,6 +281,8 @@ public struct DocumentBuilder: Sendable {
 
   /// Makes the innermost block one that may hold `child` (nil: a paragraph).
   private mutating func prepare(for child: Block.Kind?) throws(FormatError) {
+    // A paragraph at the top level, or in what holds paragraphs, needs nothing.
+    if child == nil, open.last?.kind.holdsParagraphs ?? true { return }
     func admits(_ parent: Block.Kind?) -> Bool {
       if let child { Block.Kind.allows(child, in: parent) } else { parent?.holdsParagraphs ?? true }
     }

@@ -1,12 +1,16 @@
 /// Stores each distinct style once and names it by a small index.
 ///
 /// A document of a million characters has a few dozen styles, so an attribute policy rewrites this table and costs
-/// nothing for each character.
+/// nothing for each character. Hostile input has a new style every few bytes: ids are found by open addressing, since a
+/// dictionary would keep every style twice and hash it again to add it and to grow.
 public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   public typealias ID = Int32
 
   private var styles: [Style] = []
-  private var ids: [Style: ID] = [:]
+  private var hashes: [Int] = []
+  /// A power of two of places, at most half of them taken, each with an id or -1; a style stands at the first free one
+  /// from where its hash points.
+  private var slots: [ID] = []
 
   public init() {}
 
@@ -19,11 +23,28 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
 
   /// The id of `style`, which is added if it is new.
   public mutating func intern(_ style: Style) -> ID {
-    if let id = ids[style] { return id }
+    if styles.count * 2 >= slots.count { grow() }
+    let hash = style.hashValue
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let id = Int(slots[slot])
+      if hashes[id] == hash, styles[id] == style { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
     let id = ID(styles.count)
+    slots[slot] = id
+    hashes.append(hash)
     styles.append(style)
-    ids[style] = id
     return id
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: max(slots.count * 2, 8))
+    for (id, hash) in hashes.enumerated() {
+      var slot = hash & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = ID(id)
+    }
   }
 
   func contains(_ id: ID) -> Bool { id >= 0 && Int(id) < styles.count }

@@ -28,7 +28,7 @@ extension HTMLReader {
     if styles[style].isOfficeMarker { return false }
     var frame = Frame(
       node: node, style: style, block: parent.block, headingLevel: parent.headingLevel, isCode: parent.isCode,
-      isOffice: parent.isOffice || tree.name(node) == "o:p", scope: parent.scope)
+      isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p", scope: parent.scope)
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr:
@@ -93,9 +93,9 @@ extension HTMLReader {
       openList(&frame)
     case .li:
       isBlock = true
-      frame.isOfficeItem = parent.list?.officePlace != nil
+      frame.isOfficeItem = officePlace(ofListIn: parent) != nil
       if !frame.isOfficeItem { try startItem(&frame) }
-    case .blockquote: frame.opened.append(.quote)
+    case .blockquote: frame.opened = .quote
     case .pre, .listing, .xmp, .plaintext:
       if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
         openCode(&frame)
@@ -113,7 +113,7 @@ extension HTMLReader {
     frame.isBlock = isBlock
     if isBlock {
       frame.block = frame.style
-      if frame.list?.officePlace == nil { frame.scope = frame.node }
+      if officePlace(ofListIn: frame) == nil { frame.scope = frame.node }
       try passOfficeList(&frame, in: parent)
     }
     try push(frame)
@@ -136,7 +136,7 @@ extension HTMLReader {
       frames[parent].keepsCode = false
       frame.continuesCode = true
     }
-    frame.opened.append(.code(language: nil))
+    frame.opened = .code
   }
 
   /// Whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without a distance.
@@ -155,15 +155,15 @@ extension HTMLReader {
 
   private func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
     switch tag {
-    case .table: frame.opened.append(.table)
-    case .tr: frame.opened.append(.row)
+    case .table: frame.opened = .table
+    case .tr: frame.opened = .row
     case .td, .th:
       let attributes = tree.attributes(frame.node)
       let columns = attributes.text("colspan").flatMap(Self.integer) ?? 1
       let rows = attributes.text("rowspan").flatMap(Self.integer) ?? 1
       frame.headingLevel = nil
       // HTML, section 4.9.11: a row span of zero reaches to the last row.
-      frame.opened.append(.cell(CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag == .th)))
+      frame.opened = .cell(CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag == .th))
     default: break
     }
   }

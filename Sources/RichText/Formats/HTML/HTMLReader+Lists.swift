@@ -24,7 +24,13 @@ extension HTMLReader {
       // A list that begins with the next level goes on in an item that it counts.
       if let first = firstElement(in: frame.node), tree.tag(first) != .li { list.nextNumber += 1 }
     }
-    frame.list = list
+    frame.list = lists.count
+    lists.append(list)
+  }
+
+  /// Where Word's items stand, if the element is a list that says it.
+  func officePlace(ofListIn frame: Frame) -> HTMLComputedStyle.OfficeList? {
+    frame.list.flatMap { lists[$0].officePlace }
   }
 
   /// Where Word places the first item of a list, which may stand some lists deeper.
@@ -54,16 +60,17 @@ extension HTMLReader {
   /// Begins an item, and with the first one its list: browsers show no marker for a list that holds only lists.
   mutating func startItem(_ frame: inout Frame) throws(FormatError) {
     try text.endParagraph()
-    frame.opened.append(.item)
-    guard let position = frames.lastIndex(where: { $0.list != nil || !$0.opened.isEmpty }),
-      var list = frames[position].list
+    frame.opened = .item
+    guard let position = frames.lastIndex(where: { $0.list != nil || $0.opened != nil }),
+      let index = frames[position].list
     else { return }
+    var list = lists[index]
     let value = tree.attributes(frame.node).text("value").flatMap(Self.integer)
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
       list.nextNumber = list.style.start
-      frames[position].opened = [.list(list.style)]
+      frames[position].opened = .list(list.style)
       if fragment == .inside { try text.builder.openBlock(.list(list.style)) }
     } else if let value, list.style.marker.isNumbered,
       ListStyle(list.style.marker, start: value).start != list.nextNumber
@@ -71,7 +78,7 @@ extension HTMLReader {
       // The numbering jumps, which one list cannot say: a second list goes on.
       list.style = ListStyle(list.style.marker, start: value)
       list.nextNumber = list.style.start
-      frames[position].opened = [.list(list.style)]
+      frames[position].opened = .list(list.style)
       if fragment == .inside {
         try text.builder.closeBlock()
         try text.builder.openBlock(.list(list.style))
@@ -79,7 +86,7 @@ extension HTMLReader {
     }
     list.itemCount += 1
     list.nextNumber += 1
-    frames[position].list = list
+    lists[index] = list
   }
 
   /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
@@ -178,17 +185,17 @@ extension HTMLReader {
 
   /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
   mutating func passOfficeList(_ frame: inout Frame, in parent: Frame) throws(FormatError) {
-    guard fragment == .inside, frame.list?.officePlace == nil, tree.tag(frame.node) != .body else { return }
-    if let place = styles[frame.style].officeList ?? (frame.isOfficeItem ? parent.list?.officePlace : nil),
-      frame.opened.isEmpty
+    guard fragment == .inside, officePlace(ofListIn: frame) == nil, tree.tag(frame.node) != .body else { return }
+    if let place = styles[frame.style].officeList ?? (frame.isOfficeItem ? officePlace(ofListIn: parent) : nil),
+      frame.opened == nil
     {
       // A paragraph in an item is part of it, whatever it says.
       if officeLists.isOpen, officeLists.scope != parent.scope { return }
       let marker = styles[frame.style].listMarker
       let markers: [ListStyle] =
-        if frame.isOfficeItem, let position = frames.indices.last,
-          let style = frames[position].list?.nextMarker(marker)
-        { [style] } else { HTMLOfficeMarker.meanings(in: frame.node, of: tree) }
+        if frame.isOfficeItem, let list = frames.last?.list { [lists[list].nextMarker(marker)] } else {
+          HTMLOfficeMarker.meanings(in: frame.node, of: tree)
+        }
       let item = HTMLOfficeLists.Item(
         place: place, markers: markers, indent: styles[frame.style].paragraph.leftIndent)
       try take(officeLists.enter(item, scope: parent.scope))
@@ -204,7 +211,7 @@ extension HTMLReader {
 
   /// Whether the element can be one more paragraph of an item: it is indented, or in a list's style.
   private func continuesOfficeItem(_ frame: Frame) -> Bool {
-    guard tree.tag(frame.node) == .p, frame.opened.isEmpty else { return false }
+    guard tree.tag(frame.node) == .p, frame.opened == nil else { return false }
     return styles[frame.style].paragraph.leftIndent > .zero
       || tree.attributes(frame.node).text("class")?.hasPrefix("MsoList") == true
   }

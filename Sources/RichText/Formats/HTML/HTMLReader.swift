@@ -6,14 +6,14 @@ struct HTMLReader {
   typealias NodeID = HTMLTree.NodeID
   typealias StyleID = HTMLStyleResolver.StyleID
 
-  /// What the walk knows of an open element.
+  /// What the walk knows of an open element. It is copied for every element, and so refers to nothing on the heap.
   struct Frame {
     var node: NodeID
     var style: StyleID
     /// The style of the nearest block, which the paragraphs in it have.
     var block: StyleID
-    /// Containers of the document that close with the element.
-    var opened: [Block.Kind] = []
+    /// The container of the document that closes with the element.
+    var opened: Container?
     var isBlock = false
     var headingLevel: Int?
     var isCode = false
@@ -22,13 +22,33 @@ struct HTMLReader {
     var keepsCode = false
     var continuesCode = false
     var paragraphsBefore = 0
-    var list: List?
+    /// The place in `lists` of the list that the element is.
+    var list: Int?
     /// The nearest container of blocks; a list whose items Word places is none.
     var scope = HTMLTree.root
     /// An item of such a list.
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
+  }
+
+  /// A container that an element opens: a `Block.Kind` that never has a language.
+  enum Container {
+    case quote, item, code, table, row
+    case list(ListStyle)
+    case cell(CellStyle)
+
+    var kind: Block.Kind {
+      switch self {
+      case .quote: .quote
+      case .item: .item
+      case .code: .code(language: nil)
+      case .table: .table
+      case .row: .row
+      case .list(let style): .list(style)
+      case .cell(let style): .cell(style)
+      }
+    }
   }
 
   enum Fragment {
@@ -40,6 +60,8 @@ struct HTMLReader {
   var text: HTMLTextFlow
   var findings = Findings()
   var frames: [Frame] = []
+  /// The lists among the open elements.
+  var lists: [List] = []
   var fragment: Fragment
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
@@ -147,7 +169,7 @@ struct HTMLReader {
     case (.start, .before):
       fragment = .inside
       for frame in frames {
-        for kind in frame.opened { try text.builder.openBlock(kind) }
+        if let container = frame.opened { try text.builder.openBlock(container.kind) }
       }
     case (.end, .inside):
       // Only a fragment that was marked as begun can end.
@@ -216,35 +238,32 @@ struct HTMLReader {
     var frame = frame
     if frame.isBlock { try text.endParagraph() }
     if fragment == .inside {
-      if !frame.continuesCode {
-        for kind in frame.opened { try text.builder.openBlock(kind) }
-      }
+      if !frame.continuesCode, let container = frame.opened { try text.builder.openBlock(container.kind) }
     } else if fragment == .after {
-      frame.opened = []
+      frame.opened = nil
     }
     frames.append(frame)
   }
 
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
+    if frame.list != nil { lists.removeLast() }
     if tree.tag(frame.node) == .q { try addQuotationMark(frame) }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
     guard fragment != .before else { return }
     let tag = tree.tag(frame.node)
-    if case .code = frame.opened.last, let parent = frames.indices.last, codeGoesOn(after: frame) {
+    if case .code? = frame.opened, let parent = frames.indices.last, codeGoesOn(after: frame) {
       if text.builder.paragraphCount == frame.paragraphsBefore { try text.builder.endParagraph() }
       frames[parent].keepsCode = true
       return
     }
-    for kind in frame.opened.reversed() {
-      if kind == .item, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
-        frames[parent].list != nil
-      {
-        frames[parent].keepsItem = true
-        continue
-      }
+    if case .item? = frame.opened, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
+      frames[parent].list != nil
+    {
+      frames[parent].keepsItem = true
+    } else if frame.opened != nil {
       // An item or cell that stayed empty gets a paragraph in its own style.
       try text.closeBlock(styles[frame.block].paragraph)
     }

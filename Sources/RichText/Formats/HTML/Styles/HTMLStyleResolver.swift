@@ -34,8 +34,7 @@ struct HTMLStyleResolver: Sendable {
   private var memo: [Key: StyleID] = [:]
   /// What was found last, by a few bits of the key: most elements repeat a recent one.
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
-  private var presentations: [[CSSDeclaration]] = []
-  private var presentationIDs: [[CSSDeclaration]: Int32] = [:]
+  private var presentations = StyleTable<[CSSDeclaration]>()
   private var inlineStyles: [CSSDeclarations] = []
   private var inlineIDs: [[UInt8]: Int32] = [:]
   private var matcher: HTMLSelectorMatcher
@@ -57,7 +56,8 @@ struct HTMLStyleResolver: Sendable {
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if !attributes.isEmpty {
-      key.presentation = presentationID(of: HTMLPresentation.declarations(of: tag, attributes))
+      let presentation = HTMLPresentation.declarations(of: tag, attributes)
+      if !presentation.isEmpty { key.presentation = presentations.intern(presentation) }
       if let inline = attributes.value("style") { key.inline = inlineID(of: inline) }
     }
     key.rules = matcher.rules(for: node, in: tree)
@@ -73,15 +73,6 @@ struct HTMLStyleResolver: Sendable {
       memo[key] = id
     }
     recent[place] = (key, id)
-    return id
-  }
-
-  private mutating func presentationID(of declarations: [CSSDeclaration]) -> Int32 {
-    guard !declarations.isEmpty else { return -1 }
-    if let id = presentationIDs[declarations] { return id }
-    let id = Int32(truncatingIfNeeded: presentations.count)
-    presentations.append(declarations)
-    presentationIDs[declarations] = id
     return id
   }
 
@@ -102,7 +93,7 @@ struct HTMLStyleResolver: Sendable {
     var style = parent.inherited
     style.display = HTMLPresentation.display(of: key.tag)
     var declarations = HTMLPresentation.declarations(of: key.tag)
-    if key.presentation >= 0 { declarations += presentations[Int(key.presentation)] }
+    if key.presentation >= 0 { declarations += presentations[key.presentation] }
     let rules = matcher.declarations(of: key.rules)
     for rule in rules { declarations += rule.normal }
     let inline = key.inline >= 0 ? inlineStyles[Int(key.inline)] : CSSDeclarations()

@@ -72,12 +72,15 @@ struct HTMLTreeBuilder: Sendable {
   // MARK: Dispatch
 
   mutating func process(_ token: HTMLToken) {
-    var token = token
     switch token {
     case .characters(let bytes):
-      guard dropsNextLineFeed else { break }
+      let drops = dropsNextLineFeed && bytes.first == 0x0A
       dropsNextLineFeed = false
-      if bytes.first == 0x0A { token = .characters(bytes.dropFirst()) }
+      guard bytes.count > (drops ? 1 : 0) else { return }
+      if drops {
+        dispatch(.characters(bytes.dropFirst()))
+        return
+      }
     case .startTag(let tag):
       dropsNextLineFeed = false
       if flattens(tag) { return }
@@ -96,7 +99,10 @@ struct HTMLTreeBuilder: Sendable {
     case .endOfFile:
       dropsNextLineFeed = false
     }
-    if case .characters(let bytes) = token, bytes.isEmpty { return }
+    dispatch(token)
+  }
+
+  private mutating func dispatch(_ token: HTMLToken) {
     repeat {
       reprocesses = false
       if usesForeignRules(token) { processForeign(token) } else { process(token, in: mode) }
