@@ -64,12 +64,15 @@ let package = Package(
     .target(
       name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
+    .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
     .target(name: "HTMLOracles", path: "Tests/Support/HTMLOracles", swiftSettings: settings),
-    .testTarget(name: "RichTextTests", dependencies: ["RichText", "HTMLOracles"], swiftSettings: settings),
+    .testTarget(
+      name: "RichTextTests", dependencies: ["RichText", "HTMLOracles", "ProcessorTime"], swiftSettings: settings),
     .testTarget(
       name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"], swiftSettings: settings),
     .testTarget(
-      name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles"], swiftSettings: settings),
+      name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime"],
+      swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 import RichText
+import ProcessorTime
 import Testing
 
 @testable import Sanitizer
@@ -246,7 +247,7 @@ struct ConfigurationTests {
     var text = "[profiles.big]\nbase = 'faithful'\n[profiles.big.fonts.map]\n"
     for index in 0..<10_000 { text += index % 2 == 0 ? "'F\(index)' = 'F\(index + 2)'\n" : "'G\(index)*' = 'H'\n" }
     for index in 0..<1000 { text += "[[rules]]\nwhen.source = ['app-\(index)*']\nprofile = 'plain'\n" }
-    let clock = ContinuousClock()
+    let clock = ProcessorClock()
     var configuration: Configuration?
     let reading = clock.measure { configuration = Configuration.read(text, fileName: "c").configuration }
     let read = try #require(configuration)

@@ -1,4 +1,5 @@
 import RichText
+import ProcessorTime
 import Testing
 
 @testable import Sanitizer
@@ -133,7 +134,7 @@ struct CleanLinksTests {
         + String(repeating: "w6nD", count: 20_000) + "!",
       "https://urldefense.com/v3/" + String(repeating: "__", count: 50_000),
     ] {
-      let elapsed = ContinuousClock().measure { _ = Self.clean(url) }
+      let elapsed = ProcessorClock().measure { _ = Self.clean(url) }
       #expect(elapsed < .seconds(5))
     }
   }

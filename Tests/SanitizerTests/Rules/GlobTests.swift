@@ -1,3 +1,4 @@
+import ProcessorTime
 import Testing
 
 @testable import Sanitizer
@@ -17,7 +18,7 @@ struct GlobTests {
 
   @Test func `many stars do not make it slow`() {
     let glob = Glob(String(repeating: "a*", count: 500) + "b")
-    let elapsed = ContinuousClock().measure { #expect(!glob.matches(String(repeating: "a", count: 5000))) }
+    let elapsed = ProcessorClock().measure { #expect(!glob.matches(String(repeating: "a", count: 5000))) }
     #expect(elapsed < .seconds(20))
   }
 

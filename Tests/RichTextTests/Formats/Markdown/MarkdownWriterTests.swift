@@ -102,11 +102,11 @@ struct MarkdownWriterTests {
   }
 
   @Test(arguments: [
-    Attachment(type: "application/x-thing", bytes: [1]), Attachment(type: "image/png"),
-    Attachment(type: "image/png", origin: .remote(url: "")),
-    Attachment(type: "image/png", origin: .remote(url: "javascript:x")),
+    RichText.Attachment(type: "application/x-thing", bytes: [1]), Attachment(type: "image/png"),
+    RichText.Attachment(type: "image/png", origin: .remote(url: "")),
+    RichText.Attachment(type: "image/png", origin: .remote(url: "javascript:x")),
   ])
-  func `an attachment that nothing can stand for is a finding and no text`(attachment: Attachment) throws {
+  func `an attachment that nothing can stand for is a finding and no text`(attachment: RichText.Attachment) throws {
     var builder = DocumentBuilder()
     try builder.append(attachment)
     let writing = MarkdownFormat().write(try builder.finish())
