@@ -9,7 +9,6 @@
 /// - The underline and colour of links that a character style of the document gives to links say nothing of their own.
 /// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other way, and
 ///   `\ltrpar` states none.
-///
 /// - Quotes, code and further paragraphs of an item are what paragraph styles say by their names (`RTFContainerStyle`); what
 ///   such a style says of indents and font is not said of the text again.
 ///
