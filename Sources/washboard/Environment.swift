@@ -5,7 +5,8 @@ enum Environment {
   static let variables: [String: String] = {
     var variables: [String: String] = [:]
     let names = [
-      "DISPLAY", "HOME", "NO_COLOR", "TERM", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR",
+      "DISPLAY", "HOME", "NO_COLOR", "TERM", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME",
+      "XDG_RUNTIME_DIR",
       "XDG_SESSION_TYPE",
     ]
     for name in names {

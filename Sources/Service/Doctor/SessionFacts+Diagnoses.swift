@@ -95,6 +95,9 @@ extension SessionFacts {
 
   /// Whether it will run after the next login.
   private var startup: Diagnosis? {
+    if hasAutostart, manager?.unit?.load != "masked" {
+      return Diagnosis(.startup, .good, "the desktop starts the service at every login")
+    }
     guard let manager else {
       return Diagnosis(
         .startup, .warning, "no systemd user manager runs: the desktop must start the service",

@@ -45,15 +45,19 @@ package struct SessionFacts: Sendable {
   package var display: Display
   package var service: Service
   package var manager: Manager?
+  /// Whether the desktop starts the service (XDG autostart).
+  package var hasAutostart: Bool
   package var configuration: Configuration
 
   package init(
-    isWayland: Bool, display: Display, service: Service, manager: Manager?, configuration: Configuration
+    isWayland: Bool, display: Display, service: Service, manager: Manager?, hasAutostart: Bool,
+    configuration: Configuration
   ) {
     self.isWayland = isWayland
     self.display = display
     self.service = service
     self.manager = manager
+    self.hasAutostart = hasAutostart
     self.configuration = configuration
   }
 }

@@ -33,6 +33,7 @@ struct DoctorCommand: ParsableCommand {
       isWayland: variables["WAYLAND_DISPLAY"] != nil || variables["XDG_SESSION_TYPE"] == "wayland",
       display: display(), service: answer(),
       manager: UserManager().map { .init(display: $0.environment["DISPLAY"], unit: $0.state()) },
+      hasAutostart: Autostart.isInstalled(environment: variables),
       configuration: loadedConfiguration())
   }
 

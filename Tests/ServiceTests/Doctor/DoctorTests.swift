@@ -10,11 +10,13 @@ struct DoctorTests {
     service: SessionFacts.Service = .answers(.running()),
     manager: SessionFacts.Manager? = .init(
       display: ":0", unit: .init(load: "loaded", active: "active", file: "enabled")),
+    hasAutostart: Bool = false,
     configuration: SessionFacts.Configuration = .loaded(
       path: "/c", isShipped: false, warnings: [], missingFonts: [])
   ) -> [Diagnosis] {
     SessionFacts(
-      isWayland: isWayland, display: display, service: service, manager: manager, configuration: configuration
+      isWayland: isWayland, display: display, service: service, manager: manager, hasAutostart: hasAutostart,
+      configuration: configuration
     ).diagnoses
   }
 
@@ -59,6 +61,14 @@ struct DoctorTests {
     let service = try #require(diagnoses.first { $0.subject == .service })
     #expect(service.verdict == .problem)
     #expect(service.remedy?.hasPrefix(remedy) == true, "\(service)")
+  }
+
+  @Test func `an autostart entry is enough, whatever the unit is enabled for`() throws {
+    let unit = UserManager.UnitState(load: "loaded", active: "active", file: "disabled")
+    for manager in [nil, SessionFacts.Manager(display: ":0", unit: unit)] {
+      #expect(facts(manager: manager).first { $0.subject == .startup }?.verdict == .warning)
+      #expect(facts(manager: manager, hasAutostart: true).first { $0.subject == .startup }?.verdict == .good)
+    }
   }
 
   @Test func `an error of the configuration is quoted with its place and without its source line`() throws {
