@@ -11,6 +11,7 @@ extension ConfigurationReader {
       return conditions
     }
     conditions.source = globs("source", in: &when)
+    conditions.destination = globs("destination", in: &when)
     conditions.origin = texts("origin", in: &when)?.compactMap { readHost($0.text, at: $0.position) }
     conditions.targets = globs("targets", in: &when)
     conditions.selection = readSelection(in: &when, clipboard: clipboard)

@@ -30,6 +30,7 @@ extension Conditions: CustomStringConvertible {
       if let patterns { parts.append("\(name) is \(patterns.joined(separator: " or "))") }
     }
     add("source", source?.map(\.pattern))
+    add("destination", destination?.map(\.pattern))
     add("origin", origin?.map(\.pattern))
     add("a target", targets?.map(\.pattern))
     add("selection", selection)

@@ -1,6 +1,6 @@
 package import RichText
 
-/// Chooses what becomes of a copy that meets its conditions.
+/// Chooses what becomes of a copy that meets its conditions, or, where they ask for a destination, by which profile that is served.
 package struct Rule: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case clean(profile: String)

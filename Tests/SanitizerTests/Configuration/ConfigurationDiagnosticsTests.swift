@@ -166,6 +166,21 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
       "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
+    Wrong(
+      "[[rules]]\npublish = [\"markdown\"]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
+      "c.toml:1:1: error: a rule whose 'when' asks for the destination must name a profile",
+      "c.toml:2:1: error: 'publish' is impossible where 'when' asks for the destination: what is offered is the same for every program",
+      "c.toml:3:1: error: 'map' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+    ),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\nwhen.destination = \"kitty\"",
+      "c.toml:2:11: error: profile = \"ignore\" is impossible where 'when' asks for the destination: by then the copy is taken"
+    ),
+    Wrong(
+      (1...9).map { "[profiles.p\($0)]\n" }.joined()
+        + (1...9).map { "[[rules]]\nprofile = \"p\($0)\"\nwhen.destination = \"d\($0)\"\n" }.joined(),
+      "c.toml:35:11: error: rules that ask for the destination choose from more than 8 profiles, in each of which copies are written"
+    ),
     Wrong("[[rules]]\npublish = []", "c.toml:2:11: error: 'publish' must not be empty"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen = \"firefox\"", "c.toml:3:8: error: 'when' must be a table, not a string"),

@@ -35,7 +35,7 @@ struct ConfigurationTests {
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 4)
+    #expect(reading.configuration?.rules.count == 5)
   }
 
   @Test func `the shipped files of rules are right`() throws {
