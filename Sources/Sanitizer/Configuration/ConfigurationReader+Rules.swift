@@ -33,8 +33,12 @@ extension ConfigurationReader {
     let profile = table.take("profile")
     let publish = table.take("publish")
     let map = table.take("map")
-    guard profile != nil || publish != nil || map != nil else {
-      error("a rule must say what to do: profile, publish or map", at: table.position)
+    let keptTargets = table.take("keep-targets")
+    let homePaste = table.take("home-paste")
+    let others = [publish, map, keptTargets, homePaste].compactMap(\.self)
+    guard profile != nil || !others.isEmpty else {
+      error(
+        "a rule must say what to do: profile, publish, map, keep-targets or home-paste", at: table.position)
       return nil
     }
     var action = Rule.Action.clean(profile: list.defaultProfile)
@@ -42,7 +46,6 @@ extension ConfigurationReader {
       guard let chosen = readAction(profile.value, profiles: list.profiles) else { return nil }
       action = chosen
     }
-    let others = [publish, map].compactMap(\.self)
     if action == .ignore { refuse(others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner") }
     if conditions.needDestination {
       refuse(others, where: "'when' asks for the destination: what is offered is the same for every program")
@@ -51,10 +54,13 @@ extension ConfigurationReader {
     if let map, conditions.needContent {
       error("'map' is impossible where 'when' asks for the content: it says how that is read", at: map.keyPosition)
     }
+    checkVerbatimTargets(keptTargets, homePaste, conditions)
     var rule = Rule(name: name, conditions: conditions, action: action)
     rule.place = "\(source.fileName):\(table.position.line)"
     if let publish { rule.publish = readPublish(publish, clipboard: list.clipboard) }
     if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
+    if let keptTargets { rule.keepTargets = readKeptTargets(keptTargets) }
+    if let homePaste { rule.homePaste = readHomePaste(homePaste) }
     return rule
   }
 
