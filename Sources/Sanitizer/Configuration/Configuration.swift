@@ -8,7 +8,7 @@ package struct Configuration: Hashable, Sendable {
   package var notifications = NotificationSettings()
   /// By name: the shipped ones and the user's.
   package var profiles: [String: Profile]
-  /// The first that matches wins; the profiles they name exist.
+  /// The first that matches wins, for the copy and for each paste; the profiles they name exist.
   package var rules: [Rule]
 
   /// What holds without a configuration file.
