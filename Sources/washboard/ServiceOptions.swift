@@ -22,6 +22,12 @@ struct ServiceOptions: ParsableArguments {
     return location
   }
 
+  /// Whether a service answers there now.
+  var isAnswered: Bool {
+    guard let location = try? location() else { return false }
+    return (try? ControlClient.ask(.status, at: location)) != nil
+  }
+
   func ask(_ command: ControlRequest.Command) throws(CommandFailure) -> ControlResponse {
     let location = try location()
     do throws(ControlClient.Failure) {
