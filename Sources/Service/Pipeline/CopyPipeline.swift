@@ -26,8 +26,6 @@ package struct CopyPipeline {
     switch notice {
     case .copied(let copy):
       return begin(copy, now: now) { $0.copied(now: now) }
-    case .copyFailed(let copy, let error) where underWay[copy.selection]?.copy.id == copy.id:
-      return advance(copy.id) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .copyFailed(let copy, let error):
       return begin(copy, now: now) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .fetched(let id, let content):
@@ -38,7 +36,7 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .lost, .cleared, .served:
+    case .lost, .cleared, .served, .owned, .notOwned, .heldBack:
       return []
     }
   }

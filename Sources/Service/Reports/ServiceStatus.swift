@@ -39,6 +39,8 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var configuration: ConfigurationState
   /// Selections that Washboard owns now.
   package var owned: [String]
+  /// Selections in which copies come too fast to be cleaned, and for how many milliseconds none may follow one that is.
+  package var heldBack: [String: Int]
   package var copies: Counts
   package var last: LastCopy?
 }
@@ -57,6 +59,9 @@ extension ServiceStatus: CustomStringConvertible {
       lines += failure.errors
     }
     lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
+    lines += heldBack.sorted { $0.key < $1.key }.map { selection, pause in
+      "Held back: copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms"
+    }
     lines.append(
       "Copies: \(copies.cleaned) cleaned, \(copies.left) left with their owners, \(copies.superseded) superseded; \(copies.pastes) forms pasted"
     )
