@@ -34,7 +34,7 @@ package struct SelectionOffer: Hashable, Sendable {
   /// TARGETS, exactly what would be served, in order.
   package let targets: [Atom]
   private let atoms: ProtocolAtoms
-  private let forms: [Form]
+  package let forms: [Form]
   private let entries: [Atom: Entry]
 
   package init(forms: [Form], time: ServerTime, atoms: ProtocolAtoms) {

@@ -38,6 +38,7 @@ extension Simulation {
     case .offer(let id, let copy)?:
       try perform(exchange.offer(id, forms: SimulatedService.forms(ofCopy: copy), now: server.now))
     case .leave(let id)?: try perform(exchange.leave(id))
+    case .own?: try perform(exchange.own(SimulatedService.ownForms, now: server.now))
     case nil: break
     }
   }
@@ -62,6 +63,12 @@ extension Simulation {
     case .emptyProperty(let property):
       try flush()
       if empty(property) { try handle(.transferFound(property)) }
+    case .askInput:
+      try handle(.inputTold(isHeld: isInputHeld))
+    case .findOwner:
+      try flush()
+      foundCopy = server.lastCopy
+      try handle(.ownerFound(server.owner))
     case .describe(let atoms, _):
       try handle(.described(names: atoms.map(Self.name(of:)), source: nil))
     case .take(let owner, let time):
@@ -72,8 +79,13 @@ extension Simulation {
       let value = server.property(request.property, of: request.requestor)
       try handle(.pairsRead(request, value?.words.map(Atom.init(rawValue:))))
     case .tell(let notice):
+      switch notice {
+      case .owned: replacedCopy = server.lastCopy
+      case .notOwned: foundCopy = nil
+      default: break
+      }
       service.heard(notice, copy: heardCopy)
-    case .deliver(let id, _, let reply):
+    case .deliver(let id, _, let reply, _):
       try judge(reply, of: id)
       service.fetched(id)
     }
@@ -106,8 +118,14 @@ extension Simulation {
     let copied = server.lastChange
     server.setOwner(.own, at: time)
     guard server.owner == .own else { return .tooEarly }
-    try require(.takesTheLastCopyOnly, heardCopy == server.lastCopy)
-    try require(.takesOneMillisecondLater, time == copied.next)
+    if let found = foundCopy {
+      try require(.takesTheLastCopyOnly, found == server.lastCopy)
+      try require(.takesAtAGivenTime, time != .current)
+      foundCopy = nil
+    } else {
+      try require(.takesTheLastCopyOnly, heardCopy == server.lastCopy)
+      try require(.takesAtAGivenTime, time == copied.next)
+    }
     return .taken
   }
 
@@ -137,7 +155,7 @@ extension Simulation {
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .take, .readPairs, .tell, .deliver:
+    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .tell, .deliver:
       break
     }
   }
