@@ -13,7 +13,7 @@ package struct ClipboardExchange: Sendable {
   private enum Stage {
     case watching
     case reading
-    case taking(CopyID, SelectionTake, [SelectionOffer.Form])
+    case taking(CopyID, SelectionTake, SelectionOffer.Content, SelectionOffer.Source)
     case owning
     /// SelectionClear has come; who owns now is told by the event after it.
     case yielded
@@ -56,7 +56,7 @@ package struct ClipboardExchange: Sendable {
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    own([], since: time)
+    own(SelectionOffer.Content(forms: []), source: nil, since: time)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -75,7 +75,7 @@ package struct ClipboardExchange: Sendable {
   package var transferCount: Int { server.transferCount }
 
   package var nextDeadline: Instant? {
-    let takeDeadline: Instant? = if case .taking(_, let take, _) = stage { take.deadline } else { nil }
+    let takeDeadline: Instant? = if case .taking(_, let take, _, _) = stage { take.deadline } else { nil }
     return [fetch?.deadline, takeDeadline, server.deadline].compactMap(\.self).min()
   }
 
@@ -102,6 +102,8 @@ package struct ClipboardExchange: Sendable {
       return server.requested(request, now: now)
     case .pairsRead(let request, let pairs):
       return server.pairsRead(request, pairs, now: now)
+    case .identified(let request, let client):
+      return server.identified(request, client, now: now)
     case .selectionCleared(let time):
       // An event that is older than our ownership speaks of the one before.
       if case .owning = stage, server.covers(time) {
@@ -164,7 +166,7 @@ package struct ClipboardExchange: Sendable {
     var actions = fetch?.abandon(error) ?? []
     if let fetch { properties = fetch.properties }
     fetch = nil
-    if case .taking(let id, _, _) = stage {
+    if case .taking(let id, _, _, _) = stage {
       stage = .watching
       actions.append(.tell(.superseded(id)))
     }
@@ -172,6 +174,9 @@ package struct ClipboardExchange: Sendable {
   }
 
   // MARK: Commands
+
+  /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
+  package func offeredTarget(_ name: String) -> Atom? { fetch?.offeredTarget(name) }
 
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
     guard fetch?.id == id, let actions = fetch?.fetch(target, now: now) else {
@@ -182,6 +187,10 @@ package struct ClipboardExchange: Sendable {
   }
 
   package mutating func offer(_ id: CopyID, forms: [SelectionOffer.Form], now: Instant) -> [SelectionAction] {
+    offer(id, SelectionOffer.Content(forms: forms), now: now)
+  }
+
+  package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard case .reading = stage, let fetch, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
     var actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
     guard bucket.take(now: now) else {
@@ -190,7 +199,8 @@ package struct ClipboardExchange: Sendable {
         .tooFrequent, reason: "more than \(settings.takeoversPerSecond) takeovers a second; the copy stays as it is")
       return actions + [.tell(.copyFailed(fetch.copy, error))]
     }
-    stage = .taking(id, SelectionTake(change: fetch.change), forms)
+    let source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    stage = .taking(id, SelectionTake(change: fetch.change), content, source)
     let known = knownTime
     actions += take(now: now) { take in take.begin(known: known) }
     return actions
@@ -202,15 +212,17 @@ package struct ClipboardExchange: Sendable {
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
-  private mutating func own(_ forms: [SelectionOffer.Form], since time: ServerTime) {
+  private mutating func own(
+    _ content: SelectionOffer.Content, source: SelectionOffer.Source?, since time: ServerTime
+  ) {
     stage = .owning
-    server.begin(SelectionOffer(forms: forms, time: time, atoms: atoms))
+    server.begin(SelectionOffer(content, source: source, time: time, atoms: atoms))
   }
 
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
-    guard case .taking(let id, var take, let forms) = stage else { return [] }
+    guard case .taking(let id, var take, let content, let source) = stage else { return [] }
     let step = step(&take)
-    stage = .taking(id, take, forms)
+    stage = .taking(id, take, content, source)
     switch step {
     case .wait:
       return []
@@ -219,7 +231,7 @@ package struct ClipboardExchange: Sendable {
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      own(forms, since: time)
+      own(content, source: source, since: time)
       return [.tell(.taken(id, at: now))]
     case .superseded:
       stage = .watching

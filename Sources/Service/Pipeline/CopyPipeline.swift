@@ -38,7 +38,7 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .lost, .cleared, .served:
+    case .lost, .cleared, .served, .recognized:
       return []
     }
   }

@@ -17,7 +17,7 @@ struct ServiceJournal {
       owned.remove(selection)
     case .served(_, let target, _):
       if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .recognized:
       break
     }
   }
