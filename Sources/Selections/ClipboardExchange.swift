@@ -74,6 +74,9 @@ package struct ClipboardExchange: Sendable {
   /// Transfers by INCR to requestors that are under way.
   package var transferCount: Int { server.transferCount }
 
+  /// Bytes of others' that are held until their transfer ends.
+  package var heldBytes: Int { fetch?.heldBytes ?? 0 }
+
   package var nextDeadline: Instant? {
     let takeDeadline: Instant? = if case .taking(_, let take, _, _) = stage { take.deadline } else { nil }
     return [fetch?.deadline, takeDeadline, server.deadline].compactMap(\.self).min()
@@ -86,12 +89,14 @@ package struct ClipboardExchange: Sendable {
     case .ownerChanged(let change):
       return ownerChanged(change, now: now)
     case .notified(let target, let property, let time):
-      if fetch != nil { return fetch?.notified(target: target, property: property, time: time, now: now) ?? [] }
-      return properties.isDisposable(property) ? [.discardProperty(property)] : []
+      return fetch?.notified(target: target, property: property, time: time, now: now) ?? properties.discard(property)
     case .propertyWritten(let property):
-      return fetch?.propertyWritten(property, now: now) ?? []
+      return fetch?.propertyWritten(property, now: now) ?? properties.discard(property)
     case .propertyRead(let property, let value):
       return fetch?.propertyRead(property, value, now: now) ?? []
+    case .transferFound(let property):
+      if fetch?.abandon(property) == nil { properties.abandon(property) }
+      return []
     case .described(let names, let source):
       return fetch?.described(names: names, source: source) ?? []
     case .propertyDeleted(let window, let property):

@@ -47,16 +47,14 @@ extension ServerConnection {
     return value
   }
 
-  func deleteProperty(_ property: Atom) {
-    xcb_delete_property(xcb, window.rawValue, property.rawValue)
-  }
-
-  /// Deletes a late answer, but not the announcement of an INCR: that would start it.
-  func discardProperty(_ property: Atom) {
-    guard let value = readProperty(property, of: window, limit: 0, delete: false),
-      value.type != atomsOfProtocol.incr
-    else { return }
-    deleteProperty(property)
+  /// Puts an empty value of the same type in a value's place.
+  /// - Returns: whether there was the announcement of a transfer by INCR.
+  func emptyProperty(_ property: Atom) -> Bool {
+    guard let value = readProperty(property, of: window, limit: 0, delete: false) else { return false }
+    if value.remaining > 0 {
+      write(PropertyWrite(window: window, property: property, type: value.type, value: .words([])))
+    }
+    return value.type == atomsOfProtocol.incr
   }
 
   func write(_ write: PropertyWrite) {

@@ -252,10 +252,8 @@ package final class X11Clipboard: ClipboardTransport {
       connection.convert(selection, to: target, into: property, at: time)
     case .readProperty(let property, let limit):
       return .propertyRead(property, connection.takeProperty(property, limit: limit))
-    case .deleteProperty(let property):
-      connection.deleteProperty(property)
-    case .discardProperty(let property):
-      connection.discardProperty(property)
+    case .emptyProperty(let property):
+      if connection.emptyProperty(property) { return .transferFound(property) }
     case .describe(let atoms, let owner):
       return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
     case .askServerTime:
