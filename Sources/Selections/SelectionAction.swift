@@ -22,6 +22,8 @@ package enum SelectionAction: Hashable, Sendable {
   /// SelectionNotify; property None refuses.
   case notify(SelectionRequest, property: Atom)
   case readPairs(SelectionRequest)
+  /// Find out whose window a request came from.
+  case identify(SelectionRequest)
   case tell(ClipboardNotice)
   /// Tell `.fetched`, with the name of the type.
   case deliver(CopyID, target: String, SelectionReply, isReoffered: Bool)
