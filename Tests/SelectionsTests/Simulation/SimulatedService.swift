@@ -33,7 +33,7 @@ struct SimulatedService {
       commands.append(isReadable ? .fetch(copied.id) : .leave(copied.id))
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
-    case .fetched, .copyFailed, .taken, .superseded, .lost, .cleared, .served:
+    case .fetched, .copyFailed, .taken, .superseded, .lost, .cleared, .served, .recognized:
       break
     }
   }

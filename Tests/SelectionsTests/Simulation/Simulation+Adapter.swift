@@ -65,6 +65,8 @@ extension Simulation {
       try flush()
       let value = server.property(request.property, of: request.requestor)
       try handle(.pairsRead(request, value?.words.map(Atom.init(rawValue:))))
+    case .identify(let request):
+      try handle(.identified(request, nil))
     case .tell(let notice):
       service.heard(notice, copy: heardCopy)
     case .deliver(let id, _, let reply):
@@ -119,10 +121,12 @@ extension Simulation {
       server.convert(target, into: property, at: time)
     case .askServerTime:
       server.change(SimulatedServer.timeProperty, of: .own, to: PropertyValue(type: .integer, format: 32, bytes: []))
-    case .watch(let window):
+    case .watch(let key):
+      let window = key.requestor
       watchers[window, default: 0] += 1
       server.watch(window, true)
-    case .unwatch(let window):
+    case .unwatch(let key):
+      let window = key.requestor
       guard let count = watchers[window] else { return }
       watchers[window] = count > 1 ? count - 1 : nil
       if count == 1 { server.watch(window, false) }
@@ -130,7 +134,7 @@ extension Simulation {
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .take, .readPairs, .tell, .deliver:
+    case .readProperty, .emptyProperty, .describe, .take, .readPairs, .identify, .tell, .deliver:
       break
     }
   }
