@@ -90,12 +90,15 @@ package struct FetchedContent: Hashable, Sendable {
   package let bytes: [UInt8]
   /// Whether it came in increments (ICCCM 2.7.2).
   package let wasIncremental: Bool
+  /// Another program offers again what was published last, under none but the names of that.
+  package let isReoffered: Bool
 
-  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool) {
+  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool, isReoffered: Bool = false) {
     self.target = target
     self.type = type
     self.bytes = bytes
     self.wasIncremental = wasIncremental
+    self.isReoffered = isReoffered
   }
 }
 
@@ -142,14 +145,15 @@ package enum ClipboardCommand: Hashable, Sendable {
   case offer(CopyID, Offer)
   /// Do nothing more about this copy.
   case leave(CopyID)
+  /// Take a selection without a copy, if its owner does not change meanwhile. Answered by `owned` or `notOwned`.
+  case own(selection: String, Offer)
 }
 
 /// What the service is told.
 package enum ClipboardNotice: Hashable, Sendable {
   /// Somebody copied and answered TARGETS (or was found to know none: then `targets` is empty).
   case copied(Copy)
-  /// The copy stays with its owner: it did not say what it offers in time or at all, or an offer came too soon after
-  /// others (`tooFrequent`).
+  /// The copy stays with its owner: it did not say what it offers in time or at all.
   case copyFailed(Copy, SelectionError)
   case fetched(CopyID, FetchedContent)
   case fetchFailed(CopyID, target: String, SelectionError)
@@ -157,6 +161,12 @@ package enum ClipboardNotice: Hashable, Sendable {
   case taken(CopyID, at: Instant)
   /// A later copy came first; nothing was taken.
   case superseded(CopyID)
+  /// What was to be owned without a copy is on the clipboard.
+  case owned(selection: String)
+  /// A copy came first, or the selection is none that is known: it is not on the clipboard.
+  case notOwned(selection: String)
+  /// Copies come faster than takeovers are allowed: the last is read when none has followed it for so long.
+  case heldBack(selection: String, for: Instant)
   /// Another client took the selection from us.
   case lost(selection: String)
   /// The selection has no owner now.

@@ -8,6 +8,10 @@ package enum SelectionAction: Hashable, Sendable {
   case emptyProperty(Atom)
   /// Find the names of the atoms, and who owns the window.
   case describe([Atom], owner: WindowID)
+  /// Look whether a pointer button or Shift is held.
+  case askInput
+  /// Look who owns the selection.
+  case findOwner
   case askServerTime
   /// Compare and swap: take the selection at this time if `owner` still has it and no newer copy is known.
   case take(from: WindowID, at: ServerTime)
@@ -22,7 +26,7 @@ package enum SelectionAction: Hashable, Sendable {
   case identify(SelectionRequest)
   case tell(ClipboardNotice)
   /// Tell `.fetched`, with the name of the type.
-  case deliver(CopyID, target: String, SelectionReply)
+  case deliver(CopyID, target: String, SelectionReply, isReoffered: Bool)
 }
 
 /// A value for a property of a requestor's window.

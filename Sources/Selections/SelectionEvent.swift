@@ -21,6 +21,10 @@ package enum SelectionEvent: Hashable, Sendable {
   case transferFound(Atom)
   /// Answers `.describe`; a name is nil where the owner listed what is no atom.
   case described(names: [String?], source: Client?)
+  /// Answers `.askInput`: whether a pointer button or Shift is held.
+  case inputTold(isHeld: Bool)
+  /// Answers `.findOwner`.
+  case ownerFound(WindowID)
   /// Answers `.take`.
   case takeTried(TakeOutcome)
   /// Answers `.readPairs`; nil: no property, or not of pairs.

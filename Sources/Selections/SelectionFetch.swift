@@ -21,6 +21,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package private(set) var copy: Copy
   /// Handed from one fetch to the next.
   package private(set) var properties: PropertyPool
+  private let published: OfferFingerprint?
   private let atoms: ProtocolAtoms
   private let settings: TransportSettings
   private var state = State.askingTargets
@@ -30,19 +31,28 @@ package struct SelectionFetch: Hashable, Sendable {
   /// The answer to a probe, kept for the form that will be asked for.
   private var probed: SelectionReply?
   private var queue: [String] = []
+  /// Of the last request. A refusal names no property: by their times those of earlier requests are told apart.
+  package private(set) var time: ServerTime
+  private var asked: Set<Atom> = []
 
   private static let queueLimit = 64
 
+  /// - Parameters:
+  ///   - published: what we published last.
+  ///   - lastTime: of the last request to the owner before.
   package init(
-    id: CopyID, selection: String, change: OwnerChange, atoms: ProtocolAtoms, settings: TransportSettings,
-    properties: PropertyPool, now: Instant
+    id: CopyID, selection: String, change: OwnerChange, noticed: Instant, published: OfferFingerprint? = nil,
+    after lastTime: ServerTime = .current, atoms: ProtocolAtoms, settings: TransportSettings, properties: PropertyPool
   ) {
     self.id = id
     self.change = change
+    self.published = published
+    let isLater = lastTime == .current || change.timestamp.isLater(than: lastTime)
+    time = isLater ? change.timestamp : lastTime.next
     self.atoms = atoms
     self.settings = settings
     self.properties = properties
-    copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: now)
+    copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: noticed)
   }
 
   package var deadline: Instant? { conversion?.deadline }
@@ -60,6 +70,14 @@ package struct SelectionFetch: Hashable, Sendable {
 
   /// The atom of an offered name.
   package func offeredTarget(_ name: String) -> Atom? { offered[name] }
+
+  /// Nothing more comes of it.
+  package var hasEnded: Bool {
+    switch state {
+    case .ended: true
+    case .askingTargets, .probing, .describing, .ready, .converting: false
+    }
+  }
 
   package mutating func begin(now: Instant) -> [SelectionAction] {
     guard case .askingTargets = state, conversion == nil else { return [] }
@@ -83,8 +101,8 @@ package struct SelectionFetch: Hashable, Sendable {
   package mutating func notified(target: Atom, property: Atom, time: ServerTime = .current, now: Instant)
     -> [SelectionAction]
   {
-    // A refusal names no property. One of an earlier time is the late word of the owner before, asked for the same target.
-    if property == .none, time != .current, change.timestamp.isLater(than: time) { return [] }
+    // The late word of the owner before, or to an earlier request for the same target.
+    if property == .none, time != .current, self.time.isLater(than: time) { return [] }
     guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
       let step = conversion?.notified(property: property)
     else {
@@ -147,7 +165,7 @@ package struct SelectionFetch: Hashable, Sendable {
       return [failure(name, .refused, "the target is not offered, or must not be asked for")]
     }
     if let probed {
-      return [.deliver(id, target: name, probed)]
+      return [deliver(probed, name)]
     }
     state = .converting(name: name)
     return [convert(target, limit: settings.maxSize, now: now)]
@@ -157,7 +175,8 @@ package struct SelectionFetch: Hashable, Sendable {
     let property = properties.take()
     conversion = SelectionConversion(
       target: target, property: property, limit: max(0, limit), incr: atoms.incr, settings: settings, now: now)
-    return .convert(target: target, property: property, time: change.timestamp)
+    if !asked.insert(target).inserted { time = time.next }
+    return .convert(target: target, property: property, time: time)
   }
 
   private mutating func follow(_ step: SelectionConversion.Step, now: Instant) -> [SelectionAction] {
@@ -203,7 +222,7 @@ package struct SelectionFetch: Hashable, Sendable {
       // Atoms, numbers and resources come in 32 bits: they are no content.
       let action: SelectionAction =
         reply.format == 32
-        ? .tell(.fetchFailed(id, target: name, Self.notContent)) : .deliver(id, target: name, reply)
+        ? .tell(.fetchFailed(id, target: name, Self.notContent)) : deliver(reply, name)
       return [action] + startNext(now: now)
     case .describing, .ready, .ended:
       return []
@@ -216,8 +235,7 @@ package struct SelectionFetch: Hashable, Sendable {
       switch error.code {
       case .refused, .malformedReply:
         return probe([atoms.utf8String, atoms.compoundText, atoms.string], now: now)
-      case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced,
-        .tooFrequent:
+      case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
         return end(error)
       }
     case .probing(_, let rest):
@@ -251,6 +269,13 @@ package struct SelectionFetch: Hashable, Sendable {
     var actions: [SelectionAction] = []
     while case .ready = state, !queue.isEmpty { actions += start(queue.removeFirst(), now: now) }
     return actions
+  }
+
+  private func deliver(_ reply: SelectionReply, _ name: String) -> SelectionAction {
+    guard let published, let target = offered[name], published.matches(target, reply.bytes) else {
+      return .deliver(id, target: name, reply, isReoffered: false)
+    }
+    return .deliver(id, target: name, reply, isReoffered: published.covers(offered.keys))
   }
 
   private func failure(_ name: String, _ code: SelectionError.Code, _ reason: String) -> SelectionAction {

@@ -7,7 +7,7 @@ struct SelectionForms: Hashable, Sendable {
 
   /// TARGETS: those of the protocol, then those of the forms in their order.
   private(set) var targets: [Atom]
-  private let forms: [SelectionOffer.Form]
+  let forms: [SelectionOffer.Form]
   private var entries: [Atom: Entry] = [:]
 
   init(_ forms: [SelectionOffer.Form], atoms: ProtocolAtoms) {

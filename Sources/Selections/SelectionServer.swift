@@ -52,7 +52,14 @@ package struct SelectionServer: Hashable, Sendable {
 
   package mutating func begin(_ offer: SelectionOffer) { state = .serving(offer) }
 
-  package mutating func end() { state = .idle }
+  /// - Returns: the offer that was served.
+  @discardableResult package mutating func end() -> SelectionOffer? {
+    defer { state = .idle }
+    return switch state {
+    case .idle: nil
+    case .serving(let offer): offer
+    }
+  }
 
   /// Whether that time falls into the ownership that is served.
   package func covers(_ time: ServerTime) -> Bool {

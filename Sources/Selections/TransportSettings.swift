@@ -19,7 +19,9 @@ package struct TransportSettings: Hashable, Sendable {
   /// INCR transfers from us at a time, in all and to one client.
   package var maxTransfers = 4096
   package var maxTransfersPerClient = 1024
-  /// More takeovers than this leave the copy with its owner.
+  /// A copy is read when nothing has followed it for so long.
+  package var quiet: Instant = 0
+  /// After more takeovers than this, a copy is read only once none follows it.
   package var takeoversPerSecond = 10
 
   package init() {}

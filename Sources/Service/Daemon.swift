@@ -137,6 +137,10 @@ package final class Daemon {
 
   private func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
     journal.noticed(notice)
+    if case .heldBack(let selection, let pause) = notice {
+      logger.warning(
+        "copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms")
+    }
     return pipeline.noticed(notice, now: MonotonicClock.now())
   }
 
@@ -250,5 +254,6 @@ extension TransportSettings {
     selections = clipboard.selections
     maxSize = clipboard.maxSize
     takeoversPerSecond = clipboard.takeoversPerSecond
+    quiet = Instant(clamping: clipboard.quiet)
   }
 }

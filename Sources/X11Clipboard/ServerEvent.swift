@@ -33,10 +33,14 @@ struct EventBacklog {
     return events[first]
   }
 
-  /// Whether a change of owner of the selection is waiting.
-  func announcesOwner(of selection: Atom) -> Bool {
+  /// Whether a change of owner of the selection is waiting, other than a takeover of ours that is told back.
+  func announcesOwner(of selection: Atom, otherThan window: WindowID) -> Bool {
     events[first...].contains { event in
-      if case .ownerChanged = event.event { event.selection == selection } else { false }
+      if case .ownerChanged(let change) = event.event {
+        event.selection == selection && change.owner != window
+      } else {
+        false
+      }
     }
   }
 }

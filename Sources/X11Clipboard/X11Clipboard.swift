@@ -110,6 +110,15 @@ package final class X11Clipboard: ClipboardTransport {
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
+    case .own(let selection, let offer):
+      guard let index = place(of: selection) else {
+        notices.append(.notOwned(selection: selection))
+        break
+      }
+      hear(index)
+      perform(
+        selections[index].exchange.own(offer.forms.map { form($0, by: index) }, now: now), by: index, now: now, &notices
+      )
     }
     try finish()
     return notices
@@ -139,12 +148,19 @@ package final class X11Clipboard: ClipboardTransport {
       selections[index].exchange.readsCopies = names.contains(selections[index].exchange.selection)
       retire(index)
     }
-    for name in names {
-      let index = selections.firstIndex { $0.exchange.selection == name } ?? add(name)
-      guard let index, !selections[index].isHeard, selections[index].atom != instance else { continue }
-      connection.watchOwner(of: selections[index].atom, true)
-      selections[index].isHeard = true
-    }
+    for name in names { if let index = place(of: name) { hear(index) } }
+  }
+
+  /// Where the selection stands among ours; nil for one that is not to be read or taken.
+  private func place(of name: String) -> Int? {
+    guard let index = selections.firstIndex(where: { $0.exchange.selection == name }) ?? add(name) else { return nil }
+    return selections[index].atom == instance ? nil : index
+  }
+
+  private func hear(_ index: Int) {
+    guard !selections[index].isHeard else { return }
+    connection.watchOwner(of: selections[index].atom, true)
+    selections[index].isHeard = true
   }
 
   /// Hears no more of a selection that is no longer listed, once nothing of it is owned or under way.
@@ -167,7 +183,8 @@ package final class X11Clipboard: ClipboardTransport {
     let names = (0..<Self.propertiesPerSelection).map { "_WASHBOARD_\(index)_\($0)" }
     return ClipboardExchange(
       selection: name, index: index, ownWindow: connection.window, atoms: connection.atomsOfProtocol,
-      properties: PropertyPool(connection.atoms.intern(names)), resourceMask: connection.resourceMask,
+      awaitsRelease: name != "CLIPBOARD", properties: PropertyPool(connection.atoms.intern(names)),
+      resourceMask: connection.resourceMask,
       settings: settings)
   }
 
@@ -237,25 +254,29 @@ package final class X11Clipboard: ClipboardTransport {
     _ actions: [SelectionAction], by index: Int, now: Instant, _ notices: inout [ClipboardNotice]
   ) {
     for action in actions {
-      if let result = perform(action, of: selections[index].atom, &notices) {
+      if let result = perform(action, by: index, &notices) {
         handle(result, by: index, now: now, &notices)
       }
     }
   }
 
   /// Carries one action out; what it brings at once is an event again.
-  private func perform(_ action: SelectionAction, of selection: Atom, _ notices: inout [ClipboardNotice])
-    -> SelectionEvent?
+  private func perform(_ action: SelectionAction, by index: Int, _ notices: inout [ClipboardNotice]) -> SelectionEvent?
   {
+    let selection = selections[index].atom
     switch action {
     case .convert(let target, let property, let time):
       connection.convert(selection, to: target, into: property, at: time)
     case .readProperty(let property, let limit):
-      return .propertyRead(property, connection.takeProperty(property, limit: limit))
+      return .propertyRead(property, connection.takeProperty(property, limit: min(limit, room(for: index))))
     case .emptyProperty(let property):
       if connection.emptyProperty(property) { return .transferFound(property) }
     case .describe(let atoms, let owner):
       return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
+    case .askInput:
+      return .inputTold(isHeld: connection.isInputHeld())
+    case .findOwner:
+      return .ownerFound(connection.owner(of: selection))
     case .askServerTime:
       connection.askServerTime()
     case .take(let owner, let time):
@@ -277,13 +298,23 @@ package final class X11Clipboard: ClipboardTransport {
       break
     case .tell(let notice):
       notices.append(notice)
-    case .deliver(let id, let target, let reply):
+    case .deliver(let id, let target, let reply, let isReoffered):
       let type = connection.atoms.names(of: [reply.type])[0] ?? ""
       notices.append(
         .fetched(
-          id, FetchedContent(target: target, type: type, bytes: reply.bytes, wasIncremental: reply.wasIncremental)))
+          id,
+          FetchedContent(
+            target: target, type: type, bytes: reply.bytes, wasIncremental: reply.wasIncremental,
+            isReoffered: isReoffered)))
     }
     return nil
+  }
+
+  /// What one selection may hold of others' content, so that all of them together hold no more than one may; a list of targets
+  /// is always small enough.
+  private func room(for index: Int) -> Int {
+    let others = selections.indices.filter { $0 != index }.map { selections[$0].exchange.heldBytes }.reduce(0, +)
+    return max(settings.maxSize - others, settings.maxTargets * 4)
   }
 
   /// Sends what was written, and keeps what was read with it.

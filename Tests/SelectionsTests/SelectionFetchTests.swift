@@ -5,8 +5,8 @@ import Testing
 struct SelectionFetchTests {
   private func begun(_ settings: TransportSettings = TransportSettings()) -> SelectionFetch {
     var fetch = SelectionFetch(
-      id: CopyID(rawValue: 1), selection: "CLIPBOARD", change: .set(.source, at: 1000, taken: 990), atoms: .known,
-      settings: settings, properties: PropertyPool([.property(0), .property(1), .property(2)]), now: 0)
+      id: CopyID(rawValue: 1), selection: "CLIPBOARD", change: .set(.source, at: 1000, taken: 990), noticed: 0,
+      atoms: .known, settings: settings, properties: PropertyPool([.property(0), .property(1), .property(2)]))
     #expect(fetch.begin(now: 0) == [.convert(target: .targets, property: .property(0), time: 1000)])
     return fetch
   }
@@ -50,7 +50,10 @@ struct SelectionFetchTests {
     #expect(fetch.described(names: ["STRING"], source: nil).notices.count == 1)
     #expect(
       fetch.fetch("STRING", now: 50)
-        == [.deliver(fetch.id, target: "STRING", SelectionReply(type: .string, format: 8, bytes: [65]))])
+        == [
+          .deliver(
+            fetch.id, target: "STRING", SelectionReply(type: .string, format: 8, bytes: [65]), isReoffered: false)
+        ])
   }
 
   @Test func `an owner that refuses everything fails`() {
@@ -85,7 +88,7 @@ struct SelectionFetchTests {
     #expect(
       fetch.deadlinePassed(now: 500)
         == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.timedOut, reason: "")))])
-    #expect(fetch.fetch("text/html", now: 600) == [.convert(target: .html, property: .property(2), time: 1000)])
+    #expect(fetch.fetch("text/html", now: 600) == [.convert(target: .html, property: .property(2), time: 1001)])
     #expect(fetch.notified(target: .html, property: .property(1), now: 700) == [.emptyProperty(.property(1))])
     #expect(
       fetch.notified(target: .html, property: .property(2), now: 710)

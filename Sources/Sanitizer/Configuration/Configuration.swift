@@ -31,7 +31,9 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var privateTypes: [String: FormatName] = [:]
   /// Bytes of one form of a copy; larger copies stay with their owner.
   package var maxSize = 64 << 20
-  /// More takeovers a second than this, and Washboard pauses.
+  /// A copy is read when nothing has followed it for so many milliseconds.
+  package var quiet = 0
+  /// More takeovers a second than this, and a copy is read only once none follows it.
   package var takeoversPerSecond = 10
 
   package init() {}

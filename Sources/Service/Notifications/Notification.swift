@@ -59,10 +59,10 @@ extension LeaveReason {
   /// Whether the copy would have been cleaned, had nothing gone wrong.
   var isProblem: Bool {
     switch self {
-    case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable, .tooFast: true
+    case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable: true
     case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
       .paused,
-      .skipped,
+      .skipped, .reoffered,
       .ownerLost:
       false
     }

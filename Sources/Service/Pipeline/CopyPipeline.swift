@@ -29,8 +29,6 @@ package struct CopyPipeline {
     case .copied(let copy):
       if let reason = attention.reasonToLeave(now: now) { return begin(copy, now: now) { $0.leave(reason, now: now) } }
       return begin(copy, now: now) { $0.copied(now: now) }
-    case .copyFailed(let copy, let error) where underWay[copy.selection]?.copy.id == copy.id:
-      return advance(copy.id) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .copyFailed(let copy, let error):
       return begin(copy, now: now) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .fetched(let id, let content):
@@ -41,7 +39,7 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .lost, .cleared, .served, .recognized:
+    case .lost, .cleared, .served, .owned, .notOwned, .heldBack, .recognized:
       return []
     }
   }

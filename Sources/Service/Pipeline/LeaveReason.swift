@@ -15,9 +15,9 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case tooCostly = "too-costly"
   case ownerLost = "owner-lost"
   case unreadable
-  case tooFast = "too-fast"
   case paused
   case skipped
+  case reoffered
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -39,7 +39,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .unreadable: "none of its forms could be read"
     case .paused: "cleaning is paused"
     case .skipped: "it was to be skipped"
-    case .tooFast: "copies came faster than takeovers-per-second allows"
+    case .reoffered: "another program offers again what Washboard made of the last copy"
     }
   }
 }

@@ -85,6 +85,9 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
+    Wrong("clipboard.quiet = \"soon\"", "c.toml:1:19: error: 'soon' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: '1 min' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"6 s\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),
     Wrong(
       "clipboard.max-size = 64",
       "c.toml:1:22: error: 'clipboard.max-size' must be a size such as \"64 MiB\", not a number"),
@@ -249,6 +252,12 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.content = { min-size = \"2 kB\", max-size = \"1 kB\" }",
       "c.toml:3:16: error: 'min-size' is larger than 'max-size': the rule would never match"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = 'é[a'",
+      "c.toml:3:24: error: the pattern is wrong at its character 3: missing terminating ] for character class"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = ['a']",
+      "c.toml:3:24: error: 'when.content.matches' must be a string, not a list"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwhen.content = {}", "c.toml:3:16: error: 'when.content' must not be empty"),
   ]
 

@@ -61,6 +61,7 @@ struct ConfigurationTests {
       publish = ["text"]
       private-types = { "com.example.x" = "rtf" }
       max-size = "1.5 MiB"
+      quiet = "30 ms"
       takeovers-per-second = 3
       [profiles.house]
       base = "faithful"
@@ -118,7 +119,7 @@ struct ConfigurationTests {
       keep-targets = ["com.example.z", "application/x-*"]
       home-paste = ["com.example.*"]
       [[rules]]
-      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, min-size = "1 B", max-size = "2 kB" }
+      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, matches = "^a", min-size = "1 B", max-size = "2 kB" }
       when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
       publish = ["rtf"]
       [[rules]]
@@ -136,6 +137,7 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.publish == [.text])
     #expect(configuration.clipboard.privateTypes == ["com.example.x": .rtf])
     #expect(configuration.clipboard.maxSize == 3 << 19)
+    #expect(configuration.clipboard.quiet == 30)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
     let house = try #require(configuration.profiles["house"])
     #expect(
@@ -191,7 +193,7 @@ struct ConfigurationTests {
     one.homePaste = [Glob("com.example.*")]
     var content = ContentConditions()
     (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
-    (content.minSize, content.maxSize) = (1, 2000)
+    (content.minSize, content.maxSize, content.matches) = (1, 2000, "^a")
     var ofContent = Conditions()
     ofContent.content = content
     var (c, d, e, both) = (Conditions(), Conditions(), Conditions(), Conditions())

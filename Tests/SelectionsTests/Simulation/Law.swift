@@ -1,7 +1,7 @@
 /// What must hold whatever strangers do, and in whatever order.
 enum Law: String {
   case takesTheLastCopyOnly = "only the last copy is taken"
-  case takesOneMillisecondLater = "a copy is taken at its own time plus one millisecond"
+  case takesAtAGivenTime = "a copy is taken at its own time plus one millisecond, and nothing is taken with CurrentTime"
   case knowsWhatItOwns = "the machine owns what the server says it owns"
   case ownsTheLastCopy = "an honest last copy is owned in the end"
   case leavesTheLastCopy = "a copy that is left stays with its owner"

@@ -10,6 +10,10 @@ enum Step: Hashable {
   case command
   /// The service repeats a command that it gave before.
   case repeatCommand
+  /// The service puts something of its own on the clipboard.
+  case own
+  /// A pointer button or Shift is pressed, or let go.
+  case holdInput(Bool)
   /// What we sent reaches the server.
   case flush
   case advance(Instant)
@@ -51,6 +55,10 @@ struct Schedule {
   var steps: [Step]
   /// The server's clock at the start, in some simulations just before it wraps around.
   let start: UInt32
+  let quiet: Instant
+  let takeoversPerSecond: Int
+  /// Whether the selection is one that is marked, not copied.
+  let isPrimary: Bool
   /// Which copies the service leaves alone: each n-th.
   let leavesEach: Int
   /// How each source answers what is left at the end.
@@ -63,25 +71,36 @@ struct Schedule {
     var random = SeededGenerator(seed: seed)
     self.seed = seed
     start = random.chance(8) ? UInt32.max - UInt32(random.below(40)) : 100_000
+    quiet = random.pick([0, 0, 0, 20])
+    takeoversPerSecond = random.pick([1, 10, 1000])
+    isPrimary = random.chance(5)
     leavesEach = random.pick([2, 5, 1_000_000])
-    habits = (0..<Self.sources).map { _ in random.pick([.honestly, .honestly, .increments, .endlessIncrements, .nothing]) }
+    habits = (0..<Self.sources).map { _ in
+      random.pick([.honestly, .honestly, .increments, .endlessIncrements, .nothing])
+    }
     // A schedule without rudeness tells whether the honest get what they should.
     let isRude = !random.chance(4)
-    steps = [.source(random.below(Self.sources), .copy(before: 0))]
+    let first = random.below(Self.sources)
+    steps = [.source(first, .copy(before: 0))]
+    // Half of them begin with a copy that is owned.
+    if random.chance(2) {
+      let answer = Step.source(first, .answer(.honestly))
+      steps += [.turn, answer, .turn, answer, .advance(1), random.chance(3) ? .hear : .turn]
+    }
     steps += (0..<random.below(length)).map { _ in Self.step(isRude, &random) }
   }
 
   private static func step(_ isRude: Bool, _ random: inout SeededGenerator) -> Step {
     switch random.below(32) {
-    case 0..<9: .turn
-    case 9: .hear
-    case 10: .command
-    case 11: .flush
-    case 12: isRude ? .repeatCommand : .turn
-    case 13, 14: .advance(1)
-    case 15: .advance(random.pick(isRude ? [2, 50, 600, 2100, 31_000] : [2, 3]))
-    case 16..<25: .source(random.below(sources), isRude ? rudeStep(&random) : honestStep(&random))
-    default: .requestor(random.below(requestors), request(isRude, &random))
+    case 0..<5: .turn
+    case 5..<8: .hear
+    case 8, 9: .command
+    case 10: .flush
+    case 11: isRude ? random.pick([.repeatCommand, .own, .holdInput(random.chance(2))]) : .turn
+    case 12, 13: .advance(1)
+    case 14: .advance(random.pick(isRude ? [2, 50, 600, 2100, 31_000] : [2, 3]))
+    case 15..<23: .source(random.below(sources), isRude ? rudeStep(&random) : honestStep(&random))
+    default: .requestor(random.below(3) == 0 ? random.below(requestors) : 0, request(isRude, &random))
     }
   }
 

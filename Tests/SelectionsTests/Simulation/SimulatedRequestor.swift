@@ -6,7 +6,6 @@ struct SimulatedRequestor {
   private struct Transfer {
     var property: Atom
     var received: [UInt8] = []
-    var touched: Instant
   }
 
   let window: WindowID
@@ -15,7 +14,6 @@ struct SimulatedRequestor {
   private var nextProperty: UInt32 = 0
   /// What it has received whole.
   private(set) var received: [[UInt8]] = []
-  private(set) var isLate = false
 
   init(_ index: Int, isHonest: Bool) {
     window = WindowID(rawValue: UInt32(index + 20) << 21 | 1)
@@ -34,20 +32,18 @@ struct SimulatedRequestor {
     guard isHonest, property != .none, let value = server.property(property, of: window) else { return }
     server.delete(property, of: window)
     if value.type == .incr {
-      transfers.append(Transfer(property: property, touched: server.now))
+      transfers.append(Transfer(property: property))
     } else if value.format == 8 {
       received.append(value.bytes)
     }
   }
 
   /// Takes the next increments that are there.
-  mutating func pull(on server: inout SimulatedServer, patience: Instant) -> Bool {
+  mutating func pull(on server: inout SimulatedServer) -> Bool {
     var hasPulled = false
     for index in transfers.indices.reversed() {
       guard let value = server.property(transfers[index].property, of: window) else { continue }
       hasPulled = true
-      if server.now - transfers[index].touched >= patience { isLate = true }
-      transfers[index].touched = server.now
       server.delete(transfers[index].property, of: window)
       transfers[index].received += value.bytes
       if value.bytes.isEmpty { received.append(transfers.remove(at: index).received) }

@@ -6,6 +6,8 @@ struct SimulatedService {
     case fetch(CopyID)
     case offer(CopyID, copy: Int)
     case leave(CopyID)
+    /// Put something of the service's own on the clipboard.
+    case own
   }
 
   private let leavesEach: Int
@@ -23,6 +25,8 @@ struct SimulatedService {
     return [.html(SimulatedSource.bytes(ofCopy: copy)), text]
   }
 
+  static let ownForms = [SelectionOffer.Form.html(Array(repeating: 255, count: 8))]
+
   static func text(ofCopy copy: Int) -> [UInt8] { [UInt8(truncatingIfNeeded: copy), 0] }
 
   mutating func heard(_ notice: ClipboardNotice, copy: Int) {
@@ -33,7 +37,8 @@ struct SimulatedService {
       commands.append(isReadable ? .fetch(copied.id) : .leave(copied.id))
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
-    case .fetched, .copyFailed, .taken, .superseded, .lost, .cleared, .served, .recognized:
+    case .fetched, .copyFailed, .taken, .superseded, .owned, .notOwned, .heldBack, .lost, .cleared, .served,
+      .recognized:
       break
     }
   }

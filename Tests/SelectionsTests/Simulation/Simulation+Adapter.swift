@@ -22,7 +22,13 @@ extension Simulation {
     }
     guard fault?.hears(event, isBusy: !exchange.isIdle) ?? true else { return }
     if case .ownerChanged(let change) = event, change.owner != .own { heardCopy = copy }
-    if case .windowLost(let window) = event { watchers[window] = nil }
+    if case .windowLost(let window) = event { watched[window] = nil }
+    // Of a value that we have replaced since.
+    if case .propertyDeleted(let window, let property) = event,
+      server.isOutdatedDeletion(TransferKey(requestor: window, property: property))
+    {
+      return
+    }
     try handle(event)
   }
 
@@ -32,6 +38,7 @@ extension Simulation {
     case .offer(let id, let copy)?:
       try perform(exchange.offer(id, forms: SimulatedService.forms(ofCopy: copy), now: server.now))
     case .leave(let id)?: try perform(exchange.leave(id))
+    case .own?: try perform(exchange.own(SimulatedService.ownForms, now: server.now))
     case nil: break
     }
   }
@@ -56,6 +63,12 @@ extension Simulation {
     case .emptyProperty(let property):
       try flush()
       if empty(property) { try handle(.transferFound(property)) }
+    case .askInput:
+      try handle(.inputTold(isHeld: isInputHeld))
+    case .findOwner:
+      try flush()
+      foundCopy = server.lastCopy
+      try handle(.ownerFound(server.owner))
     case .describe(let atoms, _):
       try handle(.described(names: atoms.map(Self.name(of:)), source: nil))
     case .take(let owner, let time):
@@ -68,8 +81,13 @@ extension Simulation {
     case .identify(let request):
       try handle(.identified(request, nil))
     case .tell(let notice):
+      switch notice {
+      case .owned: replacedCopy = server.lastCopy
+      case .notOwned: foundCopy = nil
+      default: break
+      }
       service.heard(notice, copy: heardCopy)
-    case .deliver(let id, _, let reply):
+    case .deliver(let id, _, let reply, _):
       try judge(reply, of: id)
       service.fetched(id)
     }
@@ -102,8 +120,14 @@ extension Simulation {
     let copied = server.lastChange
     server.setOwner(.own, at: time)
     guard server.owner == .own else { return .tooEarly }
-    try require(.takesTheLastCopyOnly, heardCopy == server.lastCopy)
-    try require(.takesOneMillisecondLater, time == copied.next)
+    if let found = foundCopy {
+      try require(.takesTheLastCopyOnly, found == server.lastCopy)
+      try require(.takesAtAGivenTime, time != .current)
+      foundCopy = nil
+    } else {
+      try require(.takesTheLastCopyOnly, heardCopy == server.lastCopy)
+      try require(.takesAtAGivenTime, time == copied.next)
+    }
     return .taken
   }
 
@@ -122,19 +146,18 @@ extension Simulation {
     case .askServerTime:
       server.change(SimulatedServer.timeProperty, of: .own, to: PropertyValue(type: .integer, format: 32, bytes: []))
     case .watch(let key):
-      let window = key.requestor
-      watchers[window, default: 0] += 1
-      server.watch(window, true)
+      watched[key.requestor, default: []].insert(key.property)
+      server.watch(key.requestor, true)
     case .unwatch(let key):
-      let window = key.requestor
-      guard let count = watchers[window] else { return }
-      watchers[window] = count > 1 ? count - 1 : nil
-      if count == 1 { server.watch(window, false) }
+      watched[key.requestor]?.remove(key.property)
+      guard watched[key.requestor]?.isEmpty == true else { return }
+      watched[key.requestor] = nil
+      server.watch(key.requestor, false)
     case .write(let write):
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .take, .readPairs, .identify, .tell, .deliver:
+    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .tell, .deliver:
       break
     }
   }

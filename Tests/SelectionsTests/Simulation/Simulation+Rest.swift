@@ -6,6 +6,7 @@ extension Simulation {
 
   mutating func settle() throws(Violation) {
     var rounds = 0
+    isInputHeld = false
     while true {
       rounds += 1
       try require(.comesToRest, rounds < Self.maxRounds)
@@ -28,7 +29,7 @@ extension Simulation {
       if sources[index].proceed(.honestly, on: &server) { hasMoved = true }
     }
     for index in requestors.indices where requestors[index].isHonest {
-      if requestors[index].pull(on: &server, patience: Self.settings.sendDeadline) { hasMoved = true }
+      if requestors[index].pull(on: &server) { hasMoved = true }
     }
     return hasMoved
   }
@@ -49,13 +50,13 @@ extension Simulation {
     try require(.endsTransfers, exchange.transferCount == 0)
     try require(.keepsNoBytes, exchange.heldBytes == 0)
     try require(.answersOnce, unanswered.isEmpty)
-    try require(.watchesNoLonger, watchers.isEmpty && server.watched.isEmpty)
+    try require(.watchesNoLonger, watched.isEmpty && server.watched.isEmpty)
     let left = server.ownProperties.filter { $0.key != SimulatedServer.timeProperty }
     try require(.keepsNoProperties, left.allSatisfy { $0.value.bytes.isEmpty })
     try judgeOwner()
     for requestor in requestors where requestor.isHonest {
       for bytes in requestor.received { try require(.sendsWhatWasOffered, Self.wasOffered(bytes)) }
-      try require(.sendsWhatWasOffered, requestor.waiting == 0 || requestor.isLate)
+      try require(.sendsWhatWasOffered, requestor.waiting == 0 || isTooSlow)
     }
   }
 
@@ -63,7 +64,9 @@ extension Simulation {
     try require(.knowsWhatItOwns, exchange.isOwner == (server.owner == .own))
     let last = sources.first { $0.copy == server.lastCopy && server.owner != .none }
     guard isHonestCopy, let last, let index = sources.firstIndex(where: { $0.window == last.window }) else { return }
-    if service.leaves(server.lastCopy) {
+    if replacedCopy == server.lastCopy {
+      try require(.ownsTheLastCopy, server.owner == .own)
+    } else if service.leaves(server.lastCopy) {
       try require(.leavesTheLastCopy, server.owner == last.window)
     } else if [.honestly, .increments].contains(schedule.habits[index]) {
       try require(.ownsTheLastCopy, server.owner == .own)
@@ -72,6 +75,7 @@ extension Simulation {
 
   private static func wasOffered(_ bytes: [UInt8]) -> Bool {
     guard let number = bytes.first else { return false }
-    return bytes == SimulatedSource.bytes(ofCopy: Int(number)) || bytes == SimulatedService.text(ofCopy: Int(number))
+    return bytes == SimulatedService.ownForms[0].bytes || bytes == SimulatedSource.bytes(ofCopy: Int(number))
+      || bytes == SimulatedService.text(ofCopy: Int(number))
   }
 }

@@ -13,7 +13,7 @@ struct Simulation {
 
   // What the adapter would hold.
   var outbox: [SelectionAction] = []
-  var watchers: [WindowID: Int] = [:]
+  var watched: [WindowID: Set<Atom>] = [:]
 
   // What the laws are judged by.
   /// Requests that have reached us and are not answered.
@@ -22,6 +22,13 @@ struct Simulation {
   var heardCopy = 0
   /// Somebody meddled with properties of our window, or time jumped: what honest owners get is not judged.
   var isDisturbed = false
+  /// Time jumped so far that transfers to requestors ended.
+  var isTooSlow = false
+  var isInputHeld = false
+  /// The last change of owner when a command looked for the owner; nil: no command takes.
+  var foundCopy: Int?
+  /// The change of owner in whose place a command took.
+  var replacedCopy: Int?
 
   static let settings = {
     var settings = TransportSettings()
@@ -30,7 +37,6 @@ struct Simulation {
     settings.chunkSize = 4
     settings.maxTransfers = 4
     settings.maxTransfersPerClient = 3
-    settings.takeoversPerSecond = 1000
     return settings
   }()
 
@@ -41,7 +47,10 @@ struct Simulation {
     sources = (0..<Schedule.sources).map { SimulatedSource($0) }
     requestors = (0..<Schedule.requestors).map { SimulatedRequestor($0, isHonest: $0 == 0) }
     service = SimulatedService(leavesEach: schedule.leavesEach)
-    exchange = .clipboard(Self.settings, properties: 16)
+    var settings = Self.settings
+    settings.quiet = schedule.quiet
+    settings.takeoversPerSecond = schedule.takeoversPerSecond
+    exchange = .clipboard(settings, awaitsRelease: schedule.isPrimary, properties: 16)
     for requestor in requestors { server.create(requestor.window) }
   }
 
@@ -68,11 +77,14 @@ struct Simulation {
     case .turn: try turn()
     case .hear: try hear()
     case .command: try command(service.nextCommand())
+    case .own: try command(.own)
+    case .holdInput(let isHeld): isInputHeld = isHeld
     case .repeatCommand: try command(service.lastCommand)
     case .flush: try flush()
     case .advance(let milliseconds):
       server.advance(milliseconds)
       if milliseconds > 40 { isDisturbed = true }
+      if milliseconds >= Self.settings.sendDeadline { isTooSlow = true }
     case .source(let index, let step): take(step, by: index)
     case .requestor(let index, let step): take(step, by: index)
     }
@@ -126,7 +138,7 @@ struct Simulation {
       server.change(property, of: window, to: .atoms(words, type: .atomPair))
       request(SelectionRequest(requestor: window, target: .multiple, property: property, time: .current))
     case .pull:
-      _ = requestors[index].pull(on: &server, patience: Self.settings.sendDeadline)
+      _ = requestors[index].pull(on: &server)
     case .delete(let number):
       guard !requestors[index].isHonest else { return }
       server.delete(.property(UInt32(number)), of: window)
