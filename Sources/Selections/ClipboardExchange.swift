@@ -14,7 +14,7 @@ package struct ClipboardExchange: Sendable {
     case idle
     case waiting(CopyWait)
     case reading(SelectionFetch)
-    case taking(Purpose, SelectionTake, SelectionOffer.Content, SelectionOffer.Source?)
+    case taking(Purpose, SelectionTake, SelectionOffer.Content)
   }
 
   /// What is taken for: a copy, or a command of the service's own.
@@ -77,7 +77,7 @@ package struct ClipboardExchange: Sendable {
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    own(SelectionOffer.Content(forms: []), source: nil, since: time)
+    own(SelectionOffer.Content(forms: []), since: time)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -114,7 +114,7 @@ package struct ClipboardExchange: Sendable {
       case .idle: nil
       case .waiting(let wait): wait.deadline
       case .reading(let fetch): fetch.deadline
-      case .taking(_, let take, _, _): take.deadline
+      case .taking(_, let take, _): take.deadline
       }
     return [deadline, server.deadline].compactMap(\.self).min()
   }
@@ -217,7 +217,7 @@ package struct ClipboardExchange: Sendable {
     case .reading(var fetch):
       actions = fetch.abandon(error)
       keep(fetch)
-    case .taking(let purpose, _, _, _):
+    case .taking(let purpose, _, _):
       actions = [superseded(purpose)]
     }
     stage = .idle
@@ -293,8 +293,9 @@ package struct ClipboardExchange: Sendable {
   package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard case .reading(let fetch) = stage, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
-    let source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
-    return actions + take(.copy(id), SelectionTake(change: fetch.change), content, source, now: now)
+    var content = content
+    content.source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    return actions + take(.copy(id), SelectionTake(change: fetch.change), content, now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
@@ -304,43 +305,34 @@ package struct ClipboardExchange: Sendable {
 
   /// Takes the selection without a copy: the present owner's is given up, and a later one wins as ever.
   /// - Parameter owner: who must own the selection; nil: whoever does now.
-  package mutating func own(_ content: SelectionOffer.Content, from owner: WindowID? = nil, now: Instant)
-    -> [SelectionAction]
-  {
-    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    return actions + take(.command, SelectionTake(from: owner), content, nil, now: now)
-  }
-
   package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
     -> [SelectionAction]
   {
-    own(SelectionOffer.Content(forms: forms), from: owner, now: now)
+    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
+    return actions + take(.command, SelectionTake(from: owner), SelectionOffer.Content(forms: forms), now: now)
   }
 
   // MARK: Taking
 
-  private mutating func own(
-    _ content: SelectionOffer.Content, source: SelectionOffer.Source?, since time: ServerTime
-  ) {
+  private mutating func own(_ content: SelectionOffer.Content, since time: ServerTime) {
     stage = .idle
     ownership = .owned
     endServing()
-    server.begin(SelectionOffer(content, source: source, time: time, atoms: atoms))
+    server.begin(SelectionOffer(content, time: time, atoms: atoms))
   }
 
   private mutating func take(
-    _ purpose: Purpose, _ take: SelectionTake, _ content: SelectionOffer.Content, _ source: SelectionOffer.Source?,
-    now: Instant
+    _ purpose: Purpose, _ take: SelectionTake, _ content: SelectionOffer.Content, now: Instant
   ) -> [SelectionAction] {
-    stage = .taking(purpose, take, content, source)
+    stage = .taking(purpose, take, content)
     let known = knownTime
     return self.take(now: now) { $0.begin(known: known) }
   }
 
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
-    guard case .taking(let purpose, var take, let content, let source) = stage else { return [] }
+    guard case .taking(let purpose, var take, let content) = stage else { return [] }
     let step = step(&take)
-    stage = .taking(purpose, take, content, source)
+    stage = .taking(purpose, take, content)
     switch step {
     case .wait:
       return []
@@ -351,7 +343,7 @@ package struct ClipboardExchange: Sendable {
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      own(content, source: source, since: time)
+      own(content, since: time)
       switch purpose {
       case .copy(let id):
         pace.taken(now: now)

@@ -116,7 +116,9 @@ package final class X11Clipboard: ClipboardTransport {
         break
       }
       hear(index)
-      perform(selections[index].exchange.own(content(offer, by: index), now: now), by: index, now: now, &notices)
+      perform(
+        selections[index].exchange.own(offer.forms.map { form($0, by: index) }, now: now), by: index, now: now, &notices
+      )
     }
     try finish()
     return notices

@@ -157,8 +157,7 @@ extension Simulation {
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .tell,
-      .deliver:
+    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .tell, .deliver:
       break
     }
   }
