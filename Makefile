@@ -30,7 +30,7 @@ SOURCES := Package.swift Sources Tests
 BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
-TEST_PACKAGES := xvfb xclip xsel systemd zsh fish man-db
+TEST_PACKAGES := xvfb xclip xsel systemd zsh fish man-db dbus dunst
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv
 

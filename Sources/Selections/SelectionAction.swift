@@ -15,9 +15,9 @@ package enum SelectionAction: Hashable, Sendable {
   case askServerTime
   /// Compare and swap: take the selection at this time if `owner` still has it and no newer copy is known.
   case take(from: WindowID, at: ServerTime)
-  /// Hear of the deletion of properties and of the end of a requestor's window.
-  case watch(WindowID)
-  case unwatch(WindowID)
+  /// Hear of the deletion of a property, each time after the last value that we wrote, and of the end of its window.
+  case watch(TransferKey)
+  case unwatch(TransferKey)
   case write(PropertyWrite)
   /// SelectionNotify; property None refuses.
   case notify(SelectionRequest, property: Atom)

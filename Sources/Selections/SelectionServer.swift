@@ -20,6 +20,8 @@ package struct SelectionServer: Hashable, Sendable {
   private var transfers: OutgoingTransfers
 
   private static let maxPairs = 1024
+  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
+  private static let chunksAtOnce = 4
 
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
   package init(
@@ -76,7 +78,8 @@ package struct SelectionServer: Hashable, Sendable {
     }
     // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
     let property = request.property == .none ? request.target : request.property
-    guard let actions = serve(request.target, into: property, of: request.requestor, by: offer, now: now) else {
+    let key = TransferKey(requestor: request.requestor, property: property)
+    guard let actions = serve(request.target, into: key, by: offer, room: chunkSize, now: now) else {
       return refuse(request)
     }
     return actions.before + [.notify(request, property: property)] + actions.after
@@ -88,17 +91,21 @@ package struct SelectionServer: Hashable, Sendable {
     }
     var actions: [SelectionAction] = []
     var notices: [SelectionAction] = []
+    var room = chunkSize &* Self.chunksAtOnce
     var used: Set<Atom> = [.none, request.property]
     var hasFailures = false
     for place in stride(from: 0, to: words.count, by: 2) {
       let (target, property) = (words[place], words[place + 1])
       if target != atoms.multiple, used.insert(property).inserted,
-        let answers = serve(target, into: property, of: request.requestor, by: offer, now: now)
+        let answers = serve(
+          target, into: TransferKey(requestor: request.requestor, property: property), by: offer,
+          room: min(room, chunkSize), now: now)
       {
         actions += answers.before
         notices += answers.after
+        room -= answers.written
       } else {
-        // ICCCM 2.6.2 wants the target replaced by None; Xt and Qt look at the property.
+        // ICCCM 2.6.2 and Xt's owners replace the target by None, GTK's and Qt's the property; requestors look at either.
         (words[place], words[place + 1]) = (.none, .none)
         hasFailures = true
       }
@@ -112,25 +119,28 @@ package struct SelectionServer: Hashable, Sendable {
     return actions + [.notify(request, property: request.property)] + notices
   }
 
-  /// The actions before and after SelectionNotify that answer one target; nil refuses it.
+  /// The answer to one target: what is done before and after SelectionNotify, and the bytes of content that it writes at once.
+  private typealias Answer = (before: [SelectionAction], after: [SelectionAction], written: Int)
+
+  /// - Parameter room: longer content goes by INCR.
+  /// - Returns: nil: the target is refused.
   private mutating func serve(
-    _ target: Atom, into property: Atom, of window: WindowID, by offer: SelectionOffer, now: Instant
-  ) -> (before: [SelectionAction], after: [SelectionAction])? {
-    let key = TransferKey(requestor: window, property: property)
+    _ target: Atom, into key: TransferKey, by offer: SelectionOffer, room: Int, now: Instant
+  ) -> Answer? {
+    func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
+      .write(PropertyWrite(window: key.requestor, property: key.property, type: type, value: value))
+    }
     switch offer.answer(to: target) {
     case .refusal:
       return nil
     case .words(let words, let type):
-      let write = PropertyWrite(window: window, property: property, type: type, value: .words(words))
-      return (transfers.end(key) + [.write(write)], [])
+      return (transfers.end(key) + [write(type, .words(words))], [], 0)
     case .content(let bytes, let type, let name):
       let notice = SelectionAction.tell(.served(selection: selection, target: name, bytes: bytes.count))
-      if bytes.count > chunkSize {
-        return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice]) }
+      guard bytes.count > room else {
+        return (transfers.end(key) + [write(type, .bytes(bytes, bytes.indices))], [notice], bytes.count)
       }
-      let value = PropertyWrite.Value.bytes(bytes, bytes.startIndex..<bytes.endIndex)
-      let write = PropertyWrite(window: window, property: property, type: type, value: value)
-      return (transfers.end(key) + [.write(write)], [notice])
+      return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice], 0) }
     }
   }
 

@@ -60,17 +60,19 @@ extension ServerConnection {
   func write(_ write: PropertyWrite) {
     let (window, property, type) = (write.window.rawValue, write.property.rawValue, write.type.rawValue)
     let mode = UInt8(XCB_PROP_MODE_REPLACE.rawValue)
-    switch write.value {
-    case .words(let words):
-      words.withUnsafeBytes { bytes in
-        _ = xcb_change_property(xcb, mode, window, property, type, 32, UInt32(words.count), bytes.baseAddress)
+    let cookie =
+      switch write.value {
+      case .words(let words):
+        words.withUnsafeBytes { bytes in
+          xcb_change_property(xcb, mode, window, property, type, 32, UInt32(words.count), bytes.baseAddress)
+        }
+      case .bytes(let content, let range):
+        content.withUnsafeBytes { bytes in
+          let part = UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: bytes.indices)])
+          return xcb_change_property(xcb, mode, window, property, type, 8, UInt32(part.count), part.baseAddress)
+        }
       }
-    case .bytes(let content, let range):
-      content.withUnsafeBytes { bytes in
-        let part = UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: bytes.indices)])
-        _ = xcb_change_property(xcb, mode, window, property, type, 8, UInt32(part.count), part.baseAddress)
-      }
-    }
+    noteWrite(to: TransferKey(requestor: write.window, property: write.property), by: cookie.sequence)
   }
 
   /// Asks for the time by a zero-length append; the answer is a PropertyNotify (ICCCM 2.1).

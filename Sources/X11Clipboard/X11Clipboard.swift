@@ -269,10 +269,10 @@ package final class X11Clipboard: ClipboardTransport {
       connection.askServerTime()
     case .take(let owner, let time):
       return .takeTried(connection.take(selection, from: owner, at: time))
-    case .watch(let window):
-      connection.watch(window)
-    case .unwatch(let window):
-      connection.unwatch(window)
+    case .watch(let key):
+      connection.watch(key)
+    case .unwatch(let key):
+      connection.unwatch(key)
     case .write(let write):
       connection.write(write)
     case .notify(let request, let property):

@@ -91,11 +91,16 @@ struct ClipboardExchangeTests {
     settings.chunkSize = 4
     var exchange = ClipboardExchange.clipboard(settings)
     exchange.owning(Array(repeating: 7, count: 10))
-    #expect(exchange.handle(request(.html), now: 0).first == .watch(.requestor))
+    #expect(
+      exchange.handle(request(.html), now: 0).first
+        == .watch(TransferKey(requestor: .requestor, property: .property(50))))
     _ = exchange.handle(.ownerChanged(.set(.other, at: 1500)), now: 0)
     #expect(exchange.transferCount == 1)
     #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 1).count == 1)
-    #expect(exchange.handle(.windowLost(.requestor), now: 2) == [.unwatch(.requestor)])
+    #expect(
+      exchange.handle(.windowLost(.requestor), now: 2) == [
+        .unwatch(TransferKey(requestor: .requestor, property: .property(50)))
+      ])
     #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 3) == [])
     #expect(exchange.transferCount == 0)
   }

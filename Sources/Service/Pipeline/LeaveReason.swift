@@ -16,6 +16,8 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case ownerLost = "owner-lost"
   case unreadable
   case reoffered
+  case paused
+  case skipped
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -36,6 +38,8 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .ownerLost: "its owner went away"
     case .unreadable: "none of its forms could be read"
     case .reoffered: "another program offers again what Washboard made of the last copy"
+    case .paused: "cleaning is paused"
+    case .skipped: "it was to be skipped"
     }
   }
 }
