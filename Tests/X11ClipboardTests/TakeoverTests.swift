@@ -150,7 +150,7 @@ struct TakeoverTests {
     try desk.perform(.own(selection: "PRIMARY", Desk.text("marked")))
     #expect(try wait(for: [desk]) { desk.notices.contains(.owned(selection: "PRIMARY")) })
     let source = try ClipboardSource(
-      display: desk.display, targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])], selection: "PRIMARY")
+      display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
     source.own()
     #expect(try wait(for: [desk, source]) { desk.notices.contains(.lost(selection: "PRIMARY")) })
     #expect(desk.copies.isEmpty)
@@ -177,11 +177,13 @@ struct TakeoverTests {
       display: desk.display, targets: ["text/html", "org.example.private"], answers: ["text/html": .bytes([65])])
     source.own()
     #expect(try wait(for: [desk, source]) { desk.takeovers == 1 && !source.isOwner })
-    desk.reaction = { notice in if case .copied(let copy) = notice { .fetch(copy.id, target: "text/html") } else { nil } }
+    desk.reaction = { notice in if case .copied(let copy) = notice { .fetch(copy.id, target: "text/html") } else { nil }
+    }
     desk.forget()
     let clean = Array("<b>clean</b>".utf8)
     let other = try ClipboardSource(
-      display: desk.display, targets: ["text/html", "UTF8_STRING", "SAVE_TARGETS"], answers: ["text/html": .bytes(clean)])
+      display: desk.display, targets: ["text/html", "UTF8_STRING", "SAVE_TARGETS"],
+      answers: ["text/html": .bytes(clean)])
     other.own()
     #expect(try wait(for: [desk, other]) { desk.contents.count == 1 })
     #expect(desk.contents.first?.isReoffered == true)

@@ -61,6 +61,7 @@ extension ConfigurationReader {
     content.isCode = boolean("is-code", in: &table)
     content.minSize = bytes("min-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
     content.maxSize = bytes("max-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
+    content.matches = table.take("matches").flatMap { readPattern($0.value, as: "when.content.matches") }?.source
     if let minimum = content.minSize, let maximum = content.maxSize, minimum > maximum {
       error("'min-size' is larger than 'max-size': the rule would never match", at: table.position)
     }

@@ -23,7 +23,7 @@ extension ConfigurationReader {
       error("'replace' must have the keys pattern and with", at: value.position)
       return nil
     }
-    guard let source = string(pattern.value, as: "replace.pattern"),
+    guard let (source, expression) = readPattern(pattern.value, as: "replace.pattern"),
       case .string(let with) = template.value.content
     else {
       // An empty text is a good replacement, so that `string` does not fit.
@@ -31,18 +31,21 @@ extension ConfigurationReader {
       error("'replace.with' must be a string, not \(template.value.kindName)", at: template.value.position)
       return nil
     }
-    let expression: RegularExpression
-    do throws(RegularExpression.SyntaxError) {
-      expression = try RegularExpression(source)
-    } catch {
-      self.error(
-        "the pattern is wrong at its character \(error.character): \(error.message)", at: pattern.value.position)
-      return nil
-    }
     do throws(ReplacementTemplate.SyntaxError) {
       return Replacement(pattern: source, template: try ReplacementTemplate(with, for: expression))
     } catch {
       self.error("'replace.with' is wrong: \(error.message)", at: template.value.position)
+      return nil
+    }
+  }
+
+  /// A regular expression.
+  mutating func readPattern(_ value: TOMLValue, as name: String) -> (source: String, expression: RegularExpression)? {
+    guard let source = string(value, as: name) else { return nil }
+    do throws(RegularExpression.SyntaxError) {
+      return (source, try RegularExpression(source))
+    } catch {
+      self.error("the pattern is wrong at its character \(error.character): \(error.message)", at: value.position)
       return nil
     }
   }

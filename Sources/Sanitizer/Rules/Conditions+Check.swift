@@ -15,7 +15,7 @@ struct FoldedFacts: Hashable, Sendable {
   let origins: [ArraySlice<UInt8>]
   let targets: [[UInt8]]
   let selection: String
-  let content: ContentFacts?
+  var content: ContentFacts?
 
   /// Names are at most 253 characters (RFC 1035, 2.3.4): a longer host is none.
   private static let maximumHostLength = 253
@@ -84,7 +84,7 @@ extension Conditions {
     if let content {
       if let facts = facts.content {
         if let reason = content.failure(facts) { return .unmet(reason) }
-        met.append("content")
+        if content.matches.map({ facts.matches[$0] == nil }) == true { isUnknown = true } else { met.append("content") }
       } else {
         isUnknown = true
       }
@@ -133,6 +133,7 @@ extension ContentConditions {
     if let isCode, isCode != facts.isCode { return "content is \(isCode ? "not " : "")code" }
     if let minSize, facts.size < minSize { return "content is smaller" }
     if let maxSize, facts.size > maxSize { return "content is larger" }
+    if let matches, facts.matches[matches] == false { return "content does not match" }
     return nil
   }
 }

@@ -47,6 +47,8 @@ package struct ContentConditions: Hashable, Sendable {
   /// Bytes of the text in UTF-8, without formatting and pictures.
   package var minSize: Int?
   package var maxSize: Int?
+  /// A regular expression, which compiles and must be found in a paragraph.
+  package var matches: String?
 
   package init() {}
 }

@@ -56,6 +56,7 @@ extension ContentConditions: CustomStringConvertible {
     if let isCode { parts.append("content is \(isCode ? "" : "not ")code") }
     if let minSize { parts.append("content has at least \(minSize) bytes") }
     if let maxSize { parts.append("content has at most \(maxSize) bytes") }
+    if let matches { parts.append("content matches \(matches)") }
     return parts.joined(separator: " and ")
   }
 }

@@ -61,7 +61,9 @@ extension LeaveReason {
     switch self {
     case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable: true
     case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
-      .ownerLost, .reoffered, .paused, .skipped:
+      .paused,
+      .skipped, .reoffered,
+      .ownerLost:
       false
     }
   }

@@ -252,6 +252,12 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.content = { min-size = \"2 kB\", max-size = \"1 kB\" }",
       "c.toml:3:16: error: 'min-size' is larger than 'max-size': the rule would never match"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = 'é[a'",
+      "c.toml:3:24: error: the pattern is wrong at its character 3: missing terminating ] for character class"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = ['a']",
+      "c.toml:3:24: error: 'when.content.matches' must be a string, not a list"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwhen.content = {}", "c.toml:3:16: error: 'when.content' must not be empty"),
   ]
 

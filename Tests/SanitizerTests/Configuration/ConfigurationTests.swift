@@ -119,7 +119,7 @@ struct ConfigurationTests {
       keep-targets = ["com.example.z", "application/x-*"]
       home-paste = ["com.example.*"]
       [[rules]]
-      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, min-size = "1 B", max-size = "2 kB" }
+      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, matches = "^a", min-size = "1 B", max-size = "2 kB" }
       when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
       publish = ["rtf"]
       [[rules]]
@@ -193,7 +193,7 @@ struct ConfigurationTests {
     one.homePaste = [Glob("com.example.*")]
     var content = ContentConditions()
     (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
-    (content.minSize, content.maxSize) = (1, 2000)
+    (content.minSize, content.maxSize, content.matches) = (1, 2000, "^a")
     var ofContent = Conditions()
     ofContent.content = content
     var (c, d, e, both) = (Conditions(), Conditions(), Conditions(), Conditions())

@@ -22,6 +22,10 @@ struct SimulatedServer {
   private(set) var requests: [WindowID: [SelectionRequest]] = [:]
   /// How often each property of our window was deleted: a sender by INCR goes on by that.
   private(set) var deletions: [Atom: Int] = [:]
+  /// Deletions of requestors' properties that the service has not yet been told of, and how many of those came before its last
+  /// write there.
+  private var untoldDeletions: [TransferKey: Int] = [:]
+  private var outdatedDeletions: [TransferKey: Int] = [:]
   /// Windows whose events we asked for.
   private(set) var watched: Set<WindowID> = []
 
@@ -131,7 +135,9 @@ struct SimulatedServer {
       if ourselves { tell(.windowLost(window)) }
       return
     }
-    properties[TransferKey(requestor: window, property: atom)] = value
+    let key = TransferKey(requestor: window, property: atom)
+    properties[key] = value
+    if ourselves { outdatedDeletions[key] = untoldDeletions[key] }
     if window == .own { tell(atom == Self.timeProperty ? .serverTimeTold(time) : .propertyWritten(atom)) }
   }
 
@@ -141,8 +147,17 @@ struct SimulatedServer {
       deletions[atom, default: 0] += 1
       tell(.serverTimeKnown(time))
     } else if watched.contains(window) {
+      untoldDeletions[TransferKey(requestor: window, property: atom), default: 0] += 1
       tell(.propertyDeleted(window, atom))
     }
+  }
+
+  /// Whether the deletion that was just told of came before the last value that the service wrote there.
+  mutating func isOutdatedDeletion(_ key: TransferKey) -> Bool {
+    untoldDeletions[key, default: 1] -= 1
+    guard let count = outdatedDeletions[key], count > 0 else { return false }
+    outdatedDeletions[key] = count - 1
+    return true
   }
 
   /// GetProperty of our window with `delete`.

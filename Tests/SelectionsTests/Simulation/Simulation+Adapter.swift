@@ -22,7 +22,13 @@ extension Simulation {
     }
     guard fault?.hears(event, isBusy: !exchange.isIdle) ?? true else { return }
     if case .ownerChanged(let change) = event, change.owner != .own { heardCopy = copy }
-    if case .windowLost(let window) = event { watchers[window] = nil }
+    if case .windowLost(let window) = event { watched[window] = nil }
+    // Of a value that we have replaced since.
+    if case .propertyDeleted(let window, let property) = event,
+      server.isOutdatedDeletion(TransferKey(requestor: window, property: property))
+    {
+      return
+    }
     try handle(event)
   }
 
@@ -137,13 +143,14 @@ extension Simulation {
       server.convert(target, into: property, at: time)
     case .askServerTime:
       server.change(SimulatedServer.timeProperty, of: .own, to: PropertyValue(type: .integer, format: 32, bytes: []))
-    case .watch(let window):
-      watchers[window, default: 0] += 1
-      server.watch(window, true)
-    case .unwatch(let window):
-      guard let count = watchers[window] else { return }
-      watchers[window] = count > 1 ? count - 1 : nil
-      if count == 1 { server.watch(window, false) }
+    case .watch(let key):
+      watched[key.requestor, default: []].insert(key.property)
+      server.watch(key.requestor, true)
+    case .unwatch(let key):
+      watched[key.requestor]?.remove(key.property)
+      guard watched[key.requestor]?.isEmpty == true else { return }
+      watched[key.requestor] = nil
+      server.watch(key.requestor, false)
     case .write(let write):
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):

@@ -50,7 +50,7 @@ extension Simulation {
     try require(.endsTransfers, exchange.transferCount == 0)
     try require(.keepsNoBytes, exchange.heldBytes == 0)
     try require(.answersOnce, unanswered.isEmpty)
-    try require(.watchesNoLonger, watchers.isEmpty && server.watched.isEmpty)
+    try require(.watchesNoLonger, watched.isEmpty && server.watched.isEmpty)
     let left = server.ownProperties.filter { $0.key != SimulatedServer.timeProperty }
     try require(.keepsNoProperties, left.allSatisfy { $0.value.bytes.isEmpty })
     try judgeOwner()

@@ -13,7 +13,7 @@ struct Simulation {
 
   // What the adapter would hold.
   var outbox: [SelectionAction] = []
-  var watchers: [WindowID: Int] = [:]
+  var watched: [WindowID: Set<Atom>] = [:]
 
   // What the laws are judged by.
   /// Requests that have reached us and are not answered.
