@@ -22,6 +22,10 @@ package enum SelectionAction: Hashable, Sendable {
   /// SelectionNotify; property None refuses.
   case notify(SelectionRequest, property: Atom)
   case readPairs(SelectionRequest)
+  /// Give up a selection that is owned since then.
+  case release(since: ServerTime)
+  /// Tell all clients that there is a new manager (ICCCM 2.8).
+  case announce(since: ServerTime)
   case tell(ClipboardNotice)
   /// Tell `.fetched`, with the name of the type.
   case deliver(CopyID, target: String, SelectionReply, isReoffered: Bool)

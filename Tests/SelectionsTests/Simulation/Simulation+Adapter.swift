@@ -78,6 +78,8 @@ extension Simulation {
       try flush()
       let value = server.property(request.property, of: request.requestor)
       try handle(.pairsRead(request, value?.words.map(Atom.init(rawValue:))))
+    case .release, .announce:
+      break
     case .tell(let notice):
       switch notice {
       case .owned: replacedCopy = server.lastCopy
@@ -155,7 +157,8 @@ extension Simulation {
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .tell, .deliver:
+    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .release, .announce, .tell,
+      .deliver:
       break
     }
   }
