@@ -8,6 +8,7 @@
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
+#   make deb         a Debian package in .build
 #   make uninstall   take it away again; the configuration stays
 #   make lint        check the style; make format mends it
 #
@@ -16,7 +17,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps interop loads conformance build install uninstall lint format build-packages
+.PHONY: demo test test-apps interop loads conformance build install uninstall deb lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -31,7 +32,7 @@ SOURCES := Package.swift Sources Tests
 BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
-TEST_PACKAGES := xvfb xclip xsel systemd
+TEST_PACKAGES := xvfb xclip xsel systemd zsh fish man-db dbus dunst
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
@@ -121,32 +122,73 @@ BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man
 MIME := $(DESTDIR)$(PREFIX)/share/mime
 SHARE := $(DESTDIR)$(PREFIX)/share/washboard
-CONFIG := $(DESTDIR)$(CONFIG_HOME)/washboard
-UNITS := $(DESTDIR)$(CONFIG_HOME)/systemd/user
+BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS ?= $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+UNITS ?= $(DESTDIR)$(CONFIG_HOME)/systemd/user
+AUTOSTART ?= $(DESTDIR)$(CONFIG_HOME)/autostart
+# Empty: no configuration is installed but the example among the shared files.
+USER_CONFIG ?= $(DESTDIR)$(CONFIG_HOME)/washboard/config.toml
 
 # The running system is told only when it is the one that was installed to.
 USER_SYSTEMD := [ -z "$(DESTDIR)" ] && systemctl --user show-environment >/dev/null 2>&1
 MIME_DATABASE := [ -z "$(DESTDIR)" ] && command -v update-mime-database >/dev/null
+
+# The program's path as a unit and a desktop entry quote it ('%' stands for itself when doubled), then as sed wants it.
+QUOTED_PROGRAM := "$(subst %,%%,$(PREFIX)/bin/washboard)"
+SED_PROGRAM := $(subst |,\|,$(subst &,\&,$(subst \,\\,$(QUOTED_PROGRAM))))
 
 install: build
 	install -D -m 755 $(PROGRAM) "$(BIN)/washboard"
 	install -D -m 644 Sources/washboard/Manual/washboard.1 "$(MAN)/man1/washboard.1"
 	install -D -m 644 Sources/washboard/Manual/washboard.toml.5 "$(MAN)/man5/washboard.toml.5"
 	install -D -m 644 config/washboard-mime.xml "$(MIME)/packages/washboard.xml"
-	install -D -m 644 -t "$(SHARE)" config/washboard.schema.json
+	install -D -m 644 -t "$(SHARE)" config/config.toml config/washboard.schema.json
 	install -D -m 644 -t "$(SHARE)/rules.d" config/rules.d/*.toml
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
-	if [ ! -e "$(CONFIG)/config.toml" ]; then install -D -m 600 config/config.toml "$(CONFIG)/config.toml"; fi
-	install -d "$(UNITS)"
-	sed 's|^ExecStart=[^ ]*|ExecStart="$(PREFIX)/bin/washboard"|' systemd/washboard.service > "$(UNITS)/washboard.service"
+	install -d "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(UNITS)" "$(AUTOSTART)"
+	$(PROGRAM) completions bash > "$(BASH_COMPLETIONS)/washboard"
+	$(PROGRAM) completions zsh > "$(ZSH_COMPLETIONS)/_washboard"
+	$(PROGRAM) completions fish > "$(FISH_COMPLETIONS)/washboard.fish"
+	sed 's|^ExecStart=[^ ]*|ExecStart=$(SED_PROGRAM)|' systemd/washboard.service > "$(UNITS)/washboard.service"
+	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|' config/washboard-autostart.desktop > "$(AUTOSTART)/washboard.desktop"
+	if [ -n "$(USER_CONFIG)" ] && [ ! -e "$(USER_CONFIG)" ]; then install -D -m 600 config/config.toml "$(USER_CONFIG)"; fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
-	@echo "Installed. Start it, now and at every login: systemctl --user enable --now washboard"
+	@echo "Installed. It starts at the next login. Start it now: systemctl --user enable --now washboard"
 
 uninstall:
 	if $(USER_SYSTEMD); then systemctl --user disable --now washboard 2>/dev/null || true; fi
 	rm -f "$(BIN)/washboard" "$(MAN)/man1/washboard.1" "$(MAN)/man5/washboard.toml.5"
-	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service"
+	rm -f "$(BASH_COMPLETIONS)/washboard" "$(ZSH_COMPLETIONS)/_washboard" "$(FISH_COMPLETIONS)/washboard.fish"
+	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service" "$(AUTOSTART)/washboard.desktop"
 	rm -rf "$(SHARE)"
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
-	@echo "Uninstalled. Your configuration is still in $(CONFIG)."
+	@echo "Uninstalled. Your configuration is still in $(USER_CONFIG)."
+
+# --- Debian package ---------------------------------------------------------------------------------------------------
+
+VERSION := $(shell sed -n 's/.*version = "\(.*\)".*/\1/p' Sources/Service/Release.swift)
+ARCHITECTURE = $(shell dpkg --print-architecture)
+PACKAGE = .build/washboard_$(VERSION)_$(ARCHITECTURE).deb
+STAGE := .build/deb/stage
+
+# What is installed comes from the target above; what the package depends on, from the libraries that the program is linked to.
+deb: build
+	$(call require,dpkg-dev)
+	rm -rf .build/deb
+	$(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/$(STAGE)" PREFIX=/usr USER_CONFIG= \
+	  UNITS="$(CURDIR)/$(STAGE)/usr/lib/systemd/user" AUTOSTART="$(CURDIR)/$(STAGE)/etc/xdg/autostart" \
+	  ZSH_COMPLETIONS="$(CURDIR)/$(STAGE)/usr/share/zsh/vendor-completions"
+	install -D -m 644 LICENSE $(STAGE)/usr/share/doc/washboard/copyright
+	gzip -9nc CHANGELOG.md > $(STAGE)/usr/share/doc/washboard/changelog.gz
+	gzip -9n $(STAGE)/usr/share/man/man?/*
+	install -d $(STAGE)/DEBIAN .build/deb/debian
+	echo /etc/xdg/autostart/washboard.desktop > $(STAGE)/DEBIAN/conffiles
+	printf 'Source: washboard\n\nPackage: washboard\nArchitecture: any\n' > .build/deb/debian/control
+	depends=$$(cd .build/deb && dpkg-shlibdeps -O stage/usr/bin/washboard | sed -n 's/^shlibs:Depends=//p'); \
+	size=$$(du -ks --apparent-size $(STAGE) | cut -f1); \
+	sed -e 's/@VERSION@/$(VERSION)/; s/@ARCHITECTURE@/$(ARCHITECTURE)/' -e "s/@SIZE@/$$size/; s/@DEPENDS@/$$depends/" \
+	  config/debian/control.in > $(STAGE)/DEBIAN/control
+	dpkg-deb --root-owner-group --build $(STAGE) $(PACKAGE)
+	@echo "Install it with: sudo apt install ./$(PACKAGE)"

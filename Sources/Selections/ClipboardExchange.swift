@@ -1,4 +1,5 @@
-/// Everything that happens around one selection: whose copy it is, what is read of it, taken and served.
+/// Everything that happens around one selection: whose copy it is, and what is read of it and taken. Its requests go to the
+/// `SelectionServer`.
 ///
 /// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
 /// one is heard of.
@@ -13,7 +14,7 @@ package struct ClipboardExchange: Sendable {
     case watching
     case reading
     case taking(CopyID, SelectionTake, [SelectionOffer.Form])
-    case owning(SelectionOffer)
+    case owning
     /// SelectionClear has come; who owns now is told by the event after it.
     case yielded
   }
@@ -28,13 +29,11 @@ package struct ClipboardExchange: Sendable {
   private let atoms: ProtocolAtoms
   private var stage = Stage.watching
   private var fetch: SelectionFetch?
-  private var transfers: OutgoingTransfers
+  private var server: SelectionServer
   private var bucket: TakeoverBucket
   private var properties: PropertyPool
   private var copies: UInt64 = 0
   private var knownTime = ServerTime.current
-
-  private static let maxPairs = 1024
 
   /// - Parameters:
   ///   - index: tells the copies of this selection from those of others; below 256.
@@ -50,19 +49,20 @@ package struct ClipboardExchange: Sendable {
     self.atoms = atoms
     self.properties = properties
     self.settings = settings
-    transfers = OutgoingTransfers(settings: settings, resourceMask: resourceMask)
+    server = SelectionServer(
+      selection: selection, ownWindow: ownWindow, atoms: atoms, resourceMask: resourceMask, settings: settings)
     bucket = TakeoverBucket(perSecond: settings.takeoversPerSecond)
   }
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    stage = .owning(SelectionOffer(forms: [], time: time, atoms: atoms))
+    own([], since: time)
   }
 
   /// Applies changed limits to what begins from now on.
   package mutating func update(_ settings: TransportSettings) {
     self.settings = settings
-    transfers.update(settings)
+    server.update(settings)
     bucket.update(perSecond: settings.takeoversPerSecond)
   }
 
@@ -72,11 +72,14 @@ package struct ClipboardExchange: Sendable {
   package var isOwner: Bool { if case .owning = stage { true } else { false } }
 
   /// Transfers by INCR to requestors that are under way.
-  package var transferCount: Int { transfers.count }
+  package var transferCount: Int { server.transferCount }
+
+  /// Bytes of others' that are held until their transfer ends.
+  package var heldBytes: Int { fetch?.heldBytes ?? 0 }
 
   package var nextDeadline: Instant? {
     let takeDeadline: Instant? = if case .taking(_, let take, _) = stage { take.deadline } else { nil }
-    return [fetch?.deadline, takeDeadline, transfers.deadline].compactMap(\.self).min()
+    return [fetch?.deadline, takeDeadline, server.deadline].compactMap(\.self).min()
   }
 
   // MARK: Events
@@ -86,25 +89,30 @@ package struct ClipboardExchange: Sendable {
     case .ownerChanged(let change):
       return ownerChanged(change, now: now)
     case .notified(let target, let property, let time):
-      if fetch != nil { return fetch?.notified(target: target, property: property, time: time, now: now) ?? [] }
-      return properties.isDisposable(property) ? [.discardProperty(property)] : []
+      return fetch?.notified(target: target, property: property, time: time, now: now) ?? properties.discard(property)
     case .propertyWritten(let property):
-      return fetch?.propertyWritten(property, now: now) ?? []
+      return fetch?.propertyWritten(property, now: now) ?? properties.discard(property)
     case .propertyRead(let property, let value):
       return fetch?.propertyRead(property, value, now: now) ?? []
+    case .transferFound(let property):
+      if fetch?.abandon(property) == nil { properties.abandon(property) }
+      return []
     case .described(let names, let source):
       return fetch?.described(names: names, source: source) ?? []
     case .propertyDeleted(let window, let property):
-      return transfers.propertyDeleted(TransferKey(requestor: window, property: property), now: now)
+      return server.propertyDeleted(property, of: window, now: now)
     case .windowLost(let window):
-      return transfers.windowLost(window)
+      return server.windowLost(window)
     case .requested(let request):
-      return requested(request, now: now)
+      return server.requested(request, now: now)
     case .pairsRead(let request, let pairs):
-      return pairsRead(request, pairs, now: now)
+      return server.pairsRead(request, pairs, now: now)
     case .selectionCleared(let time):
       // An event that is older than our ownership speaks of the one before.
-      if case .owning(let offer) = stage, offer.covers(time) { stage = .yielded }
+      if case .owning = stage, server.covers(time) {
+        stage = .yielded
+        server.end()
+      }
       return []
     case .serverTimeKnown(let time):
       note(time)
@@ -116,7 +124,7 @@ package struct ClipboardExchange: Sendable {
       return take(now: now) { take in take.tried(outcome, now: now) }
     case .deadlinePassed:
       let actions = take(now: now) { take in take.deadlinePassed(now: now) }
-      return actions + (fetch?.deadlinePassed(now: now) ?? []) + transfers.deadlinePassed(now: now)
+      return actions + (fetch?.deadlinePassed(now: now) ?? []) + server.deadlinePassed(now: now)
     }
   }
 
@@ -133,6 +141,7 @@ package struct ClipboardExchange: Sendable {
       hasOwner
         ? SelectionError(.superseded, reason: "a later copy came first")
         : SelectionError(.ownerLost, reason: "the owner of the copy went away"))
+    server.end()
     switch stage {
     case .owning, .yielded: if hasOwner { actions.append(.tell(.lost(selection: selection))) }
     case .watching, .reading, .taking: break
@@ -198,6 +207,11 @@ package struct ClipboardExchange: Sendable {
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
+  private mutating func own(_ forms: [SelectionOffer.Form], since time: ServerTime) {
+    stage = .owning
+    server.begin(SelectionOffer(forms: forms, time: time, atoms: atoms))
+  }
+
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
     guard case .taking(let id, var take, let forms) = stage else { return [] }
     let step = step(&take)
@@ -210,85 +224,11 @@ package struct ClipboardExchange: Sendable {
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      stage = .owning(SelectionOffer(forms: forms, time: time, atoms: atoms))
+      own(forms, since: time)
       return [.tell(.taken(id, at: now))]
     case .superseded:
       stage = .watching
       return [.tell(.superseded(id))]
     }
-  }
-
-  // MARK: Requests
-
-  private mutating func requested(_ request: SelectionRequest, now: Instant) -> [SelectionAction] {
-    guard case .owning(let offer) = stage, offer.covers(request.time), request.requestor != ownWindow else {
-      return refuse(request)
-    }
-    if request.target == atoms.multiple {
-      // The list of pairs is in the property: without one there is nothing to answer (ICCCM 2.6.2).
-      return request.property == .none ? refuse(request) : [.readPairs(request)]
-    }
-    // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
-    let property = request.property == .none ? request.target : request.property
-    guard let actions = serve(request.target, into: property, of: request.requestor, by: offer, now: now) else {
-      return refuse(request)
-    }
-    return actions.before + [.notify(request, property: property)] + actions.after
-  }
-
-  private mutating func pairsRead(_ request: SelectionRequest, _ words: [Atom]?, now: Instant) -> [SelectionAction] {
-    guard case .owning(let offer) = stage, var words, words.count % 2 == 0, words.count / 2 <= Self.maxPairs else {
-      return refuse(request)
-    }
-    var actions: [SelectionAction] = []
-    var notices: [SelectionAction] = []
-    var used: Set<Atom> = [.none, request.property]
-    var hasFailures = false
-    for place in stride(from: 0, to: words.count, by: 2) {
-      let (target, property) = (words[place], words[place + 1])
-      if target != atoms.multiple, used.insert(property).inserted,
-        let answers = serve(target, into: property, of: request.requestor, by: offer, now: now)
-      {
-        actions += answers.before
-        notices += answers.after
-      } else {
-        // ICCCM 2.6.2 wants the target replaced by None; Xt and Qt look at the property.
-        (words[place], words[place + 1]) = (.none, .none)
-        hasFailures = true
-      }
-    }
-    if hasFailures {
-      let value = PropertyWrite.Value.words(words.map(\.rawValue))
-      actions.append(
-        .write(PropertyWrite(window: request.requestor, property: request.property, type: atoms.atomPair, value: value))
-      )
-    }
-    return actions + [.notify(request, property: request.property)] + notices
-  }
-
-  /// The actions before and after SelectionNotify that answer one target; nil refuses it.
-  private mutating func serve(
-    _ target: Atom, into property: Atom, of window: WindowID, by offer: SelectionOffer, now: Instant
-  ) -> (before: [SelectionAction], after: [SelectionAction])? {
-    let key = TransferKey(requestor: window, property: property)
-    switch offer.answer(to: target) {
-    case .refusal:
-      return nil
-    case .words(let words, let type):
-      let write = PropertyWrite(window: window, property: property, type: type, value: .words(words))
-      return (transfers.end(key) + [.write(write)], [])
-    case .content(let bytes, let type, let name):
-      let notice = SelectionAction.tell(.served(selection: selection, target: name, bytes: bytes.count))
-      if bytes.count > settings.chunkSize {
-        return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice]) }
-      }
-      let value = PropertyWrite.Value.bytes(bytes, bytes.startIndex..<bytes.endIndex)
-      let write = PropertyWrite(window: window, property: property, type: type, value: value)
-      return (transfers.end(key) + [.write(write)], [notice])
-    }
-  }
-
-  private func refuse(_ request: SelectionRequest) -> [SelectionAction] {
-    [.notify(request, property: .none), .tell(.served(selection: selection, target: nil, bytes: 0))]
   }
 }

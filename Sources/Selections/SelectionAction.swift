@@ -4,17 +4,16 @@ package enum SelectionAction: Hashable, Sendable {
   case convert(target: Atom, property: Atom, time: ServerTime)
   /// Read at most `limit` bytes of a property of our window, and delete it if that was all of it.
   case readProperty(Atom, limit: Int)
-  case deleteProperty(Atom)
-  /// Delete a property that nobody waits for, unless it is an INCR, which would be started by it.
-  case discardProperty(Atom)
+  /// Put an empty value in the place of one that nobody waits for. Its deletion would ask a sender by INCR for more.
+  case emptyProperty(Atom)
   /// Find the names of the atoms, and who owns the window.
   case describe([Atom], owner: WindowID)
   case askServerTime
   /// Compare and swap: take the selection at this time if `owner` still has it and no newer copy is known.
   case take(from: WindowID, at: ServerTime)
-  /// Hear of the deletion of properties and of the end of a requestor's window.
-  case watch(WindowID)
-  case unwatch(WindowID)
+  /// Hear of the deletion of a property, each time after the last value that we wrote, and of the end of its window.
+  case watch(TransferKey)
+  case unwatch(TransferKey)
   case write(PropertyWrite)
   /// SelectionNotify; property None refuses.
   case notify(SelectionRequest, property: Atom)

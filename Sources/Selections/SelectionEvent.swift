@@ -17,6 +17,8 @@ package enum SelectionEvent: Hashable, Sendable {
   case serverTimeTold(ServerTime)
   /// Answers `.readProperty`; nil: there is no such property.
   case propertyRead(Atom, PropertyValue?)
+  /// Answers `.emptyProperty` where an INCR was found in the property.
+  case transferFound(Atom)
   /// Answers `.describe`; a name is nil where the owner listed what is no atom.
   case described(names: [String?], source: Client?)
   /// Answers `.take`.

@@ -47,6 +47,9 @@ package struct SelectionFetch: Hashable, Sendable {
 
   package var deadline: Instant? { conversion?.deadline }
 
+  /// Bytes of the owner's that are held.
+  package var heldBytes: Int { (conversion?.heldBytes ?? 0) + (probed?.bytes.count ?? 0) }
+
   /// Whether the service knows of this copy.
   package var isAnnounced: Bool {
     switch state {
@@ -83,14 +86,15 @@ package struct SelectionFetch: Hashable, Sendable {
       let step = conversion?.notified(property: property)
     else {
       // Nobody waits for this: an answer that came too late, or one that was never asked for.
-      let isAwaited = conversion?.property == property
-      return properties.isDisposable(property) && !isAwaited ? [.discardProperty(property)] : []
+      return conversion?.property == property ? [] : properties.discard(property)
     }
     return follow(step, now: now)
   }
 
   package mutating func propertyWritten(_ property: Atom, now: Instant) -> [SelectionAction] {
-    guard conversion?.property == property, let step = conversion?.propertyWritten() else { return [] }
+    guard conversion?.property == property, let step = conversion?.propertyWritten() else {
+      return properties.discard(property)
+    }
     return follow(step, now: now)
   }
 
@@ -98,6 +102,9 @@ package struct SelectionFetch: Hashable, Sendable {
     guard conversion?.property == property, let step = conversion?.propertyRead(value, now: now) else { return [] }
     return follow(step, now: now)
   }
+
+  /// A late answer by INCR is in the property, which is not to be used soon.
+  package mutating func abandon(_ property: Atom) { properties.abandon(property) }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
     guard let deadline, deadline <= now, let step = conversion?.deadlinePassed() else { return [] }
@@ -119,14 +126,15 @@ package struct SelectionFetch: Hashable, Sendable {
 
   /// Ends the conversation; what the service still waits for is answered with the error.
   package mutating func abandon(_ error: SelectionError) -> [SelectionAction] {
-    if let conversion, conversion.remains == .transfer { properties.abandon(conversion.property) }
+    let actions = conversion.map { clearUp($0.property, $0.remains) } ?? []
     conversion = nil
+    probed = nil
     defer {
       state = .ended
       queue = []
     }
-    guard case .converting(let name) = state else { return [] }
-    return ([name] + queue).map { .tell(.fetchFailed(id, target: $0, error)) }
+    guard case .converting(let name) = state else { return actions }
+    return actions + ([name] + queue).map { .tell(.fetchFailed(id, target: $0, error)) }
   }
 
   // MARK: Steps
@@ -159,17 +167,19 @@ package struct SelectionFetch: Hashable, Sendable {
       conversion = nil
       return answered(reply, now: now)
     case .failed(let error, let remains):
-      var actions: [SelectionAction] = []
-      if let property = conversion?.property {
-        switch remains {
-        case .nothing: break
-        case .value: actions = [.deleteProperty(property)]
-        case .transfer: properties.abandon(property)
-        }
-      }
+      let actions = conversion.map { clearUp($0.property, remains) } ?? []
       conversion = nil
       return actions + failed(error, now: now)
     }
+  }
+
+  private mutating func clearUp(_ property: Atom, _ remains: SelectionConversion.Remains) -> [SelectionAction] {
+    switch remains {
+    case .nothing: return []
+    case .value: break
+    case .transfer: properties.abandon(property)
+    }
+    return properties.discard(property)
   }
 
   private mutating func answered(_ reply: SelectionReply, now: Instant) -> [SelectionAction] {

@@ -242,20 +242,18 @@ package final class X11Clipboard: ClipboardTransport {
       connection.convert(selection, to: target, into: property, at: time)
     case .readProperty(let property, let limit):
       return .propertyRead(property, connection.takeProperty(property, limit: limit))
-    case .deleteProperty(let property):
-      connection.deleteProperty(property)
-    case .discardProperty(let property):
-      connection.discardProperty(property)
+    case .emptyProperty(let property):
+      if connection.emptyProperty(property) { return .transferFound(property) }
     case .describe(let atoms, let owner):
       return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
     case .askServerTime:
       connection.askServerTime()
     case .take(let owner, let time):
       return .takeTried(connection.take(selection, from: owner, at: time))
-    case .watch(let window):
-      connection.watch(window)
-    case .unwatch(let window):
-      connection.unwatch(window)
+    case .watch(let key):
+      connection.watch(key)
+    case .unwatch(let key):
+      connection.unwatch(key)
     case .write(let write):
       connection.write(write)
     case .notify(let request, let property):

@@ -4,7 +4,12 @@ import Glibc
 enum Environment {
   static let variables: [String: String] = {
     var variables: [String: String] = [:]
-    for name in ["DISPLAY", "HOME", "NO_COLOR", "TERM", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"] {
+    let names = [
+      "DISPLAY", "HOME", "NO_COLOR", "TERM", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME",
+      "XDG_RUNTIME_DIR",
+      "XDG_SESSION_TYPE",
+    ]
+    for name in names {
       if let value = getenv(name), value.pointee != 0 { variables[name] = String(cString: value) }
     }
     return variables

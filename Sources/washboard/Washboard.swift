@@ -14,8 +14,10 @@ struct Washboard: ParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      DaemonCommand.self, StatusCommand.self, ExplainCommand.self, ConvertCommand.self, DiffCommand.self,
-      RulesCommand.self, CheckCommand.self, InitCommand.self,
+      DaemonCommand.self, StartCommand.self, StatusCommand.self, ExplainCommand.self, PauseCommand.self,
+      ResumeCommand.self,
+      SkipCommand.self, ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
+      DoctorCommand.self, CompletionsCommand.self,
     ])
 
   static func main() {
@@ -26,6 +28,9 @@ struct Washboard: ParsableCommand {
     } catch let failure as CommandFailure {
       StandardError.print(failure.messages)
       Glibc.exit(failure.code.rawValue)
+    } catch let code as ExitCode {
+      // What there is to say has been said.
+      exit(withError: code)
     } catch {
       // --help and --version are thrown, too, and go to standard output.
       if exitCode(for: error).isSuccess { exit(withError: error) }

@@ -18,7 +18,8 @@ final class Desktop {
   /// - Parameters:
   ///   - configuration: TOML; by default nothing but the shipped rules.
   ///   - options: of the daemon, beside its display and configuration.
-  init(configuration: String = "", options: [String] = []) throws {
+  ///   - variables: of its environment, beside those of every desktop.
+  init(configuration: String = "", options: [String] = [], variables: [String: String] = [:]) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
     notifications = try NotifySocket(in: folder)
@@ -27,7 +28,7 @@ final class Desktop {
     environment = [
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
       "DISPLAY": server.display,
-    ]
+    ].merging(variables) { $1 }
     daemon = try ChildProcess(Product.washboard, arguments, environment: environment)
     guard try notifications.wait(for: "READY=1") else {
       throw ProcessError("the daemon is not ready: \(daemon.errorText)")
@@ -46,6 +47,11 @@ final class Desktop {
   func run(_ arguments: [String], input: [UInt8] = []) throws -> (exitCode: Int, output: String, errors: String) {
     let result = try ChildProcess.run(Product.washboard, arguments, environment: environment, input: input)
     return (result.exitCode, String(decoding: result.output, as: UTF8.self), result.errorText)
+  }
+
+  /// Starts a command of the command line that goes on.
+  func start(_ arguments: [String]) throws -> ChildProcess {
+    try ChildProcess(Product.washboard, arguments, environment: environment)
   }
 
   /// Copies by a source of the test, and lets it act until somebody else owns the clipboard.

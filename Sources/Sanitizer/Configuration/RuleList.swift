@@ -7,7 +7,11 @@ struct RuleList {
   let defaultProfile: String
   let clipboard: ClipboardSettings
   private var names: Set<String> = []
+  /// Those that rules with a destination choose from.
+  private(set) var destinationProfiles: Set<String> = []
   private var coverage = RuleCoverage()
+  /// Rules with a destination are tried at another time than the others.
+  private var destinationCoverage = RuleCoverage()
   private var count = 0
 
   init(profiles: Set<String>, defaultProfile: String, clipboard: ClipboardSettings) {
@@ -26,9 +30,11 @@ struct RuleList {
   mutating func isNew(name: String) -> Bool { names.insert(name).inserted }
 
   /// Adds a rule.
-  /// - Returns: the name of one before it that matches every copy it would match, if there is one.
+  /// - Returns: the name of one before it that matches whatever it would match, if there is one.
   mutating func append(_ rule: Rule) -> String? {
     rules.append(rule)
-    return coverage.add(rule)
+    guard rule.conditions.needDestination else { return coverage.add(rule) }
+    if case .clean(let profile) = rule.action { destinationProfiles.insert(profile) }
+    return destinationCoverage.add(rule)
   }
 }

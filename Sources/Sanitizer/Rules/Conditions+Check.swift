@@ -2,13 +2,15 @@
 enum ConditionVerdict: Hashable {
   case met(String)
   case unmet(String)
-  /// It depends on content that has not been read.
+  /// It depends on content that has not been read, or on a destination that has not asked.
   case unknown
 }
 
 /// The facts in lower case, as bytes: folded once, matched by every rule.
-struct FoldedFacts {
+struct FoldedFacts: Hashable, Sendable {
   let sourceNames: [[UInt8]]
+  /// Nil as long as nobody pastes.
+  var destinationNames: [[UInt8]]?
   /// The host and each end of it that begins after a dot; empty if no origin is known.
   let origins: [ArraySlice<UInt8>]
   let targets: [[UInt8]]
@@ -62,6 +64,16 @@ extension Conditions {
       met.append("selection")
     }
     var isUnknown = false
+    if let destination {
+      if let names = facts.destinationNames {
+        guard names.contains(where: { name in destination.contains { $0.matches(folded: name[...]) } }) else {
+          return .unmet("destination does not match")
+        }
+        met.append("destination")
+      } else {
+        isUnknown = true
+      }
+    }
     for (name, verdict) in nested(facts) {
       switch verdict {
       case .met: met.append(name)

@@ -15,6 +15,13 @@ package struct FontMap: Hashable, Sendable {
 
   package var isEmpty: Bool { exact.isEmpty && globTargets.isEmpty }
 
+  /// The families that text may be set in by this map.
+  package var families: Set<String> {
+    var families: Set<String> = []
+    for case .family(let name) in Array(exact.values) + globTargets { families.insert(name) }
+    return families
+  }
+
   /// What `family` becomes; nil if it stays. Exact names win over patterns, earlier patterns over later ones.
   /// - Parameter onlyByName: whether patterns are passed over.
   package func target(of family: String, onlyByName: Bool = false) -> Target? {

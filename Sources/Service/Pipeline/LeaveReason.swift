@@ -16,6 +16,8 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case ownerLost = "owner-lost"
   case unreadable
   case tooFast = "too-fast"
+  case paused
+  case skipped
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -35,6 +37,8 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .tooCostly: "cleaning it passes a limit of time or memory"
     case .ownerLost: "its owner went away"
     case .unreadable: "none of its forms could be read"
+    case .paused: "cleaning is paused"
+    case .skipped: "it was to be skipped"
     case .tooFast: "copies came faster than takeovers-per-second allows"
     }
   }

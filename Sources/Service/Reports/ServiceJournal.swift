@@ -40,14 +40,14 @@ struct ServiceJournal {
     return "Display \(display): \(count) cleaned, \(copies.left) left with their owners"
   }
 
-  func status(_ store: ConfigurationStore) -> ServiceStatus {
+  func status(_ store: ConfigurationStore, rest: ServiceStatus.Rest?) -> ServiceStatus {
     ServiceStatus(
       release: Release.version, pid: Int(getpid()), display: display, started: started,
       configuration: ServiceStatus.ConfigurationState(
         file: store.path, shipped: store.isShipped, rules: store.ruleFiles, loaded: store.loaded,
         warnings: store.warnings,
         failure: store.failure.map { .init(time: $0.time, errors: $0.messages) }),
-      owned: owned.sorted(), copies: copies,
+      owned: owned.sorted(), copies: copies, rest: rest,
       last: last.map {
         .init(selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation)
       })

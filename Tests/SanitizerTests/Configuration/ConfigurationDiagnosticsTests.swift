@@ -147,7 +147,9 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:36: error: 'calibri' maps the same font as 'Calibri'",
       "c.toml:3:59: error: the target 'B*' must be one font, not a pattern"),
     // Rules
-    Wrong("[[rules]]\nname = \"x\"", "c.toml:1:1: error: a rule must say what to do: profile, publish or map"),
+    Wrong(
+      "[[rules]]\nname = \"x\"",
+      "c.toml:1:1: error: a rule must say what to do: profile, publish, map, keep-targets or home-paste"),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = []",
@@ -166,6 +168,55 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
       "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
+    Wrong(
+      "[[rules]]\npublish = [\"markdown\"]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
+      "c.toml:1:1: error: a rule whose 'when' asks for the destination must name a profile",
+      "c.toml:2:1: error: 'publish' is impossible where 'when' asks for the destination: what is offered is the same for every program",
+      "c.toml:3:1: error: 'map' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+    ),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\nwhen.destination = \"kitty\"",
+      "c.toml:2:11: error: profile = \"ignore\" is impossible where 'when' asks for the destination: by then the copy is taken"
+    ),
+    Wrong(
+      (1...9).map { "[profiles.p\($0)]\n" }.joined()
+        + (1...9).map { "[[rules]]\nprofile = \"p\($0)\"\nwhen.destination = \"d\($0)\"\n" }.joined(),
+      "c.toml:35:11: error: rules that ask for the destination choose from more than 8 profiles, in each of which copies are written"
+    ),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen.source = \"a\"",
+      "c.toml:3:1: error: 'keep-targets' is impossible where profile = \"ignore\" leaves the copy with its owner",
+      "c.toml:4:1: error: 'home-paste' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen = { source = \"a\", destination = \"a\" }",
+      "c.toml:3:1: error: 'keep-targets' is impossible where 'when' asks for the destination: what is offered is the same for every program",
+      "c.toml:4:1: error: 'home-paste' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+    ),
+    Wrong(
+      "[[rules]]\nkeep-targets = [\"x\"]\nhome-paste = [\"y\"]\nwhen = { content.has-table = true }",
+      "c.toml:2:1: error: 'keep-targets' is impossible where 'when' asks for the content: it says what is fetched before that is known",
+      "c.toml:3:1: error: 'home-paste' is impossible where 'when' asks for the content: it says what is fetched before that is known",
+      "c.toml:3:1: error: 'home-paste' is impossible where 'when' does not ask for the source: it is for programs that are named"
+    ),
+    Wrong(
+      "[[rules]]\nkeep-targets = [\"TARGETS\", \"DELETE\", \"image/*\", \"text/HTML;charset=utf-16\", \"text/x-moz-url-priv\"]",
+      "c.toml:2:17: error: 'TARGETS' is never handed on as it is: it is no form of a copy",
+      "c.toml:2:28: error: 'DELETE' is never handed on as it is: to ask for it has effects on its owner",
+      "c.toml:2:38: error: 'image/*' is never handed on as it is: pictures are not fetched beside text",
+      "c.toml:2:49: error: 'text/HTML;charset=utf-16' is never handed on as it is: Washboard offers the clean form by this name",
+      "c.toml:2:77: error: 'text/x-moz-url-priv' is never handed on as it is: it says where the copy was made"),
+    Wrong(
+      "[[rules]]\nkeep-targets = [\"text/*\", \"chromium/x-*\", \"[ab]\"]",
+      "c.toml:2:17: error: 'text/*' matches 'text/html', which is never handed on as it is: Washboard offers the clean form by this name",
+      "c.toml:2:27: error: 'chromium/x-*' matches 'chromium/x-source-url', which is never handed on as it is: it says where the copy was made",
+      "c.toml:2:43: error: '[ab]' is no pattern: only * (any characters) and ? (one) are special"),
+    Wrong(
+      "[[rules]]\nhome-paste = \"yes\"\nwhen.source = \"a\"",
+      "c.toml:2:14: error: 'home-paste' must be true or a list of targets, not a string"),
+    Wrong(
+      "[[rules]]\nhome-paste = [\"MULTIPLE\", \"text/rtf\"]\nwhen.source = \"a\"",
+      "c.toml:2:15: error: 'MULTIPLE' is never handed on as it is: it is no form of a copy"),
+    Wrong("[[rules]]\nkeep-targets = []", "c.toml:2:16: error: 'keep-targets' must not be empty"),
     Wrong("[[rules]]\npublish = []", "c.toml:2:11: error: 'publish' must not be empty"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen = \"firefox\"", "c.toml:3:8: error: 'when' must be a table, not a string"),

@@ -35,7 +35,7 @@ struct ConfigurationTests {
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 4)
+    #expect(reading.configuration?.rules.count == 5)
   }
 
   @Test func `the shipped files of rules are right`() throws {
@@ -115,10 +115,18 @@ struct ConfigurationTests {
       profile = "plain"
       publish = ["html"]
       map = { "com.example.y" = "rtf" }
+      keep-targets = ["com.example.z", "application/x-*"]
+      home-paste = ["com.example.*"]
       [[rules]]
       when.content = { has-table = true, has-image = false, has-link = true, is-code = false, min-size = "1 B", max-size = "2 kB" }
       when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
       publish = ["rtf"]
+      [[rules]]
+      when = { source = "writer", not.destination = "kitty" }
+      profile = "plain"
+      [[rules]]
+      when.source = "writer"
+      home-paste = true
       [[rules]]
       profile = "ignore"
       """)
@@ -179,6 +187,8 @@ struct ConfigurationTests {
     conditions.selection = ["PRIMARY"]
     var one = Rule(name: "one", conditions: conditions, action: .clean(profile: "plain"))
     (one.publish, one.map) = ([.html], ["com.example.y": .rtf])
+    one.keepTargets = [Glob("com.example.z"), Glob("application/x-*")]
+    one.homePaste = [Glob("com.example.*")]
     var content = ContentConditions()
     (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
     (content.minSize, content.maxSize) = (1, 2000)
@@ -190,12 +200,18 @@ struct ConfigurationTests {
     ofContent.any = [c, both]
     var two = Rule(name: "rule 2", conditions: ofContent, action: .clean(profile: "house"))
     two.publish = [.rtf]
+    var (writer, kitty) = (Conditions(), Conditions())
+    (writer.source, kitty.destination) = ([Glob("writer")], [Glob("kitty")])
+    var four = Rule(name: "rule 4", conditions: writer, action: .clean(profile: "house"))
+    four.homePaste = [Glob("*")]
+    writer.not = [kitty]
+    let three = Rule(name: "rule 3", conditions: writer, action: .clean(profile: "plain"))
     let rules = configuration.rules.map { rule in
       var rule = rule
       rule.place = nil
       return rule
     }
-    #expect(rules == [one, two, Rule(name: "rule 3", action: .ignore)])
+    #expect(rules == [one, two, three, four, Rule(name: "rule 5", action: .ignore)])
   }
 
   @Test(arguments: [
@@ -205,6 +221,11 @@ struct ConfigurationTests {
   ])
   func `sizes are a word or a table`(text: String, sizes: SizeHandling) throws {
     #expect(try profile("base = 'faithful'\nfonts.sizes = \(text)").fonts.sizes == sizes)
+  }
+
+  @Test func `a pattern may end in all that follows a dot`() throws {
+    let rule = try read("rules = [{ profile = 'plain', when.source = ['org.gnome.*', 'com.example.Ed*'] }]").rules[0]
+    #expect(rule.conditions.source?.contains { $0.matches("org.gnome.TextEditor") } == true)
   }
 
   @Test func `a profile without a base stands on structure`() throws {

@@ -1,0 +1,153 @@
+/// Answers the requests for one selection (ICCCM 2.2, 2.6): from its offer while there is one, with a refusal otherwise.
+///
+/// Transfers by INCR that have begun go on whatever becomes of the offer.
+package struct SelectionServer: Hashable, Sendable {
+  ///     idle ── begin(offer) ──▶ serving ── end ──▶ idle
+  ///      │                        │    ▲
+  ///      ▼ requested              │    │ pairsRead
+  ///     refused                   ▼    │
+  ///                         MULTIPLE: its pairs are read
+  private enum State: Hashable {
+    case idle
+    case serving(SelectionOffer)
+  }
+
+  private let selection: String
+  private let ownWindow: WindowID
+  private let atoms: ProtocolAtoms
+  private var chunkSize: Int
+  private var state = State.idle
+  private var transfers: OutgoingTransfers
+
+  private static let maxPairs = 1024
+  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
+  private static let chunksAtOnce = 4
+
+  /// - Parameter resourceMask: the bits of resource ids that a client chooses.
+  package init(
+    selection: String, ownWindow: WindowID, atoms: ProtocolAtoms, resourceMask: UInt32, settings: TransportSettings
+  ) {
+    self.selection = selection
+    self.ownWindow = ownWindow
+    self.atoms = atoms
+    chunkSize = settings.chunkSize
+    transfers = OutgoingTransfers(settings: settings, resourceMask: resourceMask)
+  }
+
+  /// Applies changed limits to what begins from now on.
+  package mutating func update(_ settings: TransportSettings) {
+    chunkSize = settings.chunkSize
+    transfers.update(settings)
+  }
+
+  /// Transfers by INCR that are under way.
+  package var transferCount: Int { transfers.count }
+
+  package var deadline: Instant? { transfers.deadline }
+
+  // MARK: The offer
+
+  package mutating func begin(_ offer: SelectionOffer) { state = .serving(offer) }
+
+  package mutating func end() { state = .idle }
+
+  /// Whether that time falls into the ownership that is served.
+  package func covers(_ time: ServerTime) -> Bool {
+    switch state {
+    case .idle: false
+    case .serving(let offer): offer.covers(time)
+    }
+  }
+
+  // MARK: Requests
+
+  package mutating func requested(_ request: SelectionRequest, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, offer.covers(request.time), request.requestor != ownWindow else {
+      return refuse(request)
+    }
+    if request.target == atoms.multiple {
+      // The list of pairs is in the property: without one there is nothing to answer (ICCCM 2.6.2).
+      return request.property == .none ? refuse(request) : [.readPairs(request)]
+    }
+    // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
+    let property = request.property == .none ? request.target : request.property
+    let key = TransferKey(requestor: request.requestor, property: property)
+    guard let actions = serve(request.target, into: key, by: offer, room: chunkSize, now: now) else {
+      return refuse(request)
+    }
+    return actions.before + [.notify(request, property: property)] + actions.after
+  }
+
+  package mutating func pairsRead(_ request: SelectionRequest, _ words: [Atom]?, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, var words, words.count % 2 == 0, words.count / 2 <= Self.maxPairs else {
+      return refuse(request)
+    }
+    var actions: [SelectionAction] = []
+    var notices: [SelectionAction] = []
+    var room = chunkSize &* Self.chunksAtOnce
+    var used: Set<Atom> = [.none, request.property]
+    var hasFailures = false
+    for place in stride(from: 0, to: words.count, by: 2) {
+      let (target, property) = (words[place], words[place + 1])
+      if target != atoms.multiple, used.insert(property).inserted,
+        let answers = serve(
+          target, into: TransferKey(requestor: request.requestor, property: property), by: offer,
+          room: min(room, chunkSize), now: now)
+      {
+        actions += answers.before
+        notices += answers.after
+        room -= answers.written
+      } else {
+        // ICCCM 2.6.2 and Xt's owners replace the target by None, GTK's and Qt's the property; requestors look at either.
+        (words[place], words[place + 1]) = (.none, .none)
+        hasFailures = true
+      }
+    }
+    if hasFailures {
+      let value = PropertyWrite.Value.words(words.map(\.rawValue))
+      actions.append(
+        .write(PropertyWrite(window: request.requestor, property: request.property, type: atoms.atomPair, value: value))
+      )
+    }
+    return actions + [.notify(request, property: request.property)] + notices
+  }
+
+  /// The answer to one target: what is done before and after SelectionNotify, and the bytes of content that it writes at once.
+  private typealias Answer = (before: [SelectionAction], after: [SelectionAction], written: Int)
+
+  /// - Parameter room: longer content goes by INCR.
+  /// - Returns: nil: the target is refused.
+  private mutating func serve(
+    _ target: Atom, into key: TransferKey, by offer: SelectionOffer, room: Int, now: Instant
+  ) -> Answer? {
+    func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
+      .write(PropertyWrite(window: key.requestor, property: key.property, type: type, value: value))
+    }
+    switch offer.answer(to: target) {
+    case .refusal:
+      return nil
+    case .words(let words, let type):
+      return (transfers.end(key) + [write(type, .words(words))], [], 0)
+    case .content(let bytes, let type, let name):
+      let notice = SelectionAction.tell(.served(selection: selection, target: name, bytes: bytes.count))
+      guard bytes.count > room else {
+        return (transfers.end(key) + [write(type, .bytes(bytes, bytes.indices))], [notice], bytes.count)
+      }
+      return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice], 0) }
+    }
+  }
+
+  private func refuse(_ request: SelectionRequest) -> [SelectionAction] {
+    [.notify(request, property: .none), .tell(.served(selection: selection, target: nil, bytes: 0))]
+  }
+
+  // MARK: Transfers
+
+  package mutating func propertyDeleted(_ property: Atom, of window: WindowID, now: Instant) -> [SelectionAction] {
+    transfers.propertyDeleted(TransferKey(requestor: window, property: property), now: now)
+  }
+
+  package mutating func windowLost(_ window: WindowID) -> [SelectionAction] { transfers.windowLost(window) }
+
+  package mutating func deadlinePassed(now: Instant) -> [SelectionAction] { transfers.deadlinePassed(now: now) }
+}

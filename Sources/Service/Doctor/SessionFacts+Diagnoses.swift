@@ -1,0 +1,156 @@
+extension SessionFacts {
+  /// What is well and what is not, in the order in which it should be mended.
+  package var diagnoses: [Diagnosis] {
+    [session, displayDiagnosis].compactMap(\.self) + serviceDiagnoses + [startup, otherManager].compactMap(\.self)
+      + configurationDiagnoses
+  }
+
+  private var session: Diagnosis {
+    if isWayland {
+      return Diagnosis(
+        .session, .warning, "this is a Wayland session: only what X11 programs copy is cleaned",
+        remedy: "choose an X11 session when you log in")
+    }
+    if case .unnamed = display {
+      return Diagnosis(.session, .problem, "DISPLAY is not set", remedy: "run this inside an X session")
+    }
+    return Diagnosis(.session, .good, "this is an X11 session")
+  }
+
+  private var displayDiagnosis: Diagnosis? {
+    switch display {
+    case .unnamed:
+      nil
+    case .unreachable(_, let reason):
+      Diagnosis(.display, .problem, reason, remedy: "check the display's name and XAUTHORITY")
+    case .open(let name, false, _, _):
+      Diagnosis(
+        .display, .warning, "the X server of \(name) does not tell which program copies (X-Resource 1.2 is missing)",
+        remedy: "rules with source or destination will not match; use targets or origin in them")
+    case .open(let name, true, _, _):
+      Diagnosis(.display, .good, "\(name) has all that is needed")
+    }
+  }
+
+  // MARK: Service
+
+  private var serviceDiagnoses: [Diagnosis] {
+    switch service {
+    case .answers(let status):
+      var found = [
+        Diagnosis(.service, .good, "it runs as process \(status.pid) and has cleaned \(status.copies.cleaned)")
+      ]
+      if status.release != Release.version {
+        found.append(
+          Diagnosis(
+            .service, .warning, "release \(status.release) runs, \(Release.version) is installed", remedy: restart))
+      }
+      if let failure = status.configuration.failure {
+        found.append(
+          Diagnosis(
+            .service, .problem, "its last reload failed at \(failure.time): the configuration before it is in force",
+            remedy: "washboard check"))
+      }
+      return found
+    case .noSocketFolder:
+      return [
+        Diagnosis(
+          .service, .problem, "XDG_RUNTIME_DIR is not set, so that no service can be asked",
+          remedy: "log in through a display manager with PAM, or use --socket")
+      ]
+    case .silent:
+      if case .open(_, _, isServed: true, _) = display {
+        return [
+          Diagnosis(
+            .service, .warning, "one serves the display, but does not listen on the control socket",
+            remedy: "washboard daemon --replace")
+        ]
+      }
+      return [Diagnosis(.service, .problem, silence, remedy: start)]
+    }
+  }
+
+  /// Why no service answers.
+  private var silence: String {
+    guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "no service runs" }
+    if unit.active == "failed" { return "the service has failed; journalctl --user -u washboard says why" }
+    if unit.isUp, case .open(let name, _, _, _) = display, manager.display != name {
+      return manager.display.map { "the service serves \($0), not \(name)" }
+        ?? "the service was started without DISPLAY, which the user manager does not know"
+    }
+    return "no service runs"
+  }
+
+  private var start: String {
+    guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "washboard start" }
+    if case .open(let name, _, _, _) = display, manager.display != name {
+      return "systemctl --user import-environment DISPLAY XAUTHORITY && systemctl --user restart washboard"
+    }
+    return unit.file == "enabled" ? restart : "systemctl --user enable --now washboard"
+  }
+
+  private var restart: String {
+    manager?.unit?.load == "loaded" ? "systemctl --user restart washboard" : "washboard daemon --replace"
+  }
+
+  /// Whether it will run after the next login.
+  private var startup: Diagnosis? {
+    if hasAutostart, manager?.unit?.load != "masked" {
+      return Diagnosis(.startup, .good, "the desktop starts the service at every login")
+    }
+    guard let manager else {
+      return Diagnosis(
+        .startup, .warning, "no systemd user manager runs: the desktop must start the service",
+        remedy: "put 'washboard start' among the programs that your desktop starts at login")
+    }
+    guard let unit = manager.unit else { return nil }
+    switch unit.load {
+    case "loaded": break
+    case "masked":
+      return Diagnosis(
+        .startup, .warning, "the unit is masked", remedy: "systemctl --user unmask washboard")
+    default:
+      return Diagnosis(
+        .startup, .warning, "the unit washboard.service is not installed",
+        remedy: "make install, then systemctl --user enable --now washboard")
+    }
+    return unit.file == "enabled"
+      ? Diagnosis(.startup, .good, "the service starts at every login")
+      : Diagnosis(
+        .startup, .warning, "the service does not start at login", remedy: "systemctl --user enable washboard")
+  }
+
+  // MARK: Others
+
+  private var otherManager: Diagnosis? {
+    guard case .open(_, _, _, let manager?) = display else { return nil }
+    let name = manager.program.map { "\($0) is" } ?? "another program is"
+    return Diagnosis(.manager, .good, "\(name) the clipboard manager; it keeps what was cleaned")
+  }
+
+  private var configurationDiagnoses: [Diagnosis] {
+    switch configuration {
+    case .faulty(let path, let messages):
+      let first = messages.first.map { $0.prefix { $0 != "\n" } } ?? ""
+      return [
+        Diagnosis(.configuration, .problem, "\(path) has errors, the first: \(first)", remedy: "washboard check")
+      ]
+    case .loaded(let path, let isShipped, let warnings, let missingFonts):
+      let place = isShipped ? "the shipped defaults hold (there is no \(path))" : "\(path) has no errors"
+      var found = [
+        warnings.isEmpty
+          ? Diagnosis(.configuration, .good, place)
+          : Diagnosis(
+            .configuration, .warning, "\(path) has \(warnings.count) \(warnings.count == 1 ? "warning" : "warnings")",
+            remedy: "washboard check")
+      ]
+      if !missingFonts.isEmpty {
+        found.append(
+          Diagnosis(
+            .fonts, .warning, "not installed, but written by the rules: \(missingFonts.joined(separator: ", "))",
+            remedy: "install them, or change fonts.map and fonts.default in \(path)"))
+      }
+      return found
+    }
+  }
+}

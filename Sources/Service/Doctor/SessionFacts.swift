@@ -1,0 +1,63 @@
+/// What `washboard doctor` has gathered; no judgement yet.
+package struct SessionFacts: Sendable {
+  /// What the X server said.
+  package enum Display: Hashable, Sendable {
+    /// DISPLAY is not set.
+    case unnamed
+    case unreachable(name: String, reason: String)
+    case open(name: String, canIdentifyClients: Bool, isServed: Bool, manager: OtherManager?)
+  }
+
+  /// The program that owns CLIPBOARD_MANAGER.
+  package struct OtherManager: Hashable, Sendable {
+    /// Nil: it cannot be told.
+    package var program: String?
+
+    package init(program: String?) { self.program = program }
+  }
+
+  /// What answered on the control socket.
+  package enum Service: Hashable, Sendable {
+    case noSocketFolder
+    case silent
+    case answers(ServiceStatus)
+  }
+
+  /// The user's service manager, if one runs.
+  package struct Manager: Hashable, Sendable {
+    package var display: String?
+    /// Nil: it does not say.
+    package var unit: UserManager.UnitState?
+
+    package init(display: String?, unit: UserManager.UnitState?) {
+      self.display = display
+      self.unit = unit
+    }
+  }
+
+  package enum Configuration: Hashable, Sendable {
+    /// The families that the default profile and those of the rules write, but that are not installed.
+    case loaded(path: String, isShipped: Bool, warnings: [String], missingFonts: [String])
+    case faulty(path: String, messages: [String])
+  }
+
+  package var isWayland: Bool
+  package var display: Display
+  package var service: Service
+  package var manager: Manager?
+  /// Whether the desktop starts the service (XDG autostart).
+  package var hasAutostart: Bool
+  package var configuration: Configuration
+
+  package init(
+    isWayland: Bool, display: Display, service: Service, manager: Manager?, hasAutostart: Bool,
+    configuration: Configuration
+  ) {
+    self.isWayland = isWayland
+    self.display = display
+    self.service = service
+    self.manager = manager
+    self.hasAutostart = hasAutostart
+    self.configuration = configuration
+  }
+}

@@ -1,0 +1,25 @@
+private import CX11
+package import Selections
+
+/// What can be said of a display without disturbing anyone on it, for `washboard doctor`.
+package struct DisplayInspection: Hashable, Sendable {
+  /// Whether the server tells which process a window belongs to (X-Resource 1.2).
+  package let canIdentifyClients: Bool
+  /// Whether an instance of Washboard serves the display.
+  package let isServed: Bool
+  /// Whether another program keeps copies of programs that end (CLIPBOARD_MANAGER).
+  package let hasManager: Bool
+  /// That program, as far as it is known.
+  package let manager: Client?
+
+  /// - Throws: `SelectionError` with code `unavailable` if the display cannot be opened or cannot tell of copies.
+  package init(display: String?) throws(SelectionError) {
+    let connection = try ServerConnection(display: display)
+    let atoms = connection.atoms.intern(["_WASHBOARD_CLIPBOARD", "CLIPBOARD_MANAGER"])
+    let owner = connection.owner(of: atoms[1])
+    canIdentifyClients = connection.canIdentifyClients
+    isServed = connection.owner(of: atoms[0]) != .none
+    hasManager = owner != .none
+    manager = ClientDirectory(connection).client(of: owner)
+  }
+}

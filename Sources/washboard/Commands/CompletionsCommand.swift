@@ -1,0 +1,28 @@
+import ArgumentParser
+
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions", abstract: "Write what a shell needs to complete this command's arguments.",
+    discussion: """
+      For bash:  washboard completions bash > ~/.local/share/bash-completion/completions/washboard
+      For zsh:   washboard completions zsh > a folder of $fpath/_washboard
+      For fish:  washboard completions fish > ~/.config/fish/completions/washboard.fish
+      """)
+
+  enum Shell: String, ExpressibleByArgument, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  @Argument(help: "bash, zsh or fish.")
+  var shell: Shell
+
+  func run() throws {
+    let kind: CompletionShell =
+      switch shell {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    try StandardOutput.write(Array(Washboard.completionScript(for: kind).utf8))
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Sanitizer
+import Selections
+import Service
+import X11Clipboard
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Find what keeps copies from being cleaned, and say what mends it.",
+    discussion: "Changes nothing. The exit code is 1 if there is a problem; warnings do not count.")
+
+  @Flag(help: "Print one line of JSON.")
+  var json = false
+
+  @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
+  var config: String?
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() throws {
+    let diagnoses = facts().diagnoses
+    if json {
+      try StandardOutput.write(JSONLine.encode(diagnoses))
+    } else {
+      try StandardOutput.write(Array(diagnoses.map { "\($0)\n" }.joined().utf8))
+    }
+    if diagnoses.contains(where: { $0.verdict == .problem }) { throw ExitCode(CommandFailure.Code.failure.rawValue) }
+  }
+
+  private func facts() -> SessionFacts {
+    let variables = Environment.variables
+    return SessionFacts(
+      isWayland: variables["WAYLAND_DISPLAY"] != nil || variables["XDG_SESSION_TYPE"] == "wayland",
+      display: display(), service: answer(),
+      manager: UserManager().map { .init(display: $0.environment["DISPLAY"], unit: $0.state()) },
+      hasAutostart: Autostart.isInstalled(environment: variables),
+      configuration: loadedConfiguration())
+  }
+
+  private func display() -> SessionFacts.Display {
+    guard let name = service.display ?? Environment.variables["DISPLAY"] else { return .unnamed }
+    do throws(SelectionError) {
+      let display = try DisplayInspection(display: name)
+      let program = display.manager.flatMap { $0.executable ?? $0.classes.last }?.printable
+      return .open(
+        name: name.printable, canIdentifyClients: display.canIdentifyClients, isServed: display.isServed,
+        manager: display.hasManager ? .init(program: program) : nil)
+    } catch {
+      return .unreachable(name: name.printable, reason: error.reason.printable)
+    }
+  }
+
+  private func answer() -> SessionFacts.Service {
+    guard let location = try? service.location() else { return .noSocketFolder }
+    guard let status = try? ControlClient.ask(.status, at: location).status else { return .silent }
+    return .answers(status)
+  }
+
+  private func loadedConfiguration() -> SessionFacts.Configuration {
+    do throws(ConfigurationStore.Failure) {
+      let store = try ConfigurationStore(path: config, environment: Environment.variables)
+      return .loaded(
+        path: store.path, isShipped: store.isShipped, warnings: store.warnings,
+        missingFonts: store.configuration.writtenFamilies.filter { !FontconfigCatalog.shared.isInstalled($0) }.sorted())
+    } catch {
+      let path = config ?? ConfigurationStore.defaultPath(environment: Environment.variables)
+      return .faulty(path: path, messages: error.messages)
+    }
+  }
+}
+
+extension Configuration {
+  /// The font families that cleaned copies may name because a profile that is in use says so.
+  fileprivate var writtenFamilies: Set<String> {
+    let names = Set(
+      [defaultProfile]
+        + rules.compactMap { rule in if case .clean(let profile) = rule.action { profile } else { nil } })
+    return names.compactMap { profiles[$0]?.fonts }.reduce(into: []) { families, fonts in
+      families.formUnion(fonts.map.families)
+      if let family = fonts.default { families.insert(family) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import TestProcesses
+import X11TestPeer
+
+/// A `systemd --user` with a run-time folder of its own.
+final class UserManager {
+  private let folder: TemporaryFolder
+  private let manager: ChildProcess
+  let environment: [String: String]
+  private static let systemd = Product.program("systemd")
+
+  /// sd_booted(3) wants this folder; only root can make it where no system manager runs.
+  static let isPossible: Bool = {
+    guard systemd != nil, Product.program("systemctl") != nil, let mkdir = Product.program("mkdir") else {
+      return false
+    }
+    return (try? ChildProcess.run(mkdir, ["-p", "/run/systemd/system"]).exitCode) == 0
+  }()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment = ["XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path + "/config", "HOME": folder.path]
+    manager = try ChildProcess(Self.systemd ?? "", ["--user"], environment: environment)
+    guard try wait(limit: 20_000, until: { try self.systemctl("show-environment") == 0 }) else {
+      throw ProcessError("systemd --user does not answer: \(manager.errorText)")
+    }
+  }
+
+  @discardableResult
+  func systemctl(_ arguments: String...) throws -> Int {
+    try ChildProcess.run(Product.program("systemctl") ?? "", ["--user"] + arguments, environment: environment).exitCode
+  }
+
+  func property(_ name: String) throws -> String {
+    let result = try ChildProcess.run(
+      Product.program("systemctl") ?? "", ["--user", "show", "--value", "-p", name, "washboard"],
+      environment: environment)
+    return String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  /// Installs the shipped unit, with a drop-in that names the built program.
+  /// - Parameter display: nil: the one that the manager's environment names.
+  func install(unit: String, display: String? = nil) throws {
+    let units = folder.path + "/config/systemd/user"
+    guard let mkdir = Product.program("mkdir"),
+      try ChildProcess.run(mkdir, ["-p", units + "/washboard.service.d"]).exitCode == 0
+    else { throw ProcessError("cannot make the unit folder") }
+    try folder.write(contents(of: Product.root + "/systemd/" + unit), to: "config/systemd/user/" + unit)
+    try folder.write(
+      """
+      [Service]
+      ExecStart=
+      ExecStart=\(Product.washboard) daemon\(display.map { " --display \($0)" } ?? "")
+      """, to: "config/systemd/user/washboard.service.d/test.conf")
+    try systemctl("daemon-reload")
+  }
+
+  /// Writes a file below the manager's home.
+  func write(_ content: String, to path: String) throws {
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    _ = try ChildProcess.run(Product.program("mkdir") ?? "", ["-p", folder.path + "/" + parent])
+    try folder.write(content, to: path)
+  }
+
+  deinit {
+    _ = try? systemctl("exit")
+    _ = try? manager.waitForExit(limit: 10_000)
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Selections
+
+struct SelectionServerTests {
+  /// Serves one form, text/html, since time 1001.
+  private func serving(_ bytes: [UInt8] = [1], _ change: (inout TransportSettings) -> Void = { _ in })
+    -> SelectionServer
+  {
+    var settings = TransportSettings()
+    change(&settings)
+    var server = SelectionServer(
+      selection: "CLIPBOARD", ownWindow: .own, atoms: .known, resourceMask: 0x1F_FFFF, settings: settings)
+    server.begin(SelectionOffer(forms: [.html(bytes)], time: 1001, atoms: .known))
+    return server
+  }
+
+  private func request(
+    _ target: Atom, into property: Atom = .property(50), by requestor: WindowID = .requestor,
+    time: ServerTime = .current
+  ) -> SelectionRequest {
+    SelectionRequest(requestor: requestor, target: target, property: property, time: time)
+  }
+
+  private func key(_ property: Atom) -> TransferKey { TransferKey(requestor: .requestor, property: property) }
+
+  private func write(_ property: Atom, _ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
+    .write(PropertyWrite(window: .requestor, property: property, type: type, value: value))
+  }
+
+  @Test func `a request is answered in its property, and then told of`() {
+    var server = serving([1, 2])
+    let asked = request(.html)
+    #expect(
+      server.requested(asked, now: 0) == [
+        write(.property(50), .html, .bytes([1, 2], 0..<2)), .notify(asked, property: .property(50)),
+        .tell(.served(selection: "CLIPBOARD", target: "text/html", bytes: 2)),
+      ])
+  }
+
+  @Test func `requests to nobody, of long ago or by ourselves are refused`() {
+    var server = serving()
+    func isRefused(_ request: SelectionRequest) -> Bool {
+      server.requested(request, now: 0) == [
+        .notify(request, property: .none), .tell(.served(selection: "CLIPBOARD", target: nil, bytes: 0)),
+      ]
+    }
+    #expect(isRefused(request(.html, time: 1000)))
+    #expect(!isRefused(request(.html, time: 1001)))
+    #expect(isRefused(request(.rtf)))
+    #expect(isRefused(request(.multiple, into: .none)))
+    #expect(isRefused(request(.html, by: .own)))
+    #expect(!isRefused(request(.html)))
+    server.end()
+    #expect(isRefused(request(.html)))
+  }
+
+  @Test func `property None means the property named as the target`() {
+    var server = serving()
+    let asked = request(.html, into: .none)
+    let actions = server.requested(asked, now: 0)
+    #expect(actions.first == write(.html, .html, .bytes([1], 0..<1)))
+    #expect(actions.contains(.notify(asked, property: .html)))
+  }
+
+  @Test func `MULTIPLE serves what it can and names what it cannot`() {
+    var server = serving()
+    let asked = request(.multiple)
+    #expect(server.requested(asked, now: 0) == [.readPairs(asked)])
+    let pairs: [Atom] = [
+      .html, .property(1), .rtf, .property(2), .multiple, .property(3), .html, .none, .html, .property(1), .timestamp,
+      .property(4),
+    ]
+    let failed: [Atom] = [
+      .html, .property(1), .none, .none, .none, .none, .none, .none, .none, .none, .timestamp, .property(4),
+    ]
+    #expect(
+      server.pairsRead(asked, pairs, now: 0) == [
+        write(.property(1), .html, .bytes([1], 0..<1)), write(.property(4), .integer, .words([1001])),
+        write(.property(50), .atomPair, .words(failed.map(\.rawValue))), .notify(asked, property: .property(50)),
+        .tell(.served(selection: "CLIPBOARD", target: "text/html", bytes: 1)),
+      ])
+  }
+
+  @Test func `a MULTIPLE without pairs is refused, one of no pair is answered`() {
+    var server = serving()
+    let asked = request(.multiple)
+    let refusal = SelectionAction.notify(asked, property: .none)
+    #expect(server.pairsRead(asked, [.html], now: 0).first == refusal)
+    #expect(server.pairsRead(asked, nil, now: 0).first == refusal)
+    #expect(server.pairsRead(asked, [], now: 0) == [.notify(asked, property: .property(50))])
+    let pairs = (0..<1025).flatMap { [Atom.html, .property(1000 + $0)] }
+    #expect(server.pairsRead(asked, pairs, now: 0).first == refusal)
+    #expect(server.pairsRead(asked, pairs.dropLast(2), now: 0).count == 2 * 1024 + 1)
+  }
+
+  @Test func `a MULTIPLE whose pairs come after the loss is refused`() {
+    var server = serving()
+    let asked = request(.multiple)
+    _ = server.requested(asked, now: 0)
+    server.end()
+    #expect(server.pairsRead(asked, [.html, .property(1)], now: 0).first == .notify(asked, property: .none))
+  }
+
+  @Test func `what a MULTIPLE writes at once is limited, and goes on by INCR`() {
+    var server = serving(Array(repeating: 7, count: 10)) { $0.chunkSize = 10 }
+    let pairs = (0..<6).flatMap { [Atom.html, .property($0)] }
+    let actions = server.pairsRead(request(.multiple), pairs, now: 0)
+    let types = actions.compactMap { action -> Atom? in if case .write(let write) = action { write.type } else { nil } }
+    #expect(types == [Atom.html, .html, .html, .html, .incr, .incr])
+    #expect(server.transferCount == 2)
+  }
+
+  @Test func `members of a MULTIPLE beyond the limit of transfers fail alone`() {
+    var server = serving(Array(repeating: 7, count: 10)) {
+      $0.chunkSize = 4; $0.maxTransfersPerClient = 1
+    }
+    let pairs: [Atom] = [.html, .property(1), .html, .property(2), .timestamp, .property(3)]
+    let failed: [Atom] = [.html, .property(1), .none, .none, .timestamp, .property(3)]
+    let actions = server.pairsRead(request(.multiple), pairs, now: 0)
+    #expect(actions.contains(write(.property(50), .atomPair, .words(failed.map(\.rawValue)))))
+  }
+
+  @Test func `a transfer beyond the limit is refused, one that takes another's place is not`() {
+    var server = serving(Array(repeating: 7, count: 10)) {
+      $0.chunkSize = 4; $0.maxTransfers = 1
+    }
+    let asked = request(.html)
+    #expect(server.requested(asked, now: 0).contains(.notify(asked, property: .property(50))))
+    let other = request(.html, into: .property(51))
+    #expect(server.requested(other, now: 0).first == .notify(other, property: .none))
+    #expect(server.requested(asked, now: 0).first == .unwatch(key(.property(50))))
+    #expect(server.transferCount == 1)
+  }
+
+  @Test func `the content is shared by all that it is served to`() {
+    let bytes = [UInt8](repeating: 7, count: 1000)
+    func address(_ bytes: [UInt8]) -> UnsafeRawPointer? { bytes.withUnsafeBytes { $0.baseAddress } }
+    var server = serving(bytes) { $0.chunkSize = 400 }
+    for number: UInt32 in 1...3 {
+      let property = Atom.property(number)
+      _ = server.requested(request(.html, into: property), now: 0)
+      guard case .write(let write) = server.propertyDeleted(property, of: .requestor, now: 0).first,
+        case .bytes(let shared, let part) = write.value
+      else {
+        Issue.record("no increment")
+        return
+      }
+      #expect(part == 0..<400)
+      #expect(address(shared) == address(bytes))
+    }
+  }
+
+  @Test func `a whole answer into a transfer's property ends the transfer`() {
+    var server = serving(Array(repeating: 7, count: 10)) { $0.chunkSize = 4 }
+    #expect(server.requested(request(.html), now: 0).first == .watch(key(.property(50))))
+    #expect(server.transferCount == 1)
+    #expect(server.requested(request(.timestamp), now: 0).first == .unwatch(key(.property(50))))
+    #expect(server.transferCount == 0)
+  }
+}
