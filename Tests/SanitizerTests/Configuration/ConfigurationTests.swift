@@ -38,19 +38,6 @@ struct ConfigurationTests {
     #expect(reading.configuration?.rules.count == 5)
   }
 
-  @Test func `the shipped files of rules are right`() throws {
-    let folder = Checkout.root + "/config/rules.d"
-    let files = try Checkout.list(folder).map { name in
-      ConfigurationFile(name: name, bytes: try Checkout.bytes("\(folder)/\(name)"))
-    }
-    #expect(!files.isEmpty)
-    for file in files {
-      let reading = Configuration.read(nil, rules: [file])
-      #expect(reading.diagnostics.map(\.description) == [])
-      #expect(reading.configuration?.rules.isEmpty == false)
-    }
-  }
-
   @Test func `every key has its effect`() throws {
     let configuration = try read(
       """
