@@ -14,7 +14,7 @@ package struct ClipboardExchange: Sendable {
     case idle
     case waiting(CopyWait)
     case reading(SelectionFetch)
-    case taking(Purpose, SelectionTake, [SelectionOffer.Form])
+    case taking(Purpose, SelectionTake, SelectionOffer.Content, SelectionOffer.Source?)
   }
 
   /// What is taken for: a copy, or a command of the service's own.
@@ -77,7 +77,7 @@ package struct ClipboardExchange: Sendable {
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    own([], since: time)
+    own(SelectionOffer.Content(forms: []), source: nil, since: time)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -132,7 +132,7 @@ package struct ClipboardExchange: Sendable {
       case .idle: nil
       case .waiting(let wait): wait.deadline
       case .reading(let fetch): fetch.deadline
-      case .taking(_, let take, _): take.deadline
+      case .taking(_, let take, _, _): take.deadline
       }
     return [deadline, server.deadline].compactMap(\.self).min()
   }
@@ -165,6 +165,8 @@ package struct ClipboardExchange: Sendable {
       return server.requested(request, now: now)
     case .pairsRead(let request, let pairs):
       return server.pairsRead(request, pairs, now: now)
+    case .identified(let request, let client):
+      return server.identified(request, client, now: now)
     case .selectionCleared(let time):
       // An event that is older than our ownership speaks of the one before.
       if isOwner, server.covers(time) {
@@ -233,7 +235,7 @@ package struct ClipboardExchange: Sendable {
     case .reading(var fetch):
       actions = fetch.abandon(error)
       keep(fetch)
-    case .taking(let purpose, _, _):
+    case .taking(let purpose, _, _, _):
       actions = [superseded(purpose)]
     }
     stage = .idle
@@ -290,6 +292,11 @@ package struct ClipboardExchange: Sendable {
 
   // MARK: Commands
 
+  /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
+  package func offeredTarget(_ name: String) -> Atom? {
+    if case .reading(let fetch) = stage { fetch.offeredTarget(name) } else { nil }
+  }
+
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
     guard case .reading(let fetch) = stage, fetch.id == id else {
       let error = SelectionError(.superseded, reason: "a later copy came first")
@@ -299,9 +306,14 @@ package struct ClipboardExchange: Sendable {
   }
 
   package mutating func offer(_ id: CopyID, forms: [SelectionOffer.Form], now: Instant) -> [SelectionAction] {
+    offer(id, SelectionOffer.Content(forms: forms), now: now)
+  }
+
+  package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard case .reading(let fetch) = stage, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
-    return actions + take(.copy(id), SelectionTake(change: fetch.change), forms, now: now)
+    let source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    return actions + take(.copy(id), SelectionTake(change: fetch.change), content, source, now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
@@ -311,34 +323,43 @@ package struct ClipboardExchange: Sendable {
 
   /// Takes the selection without a copy: the present owner's is given up, and a later one wins as ever.
   /// - Parameter owner: who must own the selection; nil: whoever does now.
-  package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
+  package mutating func own(_ content: SelectionOffer.Content, from owner: WindowID? = nil, now: Instant)
     -> [SelectionAction]
   {
     let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    return actions + take(.command, SelectionTake(from: owner), forms, now: now)
+    return actions + take(.command, SelectionTake(from: owner), content, nil, now: now)
+  }
+
+  package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
+    -> [SelectionAction]
+  {
+    own(SelectionOffer.Content(forms: forms), from: owner, now: now)
   }
 
   // MARK: Taking
 
-  private mutating func own(_ forms: [SelectionOffer.Form], since time: ServerTime) {
+  private mutating func own(
+    _ content: SelectionOffer.Content, source: SelectionOffer.Source?, since time: ServerTime
+  ) {
     stage = .idle
     ownership = .owned
     endServing()
-    server.begin(SelectionOffer(forms: forms, time: time, atoms: atoms))
+    server.begin(SelectionOffer(content, source: source, time: time, atoms: atoms))
   }
 
   private mutating func take(
-    _ purpose: Purpose, _ take: SelectionTake, _ forms: [SelectionOffer.Form], now: Instant
+    _ purpose: Purpose, _ take: SelectionTake, _ content: SelectionOffer.Content, _ source: SelectionOffer.Source?,
+    now: Instant
   ) -> [SelectionAction] {
-    stage = .taking(purpose, take, forms)
+    stage = .taking(purpose, take, content, source)
     let known = knownTime
     return self.take(now: now) { $0.begin(known: known) }
   }
 
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
-    guard case .taking(let purpose, var take, let forms) = stage else { return [] }
+    guard case .taking(let purpose, var take, let content, let source) = stage else { return [] }
     let step = step(&take)
-    stage = .taking(purpose, take, forms)
+    stage = .taking(purpose, take, content, source)
     switch step {
     case .wait:
       return []
@@ -349,7 +370,7 @@ package struct ClipboardExchange: Sendable {
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      own(forms, since: time)
+      own(content, source: source, since: time)
       switch purpose {
       case .copy(let id):
         pace.taken(now: now)

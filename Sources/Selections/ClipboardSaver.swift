@@ -48,7 +48,8 @@ package struct ClipboardSaver: Sendable {
       waiting.removeAll { $0.requestor == window }
       return follow(exchange.handle(event, now: now), &exchange, now: now)
     case .ownerChanged, .notified, .propertyWritten, .propertyDeleted, .requested, .selectionCleared, .serverTimeKnown,
-      .serverTimeTold, .propertyRead, .transferFound, .described, .inputTold, .ownerFound, .takeTried, .deadlinePassed:
+      .serverTimeTold, .propertyRead, .transferFound, .described, .inputTold, .ownerFound, .takeTried, .identified,
+      .deadlinePassed:
       return follow(exchange.handle(event, now: now), &exchange, now: now)
     }
   }
@@ -90,7 +91,8 @@ package struct ClipboardSaver: Sendable {
       case .owned:
         // ICCCM 2.8: a manager announces itself.
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []
-      case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .heldBack, .lost, .served:
+      case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .heldBack, .lost, .served,
+        .recognized:
         break
       }
     }

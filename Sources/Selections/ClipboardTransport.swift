@@ -67,14 +67,18 @@ package struct Client: Hashable, Sendable {
   package var path: String?
   /// Both parts of WM_CLASS of the client's windows.
   package var classes: [String] = []
+  /// The server knows of no process of it on this machine.
+  package var isRemote = false
 
   package init(
-    processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = []
+    processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = [],
+    isRemote: Bool = false
   ) {
     self.processID = processID
     self.executable = executable
     self.path = path
     self.classes = classes
+    self.isRemote = isRemote
   }
 }
 
@@ -115,9 +119,23 @@ package struct Offer: Hashable, Sendable {
     }
   }
 
+  /// For everyone whom nothing else is said of.
   package var forms: [Form]
+  /// Other bytes of the same forms, for some of those who paste.
+  package var alternatives: [[Form]]
+  /// Finds the place among `alternatives`; nil: nobody gets one.
+  package var choice: DestinationChoice?
+  /// For the program that made the copy, in place of all others.
+  package var home: [Form]?
 
-  package init(forms: [Form]) { self.forms = forms }
+  package init(
+    forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil
+  ) {
+    self.forms = forms
+    self.alternatives = alternatives
+    self.choice = choice
+    self.home = home
+  }
 }
 
 package enum ClipboardCommand: Hashable, Sendable {
@@ -155,4 +173,6 @@ package enum ClipboardNotice: Hashable, Sendable {
   case cleared(selection: String)
   /// Somebody pasted: the target's name, or nil if it was refused.
   case served(selection: String, target: String?, bytes: Int)
+  /// Who it was, and whose forms they were given; told after `served`, where an offer has more than those for everyone.
+  case recognized(selection: String, Client?, Audience)
 }

@@ -26,6 +26,8 @@ package enum SelectionAction: Hashable, Sendable {
   case release(since: ServerTime)
   /// Tell all clients that there is a new manager (ICCCM 2.8).
   case announce(since: ServerTime)
+  /// Find out whose window a request came from.
+  case identify(SelectionRequest)
   case tell(ClipboardNotice)
   /// Tell `.fetched`, with the name of the type.
   case deliver(CopyID, target: String, SelectionReply, isReoffered: Bool)

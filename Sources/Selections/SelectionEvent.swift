@@ -29,6 +29,8 @@ package enum SelectionEvent: Hashable, Sendable {
   case takeTried(TakeOutcome)
   /// Answers `.readPairs`; nil: no property, or not of pairs.
   case pairsRead(SelectionRequest, [Atom]?)
+  /// Answers `.identify`; nil: nothing is known of the requestor.
+  case identified(SelectionRequest, Client?)
   /// `nextDeadline` has come.
   case deadlinePassed
 }

@@ -76,6 +76,9 @@ package struct SelectionFetch: Hashable, Sendable {
     }
   }
 
+  /// The atom of an offered name.
+  package func offeredTarget(_ name: String) -> Atom? { offered[name] }
+
   package mutating func begin(now: Instant) -> [SelectionAction] {
     guard case .askingTargets = state, conversion == nil else { return [] }
     return [convert(atoms.targets, limit: settings.maxTargets &* 4, now: now)]

@@ -3,10 +3,11 @@
 /// Transfers by INCR that have begun go on whatever becomes of the offer.
 package struct SelectionServer: Hashable, Sendable {
   ///     idle ── begin(offer) ──▶ serving ── end ──▶ idle
-  ///      │                        │    ▲
-  ///      ▼ requested              │    │ pairsRead
-  ///     refused                   ▼    │
-  ///                         MULTIPLE: its pairs are read
+  ///
+  /// A request, at any of these steps refused when the state is idle:
+  ///
+  ///     requested ─▶ [identify ─▶ identified] ─▶ [MULTIPLE: readPairs ─▶ pairsRead] ─▶ answered
+  ///                  if the offer is for some
   private enum State: Hashable {
     case idle
     case serving(SelectionOffer)
@@ -15,6 +16,7 @@ package struct SelectionServer: Hashable, Sendable {
   private let selection: String
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
+  private let resourceMask: UInt32
   private var chunkSize: Int
   private var state = State.idle
   private var transfers: OutgoingTransfers
@@ -30,6 +32,7 @@ package struct SelectionServer: Hashable, Sendable {
     self.selection = selection
     self.ownWindow = ownWindow
     self.atoms = atoms
+    self.resourceMask = resourceMask
     chunkSize = settings.chunkSize
     transfers = OutgoingTransfers(settings: settings, resourceMask: resourceMask)
   }
@@ -73,6 +76,21 @@ package struct SelectionServer: Hashable, Sendable {
     guard case .serving(let offer) = state, offer.covers(request.time), request.requestor != ownWindow else {
       return refuse(request)
     }
+    return offer.isForSome ? [.identify(request)] : answer(request, by: offer, now: now)
+  }
+
+  package mutating func identified(_ request: SelectionRequest, _ client: Client?, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, offer.covers(request.time) else { return refuse(request) }
+    var request = request
+    let audience = offer.audience(of: request.requestor, client, resourceMask: resourceMask)
+    request.audience = audience
+    let actions = answer(request, by: offer, now: now)
+    return actions.contains(where: \.givesContent)
+      ? actions + [.tell(.recognized(selection: selection, client, audience))] : actions
+  }
+
+  private mutating func answer(_ request: SelectionRequest, by offer: SelectionOffer, now: Instant) -> [SelectionAction]
+  {
     if request.target == atoms.multiple {
       // The list of pairs is in the property: without one there is nothing to answer (ICCCM 2.6.2).
       return request.property == .none ? refuse(request) : [.readPairs(request)]
@@ -80,7 +98,8 @@ package struct SelectionServer: Hashable, Sendable {
     // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
     let property = request.property == .none ? request.target : request.property
     let key = TransferKey(requestor: request.requestor, property: property)
-    guard let actions = serve(request.target, into: key, by: offer, room: chunkSize, now: now) else {
+    let answer = offer.answer(to: request.target, for: request.audience ?? .everyone)
+    guard let actions = serve(answer, into: key, room: chunkSize, now: now) else {
       return refuse(request)
     }
     return actions.before + [.notify(request, property: property)] + actions.after
@@ -99,8 +118,8 @@ package struct SelectionServer: Hashable, Sendable {
       let (target, property) = (words[place], words[place + 1])
       if target != atoms.multiple, used.insert(property).inserted,
         let answers = serve(
-          target, into: TransferKey(requestor: request.requestor, property: property), by: offer,
-          room: min(room, chunkSize), now: now)
+          offer.answer(to: target, for: request.audience ?? .everyone),
+          into: TransferKey(requestor: request.requestor, property: property), room: min(room, chunkSize), now: now)
       {
         actions += answers.before
         notices += answers.after
@@ -120,18 +139,17 @@ package struct SelectionServer: Hashable, Sendable {
     return actions + [.notify(request, property: request.property)] + notices
   }
 
-  /// The answer to one target: what is done before and after SelectionNotify, and the bytes of content that it writes at once.
-  private typealias Answer = (before: [SelectionAction], after: [SelectionAction], written: Int)
+  /// What is done before and after SelectionNotify, and the bytes of content that are written at once.
+  private typealias Steps = (before: [SelectionAction], after: [SelectionAction], written: Int)
 
   /// - Parameter room: longer content goes by INCR.
-  /// - Returns: nil: the target is refused.
-  private mutating func serve(
-    _ target: Atom, into key: TransferKey, by offer: SelectionOffer, room: Int, now: Instant
-  ) -> Answer? {
+  /// - Returns: nil: it is a refusal.
+  private mutating func serve(_ answer: SelectionOffer.Answer, into key: TransferKey, room: Int, now: Instant) -> Steps?
+  {
     func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
       .write(PropertyWrite(window: key.requestor, property: key.property, type: type, value: value))
     }
-    switch offer.answer(to: target) {
+    switch answer {
     case .refusal:
       return nil
     case .words(let words, let type):
@@ -158,4 +176,14 @@ package struct SelectionServer: Hashable, Sendable {
   package mutating func windowLost(_ window: WindowID) -> [SelectionAction] { transfers.windowLost(window) }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] { transfers.deadlinePassed(now: now) }
+}
+
+extension SelectionAction {
+  /// Not so for TARGETS and refusals.
+  fileprivate var givesContent: Bool {
+    switch self {
+    case .tell(.served(_, .some, _)), .readPairs: true
+    default: false
+    }
+  }
 }

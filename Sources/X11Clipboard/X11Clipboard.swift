@@ -90,6 +90,7 @@ package final class X11Clipboard: ClipboardTransport {
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
     turnSaver(now: now, &notices)
+    clients.forgetRequestors()
     try drain(now: now, &notices)
     for index in selections.indices {
       if let deadline = selections[index].exchange.nextDeadline, deadline <= now {
@@ -109,8 +110,7 @@ package final class X11Clipboard: ClipboardTransport {
       perform(selections[index].exchange.fetch(id, target: target, now: now), by: index, now: now, &notices)
     case .offer(let id, let offer):
       let index = index(of: id)
-      let forms = offer.forms.map(form)
-      perform(selections[index].exchange.offer(id, forms: forms, now: now), by: index, now: now, &notices)
+      perform(selections[index].exchange.offer(id, content(offer, by: index), now: now), by: index, now: now, &notices)
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
@@ -120,7 +120,7 @@ package final class X11Clipboard: ClipboardTransport {
         break
       }
       hear(index)
-      perform(selections[index].exchange.own(offer.forms.map(form), now: now), by: index, now: now, &notices)
+      perform(selections[index].exchange.own(content(offer, by: index), now: now), by: index, now: now, &notices)
     }
     answerSaver(now: now, &notices)
     try finish()
@@ -199,10 +199,20 @@ package final class X11Clipboard: ClipboardTransport {
     return selections.indices.contains(index) ? index : 0
   }
 
-  private func form(_ form: Offer.Form) -> SelectionOffer.Form {
-    let type = form.type.map { connection.atoms.intern([$0])[0] } ?? .none
+  private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
+    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, by: index) } }
+    return SelectionOffer.Content(
+      forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
+      home: offer.home.map(forms))
+  }
+
+  private func form(_ form: Offer.Form, by index: Int) -> SelectionOffer.Form {
+    let offered = form.targets.map(selections[index].exchange.offeredTarget)
+    let own = connection.atoms.intern(zip(form.targets, offered).compactMap { $1 == nil ? $0 : nil })
+    var next = own.makeIterator()
     return SelectionOffer.Form(
-      targets: connection.atoms.intern(form.targets), names: form.targets, type: type, bytes: form.bytes)
+      targets: offered.map { $0 ?? next.next() ?? .none }, names: form.targets,
+      type: form.type.map(connection.atoms.existing) ?? .none, bytes: form.bytes)
   }
 
   private static func adapted(_ settings: TransportSettings, to connection: ServerConnection) -> TransportSettings {
@@ -318,6 +328,8 @@ package final class X11Clipboard: ClipboardTransport {
       connection.release(selection, since: time)
     case .announce(let time):
       connection.announce(selection, since: time)
+    case .identify(let request):
+      return .identified(request, clients.requestor(request.requestor))
     case .tell(.served) where selection == instance:
       // Somebody looked which instance this is: no paste.
       break

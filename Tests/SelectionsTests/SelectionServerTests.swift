@@ -11,7 +11,7 @@ struct SelectionServerTests {
     change(&settings)
     var server = SelectionServer(
       selection: "CLIPBOARD", ownWindow: .own, atoms: .known, resourceMask: 0x1F_FFFF, settings: settings)
-    server.begin(SelectionOffer(forms: [.html(bytes)], time: 1001, atoms: .known))
+    server.begin(SelectionOffer(.init(forms: [.html(bytes)]), time: 1001, atoms: .known))
     return server
   }
 
@@ -157,5 +157,56 @@ struct SelectionServerTests {
     #expect(server.transferCount == 1)
     #expect(server.requested(request(.timestamp), now: 0).first == .unwatch(key(.property(50))))
     #expect(server.transferCount == 0)
+  }
+
+  // MARK: Who asks
+
+  private struct Everybody: DestinationChoosing {
+    func alternative(for client: Client?) -> Int? { 0 }
+  }
+
+  /// Serves [1] as text/html to everyone, [2] to whoever can be identified.
+  private func servingSome() -> SelectionServer {
+    var server = serving()
+    let content = SelectionOffer.Content(
+      forms: [.html([1])], alternatives: [[.html([2])]], choice: DestinationChoice(Everybody()))
+    server.begin(SelectionOffer(content, time: 1001, atoms: .known))
+    return server
+  }
+
+  @Test func `who asks is looked for only where it matters, and told with what they got`() {
+    var server = serving()
+    #expect(!server.requested(request(.html), now: 0).contains(.identify(request(.html))))
+    server = servingSome()
+    let asked = request(.html)
+    #expect(server.requested(asked, now: 0) == [.identify(asked)])
+    let client = Client(executable: "xterm")
+    let actions = server.identified(asked, client, now: 0)
+    #expect(actions.first == write(.property(50), .html, .bytes([2], 0..<1)))
+    #expect(
+      actions.last == .tell(.recognized(selection: "CLIPBOARD", client, .destination(0))))
+    let targets = request(.targets)
+    _ = server.requested(targets, now: 0)
+    #expect(
+      !server.identified(targets, client, now: 0).notices.contains { if case .recognized = $0 { true } else { false } })
+  }
+
+  @Test func `the members of a MULTIPLE are for whoever asked`() throws {
+    var server = servingSome()
+    let asked = request(.multiple)
+    guard case .readPairs(let known) = server.identified(asked, nil, now: 0).first else {
+      Issue.record("not read")
+      return
+    }
+    #expect(
+      server.pairsRead(known, [.html, .property(1)], now: 0).first == write(.property(1), .html, .bytes([2], 0..<1)))
+  }
+
+  @Test func `a requestor that is identified after the loss is refused`() {
+    var server = servingSome()
+    let asked = request(.html)
+    _ = server.requested(asked, now: 0)
+    server.end()
+    #expect(server.identified(asked, nil, now: 0).first == .notify(asked, property: .none))
   }
 }

@@ -39,7 +39,7 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .lost, .cleared, .served, .owned, .notOwned, .heldBack:
+    case .lost, .cleared, .served, .owned, .notOwned, .heldBack, .recognized:
       return []
     }
   }

@@ -23,7 +23,7 @@ struct ServiceJournal {
       owned.insert(selection)
     case .heldBack(let selection, let pause):
       storms[selection] = pause
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .recognized:
       break
     }
   }

@@ -37,7 +37,8 @@ struct SimulatedService {
       commands.append(isReadable ? .fetch(copied.id) : .leave(copied.id))
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
-    case .fetched, .copyFailed, .taken, .superseded, .owned, .notOwned, .heldBack, .lost, .cleared, .served:
+    case .fetched, .copyFailed, .taken, .superseded, .owned, .notOwned, .heldBack, .lost, .cleared, .served,
+      .recognized:
       break
     }
   }
