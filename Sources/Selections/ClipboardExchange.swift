@@ -102,6 +102,24 @@ package struct ClipboardExchange: Sendable {
     }
   }
 
+  /// What becomes of the present copy if its owner ends.
+  package enum Persistence: Hashable, Sendable {
+    case kept
+    case undecided
+    case lost
+  }
+
+  package var persistence: Persistence {
+    switch (stage, ownership) {
+    case (.idle, .owned): .kept
+    case (.waiting, _), (.reading, _), (.taking, _), (.idle, .yielded): .undecided
+    case (.idle, .none): .lost
+    }
+  }
+
+  /// Since when we own the selection; nil: we do not.
+  package var ownedSince: ServerTime? { isOwner ? server.offer?.time : nil }
+
   /// Transfers by INCR to requestors that are under way.
   package var transferCount: Int { server.transferCount }
 
@@ -232,7 +250,8 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func endServing() {
-    if let forms = server.end()?.forms { published = OfferFingerprint(forms) }
+    if let offer = server.offer { published = OfferFingerprint(offer.forms) }
+    server.end()
   }
 
   // MARK: Waiting and reading

@@ -24,6 +24,10 @@ package enum SelectionAction: Hashable, Sendable {
   case readPairs(SelectionRequest)
   /// Find out whose window a request came from.
   case identify(SelectionRequest)
+  /// Give up a selection that is owned since then.
+  case release(since: ServerTime)
+  /// Tell all clients that there is a new manager (ICCCM 2.8).
+  case announce(since: ServerTime)
   case tell(ClipboardNotice)
   /// Tell `.fetched`, with the name of the type.
   case deliver(CopyID, target: String, SelectionReply, isReoffered: Bool)

@@ -52,10 +52,11 @@ package struct SelectionServer: Hashable, Sendable {
 
   package mutating func begin(_ offer: SelectionOffer) { state = .serving(offer) }
 
-  /// - Returns: the offer that was served.
-  @discardableResult package mutating func end() -> SelectionOffer? {
-    defer { state = .idle }
-    return switch state {
+  package mutating func end() { state = .idle }
+
+  /// What is served now.
+  package var offer: SelectionOffer? {
+    switch state {
     case .idle: nil
     case .serving(let offer): offer
     }

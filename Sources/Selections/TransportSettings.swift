@@ -2,6 +2,8 @@
 package struct TransportSettings: Hashable, Sendable {
   /// Selections that are watched and taken.
   package var selections = ["CLIPBOARD"]
+  /// Whether programs that end may ask us to save their copy while no clipboard manager runs.
+  package var saves = true
   /// Bytes of one form of a copy.
   package var maxSize = 64 << 20
   /// Names that an owner may list.

@@ -254,6 +254,7 @@ extension TransportSettings {
     selections = clipboard.selections
     maxSize = clipboard.maxSize
     takeoversPerSecond = clipboard.takeoversPerSecond
+    saves = clipboard.isManager
     quiet = Instant(clamping: clipboard.quiet)
   }
 }

@@ -66,7 +66,7 @@ extension ServerConnection {
     }
   }
 
-  private func announce(_ selection: Atom, since time: ServerTime) {
+  func announce(_ selection: Atom, since time: ServerTime) {
     let manager = atoms.intern(["MANAGER"])[0]
     // ClientMessage of format 32: type and format share the first word's bytes.
     let words: [UInt32] = [

@@ -34,6 +34,11 @@ extension ServerConnection {
     return marking.contains { UInt32(reply.pointee.mask) & $0.rawValue != 0 }
   }
 
+  /// Gives up a selection; one that another client has taken meanwhile stays with it.
+  func release(_ selection: Atom, since time: ServerTime) {
+    xcb_set_selection_owner(xcb, XCB_WINDOW_NONE.rawValue, selection.rawValue, time.rawValue)
+  }
+
   func owner(of selection: Atom) -> WindowID {
     guard let reply = xcb_get_selection_owner_reply(xcb, xcb_get_selection_owner(xcb, selection.rawValue), nil) else {
       return .none

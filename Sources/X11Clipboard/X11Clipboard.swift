@@ -18,7 +18,7 @@ package final class X11Clipboard: ClipboardTransport {
   private var settings: TransportSettings
   private var selections: [Watched] = []
   private let instance: Atom
-  private var isLost = false
+  private var saver: ClipboardSaver
 
   /// Properties of each selection's own; a late answer must find its property unused for as long.
   private static let propertiesPerSelection = 16
@@ -38,6 +38,7 @@ package final class X11Clipboard: ClipboardTransport {
     compoundText = CompoundText(display: connection.display)
     self.settings = Self.adapted(settings, to: connection)
     instance = connection.atoms.intern(["_WASHBOARD_CLIPBOARD"])[0]
+    saver = ClipboardSaver(atoms: connection.atomsOfProtocol)
     let since = try connection.becomeOnlyInstance(of: instance, replace: replace)
     var manager = exchange("_WASHBOARD_CLIPBOARD", index: 0)
     manager.assumeOwnership(since: since)
@@ -56,7 +57,8 @@ package final class X11Clipboard: ClipboardTransport {
     compoundText = CompoundText(display: connection.display)
     self.settings = Self.adapted(settings, to: connection)
     instance = .none
-    _ = add(selection)
+    saver = ClipboardSaver(atoms: connection.atomsOfProtocol)
+    if let index = add(selection) { selections[index].exchange.readsCopies = true }
     try finish()
   }
 
@@ -88,12 +90,14 @@ package final class X11Clipboard: ClipboardTransport {
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
     clients.forgetRequestors()
+    turnSaver(now: now, &notices)
     try drain(now: now, &notices)
     for index in selections.indices {
       if let deadline = selections[index].exchange.nextDeadline, deadline <= now {
         handle(.deadlinePassed, by: index, now: now, &notices)
       }
     }
+    answerSaver(now: now, &notices)
     try finish()
     return notices
   }
@@ -120,6 +124,7 @@ package final class X11Clipboard: ClipboardTransport {
         selections[index].exchange.own(offer.forms.map { form($0, by: index) }, now: now), by: index, now: now, &notices
       )
     }
+    answerSaver(now: now, &notices)
     try finish()
     return notices
   }
@@ -165,9 +170,9 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// Hears no more of a selection that is no longer listed, once nothing of it is owned or under way.
   private func retire(_ index: Int) {
-    guard selections[index].isHeard, !selections[index].exchange.readsCopies, selections[index].exchange.isIdle else {
-      return
-    }
+    guard selections[index].isHeard, !selections[index].exchange.readsCopies, selections[index].exchange.isIdle,
+      index != saverIndex || !saver.isOn
+    else { return }
     connection.watchOwner(of: selections[index].atom, false)
     selections[index].isHeard = false
   }
@@ -175,7 +180,9 @@ package final class X11Clipboard: ClipboardTransport {
   private func add(_ name: String) -> Int? {
     guard let index = UInt8(exactly: selections.count) else { return nil }
     let atom = connection.atoms.intern([name])[0]
-    selections.append(Watched(atom: atom, exchange: exchange(name, index: index), isHeard: false))
+    var exchange = exchange(name, index: index)
+    exchange.readsCopies = settings.selections.contains(name)
+    selections.append(Watched(atom: atom, exchange: exchange, isHeard: false))
     return selections.count - 1
   }
 
@@ -247,7 +254,35 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func handle(_ event: SelectionEvent, by index: Int, now: Instant, _ notices: inout [ClipboardNotice]) {
-    perform(selections[index].exchange.handle(event, now: now), by: index, now: now, &notices)
+    let actions =
+      index == saverIndex
+      ? saver.handle(event, &selections[index].exchange, persistence: persistence, now: now)
+      : selections[index].exchange.handle(event, now: now)
+    perform(actions, by: index, now: now, &notices)
+  }
+
+  // MARK: Saving
+
+  private static let managerName = "CLIPBOARD_MANAGER"
+  private static let clipboardName = "CLIPBOARD"
+
+  private var saverIndex: Int? { selections.firstIndex { $0.exchange.selection == Self.managerName } }
+
+  private var persistence: ClipboardExchange.Persistence {
+    selections.first { $0.exchange.selection == Self.clipboardName }?.exchange.persistence ?? .lost
+  }
+
+  /// Puts the setting into force.
+  private func turnSaver(now: Instant, _ notices: inout [ClipboardNotice]) {
+    let isOn = settings.saves && instance != .none && settings.selections.contains(Self.clipboardName)
+    guard isOn != saver.isOn, let index = place(of: Self.managerName) else { return }
+    hear(index)
+    perform(saver.turn(on: isOn, &selections[index].exchange, now: now), by: index, now: now, &notices)
+  }
+
+  private func answerSaver(now: Instant, _ notices: inout [ClipboardNotice]) {
+    guard let index = saverIndex else { return }
+    perform(saver.decided(persistence), by: index, now: now, &notices)
   }
 
   private func perform(
@@ -293,6 +328,10 @@ package final class X11Clipboard: ClipboardTransport {
       return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
     case .identify(let request):
       return .identified(request, clients.requestor(request.requestor))
+    case .release(let time):
+      connection.release(selection, since: time)
+    case .announce(let time):
+      connection.announce(selection, since: time)
     case .tell(.served) where selection == instance:
       // Somebody looked which instance this is: no paste.
       break

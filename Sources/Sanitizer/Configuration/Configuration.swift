@@ -31,6 +31,8 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var privateTypes: [String: FormatName] = [:]
   /// Bytes of one form of a copy; larger copies stay with their owner.
   package var maxSize = 64 << 20
+  /// Whether programs that end may have their copy saved while no clipboard manager runs.
+  package var isManager = true
   /// A copy is read when nothing has followed it for so many milliseconds.
   package var quiet = 0
   /// More takeovers a second than this, and a copy is read only once none follows it.

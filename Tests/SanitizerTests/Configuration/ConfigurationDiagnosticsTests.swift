@@ -85,6 +85,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
+    Wrong("clipboard.manager = 1", "c.toml:1:21: error: 'clipboard.manager' must be true or false, not a number"),
     Wrong("clipboard.quiet = \"soon\"", "c.toml:1:19: error: 'soon' is not a time such as \"100 ms\""),
     Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: '1 min' is not a time such as \"100 ms\""),
     Wrong("clipboard.quiet = \"6 s\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),
@@ -401,6 +402,38 @@ struct ConfigurationDiagnosticsTests {
     }
   }
 
+  @Test func `files of rules may bring profiles, which stand on those before them`() throws {
+    func file(_ name: String, _ text: String) -> ConfigurationFile {
+      ConfigurationFile(name: name, bytes: Array(text.utf8))
+    }
+    let main = file(
+      "config.toml",
+      "[profiles.mine]\nbase = 'faithful'\nfonts = { default = 'D', map = { X = 'Y', Z = 'default', W = 'Z' } }")
+    let good = Configuration.read(
+      main,
+      rules: [
+        file(
+          "1.toml", "[profiles.a]\nbase = 'mine'\nfonts.map = { Y = 'V' }\n[[rules]]\nprofile = 'a'\nwhen.source = 'a'"),
+        file("2.toml", "[profiles.b]\nbase = 'a'\n[[rules]]\nprofile = 'b'\nwhen.source = 'b'"),
+      ])
+    #expect(good.diagnostics.isEmpty)
+    #expect(good.configuration?.profiles["b"]?.fonts.map.target(of: "X") == .family("V"))
+    #expect(good.configuration?.profiles["mine"]?.fonts.map.target(of: "X") == .family("Y"))
+    let bad = Configuration.read(
+      main,
+      rules: [
+        file("1.toml", "[profiles.mine]\n[profiles.a]\nbase = 'b'\n[profiles.c]\nbase = 'c'"),
+        file("2.toml", "[profiles.b]\nbase = 'mine'\nfonts.default = 'W'"),
+      ])
+    #expect(
+      bad.diagnostics.map(\.description) == [
+        "1.toml:1:11: error: a file before has a profile 'mine', too",
+        "1.toml:3:8: error: unknown profile 'b'; did you mean 'a'?",
+        "1.toml:5:8: error: profile 'c' is based on itself: 'c' -> 'c'",
+        "2.toml:1:11: error: the font map leads in a circle: 'Z' -> 'W' -> 'Z'",
+      ])
+  }
+
   @Test func `files of rules are read after the first, each with its own places`() {
     func file(_ name: String, _ text: String) -> ConfigurationFile {
       ConfigurationFile(name: name, bytes: Array(text.utf8))
@@ -420,7 +453,7 @@ struct ConfigurationDiagnosticsTests {
     #expect(bad.configuration == nil)
     #expect(
       bad.diagnostics.map(\.description) == [
-        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules alone",
+        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules and profiles alone",
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
         "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
         "2.toml:1:1: error: expected keys, tables, whitespace or comments, saw '='",

@@ -38,19 +38,6 @@ struct ConfigurationTests {
     #expect(reading.configuration?.rules.count == 5)
   }
 
-  @Test func `the shipped files of rules are right`() throws {
-    let folder = Checkout.root + "/config/rules.d"
-    let files = try Checkout.list(folder).map { name in
-      ConfigurationFile(name: name, bytes: try Checkout.bytes("\(folder)/\(name)"))
-    }
-    #expect(!files.isEmpty)
-    for file in files {
-      let reading = Configuration.read(nil, rules: [file])
-      #expect(reading.diagnostics.map(\.description) == [])
-      #expect(reading.configuration?.rules.isEmpty == false)
-    }
-  }
-
   @Test func `every key has its effect`() throws {
     let configuration = try read(
       """
@@ -61,6 +48,7 @@ struct ConfigurationTests {
       publish = ["text"]
       private-types = { "com.example.x" = "rtf" }
       max-size = "1.5 MiB"
+      manager = false
       quiet = "30 ms"
       takeovers-per-second = 3
       [profiles.house]
@@ -137,6 +125,7 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.publish == [.text])
     #expect(configuration.clipboard.privateTypes == ["com.example.x": .rtf])
     #expect(configuration.clipboard.maxSize == 3 << 19)
+    #expect(configuration.clipboard.isManager == false)
     #expect(configuration.clipboard.quiet == 30)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
     let house = try #require(configuration.profiles["house"])

@@ -80,6 +80,8 @@ extension Simulation {
       try handle(.pairsRead(request, value?.words.map(Atom.init(rawValue:))))
     case .identify(let request):
       try handle(.identified(request, nil))
+    case .release, .announce:
+      break
     case .tell(let notice):
       switch notice {
       case .owned: replacedCopy = server.lastCopy
@@ -157,7 +159,8 @@ extension Simulation {
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .tell, .deliver:
+    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .release,
+      .announce, .tell, .deliver:
       break
     }
   }

@@ -34,6 +34,7 @@ struct CopyPipelineTests {
         switch action {
         case .perform(.fetch(_, let target)): return "fetch \(target)"
         case .perform(.leave): return "leave"
+        case .perform(.own): return "own"
         case .perform(.offer(_, let offer)):
           offers.append(offer)
           return "offer"
