@@ -14,6 +14,8 @@ struct CorpusLawTests {
     var format: FormatName
   }
 
+  private static let takesAll = ProcessInfo.processInfo.environment["WASHBOARD_TEST_CORPORA"] == "all"
+
   private static let files: [File] = {
     let all = ["/corpora", "/captures"].flatMap { folder -> [File] in
       let paths = (try? FileManager.default.subpathsOfDirectory(atPath: Checkout.shared + folder)) ?? []
@@ -21,7 +23,7 @@ struct CorpusLawTests {
         format(of: path).map { File(path: "\(folder)/\(path)", format: $0) }
       }
     }
-    if ProcessInfo.processInfo.environment["WASHBOARD_TEST_CORPORA"] == "all" { return all }
+    if takesAll { return all }
     return stride(from: 0, to: all.count, by: 8).map { all[$0] }
   }()
 
@@ -48,6 +50,9 @@ struct CorpusLawTests {
       for profile in Profile.shipped {
         let once = profile.sanitize(document).document
         #expect(once.validate() == nil, "\(file.path), \(profile.name)")
+        if Self.takesAll || !once.attachments.isEmpty {
+          #expect(AttachmentLawTests.fault(of: once) == nil, "\(file.path), \(profile.name)")
+        }
         let twice = profile.sanitize(once)
         #expect(twice.document == once, "\(file.path), \(profile.name)")
         #expect(twice.findings.changes.isEmpty, "\(file.path), \(profile.name): \(twice.findings.changes)")
