@@ -4,17 +4,29 @@
 /// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
 /// one is heard of.
 package struct ClipboardExchange: Sendable {
-  ///                  ┌────── leave, failure, superseded, cleared ───────┐
-  ///                  ▼                                                  │
-  ///     watching ── another owner ──▶ reading ── offer ──▶ taking ──────┤
-  ///                                      ▲                   │ taken    │
-  ///                                      │ another owner     ▼          │ no owner
-  ///                                   yielded ◀── clear ── owning ──────┘
+  ///     idle ── another owner ──▶ waiting ── begin ──▶ reading ── offer ──▶ taking ── taken ──▶ idle, owned
+  ///      ▲                          │                    │                  ▲  │
+  ///      │                     own ─┼────────────────────┼──────────────────┘  │
+  ///      └── leave, failure, superseded, cleared ────────┴─────────────────────┘
+  ///
+  /// A later owner begins anew from every stage; `own` takes from every stage.
   private enum Stage {
-    case watching
-    case reading
-    case taking(CopyID, SelectionTake, [SelectionOffer.Form])
-    case owning
+    case idle
+    case waiting(CopyWait)
+    case reading(SelectionFetch)
+    case taking(Purpose, SelectionTake, SelectionOffer.Content)
+  }
+
+  /// What is taken for: a copy, or a command of the service's own.
+  private enum Purpose {
+    case copy(CopyID)
+    case command
+  }
+
+  ///     none ── taken ──▶ owned ── clear ──▶ yielded ── another owner, or none ──▶ none
+  private enum Ownership {
+    case none
+    case owned
     /// SelectionClear has come; who owns now is told by the event after it.
     case yielded
   }
@@ -27,23 +39,32 @@ package struct ClipboardExchange: Sendable {
   private let index: UInt64
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
-  private var stage = Stage.watching
-  private var fetch: SelectionFetch?
+  private let awaitsRelease: Bool
+  private var stage = Stage.idle
+  private var ownership = Ownership.none
   private var server: SelectionServer
-  private var bucket: TakeoverBucket
+  private var pace: TakeoverPace
+  /// What was published last, once it is served no more.
+  private var published: OfferFingerprint?
   private var properties: PropertyPool
+  /// Of the last request to an owner.
+  private var requestTime = ServerTime.current
   private var copies: UInt64 = 0
   private var knownTime = ServerTime.current
+  /// The pause that the service was told of last.
+  private var toldPause: Instant = 0
 
   /// - Parameters:
   ///   - index: tells the copies of this selection from those of others; below 256.
+  ///   - awaitsRelease: whether the user may still be changing what is marked, while a button or Shift is held.
   ///   - properties: of our window, for this selection alone.
   ///   - resourceMask: the bits of resource ids that a client chooses.
   package init(
-    selection: String, index: UInt8, ownWindow: WindowID, atoms: ProtocolAtoms, properties: PropertyPool,
-    resourceMask: UInt32, settings: TransportSettings
+    selection: String, index: UInt8, ownWindow: WindowID, atoms: ProtocolAtoms, awaitsRelease: Bool = false,
+    properties: PropertyPool, resourceMask: UInt32, settings: TransportSettings
   ) {
     self.selection = selection
+    self.awaitsRelease = awaitsRelease
     self.index = UInt64(index)
     self.ownWindow = ownWindow
     self.atoms = atoms
@@ -51,32 +72,69 @@ package struct ClipboardExchange: Sendable {
     self.settings = settings
     server = SelectionServer(
       selection: selection, ownWindow: ownWindow, atoms: atoms, resourceMask: resourceMask, settings: settings)
-    bucket = TakeoverBucket(perSecond: settings.takeoversPerSecond)
+    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
   }
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    own([], since: time)
+    own(SelectionOffer.Content(forms: []), since: time)
   }
 
   /// Applies changed limits to what begins from now on.
   package mutating func update(_ settings: TransportSettings) {
     self.settings = settings
     server.update(settings)
-    bucket.update(perSecond: settings.takeoversPerSecond)
+    pace.update(perSecond: settings.takeoversPerSecond)
   }
 
   /// Nothing is owned or under way, so that no change of owner matters to a selection whose copies are not read.
-  package var isIdle: Bool { if case .watching = stage { true } else { false } }
+  package var isIdle: Bool {
+    switch (stage, ownership) {
+    case (.idle, .none): true
+    case (.idle, .owned), (.idle, .yielded), (.waiting, _), (.reading, _), (.taking, _): false
+    }
+  }
 
-  package var isOwner: Bool { if case .owning = stage { true } else { false } }
+  package var isOwner: Bool {
+    switch ownership {
+    case .owned: true
+    case .none, .yielded: false
+    }
+  }
+
+  /// What becomes of the present copy if its owner ends.
+  package enum Persistence: Hashable, Sendable {
+    case kept
+    case undecided
+    case lost
+  }
+
+  package var persistence: Persistence {
+    switch (stage, ownership) {
+    case (.idle, .owned): .kept
+    case (.waiting, _), (.reading, _), (.taking, _), (.idle, .yielded): .undecided
+    case (.idle, .none): .lost
+    }
+  }
+
+  /// Since when we own the selection; nil: we do not.
+  package var ownedSince: ServerTime? { isOwner ? server.offer?.time : nil }
 
   /// Transfers by INCR to requestors that are under way.
   package var transferCount: Int { server.transferCount }
 
+  /// Bytes of others' that are held until their transfer ends.
+  package var heldBytes: Int { if case .reading(let fetch) = stage { fetch.heldBytes } else { 0 } }
+
   package var nextDeadline: Instant? {
-    let takeDeadline: Instant? = if case .taking(_, let take, _) = stage { take.deadline } else { nil }
-    return [fetch?.deadline, takeDeadline, server.deadline].compactMap(\.self).min()
+    let deadline: Instant? =
+      switch stage {
+      case .idle: nil
+      case .waiting(let wait): wait.deadline
+      case .reading(let fetch): fetch.deadline
+      case .taking(_, let take, _): take.deadline
+      }
+    return [deadline, server.deadline].compactMap(\.self).min()
   }
 
   // MARK: Events
@@ -86,14 +144,19 @@ package struct ClipboardExchange: Sendable {
     case .ownerChanged(let change):
       return ownerChanged(change, now: now)
     case .notified(let target, let property, let time):
-      if fetch != nil { return fetch?.notified(target: target, property: property, time: time, now: now) ?? [] }
-      return properties.isDisposable(property) ? [.discardProperty(property)] : []
+      return read { $0.notified(target: target, property: property, time: time, now: now) }
+        ?? properties.discard(property)
     case .propertyWritten(let property):
-      return fetch?.propertyWritten(property, now: now) ?? []
+      return read { $0.propertyWritten(property, now: now) } ?? properties.discard(property)
     case .propertyRead(let property, let value):
-      return fetch?.propertyRead(property, value, now: now) ?? []
+      return read { $0.propertyRead(property, value, now: now) } ?? []
+    case .transferFound(let property):
+      if read({ $0.abandon(property) }) == nil { properties.abandon(property) }
+      return []
     case .described(let names, let source):
-      return fetch?.described(names: names, source: source) ?? []
+      return read { $0.described(names: names, source: source) } ?? []
+    case .inputTold(let isHeld):
+      return wait(now: now) { $0.inputTold(isHeld: isHeld, now: now) }
     case .propertyDeleted(let window, let property):
       return server.propertyDeleted(property, of: window, now: now)
     case .windowLost(let window):
@@ -102,11 +165,13 @@ package struct ClipboardExchange: Sendable {
       return server.requested(request, now: now)
     case .pairsRead(let request, let pairs):
       return server.pairsRead(request, pairs, now: now)
+    case .identified(let request, let client):
+      return server.identified(request, client, now: now)
     case .selectionCleared(let time):
       // An event that is older than our ownership speaks of the one before.
-      if case .owning = stage, server.covers(time) {
-        stage = .yielded
-        server.end()
+      if isOwner, server.covers(time) {
+        ownership = .yielded
+        endServing()
       }
       return []
     case .serverTimeKnown(let time):
@@ -114,12 +179,22 @@ package struct ClipboardExchange: Sendable {
       return []
     case .serverTimeTold(let time):
       note(time)
-      return take(now: now) { take in take.serverTimeTold(time, now: now) }
+      return take(now: now) { $0.serverTimeTold(time, now: now) }
+    case .ownerFound(let owner):
+      return take(now: now) { $0.ownerFound(owner) }
     case .takeTried(let outcome):
-      return take(now: now) { take in take.tried(outcome, now: now) }
+      return take(now: now) { $0.tried(outcome, now: now) }
     case .deadlinePassed:
-      let actions = take(now: now) { take in take.deadlinePassed(now: now) }
-      return actions + (fetch?.deadlinePassed(now: now) ?? []) + server.deadlinePassed(now: now)
+      return advance(now: now) + server.deadlinePassed(now: now)
+    }
+  }
+
+  private mutating func advance(now: Instant) -> [SelectionAction] {
+    switch stage {
+    case .idle: []
+    case .waiting: wait(now: now) { $0.deadlinePassed(now: now) }
+    case .reading: read { $0.deadlinePassed(now: now) } ?? []
+    case .taking: take(now: now) { $0.deadlinePassed(now: now) }
     }
   }
 
@@ -136,94 +211,168 @@ package struct ClipboardExchange: Sendable {
       hasOwner
         ? SelectionError(.superseded, reason: "a later copy came first")
         : SelectionError(.ownerLost, reason: "the owner of the copy went away"))
-    server.end()
+    endServing()
+    switch ownership {
+    case .owned, .yielded: if hasOwner { actions.append(.tell(.lost(selection: selection))) }
+    case .none: break
+    }
+    ownership = .none
+    guard hasOwner else { return actions + [.tell(.cleared(selection: selection))] }
+    guard readsCopies else { return actions }
+    let pause = pace.copied(now: now)
+    if pause > 0, pause != toldPause { actions.append(.tell(.heldBack(selection: selection, for: pause))) }
+    toldPause = pause
+    let quiet = max(settings.quiet, pause)
+    stage = .waiting(CopyWait(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
+    return actions + wait(now: now) { $0.deadlinePassed(now: now) }
+  }
+
+  /// Gives up what is under way.
+  private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
+    var actions: [SelectionAction] = []
     switch stage {
-    case .owning, .yielded: if hasOwner { actions.append(.tell(.lost(selection: selection))) }
-    case .watching, .reading, .taking: break
+    case .idle, .waiting: break
+    case .reading(var fetch):
+      actions = fetch.abandon(error)
+      keep(fetch)
+    case .taking(let purpose, _, _):
+      actions = [superseded(purpose)]
     }
-    guard hasOwner else {
-      stage = .watching
-      return actions + [.tell(.cleared(selection: selection))]
-    }
-    guard readsCopies else {
-      stage = .watching
-      return actions
-    }
-    copies += 1
-    var fetch = SelectionFetch(
-      id: CopyID(rawValue: copies << 8 | index), selection: selection, change: change, atoms: atoms,
-      settings: settings, properties: properties, now: now)
-    stage = .reading
-    actions += fetch.begin(now: now)
-    self.fetch = fetch
+    stage = .idle
     return actions
   }
 
-  /// Gives up what is under way for the present copy.
-  private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
-    var actions = fetch?.abandon(error) ?? []
-    if let fetch { properties = fetch.properties }
-    fetch = nil
-    if case .taking(let id, _, _) = stage {
-      stage = .watching
-      actions.append(.tell(.superseded(id)))
+  private func superseded(_ purpose: Purpose) -> SelectionAction {
+    switch purpose {
+    case .copy(let id): .tell(.superseded(id))
+    case .command: .tell(.notOwned(selection: selection))
     }
+  }
+
+  private mutating func endServing() {
+    if let offer = server.offer { published = OfferFingerprint(offer.forms) }
+    server.end()
+  }
+
+  // MARK: Waiting and reading
+
+  private mutating func wait(now: Instant, _ step: (inout CopyWait) -> CopyWait.Step) -> [SelectionAction] {
+    guard case .waiting(var wait) = stage else { return [] }
+    let step = step(&wait)
+    stage = .waiting(wait)
+    switch step {
+    case .wait: return []
+    case .askInput: return [.askInput]
+    case .begin: break
+    }
+    copies += 1
+    var fetch = SelectionFetch(
+      id: CopyID(rawValue: copies << 8 | index), selection: selection, change: wait.change, noticed: wait.noticed,
+      published: published, after: requestTime, atoms: atoms, settings: settings, properties: properties)
+    let actions = fetch.begin(now: now)
+    stage = .reading(fetch)
     return actions
+  }
+
+  /// One step of the fetch; nil: nothing is read.
+  private mutating func read<Result>(_ step: (inout SelectionFetch) -> Result) -> Result? {
+    guard case .reading(var fetch) = stage else { return nil }
+    // Not to hold its bytes twice.
+    stage = .idle
+    let result = step(&fetch)
+    if fetch.hasEnded { keep(fetch) } else { stage = .reading(fetch) }
+    return result
+  }
+
+  /// Remembers what the next fetch must know of the one that has ended.
+  private mutating func keep(_ fetch: SelectionFetch) {
+    properties = fetch.properties
+    requestTime = fetch.time
   }
 
   // MARK: Commands
 
+  /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
+  package func offeredTarget(_ name: String) -> Atom? {
+    if case .reading(let fetch) = stage { fetch.offeredTarget(name) } else { nil }
+  }
+
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
-    guard fetch?.id == id, let actions = fetch?.fetch(target, now: now) else {
+    guard case .reading(let fetch) = stage, fetch.id == id else {
       let error = SelectionError(.superseded, reason: "a later copy came first")
       return [.tell(.fetchFailed(id, target: target, error))]
     }
-    return actions
+    return read { $0.fetch(target, now: now) } ?? []
   }
 
   package mutating func offer(_ id: CopyID, forms: [SelectionOffer.Form], now: Instant) -> [SelectionAction] {
-    guard case .reading = stage, let fetch, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
-    var actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
-    guard bucket.take(now: now) else {
-      stage = .watching
-      let error = SelectionError(
-        .tooFrequent, reason: "more than \(settings.takeoversPerSecond) takeovers a second; the copy stays as it is")
-      return actions + [.tell(.copyFailed(fetch.copy, error))]
-    }
-    stage = .taking(id, SelectionTake(change: fetch.change), forms)
-    let known = knownTime
-    actions += take(now: now) { take in take.begin(known: known) }
-    return actions
+    offer(id, SelectionOffer.Content(forms: forms), now: now)
+  }
+
+  package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
+    guard case .reading(let fetch) = stage, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
+    let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
+    var content = content
+    content.source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    return actions + take(.copy(id), SelectionTake(change: fetch.change), content, now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
-    guard fetch?.id == id else { return [] }
-    stage = .watching
+    guard case .reading(let fetch) = stage, fetch.id == id else { return [] }
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
-  private mutating func own(_ forms: [SelectionOffer.Form], since time: ServerTime) {
-    stage = .owning
-    server.begin(SelectionOffer(forms: forms, time: time, atoms: atoms))
+  /// Takes the selection without a copy: the present owner's is given up, and a later one wins as ever.
+  /// - Parameter owner: who must own the selection; nil: whoever does now.
+  package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
+    -> [SelectionAction]
+  {
+    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
+    return actions + take(.command, SelectionTake(from: owner), SelectionOffer.Content(forms: forms), now: now)
+  }
+
+  // MARK: Taking
+
+  private mutating func own(_ content: SelectionOffer.Content, since time: ServerTime) {
+    stage = .idle
+    ownership = .owned
+    endServing()
+    server.begin(SelectionOffer(content, time: time, atoms: atoms))
+  }
+
+  private mutating func take(
+    _ purpose: Purpose, _ take: SelectionTake, _ content: SelectionOffer.Content, now: Instant
+  ) -> [SelectionAction] {
+    stage = .taking(purpose, take, content)
+    let known = knownTime
+    return self.take(now: now) { $0.begin(known: known) }
   }
 
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
-    guard case .taking(let id, var take, let forms) = stage else { return [] }
+    guard case .taking(let purpose, var take, let content) = stage else { return [] }
     let step = step(&take)
-    stage = .taking(id, take, forms)
+    stage = .taking(purpose, take, content)
     switch step {
     case .wait:
       return []
+    case .findOwner:
+      return [.findOwner]
     case .askServerTime:
       return [.askServerTime]
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      own(forms, since: time)
-      return [.tell(.taken(id, at: now))]
+      own(content, since: time)
+      switch purpose {
+      case .copy(let id):
+        pace.taken(now: now)
+        return [.tell(.taken(id, at: now))]
+      case .command:
+        return [.tell(.owned(selection: selection))]
+      }
     case .superseded:
-      stage = .watching
-      return [.tell(.superseded(id))]
+      stage = .idle
+      return [superseded(purpose)]
     }
   }
 }

@@ -11,6 +11,7 @@ extension ConfigurationReader {
       return conditions
     }
     conditions.source = globs("source", in: &when)
+    conditions.destination = globs("destination", in: &when)
     conditions.origin = texts("origin", in: &when)?.compactMap { readHost($0.text, at: $0.position) }
     conditions.targets = globs("targets", in: &when)
     conditions.selection = readSelection(in: &when, clipboard: clipboard)
@@ -60,6 +61,7 @@ extension ConfigurationReader {
     content.isCode = boolean("is-code", in: &table)
     content.minSize = bytes("min-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
     content.maxSize = bytes("max-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
+    content.matches = table.take("matches").flatMap { readPattern($0.value, as: "when.content.matches") }?.source
     if let minimum = content.minSize, let maximum = content.maxSize, minimum > maximum {
       error("'min-size' is larger than 'max-size': the rule would never match", at: table.position)
     }
@@ -75,19 +77,25 @@ extension ConfigurationReader {
     texts(key, in: &table)?.compactMap { readGlob($0.text, at: $0.position) }
   }
 
-  private mutating func readGlob(_ text: String, at position: SourcePosition) -> Glob? {
+  mutating func readGlob(_ text: String, at position: SourcePosition) -> Glob? {
     guard text.utf8.count <= Self.maximumPatternLength else {
       error("the pattern is longer than \(Self.maximumPatternLength) bytes", at: position)
       return nil
     }
     // Those who know more patterns than these would wonder for long why theirs does not match.
-    guard !text.contains(where: { "[]{}|^$\\".contains($0) }), !text.contains(".*") else {
+    guard !text.contains(where: { "[]{}|^$\\".contains($0) }), !Self.hasAnyCharacters(text) else {
       error(
         "\(Self.quoted(text)) is no pattern: only * (any characters) and ? (one) are special", at: position,
         suggestion: Self.plainPattern(text))
       return nil
     }
     return Glob(text)
+  }
+
+  /// Whether `.*` stands for any characters and not, as in `org.gnome.*`, for the parts of a name after a dot.
+  private static func hasAnyCharacters(_ text: String) -> Bool {
+    guard let range = text.firstRange(of: ".*") else { return false }
+    return range.lowerBound == text.startIndex || !text[..<range.lowerBound].contains(".")
   }
 
   /// What was meant by a regular expression that is hardly one, such as `^kitty.*$`.

@@ -10,16 +10,8 @@ extension ConfigurationReader {
       }
       draft.set(\.replacements, to: values.compactMap { replacement($0) })
     }
-    if let entry = table.take("replace-time-limit"),
-      let text = string(entry.value, as: "replace-time-limit", expected: "a time such as \"100 ms\"")
-    {
-      let limit = Quantity.milliseconds(text)
-      if limit == nil { error("\(Self.quoted(text)) is not a time such as \"100 ms\"", at: entry.value.position) }
-      if let limit, !(1...10_000).contains(limit) {
-        error("'replace-time-limit' must be between 1 ms and 10 s", at: entry.value.position)
-      }
-      draft.set(\.replaceTimeLimit, to: limit)
-    }
+    let limit = milliseconds("replace-time-limit", in: &table, range: 1...10_000, description: "1 ms and 10 s")
+    if let limit { draft.set(\.replaceTimeLimit, to: limit) }
   }
 
   private mutating func replacement(_ value: TOMLValue) -> Replacement? {
@@ -31,7 +23,7 @@ extension ConfigurationReader {
       error("'replace' must have the keys pattern and with", at: value.position)
       return nil
     }
-    guard let source = string(pattern.value, as: "replace.pattern"),
+    guard let (source, expression) = readPattern(pattern.value, as: "replace.pattern"),
       case .string(let with) = template.value.content
     else {
       // An empty text is a good replacement, so that `string` does not fit.
@@ -39,18 +31,21 @@ extension ConfigurationReader {
       error("'replace.with' must be a string, not \(template.value.kindName)", at: template.value.position)
       return nil
     }
-    let expression: RegularExpression
-    do throws(RegularExpression.SyntaxError) {
-      expression = try RegularExpression(source)
-    } catch {
-      self.error(
-        "the pattern is wrong at its character \(error.character): \(error.message)", at: pattern.value.position)
-      return nil
-    }
     do throws(ReplacementTemplate.SyntaxError) {
       return Replacement(pattern: source, template: try ReplacementTemplate(with, for: expression))
     } catch {
       self.error("'replace.with' is wrong: \(error.message)", at: template.value.position)
+      return nil
+    }
+  }
+
+  /// A regular expression.
+  mutating func readPattern(_ value: TOMLValue, as name: String) -> (source: String, expression: RegularExpression)? {
+    guard let source = string(value, as: name) else { return nil }
+    do throws(RegularExpression.SyntaxError) {
+      return (source, try RegularExpression(source))
+    } catch {
+      self.error("the pattern is wrong at its character \(error.character): \(error.message)", at: value.position)
       return nil
     }
   }

@@ -33,30 +33,61 @@ extension ConfigurationReader {
     let profile = table.take("profile")
     let publish = table.take("publish")
     let map = table.take("map")
-    guard profile != nil || publish != nil || map != nil else {
-      error("a rule must say what to do: profile, publish or map", at: table.position)
+    let keptTargets = table.take("keep-targets")
+    let homePaste = table.take("home-paste")
+    let others = [publish, map, keptTargets, homePaste].compactMap(\.self)
+    guard profile != nil || !others.isEmpty else {
+      error(
+        "a rule must say what to do: profile, publish, map, keep-targets or home-paste", at: table.position)
       return nil
     }
     var action = Rule.Action.clean(profile: list.defaultProfile)
     if let profile {
-      guard let chosen = readAction(profile.value, profiles: list.profiles) else { return nil }
+      guard let chosen = readAction(profile.value, profiles: list.profiles.names) else { return nil }
       action = chosen
     }
-    if action == .ignore {
-      for entry in [publish, map].compactMap(\.self) {
-        error(
-          "'\(entry.key)' is impossible where profile = \"\(Self.ignoreWord)\" leaves the copy with its owner",
-          at: entry.keyPosition)
-      }
+    if action == .ignore { refuse(others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner") }
+    if conditions.needDestination {
+      refuse(others, where: "'when' asks for the destination: what is offered is the same for every program")
+      checkDestinationAction(profile, action, at: table.position, list)
     }
     if let map, conditions.needContent {
       error("'map' is impossible where 'when' asks for the content: it says how that is read", at: map.keyPosition)
     }
+    checkVerbatimTargets(keptTargets, homePaste, conditions)
     var rule = Rule(name: name, conditions: conditions, action: action)
     rule.place = "\(source.fileName):\(table.position.line)"
     if let publish { rule.publish = readPublish(publish, clipboard: list.clipboard) }
     if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
+    if let keptTargets { rule.keepTargets = readKeptTargets(keptTargets) }
+    if let homePaste { rule.homePaste = readHomePaste(homePaste) }
     return rule
+  }
+
+  private mutating func refuse(_ entries: [TOMLEntry], where reason: String) {
+    for entry in entries { error("'\(entry.key)' is impossible where \(reason)", at: entry.keyPosition) }
+  }
+
+  /// A rule with a destination chooses how the copy is written, when it has long been taken.
+  private mutating func checkDestinationAction(
+    _ profile: TOMLEntry?, _ action: Rule.Action, at position: SourcePosition, _ list: RuleList
+  ) {
+    guard let profile else {
+      error("a rule whose 'when' asks for the destination must name a profile", at: position)
+      return
+    }
+    switch action {
+    case .ignore:
+      error(
+        "profile = \"\(Self.ignoreWord)\" is impossible where 'when' asks for the destination: by then the copy is taken",
+        at: profile.value.position)
+    case .clean(let name):
+      if list.destinationProfiles.count >= DestinationRules.maximumProfiles, !list.destinationProfiles.contains(name) {
+        error(
+          "rules that ask for the destination choose from more than \(DestinationRules.maximumProfiles) profiles, in "
+            + "each of which copies are written", at: profile.value.position)
+      }
+    }
   }
 
   private mutating func readAction(_ value: TOMLValue, profiles: Set<String>) -> Rule.Action? {

@@ -1,16 +1,20 @@
 /// The rules of all files, as they are read one after the other, and what they may refer to.
 struct RuleList {
   private(set) var rules: [Rule] = []
-  /// The names that a rule may choose from.
-  let profiles: Set<String>
+  /// What a rule may choose from.
+  var profiles: ProfileTable
   /// For rules that name none.
   let defaultProfile: String
   let clipboard: ClipboardSettings
   private var names: Set<String> = []
+  /// Those that rules with a destination choose from.
+  private(set) var destinationProfiles: Set<String> = []
   private var coverage = RuleCoverage()
+  /// Rules with a destination are tried at another time than the others.
+  private var destinationCoverage = RuleCoverage()
   private var count = 0
 
-  init(profiles: Set<String>, defaultProfile: String, clipboard: ClipboardSettings) {
+  init(profiles: ProfileTable, defaultProfile: String, clipboard: ClipboardSettings) {
     self.profiles = profiles
     self.defaultProfile = defaultProfile
     self.clipboard = clipboard
@@ -26,9 +30,11 @@ struct RuleList {
   mutating func isNew(name: String) -> Bool { names.insert(name).inserted }
 
   /// Adds a rule.
-  /// - Returns: the name of one before it that matches every copy it would match, if there is one.
+  /// - Returns: the name of one before it that matches whatever it would match, if there is one.
   mutating func append(_ rule: Rule) -> String? {
     rules.append(rule)
-    return coverage.add(rule)
+    guard rule.conditions.needDestination else { return coverage.add(rule) }
+    if case .clean(let profile) = rule.action { destinationProfiles.insert(profile) }
+    return destinationCoverage.add(rule)
   }
 }

@@ -27,13 +27,16 @@ extension PurePolicy {
   }
 }
 
-/// What policies may ask of the machine that they run on.
+/// What policies may ask of the machine that they run on, for one copy.
 package struct PolicyResources: Sendable {
   /// Nil where nothing is known of its fonts.
   package var fonts: (any FontCatalog)?
+  /// Of the copy whose documents are cleaned.
+  package var patterns: PatternBudget
 
-  package init(fonts: (any FontCatalog)? = nil) {
+  package init(fonts: (any FontCatalog)? = nil, patterns: PatternBudget = PatternBudget()) {
     self.fonts = fonts
+    self.patterns = patterns
   }
 }
 
@@ -49,6 +52,7 @@ package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   package let code: Code
+  /// The policy's name, or `rules`.
   package let policy: String
   /// What happened, without content.
   package let reason: String

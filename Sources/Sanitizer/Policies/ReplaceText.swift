@@ -24,7 +24,7 @@ package struct ReplaceText: Policy {
 
   package func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized {
     var result = Sanitized(document: document)
-    let search = PatternSearch(timeLimit: timeLimit)
+    let search = PatternSearch(within: resources.patterns, timeLimit: timeLimit)
     for (index, replacement) in replacements.enumerated() {
       var edits: [TextEdit] = []
       var count = 0

@@ -2,18 +2,20 @@
 enum ConditionVerdict: Hashable {
   case met(String)
   case unmet(String)
-  /// It depends on content that has not been read.
+  /// It depends on content that has not been read, or on a destination that has not asked.
   case unknown
 }
 
 /// The facts in lower case, as bytes: folded once, matched by every rule.
-struct FoldedFacts {
+struct FoldedFacts: Hashable, Sendable {
   let sourceNames: [[UInt8]]
+  /// Nil as long as nobody pastes.
+  var destinationNames: [[UInt8]]?
   /// The host and each end of it that begins after a dot; empty if no origin is known.
   let origins: [ArraySlice<UInt8>]
   let targets: [[UInt8]]
   let selection: String
-  let content: ContentFacts?
+  var content: ContentFacts?
 
   /// Names are at most 253 characters (RFC 1035, 2.3.4): a longer host is none.
   private static let maximumHostLength = 253
@@ -62,6 +64,16 @@ extension Conditions {
       met.append("selection")
     }
     var isUnknown = false
+    if let destination {
+      if let names = facts.destinationNames {
+        guard names.contains(where: { name in destination.contains { $0.matches(folded: name[...]) } }) else {
+          return .unmet("destination does not match")
+        }
+        met.append("destination")
+      } else {
+        isUnknown = true
+      }
+    }
     for (name, verdict) in nested(facts) {
       switch verdict {
       case .met: met.append(name)
@@ -72,7 +84,7 @@ extension Conditions {
     if let content {
       if let facts = facts.content {
         if let reason = content.failure(facts) { return .unmet(reason) }
-        met.append("content")
+        if content.matches.map({ facts.matches[$0] == nil }) == true { isUnknown = true } else { met.append("content") }
       } else {
         isUnknown = true
       }
@@ -121,6 +133,7 @@ extension ContentConditions {
     if let isCode, isCode != facts.isCode { return "content is \(isCode ? "not " : "")code" }
     if let minSize, facts.size < minSize { return "content is smaller" }
     if let maxSize, facts.size > maxSize { return "content is larger" }
+    if let matches, facts.matches[matches] == false { return "content does not match" }
     return nil
   }
 }

@@ -5,6 +5,8 @@ package struct Conditions: Hashable, Sendable {
 
   /// Patterns over the names of the application that copied: its executable, the path of that, and its WM_CLASS.
   package var source: [Glob]?
+  /// The same for the application that pastes, which is known only when it asks for a form.
+  package var destination: [Glob]?
   /// Patterns over the host of the page, or over any end of it that begins after a dot: `example.com` is met by `www.example.com`.
   package var origin: [Glob]?
   /// Patterns over the names of the forms offered.
@@ -29,6 +31,9 @@ package struct Conditions: Hashable, Sendable {
   /// Whether the content of a copy must be read before it is known if they are met.
   package var needContent: Bool { contains { $0.content != nil } }
 
+  /// Whether the application that pastes must be known, so that they are checked for each paste and not for the copy.
+  package var needDestination: Bool { contains { $0.destination != nil } }
+
   /// Whether the page that a copy comes from must be known.
   package var needOrigin: Bool { contains { $0.origin != nil } }
 }
@@ -42,6 +47,8 @@ package struct ContentConditions: Hashable, Sendable {
   /// Bytes of the text in UTF-8, without formatting and pictures.
   package var minSize: Int?
   package var maxSize: Int?
+  /// A regular expression, which compiles and must be found in a paragraph.
+  package var matches: String?
 
   package init() {}
 }

@@ -33,6 +33,8 @@ package struct ContentFacts: Hashable, Sendable {
   package var isCode = false
   /// Bytes of the text in UTF-8.
   package var size = 0
+  /// Whether patterns of rules are in the text, of those that were searched for: `Configuration.contentFacts`.
+  var matches: [String: Bool] = [:]
 
   package init() {}
 

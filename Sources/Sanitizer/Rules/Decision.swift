@@ -33,12 +33,16 @@ package struct RuleTrace: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// Finds the first rule that matches.
+  /// Finds the first rule that matches, of those that ask for no destination.
   package func decide(for copy: CopyFacts) -> Decision {
     let facts = FoldedFacts(copy)
     var trace: [RuleTrace] = []
     var awaitsContent = false
     for rule in rules {
+      if rule.conditions.needDestination {
+        trace.append(RuleTrace(ruleName: rule.name, matched: false, reason: "it is tried at each paste"))
+        continue
+      }
       switch rule.conditions.check(facts) {
       case .met(let reason):
         trace.append(RuleTrace(ruleName: rule.name, matched: true, reason: reason))

@@ -17,6 +17,8 @@ extension Rule: CustomStringConvertible {
     var actions = [action.description]
     if !publish.isEmpty { actions.append("publish \(publish.map(\.rawValue).joined(separator: ", "))") }
     actions += map.sorted { $0.key < $1.key }.map { "read \($0.key) as \($0.value.rawValue)" }
+    if !keepTargets.isEmpty { actions.append("keep \(keepTargets.map(\.pattern).joined(separator: ", "))") }
+    if !homePaste.isEmpty { actions.append("give back \(homePaste.map(\.pattern).joined(separator: ", "))") }
     lines.append("    then  \(actions.joined(separator: "; "))")
     return lines.joined(separator: "\n")
   }
@@ -30,6 +32,7 @@ extension Conditions: CustomStringConvertible {
       if let patterns { parts.append("\(name) is \(patterns.joined(separator: " or "))") }
     }
     add("source", source?.map(\.pattern))
+    add("destination", destination?.map(\.pattern))
     add("origin", origin?.map(\.pattern))
     add("a target", targets?.map(\.pattern))
     add("selection", selection)
@@ -53,6 +56,7 @@ extension ContentConditions: CustomStringConvertible {
     if let isCode { parts.append("content is \(isCode ? "" : "not ")code") }
     if let minSize { parts.append("content has at least \(minSize) bytes") }
     if let maxSize { parts.append("content has at most \(maxSize) bytes") }
+    if let matches { parts.append("content matches \(matches)") }
     return parts.joined(separator: " and ")
   }
 }

@@ -6,6 +6,7 @@ struct RuleCoverage {
   private var unconditional: String?
   private var whole: [Conditions: String] = [:]
   private var sources = Patterns()
+  private var destinations = Patterns()
   private var origins = Patterns()
   private var targets = Patterns()
 
@@ -16,6 +17,9 @@ struct RuleCoverage {
     whole[conditions] = rule.name
     if conditions == Conditions() { unconditional = rule.name }
     if conditions == Conditions(source: conditions.source) { sources.add(conditions.source, of: rule.name) }
+    if conditions == Conditions(destination: conditions.destination) {
+      destinations.add(conditions.destination, of: rule.name)
+    }
     if conditions == Conditions(origin: conditions.origin) { origins.add(conditions.origin, of: rule.name) }
     if conditions == Conditions(targets: conditions.targets) { targets.add(conditions.targets, of: rule.name) }
     return nil
@@ -23,7 +27,8 @@ struct RuleCoverage {
 
   private func earlier(than conditions: Conditions) -> String? {
     unconditional ?? whole[conditions] ?? sources.rule(covering: conditions.source)
-      ?? origins.rule(covering: conditions.origin) ?? targets.rule(covering: conditions.targets)
+      ?? destinations.rule(covering: conditions.destination) ?? origins.rule(covering: conditions.origin)
+      ?? targets.rule(covering: conditions.targets)
   }
 
   /// The patterns of rules that ask for nothing else.
@@ -52,8 +57,11 @@ struct RuleCoverage {
 }
 
 extension Conditions {
-  fileprivate init(source: [Glob]? = nil, origin: [Glob]? = nil, targets: [Glob]? = nil) {
+  fileprivate init(
+    source: [Glob]? = nil, destination: [Glob]? = nil, origin: [Glob]? = nil, targets: [Glob]? = nil
+  ) {
     self.source = source
+    self.destination = destination
     self.origin = origin
     self.targets = targets
   }

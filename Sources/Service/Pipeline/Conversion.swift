@@ -94,20 +94,28 @@ package struct Conversion: Sendable {
     } catch {
       return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
-    let decision = ruling.decision(on: reading.document)
+    let budget = PatternBudget()
+    let decision: Decision
+    do throws(SanitizingError) {
+      decision = try ruling.decision(on: reading.document, within: budget)
+    } catch {
+      return Outcome(decision: ruling.decision, end: .notCleaned(error))
+    }
     guard let profile = ruling.configuration.profile(of: decision) else {
       return Outcome(decision: decision, end: .ruledOut)
     }
     let readTime = watch.lap()
-    let end = clean(reading, profile, decision, Stages(read: readTime), &watch)
+    let end = clean(reading, profile, decision, budget, Stages(read: readTime), &watch)
     return Outcome(decision: decision, end: end)
   }
 
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
   func documents() -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? read() else { return (nil, nil) }
-    let profile = ruling.configuration.profile(of: ruling.decision(on: reading.document))
-    return (reading, profile.flatMap { try? Self.sanitize(reading.document, by: $0) })
+    let budget = PatternBudget()
+    let decision = try? ruling.decision(on: reading.document, within: budget)
+    let profile = decision.flatMap { ruling.configuration.profile(of: $0) }
+    return (reading, profile.flatMap { try? Self.sanitize(reading.document, by: $0, within: budget) })
   }
 
   private func read() throws(FormatError) -> Reading {
@@ -116,17 +124,20 @@ package struct Conversion: Sendable {
     return try FormatCatalog.format(named: format).read(bytes, options: options)
   }
 
-  private static func sanitize(_ document: Document, by profile: Profile) throws(SanitizingError) -> Sanitized {
-    try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared))
+  private static func sanitize(
+    _ document: Document, by profile: Profile, within budget: PatternBudget
+  ) throws(SanitizingError) -> Sanitized {
+    try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared, patterns: budget))
   }
 
   private func clean(
-    _ reading: Reading, _ profile: Profile, _ decision: Decision, _ stages: Stages, _ watch: inout Stopwatch
+    _ reading: Reading, _ profile: Profile, _ decision: Decision, _ budget: PatternBudget, _ stages: Stages,
+    _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
     let sanitized: Sanitized
     do throws(SanitizingError) {
-      sanitized = try Self.sanitize(reading.document, by: profile)
+      sanitized = try Self.sanitize(reading.document, by: profile, within: budget)
     } catch {
       return .notCleaned(error)
     }

@@ -66,6 +66,8 @@ struct CopyInProgress {
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
     switch step {
+    case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered:
+      return leave(.reoffered, now: now)
     case .fetchingOrigin(content.target):
       return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes), now: now)
     case .fetching(let candidate, let ruling, let since) where candidate.target == content.target:
@@ -226,7 +228,7 @@ extension SelectionError {
   /// Whether asking the same owner for another form is pointless.
   fileprivate var isAboutTheOwner: Bool {
     switch code {
-    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced, .tooFrequent: true
+    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: true
     case .refused, .timedOut, .tooLarge, .malformedReply: false
     }
   }
@@ -239,7 +241,6 @@ extension LeaveReason {
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge
     case .malformedReply: self = .unreadable
-    case .tooFrequent: self = .tooFast
     case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: self = .ownerLost
     }
   }

@@ -22,10 +22,11 @@ struct Ruling: Sendable {
   }
 
   /// The last word, once the content is there.
-  func decision(on document: Document) -> Decision {
+  /// - Throws: where the rules' patterns take too long on it.
+  func decision(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> Decision {
     guard decision.awaitsContent else { return decision }
     var facts = facts
-    facts.content = ContentFacts(document)
+    facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
     return configuration.decide(for: facts)
   }
 }

@@ -85,6 +85,10 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
+    Wrong("clipboard.manager = 1", "c.toml:1:21: error: 'clipboard.manager' must be true or false, not a number"),
+    Wrong("clipboard.quiet = \"soon\"", "c.toml:1:19: error: 'soon' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: '1 min' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"6 s\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),
     Wrong(
       "clipboard.max-size = 64",
       "c.toml:1:22: error: 'clipboard.max-size' must be a size such as \"64 MiB\", not a number"),
@@ -147,7 +151,9 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:36: error: 'calibri' maps the same font as 'Calibri'",
       "c.toml:3:59: error: the target 'B*' must be one font, not a pattern"),
     // Rules
-    Wrong("[[rules]]\nname = \"x\"", "c.toml:1:1: error: a rule must say what to do: profile, publish or map"),
+    Wrong(
+      "[[rules]]\nname = \"x\"",
+      "c.toml:1:1: error: a rule must say what to do: profile, publish, map, keep-targets or home-paste"),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = []",
@@ -166,6 +172,55 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
       "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
+    Wrong(
+      "[[rules]]\npublish = [\"markdown\"]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
+      "c.toml:1:1: error: a rule whose 'when' asks for the destination must name a profile",
+      "c.toml:2:1: error: 'publish' is impossible where 'when' asks for the destination: what is offered is the same for every program",
+      "c.toml:3:1: error: 'map' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+    ),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\nwhen.destination = \"kitty\"",
+      "c.toml:2:11: error: profile = \"ignore\" is impossible where 'when' asks for the destination: by then the copy is taken"
+    ),
+    Wrong(
+      (1...9).map { "[profiles.p\($0)]\n" }.joined()
+        + (1...9).map { "[[rules]]\nprofile = \"p\($0)\"\nwhen.destination = \"d\($0)\"\n" }.joined(),
+      "c.toml:35:11: error: rules that ask for the destination choose from more than 8 profiles, in each of which copies are written"
+    ),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen.source = \"a\"",
+      "c.toml:3:1: error: 'keep-targets' is impossible where profile = \"ignore\" leaves the copy with its owner",
+      "c.toml:4:1: error: 'home-paste' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen = { source = \"a\", destination = \"a\" }",
+      "c.toml:3:1: error: 'keep-targets' is impossible where 'when' asks for the destination: what is offered is the same for every program",
+      "c.toml:4:1: error: 'home-paste' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+    ),
+    Wrong(
+      "[[rules]]\nkeep-targets = [\"x\"]\nhome-paste = [\"y\"]\nwhen = { content.has-table = true }",
+      "c.toml:2:1: error: 'keep-targets' is impossible where 'when' asks for the content: it says what is fetched before that is known",
+      "c.toml:3:1: error: 'home-paste' is impossible where 'when' asks for the content: it says what is fetched before that is known",
+      "c.toml:3:1: error: 'home-paste' is impossible where 'when' does not ask for the source: it is for programs that are named"
+    ),
+    Wrong(
+      "[[rules]]\nkeep-targets = [\"TARGETS\", \"DELETE\", \"image/*\", \"text/HTML;charset=utf-16\", \"text/x-moz-url-priv\"]",
+      "c.toml:2:17: error: 'TARGETS' is never handed on as it is: it is no form of a copy",
+      "c.toml:2:28: error: 'DELETE' is never handed on as it is: to ask for it has effects on its owner",
+      "c.toml:2:38: error: 'image/*' is never handed on as it is: pictures are not fetched beside text",
+      "c.toml:2:49: error: 'text/HTML;charset=utf-16' is never handed on as it is: Washboard offers the clean form by this name",
+      "c.toml:2:77: error: 'text/x-moz-url-priv' is never handed on as it is: it says where the copy was made"),
+    Wrong(
+      "[[rules]]\nkeep-targets = [\"text/*\", \"chromium/x-*\", \"[ab]\"]",
+      "c.toml:2:17: error: 'text/*' matches 'text/html', which is never handed on as it is: Washboard offers the clean form by this name",
+      "c.toml:2:27: error: 'chromium/x-*' matches 'chromium/x-source-url', which is never handed on as it is: it says where the copy was made",
+      "c.toml:2:43: error: '[ab]' is no pattern: only * (any characters) and ? (one) are special"),
+    Wrong(
+      "[[rules]]\nhome-paste = \"yes\"\nwhen.source = \"a\"",
+      "c.toml:2:14: error: 'home-paste' must be true or a list of targets, not a string"),
+    Wrong(
+      "[[rules]]\nhome-paste = [\"MULTIPLE\", \"text/rtf\"]\nwhen.source = \"a\"",
+      "c.toml:2:15: error: 'MULTIPLE' is never handed on as it is: it is no form of a copy"),
+    Wrong("[[rules]]\nkeep-targets = []", "c.toml:2:16: error: 'keep-targets' must not be empty"),
     Wrong("[[rules]]\npublish = []", "c.toml:2:11: error: 'publish' must not be empty"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen = \"firefox\"", "c.toml:3:8: error: 'when' must be a table, not a string"),
@@ -198,6 +253,12 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.content = { min-size = \"2 kB\", max-size = \"1 kB\" }",
       "c.toml:3:16: error: 'min-size' is larger than 'max-size': the rule would never match"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = 'é[a'",
+      "c.toml:3:24: error: the pattern is wrong at its character 3: missing terminating ] for character class"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = ['a']",
+      "c.toml:3:24: error: 'when.content.matches' must be a string, not a list"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwhen.content = {}", "c.toml:3:16: error: 'when.content' must not be empty"),
   ]
 
@@ -341,6 +402,38 @@ struct ConfigurationDiagnosticsTests {
     }
   }
 
+  @Test func `files of rules may bring profiles, which stand on those before them`() throws {
+    func file(_ name: String, _ text: String) -> ConfigurationFile {
+      ConfigurationFile(name: name, bytes: Array(text.utf8))
+    }
+    let main = file(
+      "config.toml",
+      "[profiles.mine]\nbase = 'faithful'\nfonts = { default = 'D', map = { X = 'Y', Z = 'default', W = 'Z' } }")
+    let good = Configuration.read(
+      main,
+      rules: [
+        file(
+          "1.toml", "[profiles.a]\nbase = 'mine'\nfonts.map = { Y = 'V' }\n[[rules]]\nprofile = 'a'\nwhen.source = 'a'"),
+        file("2.toml", "[profiles.b]\nbase = 'a'\n[[rules]]\nprofile = 'b'\nwhen.source = 'b'"),
+      ])
+    #expect(good.diagnostics.isEmpty)
+    #expect(good.configuration?.profiles["b"]?.fonts.map.target(of: "X") == .family("V"))
+    #expect(good.configuration?.profiles["mine"]?.fonts.map.target(of: "X") == .family("Y"))
+    let bad = Configuration.read(
+      main,
+      rules: [
+        file("1.toml", "[profiles.mine]\n[profiles.a]\nbase = 'b'\n[profiles.c]\nbase = 'c'"),
+        file("2.toml", "[profiles.b]\nbase = 'mine'\nfonts.default = 'W'"),
+      ])
+    #expect(
+      bad.diagnostics.map(\.description) == [
+        "1.toml:1:11: error: a file before has a profile 'mine', too",
+        "1.toml:3:8: error: unknown profile 'b'; did you mean 'a'?",
+        "1.toml:5:8: error: profile 'c' is based on itself: 'c' -> 'c'",
+        "2.toml:1:11: error: the font map leads in a circle: 'Z' -> 'W' -> 'Z'",
+      ])
+  }
+
   @Test func `files of rules are read after the first, each with its own places`() {
     func file(_ name: String, _ text: String) -> ConfigurationFile {
       ConfigurationFile(name: name, bytes: Array(text.utf8))
@@ -360,7 +453,7 @@ struct ConfigurationDiagnosticsTests {
     #expect(bad.configuration == nil)
     #expect(
       bad.diagnostics.map(\.description) == [
-        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules alone",
+        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules and profiles alone",
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
         "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
         "2.toml:1:1: error: expected keys, tables, whitespace or comments, saw '='",

@@ -35,20 +35,7 @@ struct ConfigurationTests {
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 4)
-  }
-
-  @Test func `the shipped files of rules are right`() throws {
-    let folder = Checkout.root + "/config/rules.d"
-    let files = try Checkout.list(folder).map { name in
-      ConfigurationFile(name: name, bytes: try Checkout.bytes("\(folder)/\(name)"))
-    }
-    #expect(!files.isEmpty)
-    for file in files {
-      let reading = Configuration.read(nil, rules: [file])
-      #expect(reading.diagnostics.map(\.description) == [])
-      #expect(reading.configuration?.rules.isEmpty == false)
-    }
+    #expect(reading.configuration?.rules.count == 5)
   }
 
   @Test func `every key has its effect`() throws {
@@ -61,6 +48,8 @@ struct ConfigurationTests {
       publish = ["text"]
       private-types = { "com.example.x" = "rtf" }
       max-size = "1.5 MiB"
+      manager = false
+      quiet = "30 ms"
       takeovers-per-second = 3
       [profiles.house]
       base = "faithful"
@@ -115,10 +104,18 @@ struct ConfigurationTests {
       profile = "plain"
       publish = ["html"]
       map = { "com.example.y" = "rtf" }
+      keep-targets = ["com.example.z", "application/x-*"]
+      home-paste = ["com.example.*"]
       [[rules]]
-      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, min-size = "1 B", max-size = "2 kB" }
+      when.content = { has-table = true, has-image = false, has-link = true, is-code = false, matches = "^a", min-size = "1 B", max-size = "2 kB" }
       when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
       publish = ["rtf"]
+      [[rules]]
+      when = { source = "writer", not.destination = "kitty" }
+      profile = "plain"
+      [[rules]]
+      when.source = "writer"
+      home-paste = true
       [[rules]]
       profile = "ignore"
       """)
@@ -128,6 +125,8 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.publish == [.text])
     #expect(configuration.clipboard.privateTypes == ["com.example.x": .rtf])
     #expect(configuration.clipboard.maxSize == 3 << 19)
+    #expect(configuration.clipboard.isManager == false)
+    #expect(configuration.clipboard.quiet == 30)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
     let house = try #require(configuration.profiles["house"])
     #expect(
@@ -179,9 +178,11 @@ struct ConfigurationTests {
     conditions.selection = ["PRIMARY"]
     var one = Rule(name: "one", conditions: conditions, action: .clean(profile: "plain"))
     (one.publish, one.map) = ([.html], ["com.example.y": .rtf])
+    one.keepTargets = [Glob("com.example.z"), Glob("application/x-*")]
+    one.homePaste = [Glob("com.example.*")]
     var content = ContentConditions()
     (content.hasTable, content.hasImage, content.hasLink, content.isCode) = (true, false, true, false)
-    (content.minSize, content.maxSize) = (1, 2000)
+    (content.minSize, content.maxSize, content.matches) = (1, 2000, "^a")
     var ofContent = Conditions()
     ofContent.content = content
     var (c, d, e, both) = (Conditions(), Conditions(), Conditions(), Conditions())
@@ -190,12 +191,18 @@ struct ConfigurationTests {
     ofContent.any = [c, both]
     var two = Rule(name: "rule 2", conditions: ofContent, action: .clean(profile: "house"))
     two.publish = [.rtf]
+    var (writer, kitty) = (Conditions(), Conditions())
+    (writer.source, kitty.destination) = ([Glob("writer")], [Glob("kitty")])
+    var four = Rule(name: "rule 4", conditions: writer, action: .clean(profile: "house"))
+    four.homePaste = [Glob("*")]
+    writer.not = [kitty]
+    let three = Rule(name: "rule 3", conditions: writer, action: .clean(profile: "plain"))
     let rules = configuration.rules.map { rule in
       var rule = rule
       rule.place = nil
       return rule
     }
-    #expect(rules == [one, two, Rule(name: "rule 3", action: .ignore)])
+    #expect(rules == [one, two, three, four, Rule(name: "rule 5", action: .ignore)])
   }
 
   @Test(arguments: [
@@ -205,6 +212,11 @@ struct ConfigurationTests {
   ])
   func `sizes are a word or a table`(text: String, sizes: SizeHandling) throws {
     #expect(try profile("base = 'faithful'\nfonts.sizes = \(text)").fonts.sizes == sizes)
+  }
+
+  @Test func `a pattern may end in all that follows a dot`() throws {
+    let rule = try read("rules = [{ profile = 'plain', when.source = ['org.gnome.*', 'com.example.Ed*'] }]").rules[0]
+    #expect(rule.conditions.source?.contains { $0.matches("org.gnome.TextEditor") } == true)
   }
 
   @Test func `a profile without a base stands on structure`() throws {

@@ -1,3 +1,4 @@
+import ProcessorTime
 import RichText
 import Testing
 
@@ -27,5 +28,74 @@ struct ContentFactsTests {
   ])
   func `code is text that is code from end to end`(html: String, isCode: Bool) throws {
     #expect(try facts(html).isCode == isCode)
+  }
+
+  // MARK: Patterns
+
+  private func configuration(_ rules: String) throws -> Configuration {
+    try #require(Configuration.read(rules, fileName: "config.toml").configuration)
+  }
+
+  private func decide(_ rules: String, _ text: String, _ copy: CopyFacts = CopyFacts()) throws -> Decision {
+    let configuration = try configuration(rules)
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    var copy = copy
+    copy.content = try configuration.contentFacts(of: document, for: copy, within: PatternBudget())
+    return configuration.decide(for: copy)
+  }
+
+  @Test(arguments: [
+    ("a$", "x\nbca\ny", true), ("^a", "ba", false), ("a\\sb", "a\nb", false), ("^$", "a\n\nb", true), ("ä", "Ä", false),
+    ("(?i)ä", "Ä", true), ("x", "", false),
+  ])
+  func `a pattern is looked for in each paragraph`(pattern: String, text: String, matches: Bool) throws {
+    let decision = try decide("[[rules]]\nprofile = 'plain'\nwhen.content.matches = '\(pattern)'", text)
+    #expect((decision.rule != nil) == matches)
+    #expect(decision.trace.map(\.reason) == [matches ? "content match" : "content does not match"])
+    #expect(!decision.awaitsContent)
+  }
+
+  @Test func `a pattern is looked for only where it decides`() throws {
+    let configuration = try configuration(
+      """
+      [[rules]]
+      when = { source = "kitty", content.matches = "other source" }
+      profile = "plain"
+      [[rules]]
+      when.content = { has-table = true, matches = "no table" }
+      profile = "plain"
+      [[rules]]
+      when.any = [{ not.content.matches = "asked" }, { content.matches = "asked, too" }]
+      profile = "plain"
+      [[rules]]
+      when.content.matches = "a rule before"
+      profile = "plain"
+      [[rules]]
+      when = { destination = "kitty", content.matches = "at a paste" }
+      profile = "plain"
+      """)
+    let content = try configuration.contentFacts(
+      of: try Document.plain("words"), for: CopyFacts(sourceNames: ["emacs"]), within: PatternBudget())
+    #expect(content.matches == ["asked": false, "asked, too": false, "at a paste": false])
+  }
+
+  @Test func `patterns that take too long stop the copy, and rules and profiles share their time`() throws {
+    let configuration = try configuration(
+      "[[rules]]\nprofile = 'plain'\nwhen.content.matches = '(?:a|b)*[xyz]'\n[profiles.p]\nreplace = [{ pattern = 'c', with = 'd' }]"
+    )
+    let lines = Array(repeating: String(repeating: "ab", count: 4500), count: 110).joined(separator: "\n")
+    let document = try PlainTextFormat().read(Array(lines.utf8)).document
+    let budget = PatternBudget()
+    let duration = ProcessorClock().measure {
+      #expect(
+        throws: SanitizingError(.timeLimit, policy: "rules", reason: "the patterns take longer than 100 ms")
+      ) { try configuration.contentFacts(of: document, for: CopyFacts(), within: budget) }
+    }
+    #expect(duration < .milliseconds(200))
+    let profile = try #require(configuration.profiles["p"])
+    #expect(throws: SanitizingError.self) {
+      try profile.sanitize(document, with: PolicyResources(patterns: budget))
+    }
+    _ = try profile.sanitize(document, with: PolicyResources())
   }
 }

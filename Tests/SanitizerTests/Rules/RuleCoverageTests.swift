@@ -17,6 +17,7 @@ struct RuleCoverageTests {
     ["when.origin = '*.org'", "when.origin = 'example.org'"],
     ["when = { source = 'a', targets = 'b' }", "when = { targets = 'b', source = 'a' }"],
     ["when.content.is-code = true", "when.content.is-code = true"],
+    ["when.destination = 'x*'", "when = { destination = 'xterm', source = 'a' }"],
   ])
   func `a rule that others leave nothing is found`(conditions: [String]) { #expect(unreached(conditions) == ["1"]) }
 
@@ -25,6 +26,7 @@ struct RuleCoverageTests {
     ["when.source = 'a?'", "when.source = 'a*'"], ["when.source = 'ab*'", "when.source = 'a*'"],
     ["when = { source = 'a', targets = 'b' }", "when.source = 'a'"], ["when.source = 'a'", "when.targets = 'a'"],
     ["when.not.source = 'a'", "when.source = 'a'"], ["when.source = 'a'", ""],
+    ["", "when.destination = 'a'"], ["when.destination = 'a'", "when.source = 'a'"],
   ])
   func `a rule that may match is not`(conditions: [String]) { #expect(unreached(conditions) == []) }
 }

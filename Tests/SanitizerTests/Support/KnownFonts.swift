@@ -11,5 +11,5 @@ struct KnownFonts: FontCatalog {
   func metricSubstitute(for family: String) -> String? { family == "Calibri" ? "Carlito" : nil }
   func family(of generic: GenericFamily) -> String? { generic == .sansSerif ? "DejaVu Sans" : nil }
 
-  static let resources = PolicyResources(fonts: KnownFonts())
+  static var resources: PolicyResources { PolicyResources(fonts: KnownFonts()) }
 }

@@ -21,6 +21,7 @@ final class PatternSearch {
   /// What callouts see; it lives as long as the search.
   private struct Watch {
     /// Nanoseconds of this thread.
+    let start: UInt64
     let end: UInt64
     var countdown = Self.interval
     var isOver = false
@@ -44,13 +45,18 @@ final class PatternSearch {
     }
   }
 
+  private let budget: PatternBudget
   private let watch: UnsafeMutablePointer<Watch>
   private let context: OpaquePointer?
 
-  /// - Parameter timeLimit: milliseconds.
-  init(timeLimit: Int) {
+  /// - Parameters:
+  ///   - budget: what it takes from there is known when the search is gone.
+  ///   - timeLimit: milliseconds, of which others may have taken some from the budget.
+  init(within budget: PatternBudget, timeLimit: Int) {
+    self.budget = budget
     watch = .allocate(capacity: 1)
-    watch.initialize(to: Watch(end: Watch.now() + UInt64(timeLimit) * 1_000_000))
+    let now = Watch.now()
+    watch.initialize(to: Watch(start: now, end: now + budget.rest(of: timeLimit)))
     context = pcre2_match_context_create_8(nil)
     pcre2_set_match_limit_8(context, Self.matchLimit)
     pcre2_set_heap_limit_8(context, Self.heapLimit)
@@ -63,6 +69,7 @@ final class PatternSearch {
   }
 
   deinit {
+    budget.spend(nanoseconds: Watch.now() - watch.pointee.start)
     pcre2_match_context_free_8(context)
     watch.deinitialize(count: 1)
     watch.deallocate()
@@ -79,20 +86,11 @@ final class PatternSearch {
     let match = pcre2_match_data_create_from_pattern_8(expression.code, nil)
     defer { pcre2_match_data_free_8(match) }
     var start = 0
-    // The text is checked once; each further search would check the whole rest again.
-    var options: UInt32 = 0
     while start < range.count {
-      if watch.pointee.check() { throw .search(.timeLimit) }
-      let status = text.withUnsafeBufferPointer { bytes in
-        pcre2_match_8(
-          expression.code, bytes.baseAddress.map { $0 + range.lowerBound }, range.count, start, options, match, context)
-      }
-      options = UInt32(PCRE2_NO_UTF_CHECK)
-      switch status {
-      case PCRE2_ERROR_NOMATCH: return
-      case PCRE2_ERROR_CALLOUT: throw .search(.timeLimit)
-      case ..<0: throw .search(.searchLimit)
-      default: break
+      do throws(Failure) {
+        guard try search(expression, text, range, from: start, match) else { return }
+      } catch {
+        throw .search(error)
       }
       let groups = Self.groups(in: match, from: range.lowerBound, limit: range.count)
       guard let whole = groups.first ?? nil else { return }
@@ -102,6 +100,32 @@ final class PatternSearch {
         do { try body(groups) } catch { throw .body(error) }
         start = whole.upperBound - range.lowerBound
       }
+    }
+  }
+
+  /// Whether there is a match, even one of no character.
+  func finds(_ expression: RegularExpression, in text: [UInt8], range: Range<Int>) throws(Failure) -> Bool {
+    let match = pcre2_match_data_create_from_pattern_8(expression.code, nil)
+    defer { pcre2_match_data_free_8(match) }
+    return try search(expression, text, range, from: 0, match)
+  }
+
+  /// One search, whose places are then in `match`.
+  private func search(
+    _ expression: RegularExpression, _ text: [UInt8], _ range: Range<Int>, from start: Int, _ match: OpaquePointer?
+  ) throws(Failure) -> Bool {
+    if watch.pointee.check() { throw .timeLimit }
+    // The text is checked once; each further search would check the whole rest again.
+    let options = start == 0 ? 0 : UInt32(PCRE2_NO_UTF_CHECK)
+    let status = text.withUnsafeBufferPointer { bytes in
+      pcre2_match_8(
+        expression.code, bytes.baseAddress.map { $0 + range.lowerBound }, range.count, start, options, match, context)
+    }
+    switch status {
+    case PCRE2_ERROR_NOMATCH: return false
+    case PCRE2_ERROR_CALLOUT: throw .timeLimit
+    case ..<0: throw .searchLimit
+    default: return true
     }
   }
 
