@@ -277,6 +277,9 @@ public struct DocumentBuilder: Sendable {
     if let top = open.last { try pop(top) }
   }
 
+  /// Whether closing the innermost container can still end a paragraph, which then has `paragraphStyle`.
+  var closingEndsParagraph: Bool { paragraphIsOpen || open.last?.isEmpty ?? false }
+
   /// Replaces the kind of the innermost container that was opened explicitly, as for a span that is learnt late.
   public mutating func changeOpenBlock(to kind: Block.Kind) {
     guard ignoredDepth == 0, let position = open.lastIndex(where: { !$0.isImplicit }) else { return }

@@ -187,8 +187,9 @@ struct HTMLReader {
 
   /// The style of an element's text, made known to the text flow.
   mutating func textStyle(of frame: Frame) -> StyleID {
-    text.announce(frame.style, styles[frame.style].character)
-    return frame.style
+    let style = styles.textStyle(of: frame.style)
+    text.announce(style, styles[style].character)
+    return style
   }
 
   /// What remains of a style for a line of code, whose distances belong to the block.

@@ -102,8 +102,8 @@ struct HTMLTextFlow {
       pendingCodeLines = 0
     }
     if !pendingBreaks.isEmpty {
-      for (style, count) in pendingBreaks {
-        for _ in 0..<count { try put(Self.lineSeparator, style) }
+      for index in pendingBreaks.indices {
+        for _ in 0..<pendingBreaks[index].count { try put(Self.lineSeparator, pendingBreaks[index].style) }
       }
       pendingBreaks.removeAll(keepingCapacity: true)
     }
@@ -130,9 +130,11 @@ struct HTMLTextFlow {
   }
 
   /// Closes the innermost block; if nothing stands in it, its empty paragraph has `style`.
-  mutating func closeBlock(_ style: ParagraphStyle) throws(FormatError) {
-    builder.paragraphStyle = style
-    paragraphStyleIsNew = true
+  mutating func closeBlock(_ style: @autoclosure () -> ParagraphStyle) throws(FormatError) {
+    if builder.closingEndsParagraph {
+      builder.paragraphStyle = style()
+      paragraphStyleIsNew = true
+    }
     try builder.closeBlock()
   }
 

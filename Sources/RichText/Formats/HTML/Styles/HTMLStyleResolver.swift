@@ -31,6 +31,8 @@ struct HTMLStyleResolver: Sendable {
   private static let maximumStyles = 200_000
 
   private(set) var styles: [HTMLComputedStyle] = [HTMLComputedStyle()]
+  /// For each of `styles` the one that its text is put in: the outermost from which it has all it says of characters.
+  private var textStyles: [StyleID] = [0]
   /// What each of `styles` was computed from: a key has the number of its style.
   private var keys: StyleTable<Key>
   /// What was found last, by a few bits of the key: most elements repeat a recent one.
@@ -52,6 +54,10 @@ struct HTMLStyleResolver: Sendable {
   /// Lends the style: most callers want one field, and a copy would count references of them all.
   subscript(id: StyleID) -> HTMLComputedStyle { _read { yield styles[Int(id)] } }
 
+  /// The style that stands for this one where only its characters matter, so that a run goes on in and after an element
+  /// that changes nothing.
+  func textStyle(of id: StyleID) -> StyleID { textStyles[Int(id)] }
+
   mutating func style(of node: HTMLTree.NodeID, in tree: HTMLTree, parent: StyleID) -> StyleID {
     var tag = tree[node].namespace == .html ? tree[node].tag : .unknown
     // In `<pre><code>` the inner element says again what the outer one says.
@@ -67,7 +73,11 @@ struct HTMLStyleResolver: Sendable {
     let place = key.place
     if recent[place].key == key { return recent[place].id }
     guard let id = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else { return parent }
-    if Int(id) == styles.count { styles.append(compute(key)) }
+    if Int(id) == styles.count {
+      let style = compute(key)
+      textStyles.append(style.character == styles[Int(parent)].character ? textStyles[Int(parent)] : id)
+      styles.append(style)
+    }
     recent[place] = (key, id)
     return id
   }
