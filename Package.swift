@@ -48,7 +48,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Manual"],
-      resources: [.embedInCode("Resources/config.toml")],
+      resources: [
+        .embedInCode("Resources/config.toml"),
+        .embedInCode("Resources/rules.d/code-editors.toml"),
+        .embedInCode("Resources/rules.d/drawings-and-spreadsheets.toml"),
+        .embedInCode("Resources/rules.d/terminals.toml"),
+        .embedInCode("Resources/rules.d/word-processors.toml"),
+      ],
       swiftSettings: settings),
 
     .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),

@@ -4,13 +4,15 @@
 /// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
 /// one is heard of.
 package struct ClipboardExchange: Sendable {
+  ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
+  ///                      own ───▲
+  ///
   /// A takeover that is under way. It begins by `offer` in place of the copy that is read, or by `own` in place of whatever is
   /// there, and is dropped when another owner is heard of.
   private struct Takeover {
     var purpose: Purpose
     var take: SelectionTake
     let content: SelectionOffer.Content
-    let source: SelectionOffer.Source?
   }
 
   /// What is taken for: a copy, or a command of the service's own.
@@ -60,7 +62,7 @@ package struct ClipboardExchange: Sendable {
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    own(SelectionOffer.Content(forms: []), source: nil, since: time)
+    own(SelectionOffer.Content(forms: []), since: time)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -224,11 +226,10 @@ package struct ClipboardExchange: Sendable {
   package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard let fetch = reader.fetch(of: id), fetch.isAnnounced else { return [.tell(.superseded(id))] }
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
-    let source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
-    return actions
-      + begin(
-        Takeover(purpose: .copy(id), take: SelectionTake(change: fetch.change), content: content, source: source),
-        now: now)
+    var content = content
+    content.source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    let takeover = Takeover(purpose: .copy(id), take: SelectionTake(change: fetch.change), content: content)
+    return actions + begin(takeover, now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
@@ -238,28 +239,21 @@ package struct ClipboardExchange: Sendable {
 
   /// Takes the selection without a copy: the present owner's is given up, and a later one wins as ever.
   /// - Parameter owner: who must own the selection; nil: whoever does now.
-  package mutating func own(_ content: SelectionOffer.Content, from owner: WindowID? = nil, now: Instant)
-    -> [SelectionAction]
-  {
-    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    return actions
-      + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content, source: nil), now: now)
-  }
-
   package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
     -> [SelectionAction]
   {
-    own(SelectionOffer.Content(forms: forms), from: owner, now: now)
+    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
+    let content = SelectionOffer.Content(forms: forms)
+    return actions
+      + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content), now: now)
   }
 
   // MARK: Taking
 
-  private mutating func own(
-    _ content: SelectionOffer.Content, source: SelectionOffer.Source?, since time: ServerTime
-  ) {
+  private mutating func own(_ content: SelectionOffer.Content, since time: ServerTime) {
     ownership = .owned
     endServing()
-    server.begin(SelectionOffer(content, source: source, time: time, atoms: atoms))
+    server.begin(SelectionOffer(content, time: time, atoms: atoms))
   }
 
   private mutating func begin(_ takeover: Takeover, now: Instant) -> [SelectionAction] {
@@ -283,7 +277,7 @@ package struct ClipboardExchange: Sendable {
       return [.take(from: owner, at: time)]
     case .taken(let time):
       self.takeover = nil
-      own(takeover.content, source: takeover.source, since: time)
+      own(takeover.content, since: time)
       switch takeover.purpose {
       case .copy(let id):
         reader.taken(now: now)

@@ -22,12 +22,12 @@ package enum SelectionAction: Hashable, Sendable {
   /// SelectionNotify; property None refuses.
   case notify(SelectionRequest, property: Atom)
   case readPairs(SelectionRequest)
+  /// Find out whose window a request came from.
+  case identify(SelectionRequest)
   /// Give up a selection that is owned since then.
   case release(since: ServerTime)
   /// Tell all clients that there is a new manager (ICCCM 2.8).
   case announce(since: ServerTime)
-  /// Find out whose window a request came from.
-  case identify(SelectionRequest)
   case tell(ClipboardNotice)
   /// Tell `.fetched`, with the name of the type.
   case deliver(CopyID, target: String, SelectionReply, isReoffered: Bool)

@@ -68,6 +68,9 @@ package struct SelectionFetch: Hashable, Sendable {
     }
   }
 
+  /// The atom of an offered name.
+  package func offeredTarget(_ name: String) -> Atom? { offered[name] }
+
   /// Nothing more comes of it.
   package var hasEnded: Bool {
     switch state {
@@ -75,9 +78,6 @@ package struct SelectionFetch: Hashable, Sendable {
     case .askingTargets, .probing, .describing, .ready, .converting: false
     }
   }
-
-  /// The atom of an offered name.
-  package func offeredTarget(_ name: String) -> Atom? { offered[name] }
 
   package mutating func begin(now: Instant) -> [SelectionAction] {
     guard case .askingTargets = state, conversion == nil else { return [] }

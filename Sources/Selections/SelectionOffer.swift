@@ -23,14 +23,18 @@ package struct SelectionOffer: Hashable, Sendable {
     package var alternatives: [[Form]]
     package var choice: DestinationChoice?
     package var home: [Form]?
+    /// Whose home that is.
+    package var source: Source?
 
     package init(
-      forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil
+      forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil,
+      source: Source? = nil
     ) {
       self.forms = forms
       self.alternatives = alternatives
       self.choice = choice
       self.home = home
+      self.source = source
     }
   }
 
@@ -62,11 +66,7 @@ package struct SelectionOffer: Hashable, Sendable {
   private let home: SelectionForms?
   private let source: Source?
 
-  /// What programs get that no rule tells apart.
-  package var forms: [Form] { everyone.forms }
-
-  /// - Parameter source: the client that gets what is for home.
-  package init(_ content: Content, source: Source? = nil, time: ServerTime, atoms: ProtocolAtoms) {
+  package init(_ content: Content, time: ServerTime, atoms: ProtocolAtoms) {
     self.time = time
     self.atoms = atoms
     let everyone = SelectionForms(content.forms, atoms: atoms)
@@ -74,8 +74,11 @@ package struct SelectionOffer: Hashable, Sendable {
     alternatives = content.alternatives.map { SelectionForms($0, atoms: atoms).limited(to: everyone) }
     choice = content.alternatives.isEmpty ? nil : content.choice
     home = content.home.map { SelectionForms($0, atoms: atoms) }
-    self.source = source
+    source = content.source
   }
+
+  /// The forms for everyone.
+  package var forms: [Form] { everyone.forms }
 
   /// Whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
   package func covers(_ time: ServerTime) -> Bool {

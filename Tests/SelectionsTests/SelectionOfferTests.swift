@@ -88,9 +88,8 @@ struct SelectionOfferTests {
     let odt = Atom(rawValue: 77)
     let content = SelectionOffer.Content(
       forms: [form(.html, 1)], alternatives: [[form(.html, 2)]], choice: DestinationChoice(ByName()),
-      home: [form(odt, 9), form(.html, 8)])
-    let source = SelectionOffer.Source(window: .source, processID: 42)
-    let offer = SelectionOffer(content, source: source, time: 1001, atoms: .known)
+      home: [form(odt, 9), form(.html, 8)], source: SelectionOffer.Source(window: .source, processID: 42))
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
     #expect(offer.targets(for: .home).suffix(2) == [odt, .html])
     #expect(offer.answer(to: odt, for: .home) == .content([9], type: odt, name: "77"))
     #expect(offer.answer(to: .html, for: .home) == .content([8], type: .html, name: "20"))
@@ -106,9 +105,9 @@ struct SelectionOfferTests {
   }
 
   @Test func `a source without a process is known by its windows`() {
-    let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)])
     let source = SelectionOffer.Source(window: .source, processID: nil)
-    let offer = SelectionOffer(content, source: source, time: 1001, atoms: .known)
+    let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)], source: source)
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
     #expect(audience(offer, of: WindowID(rawValue: WindowID.source.rawValue + 5), nil) == .home)
     #expect(audience(offer, of: .other, nil) == .everyone)
     #expect(audience(offer, of: .source, "kitty", processID: 43) == .everyone)

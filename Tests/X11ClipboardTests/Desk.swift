@@ -61,9 +61,6 @@ final class Desk: Participant {
     }
   }
   var takeovers: Int { notices.count { if case .taken = $0 { true } else { false } } }
-
-  /// Whether copies came faster than they may be taken.
-  var isHeldBack: Bool { notices.contains { if case .heldBack(_, let pause) = $0 { pause > 0 } else { false } } }
   var supersessions: Int { notices.count { if case .superseded = $0 { true } else { false } } }
   func forget() { notices = [] }
 

@@ -50,6 +50,20 @@ enum BMPWalker {
     return walk
   }
 
+  /// The header that makes a file of a bitmap as RTF and the Windows clipboard have it; nil if it is none.
+  static func fileHeader(forBitmap bytes: [UInt8]) -> [UInt8]? {
+    guard let header = try? BitmapHeader(ImageBytes(all: bytes), at: 0) else { return nil }
+    let size = little32(fileHeaderSize + bytes.count)
+    return Array("BM".utf8) + size + little32(0) + little32(fileHeaderSize + header.size + header.paletteSize)
+  }
+
+  /// The bitmap in a file whose header says nothing that the bitmap does not say itself.
+  static func bitmap(inFile bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    let bitmap = bytes.dropFirst(fileHeaderSize)
+    guard let header = fileHeader(forBitmap: Array(bitmap)), bytes.starts(with: header) else { return nil }
+    return bitmap
+  }
+
   private static func little32(_ value: Int) -> [UInt8] {
     [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

@@ -42,8 +42,6 @@ public struct ImageFile: Hashable, Sendable {
     case .tiff: try TIFFWalker.walk(bytes)
     case .emf: try EMFWalker.walk(bytes)
     case .wmf: try WMFWalker.walk(bytes)
-    // Markup has a structure, but what it would load and run is not found by walking over it.
-    case .svg: throw .unknownType
     }
   }
 

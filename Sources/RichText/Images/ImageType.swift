@@ -1,14 +1,11 @@
 /// A kind of picture whose structure this library knows.
+///
+/// SVG is none of them: markup has a structure, but what it would load and run is not found by walking over it.
 public enum ImageType: String, Hashable, Sendable, CaseIterable {
-  case png, jpeg, gif, webp, bmp, tiff, svg, emf, wmf
+  case png, jpeg, gif, webp, bmp, tiff, emf, wmf
 
   /// The registered media type.
-  public var mediaType: String {
-    switch self {
-    case .png, .jpeg, .gif, .webp, .bmp, .tiff, .emf, .wmf: "image/\(rawValue)"
-    case .svg: "image/svg+xml"
-    }
-  }
+  public var mediaType: String { "image/\(rawValue)" }
 
   /// The type that a media type names, in any case and under the other names that programs have for it.
   public init?(mediaType: String) {
@@ -19,7 +16,6 @@ public enum ImageType: String, Hashable, Sendable, CaseIterable {
     case "image/webp": self = .webp
     case "image/bmp", "image/x-bmp", "image/x-ms-bmp", "image/x-windows-bmp": self = .bmp
     case "image/tiff", "image/tif", "image/x-tiff": self = .tiff
-    case "image/svg+xml", "image/svg": self = .svg
     case "image/emf", "image/x-emf", "application/emf", "application/x-emf": self = .emf
     case "image/wmf", "image/x-wmf", "application/wmf", "application/x-wmf", "application/x-msmetafile": self = .wmf
     default: return nil
@@ -47,30 +43,8 @@ public enum ImageType: String, Hashable, Sendable, CaseIterable {
       self = .wmf
     } else if begins(with: Array("BM".utf8)), BMPWalker.hasHeader(bytes) {
       self = .bmp
-    } else if Self.beginsAsSVG(bytes) {
-      self = .svg
     } else {
       return nil
-    }
-  }
-
-  /// Whether the first element of what looks like XML is `svg`; what may stand before it is looked through for 4 KB.
-  private static func beginsAsSVG(_ bytes: [UInt8]) -> Bool {
-    var text = bytes.prefix(4096)
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-    while true {
-      text = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-      if text.starts(with: "<svg".utf8) { return true }
-      let end: [UInt8]
-      if text.starts(with: "<!--".utf8) {
-        end = Array("-->".utf8)
-      } else if text.starts(with: "<?".utf8) || text.starts(with: "<!DOCTYPE".utf8) {
-        end = [UInt8(ascii: ">")]
-      } else {
-        return false
-      }
-      while !text.isEmpty, !text.starts(with: end) { text = text.dropFirst() }
-      text = text.dropFirst(end.count)
     }
   }
 }

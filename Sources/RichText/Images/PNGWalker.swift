@@ -94,8 +94,6 @@ extension PNGWalker {
       case "cICP": self = .shown(lengths: 4...4)
       case "mDCV": self = .shown(lengths: 24...24)
       case "cLLI": self = .shown(lengths: 8...8)
-      case "sBIT": self = .shown(lengths: 1...4)
-      case "bKGD": self = .shown(lengths: 1...6)
       case "pHYs": self = .shown(lengths: 9...9)
       case "acTL": self = .shown(lengths: 8...8)
       case "fcTL": self = .shown(lengths: 26...26)

@@ -47,7 +47,7 @@ extension ConfigurationReader {
           }
         }.sortedDiagnostics
     }
-    configuration.rules = list?.rules ?? []
+    if let list { (configuration.profiles, configuration.rules) = (list.profiles.profiles, list.rules) }
     let hasErrors = diagnostics.contains { $0.severity == .error }
     return (ConfigurationReading(configuration: hasErrors ? nil : configuration, diagnostics: diagnostics), reader)
   }
@@ -90,7 +90,9 @@ extension ConfigurationReader {
   private mutating func readConfiguration(_ root: TOMLValue) -> (Configuration, RuleList) {
     var configuration = Configuration.shipped
     guard var table = table(root, as: "") else {
-      return (configuration, RuleList(profiles: [], defaultProfile: "", clipboard: configuration.clipboard))
+      return (
+        configuration, RuleList(profiles: ProfileTable(), defaultProfile: "", clipboard: configuration.clipboard)
+      )
     }
     let defaultProfile = table.take("default-profile")
     if let clipboard = table.take("clipboard") { configuration.clipboard = readClipboard(clipboard.value) }
@@ -99,23 +101,15 @@ extension ConfigurationReader {
       finish(notifications)
     }
 
-    var drafts: [ProfileDraft] = []
-    // Profiles with errors of their own are still names that others may refer to.
-    var names = Set(Profile.shipped.map(\.name))
-    if let entry = table.take("profiles"), let profiles = self.table(entry.value, as: "profiles") {
-      names.formUnion(profiles.all.map(\.key))
-      for entry in profiles.all {
-        if let draft = readProfile(entry) { drafts.append(draft) }
-      }
-    }
-    configuration.profiles = resolve(drafts)
+    var profiles = ProfileTable()
+    if let entry = table.take("profiles") { readProfiles(entry, into: &profiles) }
     if let entry = defaultProfile, let name = string(entry.value, as: "default-profile"),
-      isKnown(profile: name, at: entry.value.position, among: names)
+      isKnown(profile: name, at: entry.value.position, among: profiles.names)
     {
       configuration.defaultProfile = name
     }
     var list = RuleList(
-      profiles: names, defaultProfile: configuration.defaultProfile, clipboard: configuration.clipboard)
+      profiles: profiles, defaultProfile: configuration.defaultProfile, clipboard: configuration.clipboard)
     if let rules = table.take("rules") { readRules(rules.value, into: &list) }
     finish(table)
     return (configuration, list)
@@ -124,10 +118,11 @@ extension ConfigurationReader {
   /// A file of `rules.d`.
   private mutating func readRuleFile(_ root: TOMLValue, into list: inout RuleList) {
     guard var table = table(root, as: "") else { return }
+    if let entry = table.take("profiles") { readProfiles(entry, into: &list.profiles) }
     if let rules = table.take("rules") { readRules(rules.value, into: &list) }
-    for key in ["default-profile", "clipboard", "notifications", "profiles"] {
+    for key in ["default-profile", "clipboard", "notifications"] {
       guard let entry = table.take(key) else { continue }
-      error("'\(key)' belongs into config.toml: files in rules.d hold rules alone", at: entry.keyPosition)
+      error("'\(key)' belongs into config.toml: files in rules.d hold rules and profiles alone", at: entry.keyPosition)
     }
     finish(table)
   }

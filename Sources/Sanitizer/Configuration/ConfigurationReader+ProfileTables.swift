@@ -19,6 +19,14 @@ extension ConfigurationReader {
     draft.set(\.values.underlines, to: allowed("underlines", in: &values, needs: .underline, of: &draft))
     draft.set(\.values.alignments, to: allowed("alignments", in: &values, needs: .alignment, of: &draft))
     draft.set(\.values.lineHeights, to: allowed("line-heights", in: &values, needs: .lineHeight, of: &draft))
+    if let entry = values.take("colors"), let words = strings(entry.value, as: values.path(of: "colors")) {
+      draft.dependentKeys.append((values.path(of: "colors"), [.color, .underline], entry.keyPosition))
+      requireSome(values.path(of: "colors"), at: entry)
+      draft.set(\.values.colors, to: words.compactMap { color($0.text, at: $0.position) })
+      draft.colorsPosition = entry.keyPosition
+    }
+    draft.set(
+      \.values.otherColors, to: choice("other-colors", in: &values, needs: [.color, .underline], of: &draft))
     if let entry = values.take("list-depth") {
       draft.dependentKeys.append((values.path(of: "list-depth"), [.list], entry.keyPosition))
       draft.set(\.values.listDepth, to: integer("list-depth", in: &values, range: 1...100))
@@ -77,18 +85,6 @@ extension ConfigurationReader {
     draft.set(\.links.text, to: choice("text", in: &links))
     draft.set(\.links.deceptive, to: choice("deceptive", in: &links, needs: [.link], of: &draft))
     finish(links)
-  }
-
-  mutating func readAttachments(in table: inout ConfigurationTable, into draft: inout ProfileDraft) {
-    guard var attachments = self.table("attachments", in: &table) else { return }
-    let images: AttachmentHandling? = choice("images", in: &attachments)
-    draft.set(\.attachments.images, to: images)
-    draft.set(\.attachments.remote, to: choice("remote", in: &attachments, needs: [.image], of: &draft))
-    // Where images are not kept, `drop` still says that their alternative text is not wanted either.
-    if images == .keep, let entry = attachments.take("images") {
-      draft.dependentKeys.append((attachments.path(of: "images"), [.image], entry.keyPosition))
-    }
-    finish(attachments)
   }
 
   mutating func readText(in table: inout ConfigurationTable, into draft: inout ProfileDraft) {

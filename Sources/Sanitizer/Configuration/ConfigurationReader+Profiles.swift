@@ -4,8 +4,24 @@ extension ConfigurationReader {
   /// The word with which a rule leaves a copy alone, and which therefore names no profile.
   static let ignoreWord = "ignore"
 
+  /// `[profiles]`, which come after those that `profiles` has already.
+  mutating func readProfiles(_ entry: TOMLEntry, into profiles: inout ProfileTable) {
+    guard let table = table(entry.value, as: "profiles") else { return }
+    var drafts: [ProfileDraft] = []
+    for entry in table.all {
+      guard let draft = readProfile(entry) else { continue }
+      if profiles.names.contains(entry.key) {
+        error("a file before has a profile \(Self.quoted(entry.key)), too", at: entry.keyPosition)
+      } else {
+        drafts.append(draft)
+      }
+    }
+    profiles.add(names: table.all.map(\.key))
+    resolve(drafts, into: &profiles)
+  }
+
   /// `[profiles.NAME]`
-  mutating func readProfile(_ entry: TOMLEntry) -> ProfileDraft? {
+  private mutating func readProfile(_ entry: TOMLEntry) -> ProfileDraft? {
     guard isFree(profileName: entry.key, at: entry.keyPosition),
       var table = table(entry.value, as: "")
     else { return nil }
@@ -41,19 +57,14 @@ extension ConfigurationReader {
   }
 
   /// Puts each profile on its base and resolves its font map.
-  mutating func resolve(_ drafts: [ProfileDraft]) -> [String: Profile] {
+  private mutating func resolve(_ drafts: [ProfileDraft], into profiles: inout ProfileTable) {
     let byName = Dictionary(drafts.map { ($0.name, $0) }) { first, _ in first }
-    var profiles = Configuration.shipped.profiles
-    var fontMaps: [String: [FontMap.Entry]] = [:]
     for draft in drafts where profiles[draft.name] == nil {
       var chain = [draft]
       var names: Set<String> = [draft.name]
       while let base = chain.last?.base, profiles[base.name] == nil {
         guard let next = byName[base.name] else {
-          let known = Profile.shipped.map(\.name) + drafts.map(\.name)
-          error(
-            "unknown profile \(Self.quoted(base.name))", at: base.position,
-            suggestion: Suggestion.nearest(to: base.name, in: known))
+          _ = isKnown(profile: base.name, at: base.position, among: profiles.names)
           break
         }
         guard names.insert(next.name).inserted else {
@@ -66,17 +77,14 @@ extension ConfigurationReader {
         let baseName = draft.base?.name ?? Profile.structure.name
         let base = profiles[baseName] ?? .structure
         var profile = draft.profile(on: base)
-        // The profile's own entries win over those of its base.
-        let own = Set(draft.fontMap.map { $0.pattern.lowercased() })
-        let entries =
-          draft.fontMap + (fontMaps[baseName] ?? []).filter { !own.contains($0.pattern.lowercased()) }
-        fontMaps[draft.name] = entries
-        profile.fonts.map = resolveFontMap(entries, of: profile)
+        // The profile's own entries win over those of its base. Those of another file have no place in this one.
+        var inherited = profiles.fontMap(of: baseName, under: draft)
+        if byName[baseName] == nil { for index in inherited.indices { inherited[index].position = draft.position } }
+        profile.fonts.map = resolveFontMap(draft.fontMap + inherited, of: profile)
         reportIneffectiveKeys(of: draft, in: profile)
-        profiles[draft.name] = profile
+        profiles.add(profile, fontMap: draft.fontMap + inherited)
       }
     }
-    return profiles
   }
 
   private mutating func reportCycle(of chain: [ProfileDraft], at base: (name: String, position: SourcePosition)) {
@@ -99,6 +107,15 @@ extension ConfigurationReader {
       let names = needs.map { "'\($0.rawValue)'" }.joined(separator: " nor ")
       let neither = needs.count > 1 ? "neither \(names) is" : "\(names) is not"
       warn("'\(key)' has no effect: \(neither) in attributes.keep of profile \(Self.quoted(draft.name))", at: position)
+    }
+    guard profile.values.colors != nil else { return }
+    let position = draft.colorsPosition ?? draft.position
+    switch profile.colors {
+    case .keep: break
+    case .drop: warn("'values.colors' has no effect where 'colors' is \"drop\"", at: position)
+    case .ensureContrast:
+      // Each would undo what the other does.
+      error("'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others", at: position)
     }
   }
 }

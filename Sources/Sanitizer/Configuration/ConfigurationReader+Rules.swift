@@ -43,7 +43,7 @@ extension ConfigurationReader {
     }
     var action = Rule.Action.clean(profile: list.defaultProfile)
     if let profile {
-      guard let chosen = readAction(profile.value, profiles: list.profiles) else { return nil }
+      guard let chosen = readAction(profile.value, profiles: list.profiles.names) else { return nil }
       action = chosen
     }
     if action == .ignore { refuse(others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner") }

@@ -1,8 +1,8 @@
 /// The rules of all files, as they are read one after the other, and what they may refer to.
 struct RuleList {
   private(set) var rules: [Rule] = []
-  /// The names that a rule may choose from.
-  let profiles: Set<String>
+  /// What a rule may choose from.
+  var profiles: ProfileTable
   /// For rules that name none.
   let defaultProfile: String
   let clipboard: ClipboardSettings
@@ -14,7 +14,7 @@ struct RuleList {
   private var destinationCoverage = RuleCoverage()
   private var count = 0
 
-  init(profiles: Set<String>, defaultProfile: String, clipboard: ClipboardSettings) {
+  init(profiles: ProfileTable, defaultProfile: String, clipboard: ClipboardSettings) {
     self.profiles = profiles
     self.defaultProfile = defaultProfile
     self.clipboard = clipboard

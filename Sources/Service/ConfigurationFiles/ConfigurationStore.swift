@@ -60,6 +60,11 @@ package struct ConfigurationStore: Sendable {
     return "\(environment["HOME"] ?? "")/.config/washboard/config.toml"
   }
 
+  /// `rules.d` beside a configuration file.
+  package static func rulesFolder(of path: String) -> String {
+    ConfigurationFolder(main: path, mayBeMissing: true).rules
+  }
+
   private static func find(_ folder: ConfigurationFolder) -> Found {
     do throws(ConfigurationFolder.Unreadable) {
       return .content(try folder.read())

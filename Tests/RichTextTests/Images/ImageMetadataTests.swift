@@ -23,7 +23,7 @@ struct ImageMetadataTests {
   }
 
   @Test func `a picture without metadata stays as it is, byte for byte`() throws {
-    for type in ImageFileTests.walked {
+    for type in ImageType.allCases {
       #expect(try Self.clean(TinyPicture.bytes(of: type)) == TinyPicture.bytes(of: type))
     }
     #expect(try Self.clean(TinyPicture.losslessWebP) == TinyPicture.losslessWebP)

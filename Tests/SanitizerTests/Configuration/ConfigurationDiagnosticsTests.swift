@@ -77,6 +77,17 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[profiles.a.values]\nheading-levels = [1, 7]",
       "c.toml:2:22: error: 'values.heading-levels' must be between 1 and 6"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\nvalues.colors = [\"red\", \"#fff8\"]",
+      "c.toml:3:18: error: 'red' is not a color such as \"#ffffff\"",
+      "c.toml:3:25: error: '#fff8' is not a color such as \"#ffffff\""),
+    Wrong("[profiles.a.values]\ncolors = []", "c.toml:2:10: error: 'values.colors' must not be empty"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\ncolors = \"ensure-contrast\"\nvalues.colors = [\"#000000\"]",
+      "c.toml:4:8: error: 'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\nvalues.colors = [\"#000000\"]\n[profiles.b]\nbase = \"a\"\ncolors = \"ensure-contrast\"",
+      "c.toml:4:11: error: 'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others"),
     Wrong("[profiles.a.values]\nalignments = []", "c.toml:2:14: error: 'values.alignments' must not be empty"),
     Wrong(
       "[profiles.a.values]\nunderlines = [\"duble\"]",
@@ -306,6 +317,14 @@ struct ConfigurationDiagnosticsTests {
       "profiles.a = { base = \"plain\", links.deceptive = \"ignore\" }",
       "'links.deceptive' has no effect: 'link' is not in attributes.keep of profile 'a'"
     ),
+    (
+      "profiles.a = { base = \"faithful\", colors = \"drop\", values.colors = [\"#000\"] }",
+      "'values.colors' has no effect where 'colors' is \"drop\""
+    ),
+    (
+      "profiles.a = { base = \"minimal\", values.other-colors = \"drop\" }",
+      "'values.other-colors' has no effect: neither 'color' nor 'underline' is in attributes.keep of profile 'a'"
+    ),
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
     (
       "rules = [{ name = \"a\", profile = \"plain\", when.source = \"x\" }, { name = \"a\", profile = \"plain\" }]",
@@ -402,6 +421,38 @@ struct ConfigurationDiagnosticsTests {
     }
   }
 
+  @Test func `files of rules may bring profiles, which stand on those before them`() throws {
+    func file(_ name: String, _ text: String) -> ConfigurationFile {
+      ConfigurationFile(name: name, bytes: Array(text.utf8))
+    }
+    let main = file(
+      "config.toml",
+      "[profiles.mine]\nbase = 'faithful'\nfonts = { default = 'D', map = { X = 'Y', Z = 'default', W = 'Z' } }")
+    let good = Configuration.read(
+      main,
+      rules: [
+        file(
+          "1.toml", "[profiles.a]\nbase = 'mine'\nfonts.map = { Y = 'V' }\n[[rules]]\nprofile = 'a'\nwhen.source = 'a'"),
+        file("2.toml", "[profiles.b]\nbase = 'a'\n[[rules]]\nprofile = 'b'\nwhen.source = 'b'"),
+      ])
+    #expect(good.diagnostics.isEmpty)
+    #expect(good.configuration?.profiles["b"]?.fonts.map.target(of: "X") == .family("V"))
+    #expect(good.configuration?.profiles["mine"]?.fonts.map.target(of: "X") == .family("Y"))
+    let bad = Configuration.read(
+      main,
+      rules: [
+        file("1.toml", "[profiles.mine]\n[profiles.a]\nbase = 'b'\n[profiles.c]\nbase = 'c'"),
+        file("2.toml", "[profiles.b]\nbase = 'mine'\nfonts.default = 'W'"),
+      ])
+    #expect(
+      bad.diagnostics.map(\.description) == [
+        "1.toml:1:11: error: a file before has a profile 'mine', too",
+        "1.toml:3:8: error: unknown profile 'b'; did you mean 'a'?",
+        "1.toml:5:8: error: profile 'c' is based on itself: 'c' -> 'c'",
+        "2.toml:1:11: error: the font map leads in a circle: 'Z' -> 'W' -> 'Z'",
+      ])
+  }
+
   @Test func `files of rules are read after the first, each with its own places`() {
     func file(_ name: String, _ text: String) -> ConfigurationFile {
       ConfigurationFile(name: name, bytes: Array(text.utf8))
@@ -421,7 +472,7 @@ struct ConfigurationDiagnosticsTests {
     #expect(bad.configuration == nil)
     #expect(
       bad.diagnostics.map(\.description) == [
-        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules alone",
+        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules and profiles alone",
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
         "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
         "2.toml:1:1: error: expected keys, tables, whitespace or comments, saw '='",

@@ -38,19 +38,6 @@ struct ConfigurationTests {
     #expect(reading.configuration?.rules.count == 5)
   }
 
-  @Test func `the shipped files of rules are right`() throws {
-    let folder = Checkout.root + "/config/rules.d"
-    let files = try Checkout.list(folder).map { name in
-      ConfigurationFile(name: name, bytes: try Checkout.bytes("\(folder)/\(name)"))
-    }
-    #expect(!files.isEmpty)
-    for file in files {
-      let reading = Configuration.read(nil, rules: [file])
-      #expect(reading.diagnostics.map(\.description) == [])
-      #expect(reading.configuration?.rules.isEmpty == false)
-    }
-  }
-
   @Test func `every key has its effect`() throws {
     let configuration = try read(
       """
@@ -76,7 +63,7 @@ struct ConfigurationTests {
       fonts.monospace = "keep"
       fonts.missing = "substitute"
       fonts.map = { "Comic*, Papyrus" = "default" }
-      colors = "drop"
+      colors = "keep"
       links.schemes = ["HTTPS", "gemini"]
       links.tracking = "keep"
       links.unwrap = false
@@ -97,6 +84,8 @@ struct ConfigurationTests {
       alignments = ["left"]
       line-heights = ["at-least"]
       list-depth = 3
+      colors = ["#000", "#C00000"]
+      other-colors = "drop"
       [profiles.house.text]
       bidi = "keep"
       invisible = "keep"
@@ -162,6 +151,7 @@ struct ConfigurationTests {
     var values = ValueSettings()
     (values.headingLevels, values.otherHeadings, values.listDepth) = ([1, 2], .paragraph, 3)
     (values.underlines, values.alignments, values.lineHeights) = ([.single], [.left], [.atLeast])
+    (values.colors, values.otherColors) = ([.black, Color(red: 0xC0, green: 0, blue: 0)], .drop)
     #expect(house.values == values)
     #expect(
       house.writeOptions
@@ -169,7 +159,7 @@ struct ConfigurationTests {
           defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf))
     #expect(house.fonts.sizes == .drop)
     #expect(house.fonts.map.target(of: "comic neue") == .family("Noto Sans"))
-    #expect(house.colors == .drop)
+    #expect(house.colors == .keep)
     #expect(house.links.schemes == ["https", "gemini"])
     #expect(house.links.tracking == .keep)
     #expect(!house.links.unwrap)

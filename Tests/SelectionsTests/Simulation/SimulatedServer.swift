@@ -64,7 +64,9 @@ struct SimulatedServer {
 
   /// As the adapter looks at it before a takeover.
   var announcesOwner: Bool {
-    events[firstEvent...].contains { if case .ownerChanged(let change) = $0.event { change.owner != .own } else { false } }
+    events[firstEvent...].contains {
+      if case .ownerChanged(let change) = $0.event { change.owner != .own } else { false }
+    }
   }
 
   mutating func tell(_ event: SelectionEvent) { events.append((event, lastCopy)) }

@@ -75,7 +75,8 @@ struct SimulatedSource {
     case .wrongType:
       reply(request, .bytes(honest.bytes, type: isList ? .html : .atom), on: &server)
     case .wrongFormat:
-      reply(request, PropertyValue(type: isList ? .atom : .html, format: isList ? 8 : 32, bytes: [1, 2, 3, 4]), on: &server)
+      reply(
+        request, PropertyValue(type: isList ? .atom : .html, format: isList ? 8 : 32, bytes: [1, 2, 3, 4]), on: &server)
     case .wrongTarget:
       server.change(request.property, of: .own, to: honest)
       server.tell(.notified(target: .rtf, property: request.property, time: request.time))

@@ -78,10 +78,10 @@ extension Simulation {
       try flush()
       let value = server.property(request.property, of: request.requestor)
       try handle(.pairsRead(request, value?.words.map(Atom.init(rawValue:))))
-    case .release, .announce:
-      break
     case .identify(let request):
       try handle(.identified(request, nil))
+    case .release, .announce:
+      break
     case .tell(let notice):
       switch notice {
       case .owned: replacedCopy = server.lastCopy
@@ -160,9 +160,7 @@ extension Simulation {
     case .notify(let request, let property):
       try answered(request, property)
     case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .release,
-      .announce,
-      .tell,
-      .deliver:
+      .announce, .tell, .deliver:
       break
     }
   }

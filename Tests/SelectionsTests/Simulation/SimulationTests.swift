@@ -25,7 +25,8 @@ struct SimulationTests {
   }
 
   @Test(arguments: Fault.allCases) func `a broken machine is found out`(fault: Fault) throws {
-    let schedule = try #require((0..<20_000).lazy.map { Schedule(seed: $0) }.first { Simulation.run($0, fault: fault) != nil })
+    let schedule = try #require(
+      (0..<20_000).lazy.map { Schedule(seed: $0) }.first { Simulation.run($0, fault: fault) != nil })
     let law = try #require(Simulation.run(schedule, fault: fault))
     // And told by a schedule that is short enough to be read.
     #expect(schedule.shrunk(breaking: law, fault: fault).steps.count <= 12)

@@ -20,7 +20,7 @@ extension TinyPicture {
     case .jpeg: jpegWithMetadata(orientation)
     case .gif: gifWithMetadata
     case .webp: webpWithMetadata(orientation)
-    case .bmp, .tiff, .svg, .emf, .wmf: bytes(of: type)
+    case .bmp, .tiff, .emf, .wmf: bytes(of: type)
     }
   }
 

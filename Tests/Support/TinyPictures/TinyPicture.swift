@@ -58,8 +58,6 @@ public enum TinyPicture {
   /// Without the placeable header, as in RTF.
   public static let wmf: [UInt8] = [1, 9, 0x300, 12, 0, 0, 3, 0, 0, 3, 0, 0].flatMap { (word: UInt16) in little(word) }
 
-  public static let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\"/>".utf8)
-
   public static func bytes(of type: ImageType) -> [UInt8] {
     switch type {
     case .png: png
@@ -68,7 +66,6 @@ public enum TinyPicture {
     case .webp: webp
     case .bmp: bmp
     case .tiff: tiff
-    case .svg: svg
     case .emf: emf
     case .wmf: wmf
     }

@@ -201,7 +201,9 @@ struct HTMLWriter {
     let alternative = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
-    guard attachment.isImage && HTMLOutput.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty else {
+    guard
+      attachment.isShownAsPicture && HTMLOutput.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty
+    else {
       findings.record(.notCarried, from: "attachment")
       output.text(alternative[...])
       return
@@ -234,6 +236,9 @@ struct HTMLWriter {
       } else {
         css.append("\(name):\(length.pointsDescription)pt")
       }
+    }
+    if attachment.baselineOffset != .zero {
+      css.append("vertical-align:\(attachment.baselineOffset.pointsDescription)pt")
     }
     if !css.isEmpty { output.attribute("style", css.joined(separator: ";")) }
     output.markup(">")
