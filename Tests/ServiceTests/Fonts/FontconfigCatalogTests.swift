@@ -1,4 +1,5 @@
 import RichText
+import Sanitizer
 import Testing
 
 @testable import Service
@@ -29,6 +30,18 @@ struct FontconfigCatalogTests {
       #expect(catalog.isInstalled(substitute))
       #expect(alike.contains(substitute), "\(family)")
     }
+  }
+
+  @Test(.enabled(if: FontconfigCatalog.shared.isInstalled("Carlito"), "Carlito is not installed"))
+  func `what was set in Calibri is set in Carlito, bold and italic as it was`() throws {
+    var profile = Profile.faithful
+    profile.fonts.missing = .substitute
+    let rtf = "{\\rtf1{\\fonttbl{\\f0 Calibri;}}\\f0\\b\\i text}"
+    let document = try FormatCatalog.format(named: .rtf).read(Array(rtf.utf8)).document
+    let result = try profile.sanitize(document, with: PolicyResources(fonts: catalog)).document
+    let style = try #require(result.characterStyles.all.first { $0.font != nil })
+    #expect(style.font?.name == (catalog.isInstalled("Calibri") ? "Calibri" : "Carlito"))
+    #expect(style.bold && style.italic)
   }
 
   @Test func `a family that nobody knows has no substitute`() {
