@@ -263,7 +263,7 @@ package enum Plainness: String, Hashable, Sendable, CaseIterable {
   case keep, plain
 }
 
-/// The form in which accented letters are spelt (Unicode Standard Annex 15).
+/// The form in which characters are spelt (Unicode Standard Annex 15).
 package enum NormalizationForm: String, Hashable, Sendable, CaseIterable {
-  case keep, nfc, nfd
+  case keep, nfc, nfd, nfkc, nfkd
 }

@@ -31,7 +31,9 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "defaultprofile = \"plain\"", "c.toml:1:1: error: unknown key 'defaultprofile'; did you mean 'default-profile'?"),
     Wrong("[clipboard]\nmax_size = \"1 MiB\"", "c.toml:2:1: error: unknown key 'max_size'; did you mean 'max-size'?"),
-    Wrong("[notifications]\nshow = \"all\"", "c.toml:1:2: error: unknown key 'notifications'"),
+    Wrong(
+      "[notification]\nshow = \"all\"",
+      "c.toml:1:2: error: unknown key 'notification'; did you mean 'notifications'?"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwen = {}", "c.toml:3:1: error: unknown key 'wen'; did you mean 'when'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.sauce = [\"x\"]",
