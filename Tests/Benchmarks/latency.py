@@ -24,7 +24,10 @@ COPYQ_HTML = (r"""copyq: var h = str(data(mimeHtml)); var c = h.replace(/ style=
 
 
 def washboard(desktop):
+    # What the program is started with stands in its environment only.
+    desktop.environment |= {"LD_PRELOAD": BUILT + "/libgrabs.so", "GRABS": desktop.folder + "/grabs"}
     desktop.start_washboard(configuration="[clipboard]\ntakeovers-per-second = 1000\n")
+    del desktop.environment["LD_PRELOAD"]
 
 
 def floor(desktop):
@@ -101,6 +104,12 @@ def main():
                 clean = [time[1] for time in all_times if time]
                 row(content, name, *(f"{quantile(values, part):.2f}" for values in (took, clean) for part in (0.5, 0.99)),
                     f"{len(all_times) - len(clean)} of {len(all_times)}", f"{quantile(clean, 0.5) / base:.1f}")
+        for name in desktops:
+            if not name.startswith("Washboard"):
+                continue
+            with open(desktops[name].folder + "/grabs") as file:
+                grabs = [int(line) / 1000 for line in file]
+            print(f"{name}: {len(grabs)} grabs of the server, {quantile(grabs, 0.5):.0f} µs at the median, {quantile(grabs, 0.99):.0f} µs at p99")
     finally:
         for desktop in desktops.values():
             desktop.close()
