@@ -36,7 +36,8 @@ TEST_PACKAGES := xvfb xclip xsel systemd zsh fish man-db dbus dunst fonts-crosex
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
-CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv
+CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv \
+  imagemagick libimage-exiftool-perl mat2
 
 # $(call require,PACKAGES): installs those that are missing.
 define require
@@ -110,6 +111,7 @@ conformance: build-packages
 	python3 -B Tests/Conformance/html_editors.py ".build/debug/washboard convert --from html --to native"
 	python3 -B Tests/Conformance/html_writer.py .build/debug/washboard
 	python3 -B Tests/Conformance/markdown.py .build/debug/washboard
+	python3 -B Tests/Conformance/images.py .build/debug/washboard
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "Sanitizer", "Selections", "RichText", "TestProcesses", "washboard",
+        "Service", "Sanitizer", "Selections", "RichText", "TestProcesses", "TinyPictures", "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -29,6 +29,8 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var publish: [FormatName] = [.native, .html, .rtf, .text]
   /// Further names under which applications offer a format.
   package var privateTypes: [String: FormatName] = [:]
+  /// Copies of a picture alone.
+  package var images = ImageCopyHandling.leave
   /// Bytes of one form of a copy; larger copies stay with their owner.
   package var maxSize = 64 << 20
   /// Whether programs that end may have their copy saved while no clipboard manager runs.
@@ -54,6 +56,12 @@ package struct NotificationSettings: Hashable, Sendable {
   package var show = Show.problems
 
   package init() {}
+}
+
+/// What becomes of copies that are a picture and no text.
+package enum ImageCopyHandling: String, Hashable, Sendable, CaseIterable {
+  case leave
+  case stripMetadata = "strip-metadata"
 }
 
 /// What reading a configuration file gave.

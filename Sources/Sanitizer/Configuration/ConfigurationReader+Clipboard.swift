@@ -25,6 +25,7 @@ extension ConfigurationReader {
       requireSome("clipboard.publish", at: table.take("publish"))
     }
     if let types = self.table("private-types", in: &table) { settings.privateTypes = formatNames(types) }
+    settings.images = choice("images", in: &table) ?? settings.images
     settings.maxSize =
       bytes("max-size", in: &table, range: 1024...1 << 30, description: "1 KiB and 1 GiB") ?? settings.maxSize
     settings.isManager = boolean("manager", in: &table) ?? settings.isManager

@@ -19,6 +19,7 @@ struct CopyInProgress {
     case fetching(Negotiation.Candidate, Ruling, since: Instant)
     case converting(Negotiation.Candidate, Ruling)
     case fetchingVerbatim(VerbatimForms, Offer)
+    case fetchingPicture(target: String, Profile, since: Instant)
     case offering(since: Instant)
     case ended
   }
@@ -53,7 +54,7 @@ struct CopyInProgress {
 
   mutating func copied(now: Instant) -> [CopyPipeline.Action] {
     report.milliseconds.targets = Self.milliseconds(from: copy.noticed, to: now)
-    if case .leave(let reason) = TargetTriage(targets: copy.targets, privateTypes: possibleTypes) {
+    if case .leave(let reason) = triage(privateTypes: possibleTypes) {
       return leave(reason, now: now)
     }
     if configuration.rules.contains(where: \.conditions.needOrigin),
@@ -71,6 +72,9 @@ struct CopyInProgress {
       return leave(.reoffered, now: now)
     case .fetchingOrigin(content.target):
       return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes), now: now)
+    case .fetchingPicture(content.target, let profile, let since):
+      if content.isReoffered { return leave(.reoffered, now: now) }
+      return clean(picture: content, by: profile, since: since, now: now)
     case .fetching(let candidate, let ruling, let since) where candidate.target == content.target:
       guard !content.bytes.isEmpty else {
         return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
@@ -78,7 +82,7 @@ struct CopyInProgress {
       return convert(content, candidate, ruling, since: since, now: now)
     case .fetchingVerbatim(var verbatim, let offer) where verbatim.target == content.target:
       return follow(verbatim.fetched(content, now: now), verbatim, offer, now: now)
-    case .noticed, .fetchingOrigin, .fetching, .converting, .fetchingVerbatim, .offering, .ended:
+    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
       return []
     }
   }
@@ -97,7 +101,9 @@ struct CopyInProgress {
     case .fetchingVerbatim(var verbatim, let offer) where verbatim.target == target:
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
       return follow(verbatim.failed(error, now: now), verbatim, offer, now: now)
-    case .noticed, .fetchingOrigin, .fetching, .converting, .fetchingVerbatim, .offering, .ended:
+    case .fetchingPicture(target, _, _):
+      return leave(LeaveReason(error), detail: error.reason, now: now)
+    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
       return []
     }
   }
@@ -160,13 +166,24 @@ struct CopyInProgress {
     note(decision)
     if decision.action == .ignore, !decision.awaitsContent { return leave(.ruled, now: now) }
     let privateTypes = configuration.privateTypes(of: decision)
-    switch TargetTriage(targets: copy.targets, privateTypes: Set(privateTypes.keys)) {
+    switch triage(privateTypes: Set(privateTypes.keys)) {
     case .leave(let reason): return leave(reason, now: now)
     case .read(let isPlain): self.isPlain = isPlain
+    case .readPicture(let target, let isPlain):
+      self.isPlain = isPlain
+      guard let profile = configuration.profile(of: decision) else { return leave(.ruled, now: now) }
+      step = .fetchingPicture(target: target, profile, since: now)
+      return [.perform(.fetch(copy.id, target: target))]
     }
     negotiation = Negotiation(
       targets: copy.targets, formats: configuration.clipboard.read, privateTypes: privateTypes)
     return fetchNext(ruling, now: now)
+  }
+
+  private func triage(privateTypes: Set<String>) -> TargetTriage {
+    TargetTriage(
+      targets: copy.targets, privateTypes: privateTypes,
+      takesPictures: configuration.clipboard.images == .stripMetadata)
   }
 
   private mutating func note(_ decision: Decision) {
@@ -201,6 +218,24 @@ struct CopyInProgress {
     let conversion = Conversion(
       copy: copy, format: candidate.format, content: content, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
+  }
+
+  /// Offers a picture without what tells of its maker, under the one name that it was asked for.
+  private mutating func clean(
+    picture content: FetchedContent, by profile: Profile, since: Instant, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.chosen = CopyReport.Chosen(
+      target: redaction.label(content.target), format: "image", type: redaction.label(content.type),
+      bytes: content.bytes.count, incremental: content.wasIncremental)
+    report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
+    let (clean, findings) = profile.sanitize(picture: content.bytes, type: content.target)
+    report.sanitizing = CopyReport.FindingLine.lines(findings)
+    guard let clean else { return leave(.image, detail: "it is not sound, or not allowed", now: now) }
+    if isPlain, clean == content.bytes { return leave(.image, detail: "it holds no metadata", now: now) }
+    let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
+    report.published = offer.forms.map { .init(targets: $0.targets, bytes: $0.bytes.count) }
+    step = .offering(since: now)
+    return [.perform(.offer(copy.id, offer))]
   }
 
   private mutating func offer(

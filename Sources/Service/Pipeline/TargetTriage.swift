@@ -6,9 +6,17 @@ enum TargetTriage: Hashable, Sendable {
   case leave(LeaveReason)
   /// Readable. `isPlain`: all names are plain text and protocol, so the copy is only taken if there is something to clean.
   case read(isPlain: Bool)
+  /// A picture alone, which is asked for under this one name: owners make the others from it, at a cost.
+  /// `isPlain`: all names are pictures and protocol, as above.
+  case readPicture(target: String, isPlain: Bool)
 
-  /// - Parameter privateTypes: names that the user mapped to a format; they count as rich text.
-  init(targets: [String], privateTypes: Set<String> = []) {
+  /// Pictures that can be held and cleaned, the one first that loses nothing.
+  private static let pictures = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]
+
+  /// - Parameters:
+  ///   - privateTypes: names that the user mapped to a format; they count as rich text.
+  ///   - takesPictures: whether copies of a picture alone are not left where they are.
+  init(targets: [String], privateTypes: Set<String> = [], takesPictures: Bool = false) {
     // No TARGETS at all: an old owner, which is asked for plain text blindly.
     guard !targets.isEmpty else {
       self = .read(isPlain: true)
@@ -35,7 +43,9 @@ enum TargetTriage: Hashable, Sendable {
     } else if kinds.contains(.drawing) {
       self = .leave(.drawing)
     } else if kinds.contains(.image), !kinds.contains(.plainText) {
-      self = .leave(.image)
+      let picture = takesPictures ? Self.pictures.first(where: targets.contains) : nil
+      let isPlain = kinds.isSubset(of: [.image, .protocolName])
+      self = picture.map { .readPicture(target: $0, isPlain: isPlain) } ?? .leave(.image)
     } else if !kinds.contains(.plainText), !hasRich {
       self = .leave(.nothingReadable)
     } else {

@@ -44,6 +44,19 @@ struct TargetTriageTests {
     #expect(TargetTriage(targets: names) == .read(isPlain: isPlain))
   }
 
+  @Test(arguments: [
+    (["image/png"], TargetTriage.readPicture(target: "image/png", isPlain: true)),
+    (["image/bmp", "image/jpeg", "PIXMAP", "image/png"], .readPicture(target: "image/png", isPlain: true)),
+    (["image/jpeg", "text/html"], .readPicture(target: "image/jpeg", isPlain: false)),
+    (["image/x-never-seen", "image/tiff"], .leave(.image)),
+    (["image/png", "x-kde-passwordManagerHint"], .leave(.secret)),
+    (["image/png", "text/uri-list"], .leave(.files)),
+    (["image/png", "UTF8_STRING"], .read(isPlain: false)),
+  ])
+  func `pictures alone are read where the user wants it, under one name`(names: [String], triage: TargetTriage) {
+    #expect(TargetTriage(targets: Self.protocols + names, takesPictures: true) == triage)
+  }
+
   @Test func `a name that the user mapped to a format makes a copy readable`() {
     let names = ["TARGETS", "com.example.editor"]
     #expect(TargetTriage(targets: names) == .leave(.nothingReadable))
