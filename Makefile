@@ -3,6 +3,8 @@
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
+#   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone: prints tables
+#   make loads       crowds and thousands of copies at full length, with their figures
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
@@ -15,7 +17,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps conformance build install uninstall deb lint format build-packages
+.PHONY: demo test test-apps interop loads conformance build install uninstall deb lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -30,8 +32,10 @@ SOURCES := Package.swift Sources Tests
 BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
-TEST_PACKAGES := xvfb xclip xsel systemd zsh fish man-db
+TEST_PACKAGES := xvfb xclip xsel systemd zsh fish man-db dbus dunst
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr xdotool
+INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
+  gimp inkscape libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv
 
 # $(call require,PACKAGES): installs those that are missing.
@@ -73,6 +77,22 @@ test: build-packages
 test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES))
 	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
+
+# Debian's Python: the modules are its packages.
+INTEROP := /usr/bin/python3 -B Tests/Interop
+
+interop: build-packages
+	$(call require,$(INTEROP_PACKAGES))
+	swift build --build-tests
+	WASHBOARD_TABLES=1 swift test --skip-build --filter CaptureReplayTests | grep -E '^\||✘'
+	$(INTEROP)/qt.py .build/debug/washboard
+	$(INTEROP)/managers.py .build/debug/washboard
+	$(INTEROP)/applications.py .build/debug/washboard
+
+loads: build
+	$(call require,$(TEST_PACKAGES))
+	swift build --build-tests
+	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter LoadTests
 
 # striprtf is a Python package; where it is missing it gets an environment of its own among the build products.
 STRIPRTF := .build/striprtf

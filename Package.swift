@@ -72,12 +72,15 @@ let package = Package(
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
     .target(name: "HTMLOracles", path: "Tests/Support/HTMLOracles", swiftSettings: settings),
+    .target(
+      name: "TinyPictures", dependencies: ["RichText"], path: "Tests/Support/TinyPictures", swiftSettings: settings),
     .testTarget(
-      name: "RichTextTests", dependencies: ["RichText", "HTMLOracles", "ProcessorTime"], swiftSettings: settings),
+      name: "RichTextTests", dependencies: ["RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
+      swiftSettings: settings),
     .testTarget(
       name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"], swiftSettings: settings),
     .testTarget(
-      name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime"],
+      name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
       swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(

@@ -3,5 +3,6 @@
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
+#include <systemd/sd-bus.h>
 #include <systemd/sd-daemon.h>
 #endif

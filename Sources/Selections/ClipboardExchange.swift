@@ -1,20 +1,30 @@
-/// Everything that happens around one selection: whose copy it is, and what is read of it and taken. Its requests go to the
-/// `SelectionServer`.
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `CopyReader`,
+/// requests are answered by the `SelectionServer`.
 ///
 /// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
 /// one is heard of.
 package struct ClipboardExchange: Sendable {
-  ///                  ┌────── leave, failure, superseded, cleared ───────┐
-  ///                  ▼                                                  │
-  ///     watching ── another owner ──▶ reading ── offer ──▶ taking ──────┤
-  ///                                      ▲                   │ taken    │
-  ///                                      │ another owner     ▼          │ no owner
-  ///                                   yielded ◀── clear ── owning ──────┘
-  private enum Stage {
-    case watching
-    case reading
-    case taking(CopyID, SelectionTake, [SelectionOffer.Form])
-    case owning
+  ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
+  ///                      own ───▲
+  ///
+  /// A takeover that is under way. It begins by `offer` in place of the copy that is read, or by `own` in place of whatever is
+  /// there, and is dropped when another owner is heard of.
+  private struct Takeover {
+    var purpose: Purpose
+    var take: SelectionTake
+    let content: SelectionOffer.Content
+  }
+
+  /// What is taken for: a copy, or a command of the service's own.
+  private enum Purpose {
+    case copy(CopyID)
+    case command
+  }
+
+  ///     none ── taken ──▶ owned ── clear ──▶ yielded ── another owner, or none ──▶ none
+  private enum Ownership {
+    case none
+    case owned
     /// SelectionClear has come; who owns now is told by the event after it.
     case yielded
   }
@@ -23,60 +33,86 @@ package struct ClipboardExchange: Sendable {
   /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would not be
   /// known when it ends.
   package var readsCopies = true
-  package private(set) var settings: TransportSettings
-  private let index: UInt64
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
-  private var stage = Stage.watching
-  private var fetch: SelectionFetch?
+  private var ownership = Ownership.none
+  private var reader: CopyReader
+  private var takeover: Takeover?
   private var server: SelectionServer
-  private var bucket: TakeoverBucket
-  private var properties: PropertyPool
-  private var copies: UInt64 = 0
   private var knownTime = ServerTime.current
 
   /// - Parameters:
   ///   - index: tells the copies of this selection from those of others; below 256.
+  ///   - awaitsRelease: whether the user may still be changing what is marked, while a button or Shift is held.
   ///   - properties: of our window, for this selection alone.
   ///   - resourceMask: the bits of resource ids that a client chooses.
   package init(
-    selection: String, index: UInt8, ownWindow: WindowID, atoms: ProtocolAtoms, properties: PropertyPool,
-    resourceMask: UInt32, settings: TransportSettings
+    selection: String, index: UInt8, ownWindow: WindowID, atoms: ProtocolAtoms, awaitsRelease: Bool = false,
+    properties: PropertyPool, resourceMask: UInt32, settings: TransportSettings
   ) {
     self.selection = selection
-    self.index = UInt64(index)
     self.ownWindow = ownWindow
     self.atoms = atoms
-    self.properties = properties
-    self.settings = settings
+    reader = CopyReader(
+      selection: selection, index: index, atoms: atoms, awaitsRelease: awaitsRelease, properties: properties,
+      settings: settings)
     server = SelectionServer(
       selection: selection, ownWindow: ownWindow, atoms: atoms, resourceMask: resourceMask, settings: settings)
-    bucket = TakeoverBucket(perSecond: settings.takeoversPerSecond)
   }
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
   package mutating func assumeOwnership(since time: ServerTime) {
-    own([], since: time)
+    own(SelectionOffer.Content(forms: []), since: time)
   }
 
   /// Applies changed limits to what begins from now on.
   package mutating func update(_ settings: TransportSettings) {
-    self.settings = settings
+    reader.update(settings)
     server.update(settings)
-    bucket.update(perSecond: settings.takeoversPerSecond)
   }
 
   /// Nothing is owned or under way, so that no change of owner matters to a selection whose copies are not read.
-  package var isIdle: Bool { if case .watching = stage { true } else { false } }
+  package var isIdle: Bool {
+    switch ownership {
+    case .none: reader.isIdle && takeover == nil
+    case .owned, .yielded: false
+    }
+  }
 
-  package var isOwner: Bool { if case .owning = stage { true } else { false } }
+  package var isOwner: Bool {
+    switch ownership {
+    case .owned: true
+    case .none, .yielded: false
+    }
+  }
+
+  /// What becomes of the present copy if its owner ends.
+  package enum Persistence: Hashable, Sendable {
+    case kept
+    case undecided
+    case lost
+  }
+
+  package var persistence: Persistence {
+    guard reader.isIdle, takeover == nil else { return .undecided }
+    return switch ownership {
+    case .owned: .kept
+    case .yielded: .undecided
+    case .none: .lost
+    }
+  }
+
+  /// Since when we own the selection; nil: we do not.
+  package var ownedSince: ServerTime? { isOwner ? server.offer?.time : nil }
 
   /// Transfers by INCR to requestors that are under way.
   package var transferCount: Int { server.transferCount }
 
+  /// Bytes of others' that are held until their transfer ends.
+  package var heldBytes: Int { reader.heldBytes }
+
   package var nextDeadline: Instant? {
-    let takeDeadline: Instant? = if case .taking(_, let take, _) = stage { take.deadline } else { nil }
-    return [fetch?.deadline, takeDeadline, server.deadline].compactMap(\.self).min()
+    [reader.deadline, takeover?.take.deadline, server.deadline].compactMap(\.self).min()
   }
 
   // MARK: Events
@@ -86,14 +122,18 @@ package struct ClipboardExchange: Sendable {
     case .ownerChanged(let change):
       return ownerChanged(change, now: now)
     case .notified(let target, let property, let time):
-      if fetch != nil { return fetch?.notified(target: target, property: property, time: time, now: now) ?? [] }
-      return properties.isDisposable(property) ? [.discardProperty(property)] : []
+      return reader.notified(target: target, property: property, time: time, now: now)
     case .propertyWritten(let property):
-      return fetch?.propertyWritten(property, now: now) ?? []
+      return reader.propertyWritten(property, now: now)
     case .propertyRead(let property, let value):
-      return fetch?.propertyRead(property, value, now: now) ?? []
+      return reader.propertyRead(property, value, now: now)
+    case .transferFound(let property):
+      reader.transferFound(property)
+      return []
     case .described(let names, let source):
-      return fetch?.described(names: names, source: source) ?? []
+      return reader.described(names: names, source: source)
+    case .inputTold(let isHeld):
+      return reader.inputTold(isHeld: isHeld, now: now)
     case .propertyDeleted(let window, let property):
       return server.propertyDeleted(property, of: window, now: now)
     case .windowLost(let window):
@@ -102,11 +142,13 @@ package struct ClipboardExchange: Sendable {
       return server.requested(request, now: now)
     case .pairsRead(let request, let pairs):
       return server.pairsRead(request, pairs, now: now)
+    case .identified(let request, let client):
+      return server.identified(request, client, now: now)
     case .selectionCleared(let time):
       // An event that is older than our ownership speaks of the one before.
-      if case .owning = stage, server.covers(time) {
-        stage = .yielded
-        server.end()
+      if isOwner, server.covers(time) {
+        ownership = .yielded
+        endServing()
       }
       return []
     case .serverTimeKnown(let time):
@@ -114,12 +156,14 @@ package struct ClipboardExchange: Sendable {
       return []
     case .serverTimeTold(let time):
       note(time)
-      return take(now: now) { take in take.serverTimeTold(time, now: now) }
+      return take(now: now) { $0.serverTimeTold(time, now: now) }
+    case .ownerFound(let owner):
+      return take(now: now) { $0.ownerFound(owner) }
     case .takeTried(let outcome):
-      return take(now: now) { take in take.tried(outcome, now: now) }
+      return take(now: now) { $0.tried(outcome, now: now) }
     case .deadlinePassed:
-      let actions = take(now: now) { take in take.deadlinePassed(now: now) }
-      return actions + (fetch?.deadlinePassed(now: now) ?? []) + server.deadlinePassed(now: now)
+      let actions = take(now: now) { $0.deadlinePassed(now: now) }
+      return actions + reader.deadlinePassed(now: now) + server.deadlinePassed(now: now)
     }
   }
 
@@ -136,94 +180,114 @@ package struct ClipboardExchange: Sendable {
       hasOwner
         ? SelectionError(.superseded, reason: "a later copy came first")
         : SelectionError(.ownerLost, reason: "the owner of the copy went away"))
-    server.end()
-    switch stage {
-    case .owning, .yielded: if hasOwner { actions.append(.tell(.lost(selection: selection))) }
-    case .watching, .reading, .taking: break
+    endServing()
+    switch ownership {
+    case .owned, .yielded: if hasOwner { actions.append(.tell(.lost(selection: selection))) }
+    case .none: break
     }
-    guard hasOwner else {
-      stage = .watching
-      return actions + [.tell(.cleared(selection: selection))]
-    }
-    guard readsCopies else {
-      stage = .watching
-      return actions
-    }
-    copies += 1
-    var fetch = SelectionFetch(
-      id: CopyID(rawValue: copies << 8 | index), selection: selection, change: change, atoms: atoms,
-      settings: settings, properties: properties, now: now)
-    stage = .reading
-    actions += fetch.begin(now: now)
-    self.fetch = fetch
-    return actions
+    ownership = .none
+    guard hasOwner else { return actions + [.tell(.cleared(selection: selection))] }
+    guard readsCopies else { return actions }
+    return actions + reader.copied(change, now: now)
   }
 
-  /// Gives up what is under way for the present copy.
+  /// Gives up what is under way.
   private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
-    var actions = fetch?.abandon(error) ?? []
-    if let fetch { properties = fetch.properties }
-    fetch = nil
-    if case .taking(let id, _, _) = stage {
-      stage = .watching
-      actions.append(.tell(.superseded(id)))
+    let purpose = takeover?.purpose
+    takeover = nil
+    return reader.drop(error) + (purpose.map { [superseded($0)] } ?? [])
+  }
+
+  private func superseded(_ purpose: Purpose) -> SelectionAction {
+    switch purpose {
+    case .copy(let id): .tell(.superseded(id))
+    case .command: .tell(.notOwned(selection: selection))
     }
-    return actions
+  }
+
+  private mutating func endServing() {
+    if let offer = server.offer { reader.remember(OfferFingerprint(offer.forms)) }
+    server.end()
   }
 
   // MARK: Commands
 
+  /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
+  package func offeredTarget(_ name: String) -> Atom? { reader.offeredTarget(name) }
+
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
-    guard fetch?.id == id, let actions = fetch?.fetch(target, now: now) else {
-      let error = SelectionError(.superseded, reason: "a later copy came first")
-      return [.tell(.fetchFailed(id, target: target, error))]
-    }
-    return actions
+    reader.fetch(id, target: target, now: now)
   }
 
   package mutating func offer(_ id: CopyID, forms: [SelectionOffer.Form], now: Instant) -> [SelectionAction] {
-    guard case .reading = stage, let fetch, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
-    var actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
-    guard bucket.take(now: now) else {
-      stage = .watching
-      let error = SelectionError(
-        .tooFrequent, reason: "more than \(settings.takeoversPerSecond) takeovers a second; the copy stays as it is")
-      return actions + [.tell(.copyFailed(fetch.copy, error))]
-    }
-    stage = .taking(id, SelectionTake(change: fetch.change), forms)
-    let known = knownTime
-    actions += take(now: now) { take in take.begin(known: known) }
-    return actions
+    offer(id, SelectionOffer.Content(forms: forms), now: now)
+  }
+
+  package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
+    guard let fetch = reader.fetch(of: id), fetch.isAnnounced else { return [.tell(.superseded(id))] }
+    let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
+    var content = content
+    content.source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    let takeover = Takeover(purpose: .copy(id), take: SelectionTake(change: fetch.change), content: content)
+    return actions + begin(takeover, now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
-    guard fetch?.id == id else { return [] }
-    stage = .watching
+    guard reader.fetch(of: id) != nil else { return [] }
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
-  private mutating func own(_ forms: [SelectionOffer.Form], since time: ServerTime) {
-    stage = .owning
-    server.begin(SelectionOffer(forms: forms, time: time, atoms: atoms))
+  /// Takes the selection without a copy: the present owner's is given up, and a later one wins as ever.
+  /// - Parameter owner: who must own the selection; nil: whoever does now.
+  package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
+    -> [SelectionAction]
+  {
+    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
+    let content = SelectionOffer.Content(forms: forms)
+    return actions
+      + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content), now: now)
+  }
+
+  // MARK: Taking
+
+  private mutating func own(_ content: SelectionOffer.Content, since time: ServerTime) {
+    ownership = .owned
+    endServing()
+    server.begin(SelectionOffer(content, time: time, atoms: atoms))
+  }
+
+  private mutating func begin(_ takeover: Takeover, now: Instant) -> [SelectionAction] {
+    self.takeover = takeover
+    let known = knownTime
+    return take(now: now) { $0.begin(known: known) }
   }
 
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
-    guard case .taking(let id, var take, let forms) = stage else { return [] }
-    let step = step(&take)
-    stage = .taking(id, take, forms)
+    guard var takeover else { return [] }
+    let step = step(&takeover.take)
+    self.takeover = takeover
     switch step {
     case .wait:
       return []
+    case .findOwner:
+      return [.findOwner]
     case .askServerTime:
       return [.askServerTime]
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      own(forms, since: time)
-      return [.tell(.taken(id, at: now))]
+      self.takeover = nil
+      own(takeover.content, since: time)
+      switch takeover.purpose {
+      case .copy(let id):
+        reader.taken(now: now)
+        return [.tell(.taken(id, at: now))]
+      case .command:
+        return [.tell(.owned(selection: selection))]
+      }
     case .superseded:
-      stage = .watching
-      return [.tell(.superseded(id))]
+      self.takeover = nil
+      return [superseded(takeover.purpose)]
     }
   }
 }

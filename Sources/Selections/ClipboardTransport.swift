@@ -67,14 +67,18 @@ package struct Client: Hashable, Sendable {
   package var path: String?
   /// Both parts of WM_CLASS of the client's windows.
   package var classes: [String] = []
+  /// The server knows of no process of it on this machine.
+  package var isRemote = false
 
   package init(
-    processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = []
+    processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = [],
+    isRemote: Bool = false
   ) {
     self.processID = processID
     self.executable = executable
     self.path = path
     self.classes = classes
+    self.isRemote = isRemote
   }
 }
 
@@ -86,12 +90,15 @@ package struct FetchedContent: Hashable, Sendable {
   package let bytes: [UInt8]
   /// Whether it came in increments (ICCCM 2.7.2).
   package let wasIncremental: Bool
+  /// Another program offers again what was published last, under none but the names of that.
+  package let isReoffered: Bool
 
-  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool) {
+  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool, isReoffered: Bool = false) {
     self.target = target
     self.type = type
     self.bytes = bytes
     self.wasIncremental = wasIncremental
+    self.isReoffered = isReoffered
   }
 }
 
@@ -112,9 +119,23 @@ package struct Offer: Hashable, Sendable {
     }
   }
 
+  /// For everyone whom nothing else is said of.
   package var forms: [Form]
+  /// Other bytes of the same forms, for some of those who paste.
+  package var alternatives: [[Form]]
+  /// Finds the place among `alternatives`; nil: nobody gets one.
+  package var choice: DestinationChoice?
+  /// For the program that made the copy, in place of all others.
+  package var home: [Form]?
 
-  package init(forms: [Form]) { self.forms = forms }
+  package init(
+    forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil
+  ) {
+    self.forms = forms
+    self.alternatives = alternatives
+    self.choice = choice
+    self.home = home
+  }
 }
 
 package enum ClipboardCommand: Hashable, Sendable {
@@ -124,14 +145,15 @@ package enum ClipboardCommand: Hashable, Sendable {
   case offer(CopyID, Offer)
   /// Do nothing more about this copy.
   case leave(CopyID)
+  /// Take a selection without a copy, if its owner does not change meanwhile. Answered by `owned` or `notOwned`.
+  case own(selection: String, Offer)
 }
 
 /// What the service is told.
 package enum ClipboardNotice: Hashable, Sendable {
   /// Somebody copied and answered TARGETS (or was found to know none: then `targets` is empty).
   case copied(Copy)
-  /// The copy stays with its owner: it did not say what it offers in time or at all, or an offer came too soon after
-  /// others (`tooFrequent`).
+  /// The copy stays with its owner: it did not say what it offers in time or at all.
   case copyFailed(Copy, SelectionError)
   case fetched(CopyID, FetchedContent)
   case fetchFailed(CopyID, target: String, SelectionError)
@@ -139,10 +161,18 @@ package enum ClipboardNotice: Hashable, Sendable {
   case taken(CopyID, at: Instant)
   /// A later copy came first; nothing was taken.
   case superseded(CopyID)
+  /// What was to be owned without a copy is on the clipboard.
+  case owned(selection: String)
+  /// A copy came first, or the selection is none that is known: it is not on the clipboard.
+  case notOwned(selection: String)
+  /// Copies come faster than takeovers are allowed: the last is read when none has followed it for so long.
+  case heldBack(selection: String, for: Instant)
   /// Another client took the selection from us.
   case lost(selection: String)
   /// The selection has no owner now.
   case cleared(selection: String)
   /// Somebody pasted: the target's name, or nil if it was refused.
   case served(selection: String, target: String?, bytes: Int)
+  /// Who it was, and whose forms they were given; told after `served`, where an offer has more than those for everyone.
+  case recognized(selection: String, Client?, Audience)
 }

@@ -1,7 +1,9 @@
 /// All transfers by INCR from one selection, whatever became of its ownership meanwhile.
 package struct OutgoingTransfers: Hashable, Sendable {
-  private var sends: [TransferKey: IncrementalSend] = [:]
+  /// By requestor and property.
+  private var sends: [WindowID: [Atom: IncrementalSend]] = [:]
   private var perClient: [UInt32: Int] = [:]
+  package private(set) var count = 0
   /// When the transfers are looked through for late ones: not after the first deadline, often before it.
   package private(set) var deadline: Instant?
   /// Bits of a window's id that its client chose itself; the others tell the client.
@@ -15,8 +17,6 @@ package struct OutgoingTransfers: Hashable, Sendable {
 
   package mutating func update(_ settings: TransportSettings) { self.settings = settings }
 
-  package var count: Int { sends.count }
-
   /// Announces a transfer; nil if there are too many already. A transfer into the same property is replaced: the
   /// requestor asked again because it gave up.
   package mutating func begin(_ key: TransferKey, type: Atom, bytes: [UInt8], incr: Atom, now: Instant)
@@ -24,15 +24,16 @@ package struct OutgoingTransfers: Hashable, Sendable {
   {
     var actions = end(key)
     let client = key.requestor.rawValue & ~resourceMask
-    guard sends.count < settings.maxTransfers, perClient[client, default: 0] < settings.maxTransfersPerClient else {
+    guard count < settings.maxTransfers, perClient[client, default: 0] < settings.maxTransfersPerClient else {
       return nil
     }
     let send = IncrementalSend(key: key, type: type, bytes: bytes, settings: settings, now: now)
-    sends[key] = send
+    sends[key.requestor, default: [:]][key.property] = send
+    count += 1
     perClient[client, default: 0] += 1
     deadline = min(deadline ?? send.deadline, send.deadline)
     // The deletion that starts the transfer must not come before we listen.
-    actions.append(.watch(key.requestor))
+    actions.append(.watch(key))
     let lowerBound = UInt32(clamping: bytes.count)
     actions.append(
       .write(PropertyWrite(window: key.requestor, property: key.property, type: incr, value: .words([lowerBound]))))
@@ -40,7 +41,7 @@ package struct OutgoingTransfers: Hashable, Sendable {
   }
 
   package mutating func propertyDeleted(_ key: TransferKey, now: Instant) -> [SelectionAction] {
-    guard let step = sends[key]?.propertyDeleted(now: now) else { return [] }
+    guard let step = sends[key.requestor]?[key.property]?.propertyDeleted(now: now) else { return [] }
     switch step {
     case .nothing: return []
     case .write(let write): return [.write(write)]
@@ -49,23 +50,27 @@ package struct OutgoingTransfers: Hashable, Sendable {
   }
 
   package mutating func windowLost(_ window: WindowID) -> [SelectionAction] {
-    sends.keys.filter { $0.requestor == window }.flatMap { end($0) }
+    guard let lost = sends[window] else { return [] }
+    return lost.values.flatMap { end($0.key) }
   }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
     guard let deadline, deadline <= now else { return [] }
-    let actions = sends.values.filter { $0.deadline <= now }.flatMap { end($0.key) }
-    self.deadline = sends.values.map(\.deadline).min()
+    let late = sends.values.flatMap { $0.values.filter { $0.deadline <= now } }
+    let actions = late.flatMap { end($0.key) }
+    self.deadline = sends.values.lazy.flatMap { $0.values.lazy.map(\.deadline) }.min()
     return actions
   }
 
   /// Stops a transfer without a word, as when its property gets another value.
   package mutating func end(_ key: TransferKey) -> [SelectionAction] {
-    guard sends.removeValue(forKey: key) != nil else { return [] }
+    guard sends[key.requestor]?.removeValue(forKey: key.property) != nil else { return [] }
+    if sends[key.requestor]?.isEmpty == true { sends[key.requestor] = nil }
+    count -= 1
     let client = key.requestor.rawValue & ~resourceMask
     let left = perClient[client, default: 1] - 1
     perClient[client] = left > 0 ? left : nil
     if sends.isEmpty { deadline = nil }
-    return [.unwatch(key.requestor)]
+    return [.unwatch(key)]
   }
 }

@@ -26,6 +26,8 @@ package struct PropertyPool: Hashable, Sendable {
 
   package mutating func abandon(_ atom: Atom) { abandoned.insert(atom) }
 
-  /// Whether an answer that nobody waits for may be deleted.
-  package func isDisposable(_ atom: Atom) -> Bool { atoms.contains(atom) && !abandoned.contains(atom) }
+  /// Frees what nobody waits for.
+  package func discard(_ atom: Atom) -> [SelectionAction] {
+    atoms.contains(atom) ? [.emptyProperty(atom)] : []
+  }
 }

@@ -22,7 +22,8 @@ package struct SelectionConversion: Hashable, Sendable {
   ///       ▼                      ▲                           │ bytes
   ///     ended                    └───────────────────────────┘
   private enum State: Hashable {
-    case asked
+    /// Written: the property has a value already, which the owner has yet to tell of.
+    case asked(isWritten: Bool)
     case reading
     case receiving
     case readingIncrement
@@ -39,6 +40,7 @@ package struct SelectionConversion: Hashable, Sendable {
   /// What a failure leaves in the property.
   package enum Remains: Hashable {
     case nothing
+    /// An answer, or the announcement of one by INCR.
     case value
     /// A sender in the middle of INCR.
     case transfer
@@ -51,7 +53,7 @@ package struct SelectionConversion: Hashable, Sendable {
   private let limit: Int
   private let incrementDeadline: Instant
   private let lastDeadline: Instant
-  private var state = State.asked
+  private var state = State.asked(isWritten: false)
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
 
   package init(target: Atom, property: Atom, limit: Int, incr: Atom, settings: TransportSettings, now: Instant) {
@@ -67,18 +69,26 @@ package struct SelectionConversion: Hashable, Sendable {
   package mutating func notified(property answered: Atom) -> Step {
     guard case .asked = state else { return .wait }
     if answered == .none {
+      let remains = remains
       state = .ended
-      return .failed(SelectionError(.refused, reason: "the owner refused the request"), .nothing)
+      return .failed(SelectionError(.refused, reason: "the owner refused the request"), remains)
     }
     state = .reading
     return .read(property, limit: limit)
   }
 
   package mutating func propertyWritten() -> Step {
-    // Also before SelectionNotify, when the owner writes its answer: that is no increment.
-    guard case .receiving = state else { return .wait }
-    state = .readingIncrement
-    return .read(property, limit: limit - received.bytes.count)
+    switch state {
+    case .asked:
+      // The owner writes its answer before SelectionNotify: that is no increment.
+      state = .asked(isWritten: true)
+      return .wait
+    case .receiving:
+      state = .readingIncrement
+      return .read(property, limit: limit - received.bytes.count)
+    case .reading, .readingIncrement, .ended:
+      return .wait
+    }
   }
 
   package mutating func propertyRead(_ value: PropertyValue?, now: Instant) -> Step {
@@ -134,21 +144,21 @@ package struct SelectionConversion: Hashable, Sendable {
   private mutating func extend(_ now: Instant) { deadline = min(now &+ incrementDeadline, lastDeadline) }
 
   package mutating func deadlinePassed() -> Step {
-    let remains: Remains
-    switch state {
-    case .asked: remains = .nothing
-    case .reading: remains = .value
-    case .receiving, .readingIncrement: remains = .transfer
-    case .ended: return .wait
-    }
+    if case .ended = state { return .wait }
+    let remains = remains
     state = .ended
     return .failed(SelectionError(.timedOut, reason: "the owner did not answer in time"), remains)
   }
 
+  /// Bytes that have come and are held until the rest has.
+  package var heldBytes: Int { received.bytes.count }
+
   /// What is left behind if the answer is not awaited any longer.
   package var remains: Remains {
     switch state {
-    case .asked, .reading, .ended: .nothing
+    case .asked(let isWritten): isWritten ? .value : .nothing
+    case .reading: .value
+    case .ended: .nothing
     case .receiving, .readingIncrement: .transfer
     }
   }

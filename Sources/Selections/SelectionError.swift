@@ -20,8 +20,6 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
     case alreadyRunning = "already-running"
     /// A new instance has taken over this display (`--replace`); end without fuss.
     case replaced
-    /// More takeovers than allowed; the copy stays with its owner.
-    case tooFrequent = "too-frequent"
   }
 
   package let code: Code

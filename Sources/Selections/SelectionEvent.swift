@@ -17,12 +17,20 @@ package enum SelectionEvent: Hashable, Sendable {
   case serverTimeTold(ServerTime)
   /// Answers `.readProperty`; nil: there is no such property.
   case propertyRead(Atom, PropertyValue?)
+  /// Answers `.emptyProperty` where an INCR was found in the property.
+  case transferFound(Atom)
   /// Answers `.describe`; a name is nil where the owner listed what is no atom.
   case described(names: [String?], source: Client?)
+  /// Answers `.askInput`: whether a pointer button or Shift is held.
+  case inputTold(isHeld: Bool)
+  /// Answers `.findOwner`.
+  case ownerFound(WindowID)
   /// Answers `.take`.
   case takeTried(TakeOutcome)
   /// Answers `.readPairs`; nil: no property, or not of pairs.
   case pairsRead(SelectionRequest, [Atom]?)
+  /// Answers `.identify`; nil: nothing is known of the requestor.
+  case identified(SelectionRequest, Client?)
   /// `nextDeadline` has come.
   case deadlinePassed
 }

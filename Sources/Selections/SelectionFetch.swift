@@ -21,6 +21,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package private(set) var copy: Copy
   /// Handed from one fetch to the next.
   package private(set) var properties: PropertyPool
+  private let published: OfferFingerprint?
   private let atoms: ProtocolAtoms
   private let settings: TransportSettings
   private var state = State.askingTargets
@@ -30,28 +31,51 @@ package struct SelectionFetch: Hashable, Sendable {
   /// The answer to a probe, kept for the form that will be asked for.
   private var probed: SelectionReply?
   private var queue: [String] = []
+  /// Of the last request. A refusal names no property: by their times those of earlier requests are told apart.
+  package private(set) var time: ServerTime
+  private var asked: Set<Atom> = []
 
   private static let queueLimit = 64
 
+  /// - Parameters:
+  ///   - published: what we published last.
+  ///   - lastTime: of the last request to the owner before.
   package init(
-    id: CopyID, selection: String, change: OwnerChange, atoms: ProtocolAtoms, settings: TransportSettings,
-    properties: PropertyPool, now: Instant
+    id: CopyID, selection: String, change: OwnerChange, noticed: Instant, published: OfferFingerprint? = nil,
+    after lastTime: ServerTime = .current, atoms: ProtocolAtoms, settings: TransportSettings, properties: PropertyPool
   ) {
     self.id = id
     self.change = change
+    self.published = published
+    let isLater = lastTime == .current || change.timestamp.isLater(than: lastTime)
+    time = isLater ? change.timestamp : lastTime.next
     self.atoms = atoms
     self.settings = settings
     self.properties = properties
-    copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: now)
+    copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: noticed)
   }
 
   package var deadline: Instant? { conversion?.deadline }
+
+  /// Bytes of the owner's that are held.
+  package var heldBytes: Int { (conversion?.heldBytes ?? 0) + (probed?.bytes.count ?? 0) }
 
   /// Whether the service knows of this copy.
   package var isAnnounced: Bool {
     switch state {
     case .ready, .converting: true
     case .askingTargets, .probing, .describing, .ended: false
+    }
+  }
+
+  /// The atom of an offered name.
+  package func offeredTarget(_ name: String) -> Atom? { offered[name] }
+
+  /// Nothing more comes of it.
+  package var hasEnded: Bool {
+    switch state {
+    case .ended: true
+    case .askingTargets, .probing, .describing, .ready, .converting: false
     }
   }
 
@@ -77,20 +101,21 @@ package struct SelectionFetch: Hashable, Sendable {
   package mutating func notified(target: Atom, property: Atom, time: ServerTime = .current, now: Instant)
     -> [SelectionAction]
   {
-    // A refusal names no property. One of an earlier time is the late word of the owner before, asked for the same target.
-    if property == .none, time != .current, change.timestamp.isLater(than: time) { return [] }
+    // The late word of the owner before, or to an earlier request for the same target.
+    if property == .none, time != .current, self.time.isLater(than: time) { return [] }
     guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
       let step = conversion?.notified(property: property)
     else {
       // Nobody waits for this: an answer that came too late, or one that was never asked for.
-      let isAwaited = conversion?.property == property
-      return properties.isDisposable(property) && !isAwaited ? [.discardProperty(property)] : []
+      return conversion?.property == property ? [] : properties.discard(property)
     }
     return follow(step, now: now)
   }
 
   package mutating func propertyWritten(_ property: Atom, now: Instant) -> [SelectionAction] {
-    guard conversion?.property == property, let step = conversion?.propertyWritten() else { return [] }
+    guard conversion?.property == property, let step = conversion?.propertyWritten() else {
+      return properties.discard(property)
+    }
     return follow(step, now: now)
   }
 
@@ -98,6 +123,9 @@ package struct SelectionFetch: Hashable, Sendable {
     guard conversion?.property == property, let step = conversion?.propertyRead(value, now: now) else { return [] }
     return follow(step, now: now)
   }
+
+  /// A late answer by INCR is in the property, which is not to be used soon.
+  package mutating func abandon(_ property: Atom) { properties.abandon(property) }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
     guard let deadline, deadline <= now, let step = conversion?.deadlinePassed() else { return [] }
@@ -119,14 +147,15 @@ package struct SelectionFetch: Hashable, Sendable {
 
   /// Ends the conversation; what the service still waits for is answered with the error.
   package mutating func abandon(_ error: SelectionError) -> [SelectionAction] {
-    if let conversion, conversion.remains == .transfer { properties.abandon(conversion.property) }
+    let actions = conversion.map { clearUp($0.property, $0.remains) } ?? []
     conversion = nil
+    probed = nil
     defer {
       state = .ended
       queue = []
     }
-    guard case .converting(let name) = state else { return [] }
-    return ([name] + queue).map { .tell(.fetchFailed(id, target: $0, error)) }
+    guard case .converting(let name) = state else { return actions }
+    return actions + ([name] + queue).map { .tell(.fetchFailed(id, target: $0, error)) }
   }
 
   // MARK: Steps
@@ -136,7 +165,7 @@ package struct SelectionFetch: Hashable, Sendable {
       return [failure(name, .refused, "the target is not offered, or must not be asked for")]
     }
     if let probed {
-      return [.deliver(id, target: name, probed)]
+      return [deliver(probed, name)]
     }
     state = .converting(name: name)
     return [convert(target, limit: settings.maxSize, now: now)]
@@ -146,7 +175,8 @@ package struct SelectionFetch: Hashable, Sendable {
     let property = properties.take()
     conversion = SelectionConversion(
       target: target, property: property, limit: max(0, limit), incr: atoms.incr, settings: settings, now: now)
-    return .convert(target: target, property: property, time: change.timestamp)
+    if !asked.insert(target).inserted { time = time.next }
+    return .convert(target: target, property: property, time: time)
   }
 
   private mutating func follow(_ step: SelectionConversion.Step, now: Instant) -> [SelectionAction] {
@@ -159,17 +189,19 @@ package struct SelectionFetch: Hashable, Sendable {
       conversion = nil
       return answered(reply, now: now)
     case .failed(let error, let remains):
-      var actions: [SelectionAction] = []
-      if let property = conversion?.property {
-        switch remains {
-        case .nothing: break
-        case .value: actions = [.deleteProperty(property)]
-        case .transfer: properties.abandon(property)
-        }
-      }
+      let actions = conversion.map { clearUp($0.property, remains) } ?? []
       conversion = nil
       return actions + failed(error, now: now)
     }
+  }
+
+  private mutating func clearUp(_ property: Atom, _ remains: SelectionConversion.Remains) -> [SelectionAction] {
+    switch remains {
+    case .nothing: return []
+    case .value: break
+    case .transfer: properties.abandon(property)
+    }
+    return properties.discard(property)
   }
 
   private mutating func answered(_ reply: SelectionReply, now: Instant) -> [SelectionAction] {
@@ -190,7 +222,7 @@ package struct SelectionFetch: Hashable, Sendable {
       // Atoms, numbers and resources come in 32 bits: they are no content.
       let action: SelectionAction =
         reply.format == 32
-        ? .tell(.fetchFailed(id, target: name, Self.notContent)) : .deliver(id, target: name, reply)
+        ? .tell(.fetchFailed(id, target: name, Self.notContent)) : deliver(reply, name)
       return [action] + startNext(now: now)
     case .describing, .ready, .ended:
       return []
@@ -203,8 +235,7 @@ package struct SelectionFetch: Hashable, Sendable {
       switch error.code {
       case .refused, .malformedReply:
         return probe([atoms.utf8String, atoms.compoundText, atoms.string], now: now)
-      case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced,
-        .tooFrequent:
+      case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
         return end(error)
       }
     case .probing(_, let rest):
@@ -238,6 +269,13 @@ package struct SelectionFetch: Hashable, Sendable {
     var actions: [SelectionAction] = []
     while case .ready = state, !queue.isEmpty { actions += start(queue.removeFirst(), now: now) }
     return actions
+  }
+
+  private func deliver(_ reply: SelectionReply, _ name: String) -> SelectionAction {
+    guard let published, let target = offered[name], published.matches(target, reply.bytes) else {
+      return .deliver(id, target: name, reply, isReoffered: false)
+    }
+    return .deliver(id, target: name, reply, isReoffered: published.covers(offered.keys))
   }
 
   private func failure(_ name: String, _ code: SelectionError.Code, _ reason: String) -> SelectionAction {

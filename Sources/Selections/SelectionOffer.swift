@@ -1,4 +1,4 @@
-/// What is served for one ownership: the list of targets and what each of them is answered with.
+/// What is served for one ownership: the lists of targets and what each of them is answered with.
 package struct SelectionOffer: Hashable, Sendable {
   /// One written form, its names as atoms.
   package struct Form: Hashable, Sendable {
@@ -17,6 +17,38 @@ package struct SelectionOffer: Hashable, Sendable {
     }
   }
 
+  /// Every form of a copy, for whomever it is.
+  package struct Content: Hashable, Sendable {
+    package var forms: [Form]
+    package var alternatives: [[Form]]
+    package var choice: DestinationChoice?
+    package var home: [Form]?
+    /// Whose home that is.
+    package var source: Source?
+
+    package init(
+      forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil,
+      source: Source? = nil
+    ) {
+      self.forms = forms
+      self.alternatives = alternatives
+      self.choice = choice
+      self.home = home
+      self.source = source
+    }
+  }
+
+  /// The client that made a copy.
+  package struct Source: Hashable, Sendable {
+    package var window: WindowID
+    package var processID: Int32?
+
+    package init(window: WindowID, processID: Int32?) {
+      self.window = window
+      self.processID = processID
+    }
+  }
+
   /// What one target is answered with.
   package enum Answer: Hashable {
     case words([UInt32], type: Atom)
@@ -24,53 +56,80 @@ package struct SelectionOffer: Hashable, Sendable {
     case refusal
   }
 
-  private struct Entry: Hashable {
-    var form: Int
-    var name: String
-  }
-
   /// When we took the selection.
   package let time: ServerTime
-  /// TARGETS, exactly what would be served, in order.
-  package let targets: [Atom]
   private let atoms: ProtocolAtoms
-  private let forms: [Form]
-  private let entries: [Atom: Entry]
+  private let everyone: SelectionForms
+  /// Each answers no target that `everyone` does not: programs may have read the list for everyone.
+  private let alternatives: [SelectionForms]
+  private let choice: DestinationChoice?
+  private let home: SelectionForms?
+  private let source: Source?
 
-  package init(forms: [Form], time: ServerTime, atoms: ProtocolAtoms) {
-    self.forms = forms
+  package init(_ content: Content, time: ServerTime, atoms: ProtocolAtoms) {
     self.time = time
     self.atoms = atoms
-    var targets = [atoms.timestamp, atoms.targets, atoms.multiple, atoms.saveTargets]
-    var entries: [Atom: Entry] = [:]
-    let reserved = Set(targets)
-    for (index, form) in forms.enumerated() {
-      for (target, name) in zip(form.targets, form.names)
-      where target != .none && !reserved.contains(target) && entries[target] == nil {
-        entries[target] = Entry(form: index, name: name)
-        targets.append(target)
-      }
-    }
-    self.targets = targets
-    self.entries = entries
+    let everyone = SelectionForms(content.forms, atoms: atoms)
+    self.everyone = everyone
+    alternatives = content.alternatives.map { SelectionForms($0, atoms: atoms).limited(to: everyone) }
+    choice = content.alternatives.isEmpty ? nil : content.choice
+    home = content.home.map { SelectionForms($0, atoms: atoms) }
+    source = content.source
   }
+
+  /// The forms for everyone.
+  package var forms: [Form] { everyone.forms }
 
   /// Whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
   package func covers(_ time: ServerTime) -> Bool {
     time == .current || !self.time.isLater(than: time)
   }
 
+  // MARK: Who asks
+
+  /// Whether an answer depends on who asks.
+  package var isForSome: Bool { choice != nil || home != nil }
+
+  /// - Parameter resourceMask: the bits of resource ids that a client chooses.
+  package func audience(of window: WindowID, _ client: Client?, resourceMask: UInt32) -> Audience {
+    if home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) { return .home }
+    guard let place = choice?.alternative(for: client), alternatives.indices.contains(place) else { return .everyone }
+    return .destination(place)
+  }
+
+  private func forms(for audience: Audience) -> SelectionForms {
+    switch audience {
+    case .everyone: everyone
+    case .destination(let place): alternatives.indices.contains(place) ? alternatives[place] : everyone
+    case .home: home ?? everyone
+    }
+  }
+
+  // MARK: Answers
+
+  /// TARGETS, exactly what would be served, in order.
+  package func targets(for audience: Audience = .everyone) -> [Atom] { forms(for: audience).targets }
+
   /// The answer to a single target; MULTIPLE is not one.
-  package func answer(to target: Atom) -> Answer {
+  package func answer(to target: Atom, for audience: Audience = .everyone) -> Answer {
     switch target {
-    case atoms.targets: return .words(targets.map(\.rawValue), type: atoms.atom)
+    case atoms.targets: return .words(targets(for: audience).map(\.rawValue), type: atoms.atom)
     case atoms.timestamp: return .words([time.rawValue], type: atoms.integer)
     // The content is written out already: nothing is left to be saved, which is a success without a value.
     case atoms.saveTargets: return .words([], type: atoms.null)
     default:
-      guard let entry = entries[target], forms.indices.contains(entry.form) else { return .refusal }
-      let form = forms[entry.form]
-      return .content(form.bytes, type: form.type == .none ? target : form.type, name: entry.name)
+      guard let found = forms(for: audience).form(of: target) else { return .refusal }
+      return .content(found.form.bytes, type: found.form.type == .none ? target : found.form.type, name: found.name)
     }
+  }
+}
+
+extension SelectionOffer.Source {
+  /// Whether a window is one of the same client, or of the same process.
+  fileprivate func isSame(as other: WindowID, _ client: Client?, resourceMask: UInt32) -> Bool {
+    if let processID, let other = client?.processID { return other == processID }
+    // Of a client of another machine nothing but its windows is known.
+    return processID == nil && client?.processID == nil
+      && window.rawValue & ~resourceMask == other.rawValue & ~resourceMask
   }
 }

@@ -3,10 +3,11 @@
 /// Transfers by INCR that have begun go on whatever becomes of the offer.
 package struct SelectionServer: Hashable, Sendable {
   ///     idle ── begin(offer) ──▶ serving ── end ──▶ idle
-  ///      │                        │    ▲
-  ///      ▼ requested              │    │ pairsRead
-  ///     refused                   ▼    │
-  ///                         MULTIPLE: its pairs are read
+  ///
+  /// A request, at any of these steps refused when the state is idle:
+  ///
+  ///     requested ─▶ [identify ─▶ identified] ─▶ [MULTIPLE: readPairs ─▶ pairsRead] ─▶ answered
+  ///                  if the offer is for some
   private enum State: Hashable {
     case idle
     case serving(SelectionOffer)
@@ -15,11 +16,14 @@ package struct SelectionServer: Hashable, Sendable {
   private let selection: String
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
+  private let resourceMask: UInt32
   private var chunkSize: Int
   private var state = State.idle
   private var transfers: OutgoingTransfers
 
   private static let maxPairs = 1024
+  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
+  private static let chunksAtOnce = 4
 
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
   package init(
@@ -28,6 +32,7 @@ package struct SelectionServer: Hashable, Sendable {
     self.selection = selection
     self.ownWindow = ownWindow
     self.atoms = atoms
+    self.resourceMask = resourceMask
     chunkSize = settings.chunkSize
     transfers = OutgoingTransfers(settings: settings, resourceMask: resourceMask)
   }
@@ -49,6 +54,14 @@ package struct SelectionServer: Hashable, Sendable {
 
   package mutating func end() { state = .idle }
 
+  /// What is served now.
+  package var offer: SelectionOffer? {
+    switch state {
+    case .idle: nil
+    case .serving(let offer): offer
+    }
+  }
+
   /// Whether that time falls into the ownership that is served.
   package func covers(_ time: ServerTime) -> Bool {
     switch state {
@@ -63,13 +76,30 @@ package struct SelectionServer: Hashable, Sendable {
     guard case .serving(let offer) = state, offer.covers(request.time), request.requestor != ownWindow else {
       return refuse(request)
     }
+    return offer.isForSome ? [.identify(request)] : answer(request, by: offer, now: now)
+  }
+
+  package mutating func identified(_ request: SelectionRequest, _ client: Client?, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, offer.covers(request.time) else { return refuse(request) }
+    var request = request
+    let audience = offer.audience(of: request.requestor, client, resourceMask: resourceMask)
+    request.audience = audience
+    let actions = answer(request, by: offer, now: now)
+    return actions.contains(where: \.givesContent)
+      ? actions + [.tell(.recognized(selection: selection, client, audience))] : actions
+  }
+
+  private mutating func answer(_ request: SelectionRequest, by offer: SelectionOffer, now: Instant) -> [SelectionAction]
+  {
     if request.target == atoms.multiple {
       // The list of pairs is in the property: without one there is nothing to answer (ICCCM 2.6.2).
       return request.property == .none ? refuse(request) : [.readPairs(request)]
     }
     // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
     let property = request.property == .none ? request.target : request.property
-    guard let actions = serve(request.target, into: property, of: request.requestor, by: offer, now: now) else {
+    let key = TransferKey(requestor: request.requestor, property: property)
+    let answer = offer.answer(to: request.target, for: request.audience ?? .everyone)
+    guard let actions = serve(answer, into: key, room: chunkSize, now: now) else {
       return refuse(request)
     }
     return actions.before + [.notify(request, property: property)] + actions.after
@@ -81,17 +111,21 @@ package struct SelectionServer: Hashable, Sendable {
     }
     var actions: [SelectionAction] = []
     var notices: [SelectionAction] = []
+    var room = chunkSize &* Self.chunksAtOnce
     var used: Set<Atom> = [.none, request.property]
     var hasFailures = false
     for place in stride(from: 0, to: words.count, by: 2) {
       let (target, property) = (words[place], words[place + 1])
       if target != atoms.multiple, used.insert(property).inserted,
-        let answers = serve(target, into: property, of: request.requestor, by: offer, now: now)
+        let answers = serve(
+          offer.answer(to: target, for: request.audience ?? .everyone),
+          into: TransferKey(requestor: request.requestor, property: property), room: min(room, chunkSize), now: now)
       {
         actions += answers.before
         notices += answers.after
+        room -= answers.written
       } else {
-        // ICCCM 2.6.2 wants the target replaced by None; Xt and Qt look at the property.
+        // ICCCM 2.6.2 and Xt's owners replace the target by None, GTK's and Qt's the property; requestors look at either.
         (words[place], words[place + 1]) = (.none, .none)
         hasFailures = true
       }
@@ -105,25 +139,27 @@ package struct SelectionServer: Hashable, Sendable {
     return actions + [.notify(request, property: request.property)] + notices
   }
 
-  /// The actions before and after SelectionNotify that answer one target; nil refuses it.
-  private mutating func serve(
-    _ target: Atom, into property: Atom, of window: WindowID, by offer: SelectionOffer, now: Instant
-  ) -> (before: [SelectionAction], after: [SelectionAction])? {
-    let key = TransferKey(requestor: window, property: property)
-    switch offer.answer(to: target) {
+  /// What is done before and after SelectionNotify, and the bytes of content that are written at once.
+  private typealias Steps = (before: [SelectionAction], after: [SelectionAction], written: Int)
+
+  /// - Parameter room: longer content goes by INCR.
+  /// - Returns: nil: it is a refusal.
+  private mutating func serve(_ answer: SelectionOffer.Answer, into key: TransferKey, room: Int, now: Instant) -> Steps?
+  {
+    func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
+      .write(PropertyWrite(window: key.requestor, property: key.property, type: type, value: value))
+    }
+    switch answer {
     case .refusal:
       return nil
     case .words(let words, let type):
-      let write = PropertyWrite(window: window, property: property, type: type, value: .words(words))
-      return (transfers.end(key) + [.write(write)], [])
+      return (transfers.end(key) + [write(type, .words(words))], [], 0)
     case .content(let bytes, let type, let name):
       let notice = SelectionAction.tell(.served(selection: selection, target: name, bytes: bytes.count))
-      if bytes.count > chunkSize {
-        return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice]) }
+      guard bytes.count > room else {
+        return (transfers.end(key) + [write(type, .bytes(bytes, bytes.indices))], [notice], bytes.count)
       }
-      let value = PropertyWrite.Value.bytes(bytes, bytes.startIndex..<bytes.endIndex)
-      let write = PropertyWrite(window: window, property: property, type: type, value: value)
-      return (transfers.end(key) + [.write(write)], [notice])
+      return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice], 0) }
     }
   }
 
@@ -140,4 +176,14 @@ package struct SelectionServer: Hashable, Sendable {
   package mutating func windowLost(_ window: WindowID) -> [SelectionAction] { transfers.windowLost(window) }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] { transfers.deadlinePassed(now: now) }
+}
+
+extension SelectionAction {
+  /// Not so for TARGETS and refusals.
+  fileprivate var givesContent: Bool {
+    switch self {
+    case .tell(.served(_, .some, _)), .readPairs: true
+    default: false
+    }
+  }
 }

@@ -1,57 +1,85 @@
-/// The takeover of one copy: at the time of the copy plus one millisecond, and only if it is still the last copy.
+/// One takeover of the selection: compare and swap.
 ///
-/// Not earlier: an owner that is told of a loss at its own time still believes that it owns (Qt). Not later: the server
-/// would refuse a newer copy with an older event time. A time that the server has not reached is refused silently.
+/// In place of a copy it is taken at the time of the copy plus one millisecond. Not earlier: an owner that is told of a loss at
+/// its own time still believes that it owns (Qt). Not later: the server would refuse a newer copy with an older event time. Where
+/// no copy is answered, the time is the server's own, and what is compared is the owner of that moment. A time that the server has
+/// not reached is refused silently.
 package struct SelectionTake: Hashable, Sendable {
-  ///     asking ── known time ≥ ours ──▶ trying ── taken ──▶ ended
-  ///      ▲  │ earlier                      │ tooEarly
-  ///      │  ▼                              │
-  ///     waiting (1 ms) ◀───────────────────┘
+  ///     findingOwner ── found ──▶ asking ── known time ≥ ours ──▶ trying ── taken ──▶ ended
+  ///                                ▲  │ earlier                      │ tooEarly
+  ///                                │  ▼                              │
+  ///                               waiting (1 ms) ◀───────────────────┘
   private enum State: Hashable {
+    case findingOwner
     case asking
     case waiting(until: Instant)
-    case trying
+    case trying(at: ServerTime)
     case ended
   }
 
   package enum Step: Hashable {
     case wait
+    case findOwner
     case askServerTime
     case take(from: WindowID, at: ServerTime)
     case taken(at: ServerTime)
     case superseded
   }
 
-  package let time: ServerTime
-  private let owner: WindowID
-  private var state = State.asking
+  /// nil: whatever the server's time is.
+  private let time: ServerTime?
+  private var owner: WindowID
+  private var state: State
   private var attempts = 0
 
   /// A server whose clock does not move in so many attempts has another reason to refuse.
   private static let maxAttempts = 50
 
+  /// In place of a copy.
   package init(change: OwnerChange) {
     owner = change.owner
     time = change.selectionTimestamp.next
+    state = .asking
+  }
+
+  /// In place of whatever is there now.
+  /// - Parameter owner: who must own the selection; nil: whoever does.
+  package init(from owner: WindowID?) {
+    self.owner = owner ?? .none
+    time = nil
+    state = owner == nil ? .findingOwner : .asking
   }
 
   package var deadline: Instant? {
     switch state {
     case .waiting(let until): until
-    case .asking, .trying, .ended: nil
+    case .findingOwner, .asking, .trying, .ended: nil
     }
   }
 
   /// - Parameter known: the latest time that the server has told.
   package mutating func begin(known: ServerTime) -> Step {
-    guard case .asking = state else { return .wait }
-    return isReached(known) ? attempt() : .askServerTime
+    switch state {
+    case .findingOwner: return .findOwner
+    case .asking: break
+    case .waiting, .trying, .ended: return .wait
+    }
+    guard let time, !time.isLater(than: known) else { return .askServerTime }
+    return attempt(at: time)
+  }
+
+  package mutating func ownerFound(_ owner: WindowID) -> Step {
+    guard case .findingOwner = state else { return .wait }
+    self.owner = owner
+    state = .asking
+    return .askServerTime
   }
 
   /// The answer to what was asked.
   package mutating func serverTimeTold(_ told: ServerTime, now: Instant) -> Step {
     guard case .asking = state else { return .wait }
-    return isReached(told) ? attempt() : pause(now)
+    let time = time ?? told
+    return time.isLater(than: told) ? pause(now) : attempt(at: time)
   }
 
   package mutating func deadlinePassed(now: Instant) -> Step {
@@ -61,7 +89,7 @@ package struct SelectionTake: Hashable, Sendable {
   }
 
   package mutating func tried(_ outcome: TakeOutcome, now: Instant) -> Step {
-    guard case .trying = state else { return .wait }
+    guard case .trying(let time) = state else { return .wait }
     switch outcome {
     case .taken:
       state = .ended
@@ -74,10 +102,8 @@ package struct SelectionTake: Hashable, Sendable {
     }
   }
 
-  private func isReached(_ known: ServerTime) -> Bool { !time.isLater(than: known) }
-
-  private mutating func attempt() -> Step {
-    state = .trying
+  private mutating func attempt(at time: ServerTime) -> Step {
+    state = .trying(at: time)
     return .take(from: owner, at: time)
   }
 

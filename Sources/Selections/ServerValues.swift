@@ -84,6 +84,8 @@ package struct SelectionRequest: Hashable, Sendable {
   /// As asked; None is what clients before ICCCM sent.
   package var property: Atom
   package var time: ServerTime
+  /// Whose forms it is answered by; nil: nobody has looked who asks.
+  package var audience: Audience?
 
   package init(requestor: WindowID, target: Atom, property: Atom, time: ServerTime) {
     self.requestor = requestor

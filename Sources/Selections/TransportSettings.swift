@@ -2,6 +2,8 @@
 package struct TransportSettings: Hashable, Sendable {
   /// Selections that are watched and taken.
   package var selections = ["CLIPBOARD"]
+  /// Whether programs that end may ask us to save their copy while no clipboard manager runs.
+  package var saves = true
   /// Bytes of one form of a copy.
   package var maxSize = 64 << 20
   /// Names that an owner may list.
@@ -19,7 +21,9 @@ package struct TransportSettings: Hashable, Sendable {
   /// INCR transfers from us at a time, in all and to one client.
   package var maxTransfers = 4096
   package var maxTransfersPerClient = 1024
-  /// More takeovers than this leave the copy with its owner.
+  /// A copy is read when nothing has followed it for so long.
+  package var quiet: Instant = 0
+  /// After more takeovers than this, a copy is read only once none follows it.
   package var takeoversPerSecond = 10
 
   package init() {}

@@ -7,20 +7,23 @@ import Selections
 /// All it does is carry events to the pipeline and actions back; conversions that may take long go to the worker.
 package final class Daemon {
   private let transport: any ClipboardTransport
-  private let control: ControlServer?
+  let control: ControlServer?
   private let signals: SignalDescriptor
   private let worker: ConversionWorker
   private let notifier = ServiceNotifier()
+  private let notifications = NotificationSender()
   private let logger: Logger
 
-  private var store: ConfigurationStore
+  private(set) var store: ConfigurationStore
   /// Nil where the system has no inotify to spare: SIGHUP remains.
   private let watch: ConfigurationWatch?
   /// When the files that changed have settled.
   private var filesSettle: Instant?
-  private var pipeline: CopyPipeline
-  private var journal: ServiceJournal
+  var pipeline: CopyPipeline
+  private(set) var journal: ServiceJournal
   private var nextSignOfLife: Instant?
+  /// What the followers of the status were told last.
+  var toldStatus: ServiceStatus?
 
   /// - Parameters:
   ///   - controlSocket: nil: the service runs without one.
@@ -107,7 +110,11 @@ package final class Daemon {
       if ready.contains(.worker) {
         for result in worker.results() { try carryOut(finish(result.copy, result.outcome)) }
       }
+      if ready.contains(.bus) || notifications.nextDeadline.map({ $0 <= now }) == true {
+        notifications.advance(now: now)
+      }
       advanceControl(ready, now: now)
+      tellFollowers(now: now)
     }
   }
 
@@ -117,17 +124,23 @@ package final class Daemon {
       (.transport, transport.fileDescriptor, readable), (.signals, signals.fileDescriptor, readable),
       (.worker, worker.fileDescriptor, readable),
     ] + (watch.map { [(.configuration, $0.fileDescriptor, readable)] } ?? [])
+      + (notifications.interest.map { [(.bus, $0.descriptor, $0.events)] } ?? [])
       + (control?.interests.map { (.control($0.descriptor), $0.descriptor, $0.events) } ?? [])
   }
 
   private var nextDeadline: Instant? {
-    [transport.nextDeadline, control?.nextDeadline, nextSignOfLife, filesSettle].compactMap(\.self).min()
+    [transport.nextDeadline, control?.nextDeadline, notifications.nextDeadline, nextSignOfLife, filesSettle]
+      .compactMap(\.self).min()
   }
 
   // MARK: Copies
 
   private func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
     journal.noticed(notice)
+    if case .heldBack(let selection, let pause) = notice {
+      logger.warning(
+        "copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms")
+    }
     return pipeline.noticed(notice, now: MonotonicClock.now())
   }
 
@@ -166,6 +179,7 @@ package final class Daemon {
 
   private func record(_ report: CopyReport) {
     journal.record(report)
+    show(Notification(report, show: store.configuration.notifications.show))
     logger.debug(
       "\(report.selection) \(report.explanation)",
       metadata: [
@@ -173,7 +187,11 @@ package final class Daemon {
       ])
   }
 
-  // MARK: Configuration and control
+  private func show(_ notification: Notification?) {
+    if let notification { notifications.show(notification, now: MonotonicClock.now()) }
+  }
+
+  // MARK: Configuration
 
   /// SIGHUP.
   private func reload() throws(SelectionError) {
@@ -204,6 +222,7 @@ package final class Daemon {
     } catch {
       logger.error("\(store.path) is not loaded; the running configuration stays in force")
       for message in error.messages { logger.error("\(message)") }
+      show(Notification.faultyConfiguration(show: store.configuration.notifications.show))
       return "the configuration has errors and is not loaded, see washboard status"
     }
     pipeline.configuration = store.configuration
@@ -211,24 +230,6 @@ package final class Daemon {
     logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
     for warning in store.warnings { logger.warning("\(warning)") }
     return "configuration loaded"
-  }
-
-  private func advanceControl(_ ready: Set<Poller.Source>, now: Instant) {
-    guard let control else { return }
-    let descriptors = ready.compactMap { source -> Int32? in
-      if case .control(let descriptor) = source { descriptor } else { nil }
-    }
-    control.advance(ready: Set(descriptors), now: now) { command in
-      switch command {
-      case .status:
-        return .status(journal.status(store))
-      case .explain:
-        guard let report = journal.last else {
-          return .error(.noCopy, "nothing has been copied since the service started")
-        }
-        return .report(report)
-      }
-    }
   }
 }
 
@@ -253,5 +254,7 @@ extension TransportSettings {
     selections = clipboard.selections
     maxSize = clipboard.maxSize
     takeoversPerSecond = clipboard.takeoversPerSecond
+    saves = clipboard.isManager
+    quiet = Instant(clamping: clipboard.quiet)
   }
 }

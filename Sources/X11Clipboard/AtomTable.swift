@@ -34,6 +34,16 @@ final class AtomTable {
     return wanted.map { own[$0] ?? .none }
   }
 
+  /// The atom of a name that somebody has used; None if there is none.
+  func existing(_ name: String) -> Atom {
+    if let atom = own[name] { return atom }
+    guard let length = UInt16(exactly: name.utf8.count),
+      let reply = xcb_intern_atom_reply(xcb, xcb_intern_atom(xcb, 1, length, name), nil)
+    else { return .none }
+    defer { free(reply) }
+    return Atom(rawValue: reply.pointee.atom)
+  }
+
   /// The names of others' atoms; nil for what is no atom, or too long.
   func names(of wanted: [Atom]) -> [String?] {
     if nameBytes > Self.cacheLimit {

@@ -28,6 +28,7 @@ final class ClientDirectory {
   private let connection: ServerConnection
   private var known: [Key: Client] = [:]
   private var asked: [WindowID: Question] = [:]
+  private var requestors: [WindowID: Client?] = [:]
 
   private static let cacheLimit = 256
   private static let questionLimit = 8
@@ -63,6 +64,7 @@ final class ClientDirectory {
     let path = processID.flatMap(executablePath)
     let executable = path?.split(separator: "/").last.map(String.init)
     var client = Client(processID: processID, executable: executable, path: path)
+    client.isRemote = connection.canIdentifyClients && processID == nil
     client.classes = classes(question, of: window, base: base)
     // A program may show its first window later.
     if let key, !client.classes.isEmpty {
@@ -71,6 +73,17 @@ final class ClientDirectory {
     }
     return client == Client() ? nil : client
   }
+
+  /// The client that pastes. A flood of requests from one window makes one question.
+  func requestor(_ window: WindowID) -> Client? {
+    if let known = requestors[window] { return known }
+    let client = client(of: window)
+    requestors[window] = client
+    return client
+  }
+
+  /// To be called before other requests are read: its window may be another's by then.
+  func forgetRequestors() { requestors.removeAll(keepingCapacity: true) }
 
   private func question(about window: WindowID) -> Question {
     let xcb = connection.xcb

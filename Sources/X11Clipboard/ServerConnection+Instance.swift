@@ -17,7 +17,7 @@ extension ServerConnection {
       flush()
       throw SelectionError(.alreadyRunning, reason: "another instance serves display \(displayName)")
     }
-    if previous != .none { watch(previous) }
+    if previous != .none { setEvents(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: previous) }
     xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
     xcb_ungrab_server(xcb)
     guard owner(of: selection) == window else {
@@ -25,7 +25,7 @@ extension ServerConnection {
     }
     if previous != .none {
       awaitEnd(of: previous)
-      unwatch(previous)
+      setEvents(XCB_EVENT_MASK_NO_EVENT.rawValue, of: previous)
     }
     announce(selection, since: time)
     return time
@@ -66,7 +66,7 @@ extension ServerConnection {
     }
   }
 
-  private func announce(_ selection: Atom, since time: ServerTime) {
+  func announce(_ selection: Atom, since time: ServerTime) {
     let manager = atoms.intern(["MANAGER"])[0]
     // ClientMessage of format 32: type and format share the first word's bytes.
     let words: [UInt32] = [

@@ -47,32 +47,32 @@ extension ServerConnection {
     return value
   }
 
-  func deleteProperty(_ property: Atom) {
-    xcb_delete_property(xcb, window.rawValue, property.rawValue)
-  }
-
-  /// Deletes a late answer, but not the announcement of an INCR: that would start it.
-  func discardProperty(_ property: Atom) {
-    guard let value = readProperty(property, of: window, limit: 0, delete: false),
-      value.type != atomsOfProtocol.incr
-    else { return }
-    deleteProperty(property)
+  /// Puts an empty value of the same type in a value's place.
+  /// - Returns: whether there was the announcement of a transfer by INCR.
+  func emptyProperty(_ property: Atom) -> Bool {
+    guard let value = readProperty(property, of: window, limit: 0, delete: false) else { return false }
+    if value.remaining > 0 {
+      write(PropertyWrite(window: window, property: property, type: value.type, value: .words([])))
+    }
+    return value.type == atomsOfProtocol.incr
   }
 
   func write(_ write: PropertyWrite) {
     let (window, property, type) = (write.window.rawValue, write.property.rawValue, write.type.rawValue)
     let mode = UInt8(XCB_PROP_MODE_REPLACE.rawValue)
-    switch write.value {
-    case .words(let words):
-      words.withUnsafeBytes { bytes in
-        _ = xcb_change_property(xcb, mode, window, property, type, 32, UInt32(words.count), bytes.baseAddress)
+    let cookie =
+      switch write.value {
+      case .words(let words):
+        words.withUnsafeBytes { bytes in
+          xcb_change_property(xcb, mode, window, property, type, 32, UInt32(words.count), bytes.baseAddress)
+        }
+      case .bytes(let content, let range):
+        content.withUnsafeBytes { bytes in
+          let part = UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: bytes.indices)])
+          return xcb_change_property(xcb, mode, window, property, type, 8, UInt32(part.count), part.baseAddress)
+        }
       }
-    case .bytes(let content, let range):
-      content.withUnsafeBytes { bytes in
-        let part = UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: bytes.indices)])
-        _ = xcb_change_property(xcb, mode, window, property, type, 8, UInt32(part.count), part.baseAddress)
-      }
-    }
+    noteWrite(to: TransferKey(requestor: write.window, property: write.property), by: cookie.sequence)
   }
 
   /// Asks for the time by a zero-length append; the answer is a PropertyNotify (ICCCM 2.1).

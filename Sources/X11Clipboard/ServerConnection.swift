@@ -25,8 +25,10 @@ final class ServerConnection {
 
   /// Events that were read while a reply was awaited.
   var backlog = EventBacklog()
-  /// How many transfers watch each requestor's window.
-  private var watchers: [WindowID: Int] = [:]
+  /// The properties of requestors' windows whose deletion is awaited.
+  private var watched: [WindowID: Set<Atom>] = [:]
+  /// The requests of ours that wrote those last.
+  private var lastWrites: [TransferKey: UInt32] = [:]
 
   init(display name: String?) throws(SelectionError) {
     // Errors of requests are normal life: requestors die. A lost connection is seen in `xcb_connection_has_error`;
@@ -124,20 +126,36 @@ final class ServerConnection {
     }
   }
 
-  /// Tells of deleted properties and of the end of another client's window, until each watcher has gone.
-  func watch(_ requestor: WindowID) {
-    watchers[requestor, default: 0] += 1
-    guard watchers[requestor] == 1 else { return }
-    setEvents(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: requestor)
+  /// Tells of the deletions of a property of another client's window, and of the end of the window.
+  func watch(_ key: TransferKey) {
+    if watched[key.requestor] == nil {
+      setEvents(
+        XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: key.requestor)
+    }
+    watched[key.requestor, default: []].insert(key.property)
   }
 
-  func unwatch(_ requestor: WindowID) {
-    guard let count = watchers[requestor] else { return }
-    watchers[requestor] = count > 1 ? count - 1 : nil
-    if count == 1 { setEvents(XCB_EVENT_MASK_NO_EVENT.rawValue, of: requestor) }
+  func unwatch(_ key: TransferKey) {
+    lastWrites[key] = nil
+    watched[key.requestor]?.remove(key.property)
+    guard watched[key.requestor]?.isEmpty == true else { return }
+    watched[key.requestor] = nil
+    setEvents(XCB_EVENT_MASK_NO_EVENT.rawValue, of: key.requestor)
   }
 
-  private func setEvents(_ events: UInt32, of window: WindowID) {
+  /// Notes which request wrote a watched property.
+  func noteWrite(to key: TransferKey, by request: UInt32) {
+    if watched[key.requestor]?.contains(key.property) == true { lastWrites[key] = request }
+  }
+
+  /// Whether a deletion that the server told of after `request` was of a value that we have replaced since: the requestor asked
+  /// again into a property that a transfer to it was under way in.
+  func isOutdated(_ deletion: TransferKey, after request: UInt32) -> Bool {
+    guard let written = lastWrites[deletion] else { return false }
+    return Int32(bitPattern: request &- written) < 0
+  }
+
+  func setEvents(_ events: UInt32, of window: WindowID) {
     // Our window's own events are not for requestors to change.
     guard window != self.window else { return }
     var events = events

@@ -8,6 +8,8 @@ struct ServerEvent: Hashable {
   var selection: Atom?
   var time: ServerTime?
   var event: SelectionEvent?
+  /// The last request of ours that the server had seen, where that matters.
+  var request: UInt32?
 }
 
 /// Events that have been read but not handled, first come first served.
@@ -31,10 +33,14 @@ struct EventBacklog {
     return events[first]
   }
 
-  /// Whether a change of owner of the selection is waiting.
-  func announcesOwner(of selection: Atom) -> Bool {
+  /// Whether a change of owner of the selection is waiting, other than a takeover of ours that is told back.
+  func announcesOwner(of selection: Atom, otherThan window: WindowID) -> Bool {
     events[first...].contains { event in
-      if case .ownerChanged = event.event { event.selection == selection } else { false }
+      if case .ownerChanged(let change) = event.event {
+        event.selection == selection && change.owner != window
+      } else {
+        false
+      }
     }
   }
 }
@@ -42,12 +48,25 @@ struct EventBacklog {
 extension ServerConnection {
   /// The next event, from memory or from the connection; never waits.
   func nextEvent() -> ServerEvent? {
-    if let event = backlog.next() { return event }
+    while let event = backlog.next() ?? polledEvent() {
+      if !isOutdated(event) { return event }
+    }
+    return nil
+  }
+
+  private func polledEvent() -> ServerEvent? {
     while let raw = xcb_poll_for_event(xcb) {
       defer { free(raw) }
       if let event = translate(raw) { return event }
     }
     return nil
+  }
+
+  private func isOutdated(_ event: ServerEvent) -> Bool {
+    guard case .propertyDeleted(let window, let property) = event.event, let request = event.request else {
+      return false
+    }
+    return isOutdated(TransferKey(requestor: window, property: property), after: request)
   }
 
   /// Moves what XCB has read meanwhile into the backlog: nothing would tell of it by the descriptor.
@@ -68,7 +87,7 @@ extension ServerConnection {
     if code == ownerChangeCode { return translate(bytes.load(as: xcb_xfixes_selection_notify_event_t.self)) }
     switch Int32(code & 0x7F) {
     case XCB_PROPERTY_NOTIFY:
-      return translate(bytes.load(as: xcb_property_notify_event_t.self))
+      return translate(bytes.load(as: xcb_property_notify_event_t.self), after: raw.pointee.full_sequence)
     case XCB_SELECTION_REQUEST:
       let event = bytes.load(as: xcb_selection_request_event_t.self)
       let request = SelectionRequest(
@@ -110,13 +129,13 @@ extension ServerConnection {
       selection: Atom(rawValue: event.selection), time: change.timestamp, event: .ownerChanged(change))
   }
 
-  private func translate(_ event: xcb_property_notify_event_t) -> ServerEvent? {
+  private func translate(_ event: xcb_property_notify_event_t, after request: UInt32) -> ServerEvent? {
     let property = Atom(rawValue: event.atom)
     let time = ServerTime(rawValue: event.time)
     let isDeleted = UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
     guard event.window == window.rawValue else {
       let requestor = WindowID(rawValue: event.window)
-      return isDeleted ? ServerEvent(time: time, event: .propertyDeleted(requestor, property)) : nil
+      return isDeleted ? ServerEvent(time: time, event: .propertyDeleted(requestor, property), request: request) : nil
     }
     if isDeleted { return ServerEvent(time: time) }
     if property == timeProperty { return ServerEvent(event: .serverTimeTold(time)) }

@@ -5,20 +5,20 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  private struct Watched {
+  struct Watched {
     var atom: Atom
     var exchange: ClipboardExchange
     /// Whether changes of its owner are heard of.
     var isHeard: Bool
   }
 
-  private let connection: ServerConnection
-  private let clients: ClientDirectory
+  let connection: ServerConnection
+  let clients: ClientDirectory
   private let compoundText: CompoundText
-  private var settings: TransportSettings
-  private var selections: [Watched] = []
-  private let instance: Atom
-  private var isLost = false
+  private(set) var settings: TransportSettings
+  var selections: [Watched] = []
+  let instance: Atom
+  var saver: ClipboardSaver
 
   /// Properties of each selection's own; a late answer must find its property unused for as long.
   private static let propertiesPerSelection = 16
@@ -38,6 +38,7 @@ package final class X11Clipboard: ClipboardTransport {
     compoundText = CompoundText(display: connection.display)
     self.settings = Self.adapted(settings, to: connection)
     instance = connection.atoms.intern(["_WASHBOARD_CLIPBOARD"])[0]
+    saver = ClipboardSaver(atoms: connection.atomsOfProtocol)
     let since = try connection.becomeOnlyInstance(of: instance, replace: replace)
     var manager = exchange("_WASHBOARD_CLIPBOARD", index: 0)
     manager.assumeOwnership(since: since)
@@ -56,7 +57,8 @@ package final class X11Clipboard: ClipboardTransport {
     compoundText = CompoundText(display: connection.display)
     self.settings = Self.adapted(settings, to: connection)
     instance = .none
-    _ = add(selection)
+    saver = ClipboardSaver(atoms: connection.atomsOfProtocol)
+    if let index = add(selection) { selections[index].exchange.readsCopies = true }
     try finish()
   }
 
@@ -87,12 +89,15 @@ package final class X11Clipboard: ClipboardTransport {
 
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
+    clients.forgetRequestors()
+    turnSaver(now: now, &notices)
     try drain(now: now, &notices)
     for index in selections.indices {
       if let deadline = selections[index].exchange.nextDeadline, deadline <= now {
         handle(.deadlinePassed, by: index, now: now, &notices)
       }
     }
+    answerSaver(now: now, &notices)
     try finish()
     return notices
   }
@@ -105,12 +110,21 @@ package final class X11Clipboard: ClipboardTransport {
       perform(selections[index].exchange.fetch(id, target: target, now: now), by: index, now: now, &notices)
     case .offer(let id, let offer):
       let index = index(of: id)
-      let forms = offer.forms.map(form)
-      perform(selections[index].exchange.offer(id, forms: forms, now: now), by: index, now: now, &notices)
+      perform(selections[index].exchange.offer(id, content(offer, by: index), now: now), by: index, now: now, &notices)
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
+    case .own(let selection, let offer):
+      guard let index = place(of: selection) else {
+        notices.append(.notOwned(selection: selection))
+        break
+      }
+      hear(index)
+      perform(
+        selections[index].exchange.own(offer.forms.map { form($0, by: index) }, now: now), by: index, now: now, &notices
+      )
     }
+    answerSaver(now: now, &notices)
     try finish()
     return notices
   }
@@ -139,19 +153,26 @@ package final class X11Clipboard: ClipboardTransport {
       selections[index].exchange.readsCopies = names.contains(selections[index].exchange.selection)
       retire(index)
     }
-    for name in names {
-      let index = selections.firstIndex { $0.exchange.selection == name } ?? add(name)
-      guard let index, !selections[index].isHeard, selections[index].atom != instance else { continue }
-      connection.watchOwner(of: selections[index].atom, true)
-      selections[index].isHeard = true
-    }
+    for name in names { if let index = place(of: name) { hear(index) } }
+  }
+
+  /// Where the selection stands among ours; nil for one that is not to be read or taken.
+  func place(of name: String) -> Int? {
+    guard let index = selections.firstIndex(where: { $0.exchange.selection == name }) ?? add(name) else { return nil }
+    return selections[index].atom == instance ? nil : index
+  }
+
+  func hear(_ index: Int) {
+    guard !selections[index].isHeard else { return }
+    connection.watchOwner(of: selections[index].atom, true)
+    selections[index].isHeard = true
   }
 
   /// Hears no more of a selection that is no longer listed, once nothing of it is owned or under way.
   private func retire(_ index: Int) {
-    guard selections[index].isHeard, !selections[index].exchange.readsCopies, selections[index].exchange.isIdle else {
-      return
-    }
+    guard selections[index].isHeard, !selections[index].exchange.readsCopies, selections[index].exchange.isIdle,
+      index != saverIndex || !saver.isOn
+    else { return }
     connection.watchOwner(of: selections[index].atom, false)
     selections[index].isHeard = false
   }
@@ -159,7 +180,9 @@ package final class X11Clipboard: ClipboardTransport {
   private func add(_ name: String) -> Int? {
     guard let index = UInt8(exactly: selections.count) else { return nil }
     let atom = connection.atoms.intern([name])[0]
-    selections.append(Watched(atom: atom, exchange: exchange(name, index: index), isHeard: false))
+    var exchange = exchange(name, index: index)
+    exchange.readsCopies = settings.selections.contains(name)
+    selections.append(Watched(atom: atom, exchange: exchange, isHeard: false))
     return selections.count - 1
   }
 
@@ -167,7 +190,8 @@ package final class X11Clipboard: ClipboardTransport {
     let names = (0..<Self.propertiesPerSelection).map { "_WASHBOARD_\(index)_\($0)" }
     return ClipboardExchange(
       selection: name, index: index, ownWindow: connection.window, atoms: connection.atomsOfProtocol,
-      properties: PropertyPool(connection.atoms.intern(names)), resourceMask: connection.resourceMask,
+      awaitsRelease: name != "CLIPBOARD", properties: PropertyPool(connection.atoms.intern(names)),
+      resourceMask: connection.resourceMask,
       settings: settings)
   }
 
@@ -177,10 +201,20 @@ package final class X11Clipboard: ClipboardTransport {
     return selections.indices.contains(index) ? index : 0
   }
 
-  private func form(_ form: Offer.Form) -> SelectionOffer.Form {
-    let type = form.type.map { connection.atoms.intern([$0])[0] } ?? .none
+  private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
+    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, by: index) } }
+    return SelectionOffer.Content(
+      forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
+      home: offer.home.map(forms))
+  }
+
+  private func form(_ form: Offer.Form, by index: Int) -> SelectionOffer.Form {
+    let offered = form.targets.map(selections[index].exchange.offeredTarget)
+    let own = connection.atoms.intern(zip(form.targets, offered).compactMap { $1 == nil ? $0 : nil })
+    var next = own.makeIterator()
     return SelectionOffer.Form(
-      targets: connection.atoms.intern(form.targets), names: form.targets, type: type, bytes: form.bytes)
+      targets: offered.map { $0 ?? next.next() ?? .none }, names: form.targets,
+      type: form.type.map(connection.atoms.existing) ?? .none, bytes: form.bytes)
   }
 
   private static func adapted(_ settings: TransportSettings, to connection: ServerConnection) -> TransportSettings {
@@ -220,60 +254,21 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func handle(_ event: SelectionEvent, by index: Int, now: Instant, _ notices: inout [ClipboardNotice]) {
-    perform(selections[index].exchange.handle(event, now: now), by: index, now: now, &notices)
+    let actions =
+      index == saverIndex
+      ? saver.handle(event, &selections[index].exchange, persistence: persistence, now: now)
+      : selections[index].exchange.handle(event, now: now)
+    perform(actions, by: index, now: now, &notices)
   }
 
-  private func perform(
+  func perform(
     _ actions: [SelectionAction], by index: Int, now: Instant, _ notices: inout [ClipboardNotice]
   ) {
     for action in actions {
-      if let result = perform(action, of: selections[index].atom, &notices) {
+      if let result = perform(action, by: index, &notices) {
         handle(result, by: index, now: now, &notices)
       }
     }
-  }
-
-  /// Carries one action out; what it brings at once is an event again.
-  private func perform(_ action: SelectionAction, of selection: Atom, _ notices: inout [ClipboardNotice])
-    -> SelectionEvent?
-  {
-    switch action {
-    case .convert(let target, let property, let time):
-      connection.convert(selection, to: target, into: property, at: time)
-    case .readProperty(let property, let limit):
-      return .propertyRead(property, connection.takeProperty(property, limit: limit))
-    case .deleteProperty(let property):
-      connection.deleteProperty(property)
-    case .discardProperty(let property):
-      connection.discardProperty(property)
-    case .describe(let atoms, let owner):
-      return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
-    case .askServerTime:
-      connection.askServerTime()
-    case .take(let owner, let time):
-      return .takeTried(connection.take(selection, from: owner, at: time))
-    case .watch(let window):
-      connection.watch(window)
-    case .unwatch(let window):
-      connection.unwatch(window)
-    case .write(let write):
-      connection.write(write)
-    case .notify(let request, let property):
-      connection.notify(request, of: selection, property: property)
-    case .readPairs(let request):
-      return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
-    case .tell(.served) where selection == instance:
-      // Somebody looked which instance this is: no paste.
-      break
-    case .tell(let notice):
-      notices.append(notice)
-    case .deliver(let id, let target, let reply):
-      let type = connection.atoms.names(of: [reply.type])[0] ?? ""
-      notices.append(
-        .fetched(
-          id, FetchedContent(target: target, type: type, bytes: reply.bytes, wasIncremental: reply.wasIncremental)))
-    }
-    return nil
   }
 
   /// Sends what was written, and keeps what was read with it.

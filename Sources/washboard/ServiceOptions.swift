@@ -28,22 +28,33 @@ struct ServiceOptions: ParsableArguments {
     return (try? ControlClient.ask(.status, at: location)) != nil
   }
 
-  func ask(_ command: ControlRequest.Command) throws(CommandFailure) -> ControlResponse {
+  func ask(_ call: ControlCall) throws(CommandFailure) -> ControlResponse {
     let location = try location()
     do throws(ControlClient.Failure) {
-      return try ControlClient.ask(command, at: location)
+      return try ControlClient.ask(call, at: location)
     } catch {
-      switch error {
-      case .noService(let path):
-        throw CommandFailure(
-          .unavailable, "no service listens at \(path)",
-          advice: "start it with 'systemctl --user start washboard' or 'washboard daemon'")
-      case .noAnswer(let reason):
-        throw CommandFailure(
-          .unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
-      case .refused(let refusal):
-        throw CommandFailure(.failure, refusal.message)
-      }
+      throw Self.failure(error, at: location)
+    }
+  }
+
+  /// Asks for something that is answered with the status.
+  func status(after call: ControlCall) throws(CommandFailure) -> ServiceStatus {
+    guard let status = try ask(call).status else {
+      throw CommandFailure(.unavailable, "the service's answer has no status", advice: "restart it after an upgrade")
+    }
+    return status
+  }
+
+  static func failure(_ failure: ControlClient.Failure, at location: ControlSocketPath) -> CommandFailure {
+    switch failure {
+    case .noService(let path):
+      CommandFailure(
+        .unavailable, "no service listens at \(path)",
+        advice: "start it with 'systemctl --user start washboard' or 'washboard start'")
+    case .noAnswer(let reason):
+      CommandFailure(.unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
+    case .refused(let refusal):
+      CommandFailure(.failure, refusal.message)
     }
   }
 }

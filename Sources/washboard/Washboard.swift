@@ -14,9 +14,10 @@ struct Washboard: ParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      DaemonCommand.self, StatusCommand.self, ExplainCommand.self, ConvertCommand.self, DiffCommand.self,
-      RulesCommand.self, CheckCommand.self, InitCommand.self, StartCommand.self, DoctorCommand.self,
-      CompletionsCommand.self,
+      DaemonCommand.self, StartCommand.self, StatusCommand.self, ExplainCommand.self, PauseCommand.self,
+      ResumeCommand.self,
+      SkipCommand.self, ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
+      DoctorCommand.self, CompletionsCommand.self,
     ])
 
   static func main() {

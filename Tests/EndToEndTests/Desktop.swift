@@ -1,5 +1,6 @@
-import Testing
+import FoundationEssentials
 import TestProcesses
+import Testing
 import X11TestPeer
 
 /// A private X server with the real `washboard daemon` on it.
@@ -17,7 +18,8 @@ final class Desktop {
   /// - Parameters:
   ///   - configuration: TOML; by default nothing but the shipped rules.
   ///   - options: of the daemon, beside its display and configuration.
-  init(configuration: String = "", options: [String] = []) throws {
+  ///   - variables: of its environment, beside those of every desktop.
+  init(configuration: String = "", options: [String] = [], variables: [String: String] = [:]) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
     notifications = try NotifySocket(in: folder)
@@ -26,7 +28,7 @@ final class Desktop {
     environment = [
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
       "DISPLAY": server.display,
-    ]
+    ].merging(variables) { $1 }
     daemon = try ChildProcess(Product.washboard, arguments, environment: environment)
     guard try notifications.wait(for: "READY=1") else {
       throw ProcessError("the daemon is not ready: \(daemon.errorText)")
@@ -45,6 +47,11 @@ final class Desktop {
   func run(_ arguments: [String], input: [UInt8] = []) throws -> (exitCode: Int, output: String, errors: String) {
     let result = try ChildProcess.run(Product.washboard, arguments, environment: environment, input: input)
     return (result.exitCode, String(decoding: result.output, as: UTF8.self), result.errorText)
+  }
+
+  /// Starts a command of the command line that goes on.
+  func start(_ arguments: [String]) throws -> ChildProcess {
+    try ChildProcess(Product.washboard, arguments, environment: environment)
   }
 
   /// Copies by a source of the test, and lets it act until somebody else owns the clipboard.
@@ -68,10 +75,50 @@ final class Desktop {
     return source.connection.owner(of: source.selection) == source.connection.window
   }
 
-  private func copies(left: Bool) throws -> Int {
+  private func copies(left: Bool) throws -> Int { try status().copies.left }
+
+  /// What `status --json` says, as far as the tests look at it.
+  struct Status: Decodable {
+    struct Copies: Decodable {
+      let cleaned, left, superseded: Int
+
+      /// How many have come to an end.
+      var ended: Int { cleaned + left + superseded }
+    }
+    let copies: Copies
+    /// Selections that the daemon owns.
+    let owned: [String]
+  }
+
+  func status() throws -> Status {
     let result = try run(["status", "--json"])
-    guard let range = result.output.range(of: "\"left\":") else { return 0 }
-    return Int(result.output[range.upperBound...].prefix { $0.isNumber }) ?? 0
+    return try JSONDecoder().decode(Status.self, from: Data(result.output.utf8))
+  }
+
+  /// What `explain --json` says of the last copy, as far as the tests look at it.
+  struct Explanation: Decodable {
+    struct Chosen: Decodable {
+      let target: String
+      let incremental: Bool
+    }
+    struct Milliseconds: Decodable {
+      let total: Double?
+    }
+    let outcome: String
+    let reason: String?
+    let chosen: Chosen?
+    let milliseconds: Milliseconds
+  }
+
+  func explanation() throws -> Explanation {
+    let result = try run(["explain", "--json"])
+    return try JSONDecoder().decode(Explanation.self, from: Data(result.output.utf8))
+  }
+
+  /// A source of one HTML form.
+  func source(html: String) throws -> ClipboardSource {
+    try ClipboardSource(
+      display: server.display, targets: ["TARGETS", "text/html"], answers: ["text/html": .bytes(Array(html.utf8))])
   }
 
   /// Pastes one form from whoever owns the clipboard; nil if it is refused.
@@ -93,17 +140,5 @@ final class Desktop {
     let request = requestor.request("TARGETS")
     try #require(try wait(for: [requestor]) { request.isFinished })
     return words(request.bytes ?? []).map { requestor.connection.name($0) }
-  }
-}
-
-extension String {
-  /// Where `other` first stands; the little of Foundation that these tests need.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -91,11 +91,16 @@ struct ClipboardExchangeTests {
     settings.chunkSize = 4
     var exchange = ClipboardExchange.clipboard(settings)
     exchange.owning(Array(repeating: 7, count: 10))
-    #expect(exchange.handle(request(.html), now: 0).first == .watch(.requestor))
+    #expect(
+      exchange.handle(request(.html), now: 0).first
+        == .watch(TransferKey(requestor: .requestor, property: .property(50))))
     _ = exchange.handle(.ownerChanged(.set(.other, at: 1500)), now: 0)
     #expect(exchange.transferCount == 1)
     #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 1).count == 1)
-    #expect(exchange.handle(.windowLost(.requestor), now: 2) == [.unwatch(.requestor)])
+    #expect(
+      exchange.handle(.windowLost(.requestor), now: 2) == [
+        .unwatch(TransferKey(requestor: .requestor, property: .property(50)))
+      ])
     #expect(exchange.handle(.propertyDeleted(.requestor, .property(50)), now: 3) == [])
     #expect(exchange.transferCount == 0)
   }
@@ -111,22 +116,6 @@ struct ClipboardExchangeTests {
     #expect(exchange.isIdle)
   }
 
-  @Test func `a storm is left with its owner`() throws {
-    var settings = TransportSettings()
-    settings.takeoversPerSecond = 1
-    var exchange = ClipboardExchange.clipboard(settings)
-    exchange.owning([1])
-    let id = try exchange.copied(at: 2000, now: 10)
-    let notices = exchange.offer(id, forms: [], now: 10).notices
-    guard case .copyFailed(let copy, let error) = notices.first else {
-      Issue.record("not told")
-      return
-    }
-    #expect(copy.id == id)
-    #expect(error.code == .tooFrequent)
-    #expect(exchange.nextDeadline == nil)
-  }
-
   @Test func `a copy that is left is forgotten`() throws {
     var exchange = ClipboardExchange.clipboard()
     let id = try exchange.copied()
@@ -139,7 +128,8 @@ struct ClipboardExchangeTests {
     let events: [SelectionEvent] = [
       .notified(target: .html, property: .property(1)), .propertyWritten(.property(1)),
       .propertyRead(.property(1), .bytes([1])), .described(names: ["x"], source: nil), .takeTried(.taken),
-      .takeTried(.tooEarly), .serverTimeTold(5), .deadlinePassed, .windowLost(.requestor), .selectionCleared(1),
+      .takeTried(.tooEarly), .serverTimeTold(5), .ownerFound(.other), .inputTold(isHeld: true),
+      .transferFound(.property(1)), .deadlinePassed, .windowLost(.requestor), .selectionCleared(1),
       .propertyDeleted(.requestor, .property(1)),
       .pairsRead(
         SelectionRequest(requestor: .requestor, target: .multiple, property: .property(1), time: .current),

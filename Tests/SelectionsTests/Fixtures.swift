@@ -68,11 +68,11 @@ extension PropertyValue {
 }
 
 extension ClipboardExchange {
-  static func clipboard(_ settings: TransportSettings = TransportSettings(), properties: UInt32 = 4)
-    -> ClipboardExchange
-  {
+  static func clipboard(
+    _ settings: TransportSettings = TransportSettings(), awaitsRelease: Bool = false, properties: UInt32 = 4
+  ) -> ClipboardExchange {
     ClipboardExchange(
-      selection: "CLIPBOARD", index: 1, ownWindow: .own, atoms: .known,
+      selection: "CLIPBOARD", index: 1, ownWindow: .own, atoms: .known, awaitsRelease: awaitsRelease,
       properties: PropertyPool((0..<properties).map { .property($0) }), resourceMask: 0x1F_FFFF, settings: settings)
   }
 

@@ -7,11 +7,15 @@ struct PropertyPoolTests {
     var pool = PropertyPool([.property(0), .property(1), .property(2)])
     #expect([pool.take(), pool.take()] == [.property(0), .property(1)])
     pool.abandon(.property(0))
-    #expect(!pool.isDisposable(.property(0)))
     #expect([pool.take(), pool.take(), pool.take()] == [.property(2), .property(1), .property(2)])
     pool.abandon(.property(1))
     pool.abandon(.property(2))
-    let again = pool.take()
-    #expect(pool.isDisposable(again))
+    #expect(pool.take() == .property(0))
+  }
+
+  @Test func `only properties of the pool are emptied`() {
+    let pool = PropertyPool([.property(0)])
+    #expect(pool.discard(.property(0)) == [.emptyProperty(.property(0))])
+    #expect(pool.discard(.property(1)) == [])
   }
 }

@@ -5,8 +5,8 @@ import Testing
 struct SelectionFetchTests {
   private func begun(_ settings: TransportSettings = TransportSettings()) -> SelectionFetch {
     var fetch = SelectionFetch(
-      id: CopyID(rawValue: 1), selection: "CLIPBOARD", change: .set(.source, at: 1000, taken: 990), atoms: .known,
-      settings: settings, properties: PropertyPool([.property(0), .property(1), .property(2)]), now: 0)
+      id: CopyID(rawValue: 1), selection: "CLIPBOARD", change: .set(.source, at: 1000, taken: 990), noticed: 0,
+      atoms: .known, settings: settings, properties: PropertyPool([.property(0), .property(1), .property(2)]))
     #expect(fetch.begin(now: 0) == [.convert(target: .targets, property: .property(0), time: 1000)])
     return fetch
   }
@@ -50,7 +50,10 @@ struct SelectionFetchTests {
     #expect(fetch.described(names: ["STRING"], source: nil).notices.count == 1)
     #expect(
       fetch.fetch("STRING", now: 50)
-        == [.deliver(fetch.id, target: "STRING", SelectionReply(type: .string, format: 8, bytes: [65]))])
+        == [
+          .deliver(
+            fetch.id, target: "STRING", SelectionReply(type: .string, format: 8, bytes: [65]), isReoffered: false)
+        ])
   }
 
   @Test func `an owner that refuses everything fails`() {
@@ -74,7 +77,7 @@ struct SelectionFetchTests {
 
   @Test func `an answer that nobody asked for is thrown away`() {
     var fetch = ready()
-    #expect(fetch.notified(target: .html, property: .property(2), now: 0) == [.discardProperty(.property(2))])
+    #expect(fetch.notified(target: .html, property: .property(2), now: 0) == [.emptyProperty(.property(2))])
     #expect(fetch.notified(target: .html, property: .none, now: 0) == [])
     #expect(fetch.notified(target: .html, property: Atom(rawValue: 999), now: 0) == [])
   }
@@ -85,8 +88,8 @@ struct SelectionFetchTests {
     #expect(
       fetch.deadlinePassed(now: 500)
         == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.timedOut, reason: "")))])
-    #expect(fetch.fetch("text/html", now: 600) == [.convert(target: .html, property: .property(2), time: 1000)])
-    #expect(fetch.notified(target: .html, property: .property(1), now: 700) == [.discardProperty(.property(1))])
+    #expect(fetch.fetch("text/html", now: 600) == [.convert(target: .html, property: .property(2), time: 1001)])
+    #expect(fetch.notified(target: .html, property: .property(1), now: 700) == [.emptyProperty(.property(1))])
     #expect(
       fetch.notified(target: .html, property: .property(2), now: 710)
         == [.readProperty(.property(2), limit: 64 << 20)])
@@ -137,7 +140,7 @@ struct SelectionFetchTests {
     value.remaining = 4
     #expect(
       fetch.propertyRead(.property(0), value, now: 0) == [
-        .deleteProperty(.property(0)), .tell(.copyFailed(fetch.copy, SelectionError(.tooLarge, reason: ""))),
+        .emptyProperty(.property(0)), .tell(.copyFailed(fetch.copy, SelectionError(.tooLarge, reason: ""))),
       ])
   }
 
@@ -148,13 +151,14 @@ struct SelectionFetchTests {
     _ = fetch.notified(target: .html, property: .property(1), now: 0)
     _ = fetch.propertyRead(.property(1), .increments(atLeast: 9), now: 0)
     let error = SelectionError(.superseded, reason: "")
+    let given = fetch.abandon(error)
     #expect(
-      fetch.abandon(error).notices == [
+      given.notices == [
         .fetchFailed(fetch.id, target: "text/html", error), .fetchFailed(fetch.id, target: "text/rtf", error),
       ])
-    #expect(!fetch.properties.isDisposable(.property(1)))
-    #expect(fetch.properties.isDisposable(.property(0)))
+    #expect(given.first == .emptyProperty(.property(1)))
     #expect(fetch.deadline == nil)
-    #expect(fetch.propertyWritten(.property(1), now: 0) == [])
+    #expect(fetch.propertyWritten(.property(1), now: 0) == [.emptyProperty(.property(1))])
+    #expect(fetch.propertyWritten(.property(0), now: 0) == [.emptyProperty(.property(0))])
   }
 }

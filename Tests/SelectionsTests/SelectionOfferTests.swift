@@ -3,18 +3,18 @@ import Testing
 @testable import Selections
 
 struct SelectionOfferTests {
-  private let offer = SelectionOffer(
-    forms: [
-      SelectionOffer.Form(targets: [.rtf, .html], names: ["text/rtf", "text/html"], bytes: [1]),
-      SelectionOffer.Form(
-        targets: [.string, .rtf, .targets, .none], names: ["TEXT", "again", "TARGETS", ""], type: .utf8String,
-        bytes: [2]),
-    ], time: 1001, atoms: .known)
+  private let content = SelectionOffer.Content(forms: [
+    SelectionOffer.Form(targets: [.rtf, .html], names: ["text/rtf", "text/html"], bytes: [1]),
+    SelectionOffer.Form(
+      targets: [.string, .rtf, .targets, .none], names: ["TEXT", "again", "TARGETS", ""], type: .utf8String,
+      bytes: [2]),
+  ])
+  private var offer: SelectionOffer { SelectionOffer(content, time: 1001, atoms: .known) }
 
   @Test func `TARGETS lists exactly what is served`() {
-    #expect(offer.targets == [.timestamp, .targets, .multiple, .saveTargets, .rtf, .html, .string])
-    #expect(offer.answer(to: .targets) == .words(offer.targets.map(\.rawValue), type: .atom))
-    for target in offer.targets where target != .multiple { #expect(offer.answer(to: target) != .refusal) }
+    #expect(offer.targets() == [.timestamp, .targets, .multiple, .saveTargets, .rtf, .html, .string])
+    #expect(offer.answer(to: .targets) == .words(offer.targets().map(\.rawValue), type: .atom))
+    for target in offer.targets() where target != .multiple { #expect(offer.answer(to: target) != .refusal) }
     #expect(offer.answer(to: Atom(rawValue: 999)) == .refusal)
     #expect(offer.answer(to: .none) == .refusal)
   }
@@ -35,5 +35,81 @@ struct SelectionOfferTests {
     #expect(offer.covers(1001))
     #expect(offer.covers(5000))
     #expect(!offer.covers(1000))
+  }
+
+  // MARK: Who asks
+
+  /// Gives the first alternative to kitty, the second to emacs, and one that is not there to vim.
+  private struct ByName: DestinationChoosing {
+    func alternative(for client: Client?) -> Int? {
+      ["kitty": 0, "emacs": 1, "vim": 7][client?.executable ?? ""]
+    }
+  }
+
+  private func form(_ target: Atom, _ byte: UInt8) -> SelectionOffer.Form {
+    SelectionOffer.Form(targets: [target], names: ["\(target.rawValue)"], bytes: [byte])
+  }
+
+  private func audience(
+    _ offer: SelectionOffer, of window: WindowID = .requestor, _ name: String?, processID: Int32? = nil
+  ) -> Audience {
+    let client = name.map { Client(processID: processID, executable: $0) }
+    return offer.audience(of: window, client, resourceMask: 0x1F_FFFF)
+  }
+
+  @Test func `a destination gets the bytes that are chosen for it, others what is for everyone`() {
+    var content = SelectionOffer.Content(forms: [form(.html, 1), form(.rtf, 1)])
+    #expect(!SelectionOffer(content, time: 1001, atoms: .known).isForSome)
+    content.alternatives = [[form(.rtf, 2), form(.html, 2)], [form(.html, 3), form(.string, 3)]]
+    content.choice = DestinationChoice(ByName())
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
+    #expect(offer.isForSome)
+    #expect(audience(offer, "kitty") == .destination(0))
+    #expect(audience(offer, "emacs") == .destination(1))
+    for name in ["vim", "xterm", nil] { #expect(audience(offer, name) == .everyone) }
+    #expect(offer.answer(to: .html, for: .destination(0)) == .content([2], type: .html, name: "20"))
+    #expect(offer.answer(to: .html, for: .destination(1)) == .content([3], type: .html, name: "20"))
+    #expect(offer.answer(to: .html, for: .everyone) == .content([1], type: .html, name: "20"))
+  }
+
+  @Test func `a destination's list is the one for everyone, without what its bytes do not fill`() {
+    let offer = SelectionOffer(
+      SelectionOffer.Content(
+        forms: [form(.html, 1), form(.rtf, 1)],
+        alternatives: [[form(.rtf, 2), form(.html, 2)], [form(.html, 3), form(.string, 3)]],
+        choice: DestinationChoice(ByName())), time: 1001, atoms: .known)
+    #expect(offer.targets(for: .destination(0)) == offer.targets())
+    #expect(offer.targets(for: .destination(1)) == offer.targets().filter { $0 != .rtf })
+    #expect(offer.answer(to: .rtf, for: .destination(1)) == .refusal)
+    #expect(offer.answer(to: .string, for: .destination(1)) == .refusal)
+  }
+
+  @Test func `home gets its own list, and nobody else a target of it`() {
+    let odt = Atom(rawValue: 77)
+    let content = SelectionOffer.Content(
+      forms: [form(.html, 1)], alternatives: [[form(.html, 2)]], choice: DestinationChoice(ByName()),
+      home: [form(odt, 9), form(.html, 8)], source: SelectionOffer.Source(window: .source, processID: 42))
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
+    #expect(offer.targets(for: .home).suffix(2) == [odt, .html])
+    #expect(offer.answer(to: odt, for: .home) == .content([9], type: odt, name: "77"))
+    #expect(offer.answer(to: .html, for: .home) == .content([8], type: .html, name: "20"))
+    for audience in [Audience.everyone, .destination(0)] {
+      #expect(offer.answer(to: odt, for: audience) == .refusal)
+      #expect(!offer.targets(for: audience).contains(odt))
+    }
+    // By its process, from whichever window, even where a destination rule names it.
+    #expect(audience(offer, "kitty", processID: 42) == .home)
+    // Another process that has come to windows of the same numbers, or nobody knows which.
+    #expect(audience(offer, of: .source, "kitty", processID: 43) == .destination(0))
+    #expect(audience(offer, of: .source, nil) == .everyone)
+  }
+
+  @Test func `a source without a process is known by its windows`() {
+    let source = SelectionOffer.Source(window: .source, processID: nil)
+    let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)], source: source)
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
+    #expect(audience(offer, of: WindowID(rawValue: WindowID.source.rawValue + 5), nil) == .home)
+    #expect(audience(offer, of: .other, nil) == .everyone)
+    #expect(audience(offer, of: .source, "kitty", processID: 43) == .everyone)
   }
 }

@@ -4,12 +4,14 @@ import Testing
 
 struct SelectionServerTests {
   /// Serves one form, text/html, since time 1001.
-  private func serving(_ bytes: [UInt8] = [1], chunkSize: Int = TransportSettings().chunkSize) -> SelectionServer {
+  private func serving(_ bytes: [UInt8] = [1], _ change: (inout TransportSettings) -> Void = { _ in })
+    -> SelectionServer
+  {
     var settings = TransportSettings()
-    settings.chunkSize = chunkSize
+    change(&settings)
     var server = SelectionServer(
       selection: "CLIPBOARD", ownWindow: .own, atoms: .known, resourceMask: 0x1F_FFFF, settings: settings)
-    server.begin(SelectionOffer(forms: [.html(bytes)], time: 1001, atoms: .known))
+    server.begin(SelectionOffer(.init(forms: [.html(bytes)]), time: 1001, atoms: .known))
     return server
   }
 
@@ -19,6 +21,8 @@ struct SelectionServerTests {
   ) -> SelectionRequest {
     SelectionRequest(requestor: requestor, target: target, property: property, time: time)
   }
+
+  private func key(_ property: Atom) -> TransferKey { TransferKey(requestor: .requestor, property: property) }
 
   private func write(_ property: Atom, _ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
     .write(PropertyWrite(window: .requestor, property: property, type: type, value: value))
@@ -85,13 +89,124 @@ struct SelectionServerTests {
     #expect(server.pairsRead(asked, [.html], now: 0).first == refusal)
     #expect(server.pairsRead(asked, nil, now: 0).first == refusal)
     #expect(server.pairsRead(asked, [], now: 0) == [.notify(asked, property: .property(50))])
+    let pairs = (0..<1025).flatMap { [Atom.html, .property(1000 + $0)] }
+    #expect(server.pairsRead(asked, pairs, now: 0).first == refusal)
+    #expect(server.pairsRead(asked, pairs.dropLast(2), now: 0).count == 2 * 1024 + 1)
+  }
+
+  @Test func `a MULTIPLE whose pairs come after the loss is refused`() {
+    var server = serving()
+    let asked = request(.multiple)
+    _ = server.requested(asked, now: 0)
+    server.end()
+    #expect(server.pairsRead(asked, [.html, .property(1)], now: 0).first == .notify(asked, property: .none))
+  }
+
+  @Test func `what a MULTIPLE writes at once is limited, and goes on by INCR`() {
+    var server = serving(Array(repeating: 7, count: 10)) { $0.chunkSize = 10 }
+    let pairs = (0..<6).flatMap { [Atom.html, .property($0)] }
+    let actions = server.pairsRead(request(.multiple), pairs, now: 0)
+    let types = actions.compactMap { action -> Atom? in if case .write(let write) = action { write.type } else { nil } }
+    #expect(types == [Atom.html, .html, .html, .html, .incr, .incr])
+    #expect(server.transferCount == 2)
+  }
+
+  @Test func `members of a MULTIPLE beyond the limit of transfers fail alone`() {
+    var server = serving(Array(repeating: 7, count: 10)) {
+      $0.chunkSize = 4; $0.maxTransfersPerClient = 1
+    }
+    let pairs: [Atom] = [.html, .property(1), .html, .property(2), .timestamp, .property(3)]
+    let failed: [Atom] = [.html, .property(1), .none, .none, .timestamp, .property(3)]
+    let actions = server.pairsRead(request(.multiple), pairs, now: 0)
+    #expect(actions.contains(write(.property(50), .atomPair, .words(failed.map(\.rawValue)))))
+  }
+
+  @Test func `a transfer beyond the limit is refused, one that takes another's place is not`() {
+    var server = serving(Array(repeating: 7, count: 10)) {
+      $0.chunkSize = 4; $0.maxTransfers = 1
+    }
+    let asked = request(.html)
+    #expect(server.requested(asked, now: 0).contains(.notify(asked, property: .property(50))))
+    let other = request(.html, into: .property(51))
+    #expect(server.requested(other, now: 0).first == .notify(other, property: .none))
+    #expect(server.requested(asked, now: 0).first == .unwatch(key(.property(50))))
+    #expect(server.transferCount == 1)
+  }
+
+  @Test func `the content is shared by all that it is served to`() {
+    let bytes = [UInt8](repeating: 7, count: 1000)
+    func address(_ bytes: [UInt8]) -> UnsafeRawPointer? { bytes.withUnsafeBytes { $0.baseAddress } }
+    var server = serving(bytes) { $0.chunkSize = 400 }
+    for number: UInt32 in 1...3 {
+      let property = Atom.property(number)
+      _ = server.requested(request(.html, into: property), now: 0)
+      guard case .write(let write) = server.propertyDeleted(property, of: .requestor, now: 0).first,
+        case .bytes(let shared, let part) = write.value
+      else {
+        Issue.record("no increment")
+        return
+      }
+      #expect(part == 0..<400)
+      #expect(address(shared) == address(bytes))
+    }
   }
 
   @Test func `a whole answer into a transfer's property ends the transfer`() {
-    var server = serving(Array(repeating: 7, count: 10), chunkSize: 4)
-    #expect(server.requested(request(.html), now: 0).first == .watch(.requestor))
+    var server = serving(Array(repeating: 7, count: 10)) { $0.chunkSize = 4 }
+    #expect(server.requested(request(.html), now: 0).first == .watch(key(.property(50))))
     #expect(server.transferCount == 1)
-    #expect(server.requested(request(.timestamp), now: 0).first == .unwatch(.requestor))
+    #expect(server.requested(request(.timestamp), now: 0).first == .unwatch(key(.property(50))))
     #expect(server.transferCount == 0)
+  }
+
+  // MARK: Who asks
+
+  private struct Everybody: DestinationChoosing {
+    func alternative(for client: Client?) -> Int? { 0 }
+  }
+
+  /// Serves [1] as text/html to everyone, [2] to whoever can be identified.
+  private func servingSome() -> SelectionServer {
+    var server = serving()
+    let content = SelectionOffer.Content(
+      forms: [.html([1])], alternatives: [[.html([2])]], choice: DestinationChoice(Everybody()))
+    server.begin(SelectionOffer(content, time: 1001, atoms: .known))
+    return server
+  }
+
+  @Test func `who asks is looked for only where it matters, and told with what they got`() {
+    var server = serving()
+    #expect(!server.requested(request(.html), now: 0).contains(.identify(request(.html))))
+    server = servingSome()
+    let asked = request(.html)
+    #expect(server.requested(asked, now: 0) == [.identify(asked)])
+    let client = Client(executable: "xterm")
+    let actions = server.identified(asked, client, now: 0)
+    #expect(actions.first == write(.property(50), .html, .bytes([2], 0..<1)))
+    #expect(
+      actions.last == .tell(.recognized(selection: "CLIPBOARD", client, .destination(0))))
+    let targets = request(.targets)
+    _ = server.requested(targets, now: 0)
+    #expect(
+      !server.identified(targets, client, now: 0).notices.contains { if case .recognized = $0 { true } else { false } })
+  }
+
+  @Test func `the members of a MULTIPLE are for whoever asked`() throws {
+    var server = servingSome()
+    let asked = request(.multiple)
+    guard case .readPairs(let known) = server.identified(asked, nil, now: 0).first else {
+      Issue.record("not read")
+      return
+    }
+    #expect(
+      server.pairsRead(known, [.html, .property(1)], now: 0).first == write(.property(1), .html, .bytes([2], 0..<1)))
+  }
+
+  @Test func `a requestor that is identified after the loss is refused`() {
+    var server = servingSome()
+    let asked = request(.html)
+    _ = server.requested(asked, now: 0)
+    server.end()
+    #expect(server.identified(asked, nil, now: 0).first == .notify(asked, property: .none))
   }
 }

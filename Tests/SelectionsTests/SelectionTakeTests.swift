@@ -49,9 +49,25 @@ struct SelectionTakeTests {
     #expect(now == 49)
   }
 
+  @Test func `without a copy, the owner of the moment loses it at the server's time`() {
+    var take = SelectionTake(from: nil)
+    #expect(take.begin(known: 5000) == .findOwner)
+    #expect(take.ownerFound(.other) == .askServerTime)
+    #expect(take.serverTimeTold(6000, now: 0) == .take(from: .other, at: 6000))
+    #expect(take.tried(.taken, now: 0) == .taken(at: 6000))
+  }
+
+  @Test func `an owner that must be there is not looked for`() {
+    var take = SelectionTake(from: WindowID.none)
+    #expect(take.begin(known: 5000) == .askServerTime)
+    #expect(take.serverTimeTold(6000, now: 0) == .take(from: .none, at: 6000))
+    #expect(take.tried(.ownerChanged, now: 0) == .superseded)
+  }
+
   @Test func `the clock may wrap around`() {
     let end = ServerTime(rawValue: .max)
-    #expect(SelectionTake(change: .set(.source, at: end)).time == 1)
+    var take = SelectionTake(change: .set(.source, at: end))
+    #expect(take.begin(known: 1) == .take(from: .source, at: 1))
     #expect(ServerTime(rawValue: 5).isLater(than: end))
     #expect(!end.isLater(than: 5))
     #expect(!end.isLater(than: end))

@@ -43,6 +43,19 @@ struct ServeTests {
     #expect(request.wasIncremental == (count > 262_144))
   }
 
+  @Test func `no write is longer than the server's longest request`() throws {
+    var settings = TransportSettings()
+    settings.chunkSize = 1 << 30
+    // Xvfb takes requests of 16 MB.
+    let bytes = [UInt8](repeating: 7, count: 17 << 20)
+    let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: bytes)], settings: settings)
+    let requestor = try ClipboardRequestor(display: desk.display)
+    let request = requestor.request("text/rtf")
+    #expect(try wait(for: [desk, requestor]) { request.isFinished })
+    #expect(request.bytes?.count == bytes.count)
+    #expect(request.increments == 2)
+  }
+
   @Test func `one requestor runs several transfers into several properties`() throws {
     let (first, second) = (pattern(700_000, seed: 1), pattern(900_000, seed: 2))
     let desk = try owning([
@@ -202,6 +215,61 @@ struct ServeTests {
     #expect(third.bytes == [7])
     try desk.turn()
     #expect(desk.clipboard.nextDeadline == nil)
+  }
+
+  @Test func `a deletion that came before the second answer does not start its transfer`() throws {
+    let bytes = pattern(1 << 20)
+    let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: bytes)])
+    let requestor = try ClipboardRequestor(display: desk.display)
+    let property = requestor.connection.atom("_SAME")
+    let first = requestor.request("text/rtf", property: property)
+    first.isPaused = true
+    #expect(try wait(for: [desk, requestor]) { requestor.hasIncrement(of: first) })
+    requestor.forget(first)
+    let second = requestor.request("text/rtf", property: property)
+    requestor.connection.deleteProperty(of: requestor.connection.window, property)
+    requestor.connection.synchronize()
+    #expect(try wait(for: [desk, requestor]) { second.isFinished })
+    #expect(second.wasIncremental)
+    #expect(second.bytes == bytes)
+  }
+
+  /// Gives the alternative to programs of one class.
+  private struct ByClass: DestinationChoosing {
+    let name: String
+    func alternative(for client: Client?) -> Int? { client?.classes.contains(name) == true ? 0 : nil }
+  }
+
+  @Test func `a program that is chosen gets its bytes, whole and by INCR, another what everyone gets`() throws {
+    let large = (everyone: pattern(600_000, seed: 1), chosen: pattern(700_000, seed: 2))
+    let desk = try Desk()
+    let source = try ClipboardSource(
+      display: desk.display, targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
+    desk.replaceCopies(
+      fetching: "UTF8_STRING",
+      by: Offer(
+        forms: [
+          Offer.Form(targets: ["text/html"], bytes: [1]), Offer.Form(targets: ["text/rtf"], bytes: large.everyone),
+        ],
+        alternatives: [
+          [Offer.Form(targets: ["text/html"], bytes: [2]), Offer.Form(targets: ["text/rtf"], bytes: large.chosen)]
+        ], choice: DestinationChoice(ByClass(name: "XTerm"))))
+    source.own()
+    try #require(try wait(for: [desk, source]) { desk.takeovers == 1 && !source.isOwner })
+    let terminal = try ClipboardRequestor(display: desk.display, windowClass: "XTerm")
+    let other = try ClipboardRequestor(display: desk.display, windowClass: "Editor")
+    let requests = [terminal, other].flatMap {
+      [$0.request("text/html"), $0.request("text/rtf"), $0.request("TARGETS")]
+    }
+    #expect(try wait(for: [desk, terminal, other]) { requests.allSatisfy(\.isFinished) })
+    #expect(requests[0].bytes == [2])
+    #expect(requests[1].bytes == large.chosen)
+    #expect(requests[3].bytes == [1])
+    #expect(requests[4].bytes == large.everyone)
+    #expect(requests[2].bytes == requests[5].bytes)
+    let audiences = desk.notices.compactMap { if case .recognized(_, _, let audience) = $0 { audience } else { nil } }
+    #expect(Set(audiences) == [.destination(0), .everyone])
+    #expect(audiences.count == 4)
   }
 
   @Test func `what was pasted is told, by name and size`() throws {

@@ -12,16 +12,18 @@ public struct Attachment: Hashable, Sendable {
   /// Empty where the origin is remote.
   public var bytes: [UInt8]
   public var origin: Origin
-  /// Size of the picture itself.
+  /// Size of the picture itself, as it is stored.
   public var pixelWidth: Int?
   public var pixelHeight: Int?
-  /// Size it is shown at.
+  /// Size it is shown at; nil leaves it to the pixels, 96 to the inch.
   public var width: Length?
   public var height: Length?
+  /// How far above the line it stands that text stands on.
   public var baselineOffset: Length = .zero
   /// What stands for the attachment where it cannot be shown; empty if the source gives none.
   public var alternativeText: String
-  /// Identity of an adaptive glyph's image, equal for equal glyphs.
+  /// Identity of an adaptive glyph's image, equal for equal glyphs, which `alternativeText` describes; nil for what is no
+  /// such glyph.
   public var contentIdentifier: String?
   public var custom: [String: CustomValue] = [:]
 
@@ -32,5 +34,25 @@ public struct Attachment: Hashable, Sendable {
     self.alternativeText = alternativeText
   }
 
+  /// A picture whose type, and size in pixels, are those that its bytes show.
+  ///
+  /// - Parameter declaredType: the media type that came with the bytes. A type that this library knows is taken at its word.
+  public init(picture bytes: [UInt8], declaredType: String, alternativeText: String = "") {
+    let declared = declaredType.lowercased()
+    let type = ImageType(mediaType: declared) ?? ImageType(signatureOf: bytes)
+    self.init(
+      type: type?.mediaType ?? (declared.hasPrefix("image/") ? declared : "image/unknown"), bytes: bytes,
+      alternativeText: alternativeText)
+    guard let file = try? ImageFile(bytes, declaredType: self.type) else { return }
+    pixelWidth = file.pixelWidth
+    pixelHeight = file.pixelHeight
+  }
+
+  /// The length of this many pixels, 96 to the inch, as browsers show pictures.
+  package static func length(ofPixels count: Int) -> Length { Length(twips: min(count, 1_000_000) * 15) }
+
   public var isImage: Bool { type.hasPrefix("image/") }
+
+  /// Whether formats that know no adaptive glyphs show it as a picture, and not as its description.
+  var isShownAsPicture: Bool { isImage && contentIdentifier == nil }
 }

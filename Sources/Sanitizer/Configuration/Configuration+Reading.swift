@@ -96,6 +96,10 @@ extension ConfigurationReader {
     }
     let defaultProfile = table.take("default-profile")
     if let clipboard = table.take("clipboard") { configuration.clipboard = readClipboard(clipboard.value) }
+    if let entry = table.take("notifications"), var notifications = self.table(entry.value, as: "notifications") {
+      configuration.notifications.show = choice("show", in: &notifications) ?? configuration.notifications.show
+      finish(notifications)
+    }
 
     var profiles = ProfileTable()
     if let entry = table.take("profiles") { readProfiles(entry, into: &profiles) }
@@ -116,7 +120,7 @@ extension ConfigurationReader {
     guard var table = table(root, as: "") else { return }
     if let entry = table.take("profiles") { readProfiles(entry, into: &list.profiles) }
     if let rules = table.take("rules") { readRules(rules.value, into: &list) }
-    for key in ["default-profile", "clipboard"] {
+    for key in ["default-profile", "clipboard", "notifications"] {
       guard let entry = table.take(key) else { continue }
       error("'\(key)' belongs into config.toml: files in rules.d hold rules and profiles alone", at: entry.keyPosition)
     }

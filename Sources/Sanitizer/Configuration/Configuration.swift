@@ -5,6 +5,7 @@ package struct Configuration: Hashable, Sendable {
   /// The profile for copies that no rule matches; it exists in `profiles`.
   package var defaultProfile: String
   package var clipboard: ClipboardSettings
+  package var notifications = NotificationSettings()
   /// By name: the shipped ones and the user's.
   package var profiles: [String: Profile]
   /// The first that matches wins, for the copy and for each paste; the profiles they name exist.
@@ -30,8 +31,27 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var privateTypes: [String: FormatName] = [:]
   /// Bytes of one form of a copy; larger copies stay with their owner.
   package var maxSize = 64 << 20
-  /// More takeovers a second than this, and Washboard pauses.
+  /// Whether programs that end may have their copy saved while no clipboard manager runs.
+  package var isManager = true
+  /// A copy is read when nothing has followed it for so many milliseconds.
+  package var quiet = 0
+  /// More takeovers a second than this, and a copy is read only once none follows it.
   package var takeoversPerSecond = 10
+
+  package init() {}
+}
+
+/// What the desktop tells the user in passing.
+package struct NotificationSettings: Hashable, Sendable {
+  package enum Show: String, Hashable, Sendable, CaseIterable {
+    case off
+    /// Copies that could not be cleaned, and a configuration that could not be loaded.
+    case problems
+    /// Every cleaning, too.
+    case all
+  }
+
+  package var show = Show.problems
 
   package init() {}
 }

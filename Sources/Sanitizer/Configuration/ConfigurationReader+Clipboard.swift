@@ -27,6 +27,9 @@ extension ConfigurationReader {
     if let types = self.table("private-types", in: &table) { settings.privateTypes = formatNames(types) }
     settings.maxSize =
       bytes("max-size", in: &table, range: 1024...1 << 30, description: "1 KiB and 1 GiB") ?? settings.maxSize
+    settings.isManager = boolean("manager", in: &table) ?? settings.isManager
+    settings.quiet =
+      milliseconds("quiet", in: &table, range: 0...5000, description: "0 ms and 5 s") ?? settings.quiet
     settings.takeoversPerSecond =
       integer("takeovers-per-second", in: &table, range: 1...1000) ?? settings.takeoversPerSecond
     finish(table)

@@ -87,18 +87,6 @@ extension ConfigurationReader {
     finish(links)
   }
 
-  mutating func readAttachments(in table: inout ConfigurationTable, into draft: inout ProfileDraft) {
-    guard var attachments = self.table("attachments", in: &table) else { return }
-    let images: AttachmentHandling? = choice("images", in: &attachments)
-    draft.set(\.attachments.images, to: images)
-    draft.set(\.attachments.remote, to: choice("remote", in: &attachments, needs: [.image], of: &draft))
-    // Where images are not kept, `drop` still says that their alternative text is not wanted either.
-    if images == .keep, let entry = attachments.take("images") {
-      draft.dependentKeys.append((attachments.path(of: "images"), [.image], entry.keyPosition))
-    }
-    finish(attachments)
-  }
-
   mutating func readText(in table: inout ConfigurationTable, into draft: inout ProfileDraft) {
     guard var text = self.table("text", in: &table) else { return }
     draft.set(\.text.hidden, to: choice("hidden", in: &text))

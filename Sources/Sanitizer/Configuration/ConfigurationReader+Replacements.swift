@@ -10,16 +10,8 @@ extension ConfigurationReader {
       }
       draft.set(\.replacements, to: values.compactMap { replacement($0) })
     }
-    if let entry = table.take("replace-time-limit"),
-      let text = string(entry.value, as: "replace-time-limit", expected: "a time such as \"100 ms\"")
-    {
-      let limit = Quantity.milliseconds(text)
-      if limit == nil { error("\(Self.quoted(text)) is not a time such as \"100 ms\"", at: entry.value.position) }
-      if let limit, !(1...10_000).contains(limit) {
-        error("'replace-time-limit' must be between 1 ms and 10 s", at: entry.value.position)
-      }
-      draft.set(\.replaceTimeLimit, to: limit)
-    }
+    let limit = milliseconds("replace-time-limit", in: &table, range: 1...10_000, description: "1 ms and 10 s")
+    if let limit { draft.set(\.replaceTimeLimit, to: limit) }
   }
 
   private mutating func replacement(_ value: TOMLValue) -> Replacement? {

@@ -246,6 +246,24 @@ struct ConfigurationReader {
     return bytes
   }
 
+  /// A time such as `100 ms`, in milliseconds.
+  mutating func milliseconds(
+    _ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>, description: String
+  ) -> Int? {
+    let path = table.path(of: key)
+    guard let value = table.take(key)?.value else { return nil }
+    guard let text = string(value, as: path, expected: "a time such as \"100 ms\"") else { return nil }
+    guard let time = Quantity.milliseconds(text) else {
+      error("\(Self.quoted(text)) is not a time such as \"100 ms\"", at: value.position)
+      return nil
+    }
+    guard range.contains(time) else {
+      error("'\(path)' must be between \(description)", at: value.position)
+      return nil
+    }
+    return time
+  }
+
   /// A type size such as `11 pt`.
   mutating func points(_ key: String, in table: inout ConfigurationTable) -> Length? {
     let path = table.path(of: key)

@@ -23,6 +23,15 @@ enum Quantity {
     return Length(twips: (value * 20 + 500) / 1000)
   }
 
+  /// A length from `16 cm`, `160 mm`, `6.3 in`, `450 pt` or `600 px`, of which 96 are an inch; nil for anything else.
+  static func length(_ text: String) -> Length? {
+    let twips = ["pt": 20.0, "px": 15, "in": 1440, "cm": 1440 / 2.54, "mm": 144 / 2.54]
+    guard let (number, unit) = split(text), let factor = twips[unit], let value = thousandths(number),
+      value < 1_000_000_000
+    else { return nil }
+    return Length(twips: Int((Double(value) / 1000 * factor).rounded()))
+  }
+
   /// Whole per cent from `120 %`; nil for anything else.
   static func percent(_ text: String) -> Int? {
     guard let (number, unit) = split(text), unit == "%" else { return nil }

@@ -23,22 +23,16 @@ package struct HandleAttachments: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     guard !document.attachments.isEmpty else { return Sanitized(document: document) }
     var findings = Findings()
-    var edits: [TextEdit] = []
-    var cleaned: [Attachment] = []
-    for anchored in document.attachments {
-      var attachment = anchored.attachment
+    let result = document.replacingAttachments { attachment in
       let handling = handle(&attachment, findings: &findings)
-      cleaned.append(attachment)
-      guard handling != .keep else { continue }
-      let range = anchored.offset..<anchored.offset + Document.anchor.count
-      let text = handling == .drop ? [] : Array(attachment.alternativeText.utf8)
-      edits.append(TextEdit(range: range, replacement: text))
-      findings.record(
-        handling == .drop ? .attachmentDropped : .attachmentReplaced, from: Self.label(attachment))
+      switch handling {
+      case .keep: break
+      case .drop: findings.record(.attachmentDropped, from: attachment.label)
+      case .alternativeText: findings.record(.attachmentReplaced, from: attachment.label)
+      }
+      return handling
     }
-    var next = cleaned.makeIterator()
-    let result = document.rewritingAttachments { next.next() ?? $0 }
-    return Sanitized(document: result.applying(edits), findings: findings)
+    return Sanitized(document: result, findings: findings)
   }
 
   /// What becomes of the attachment; the address of a remote one that stays is cleaned as links are.
@@ -50,18 +44,6 @@ package struct HandleAttachments: PurePolicy {
     guard let url = cleaning.url else { return .alternativeText }
     attachment.origin = .remote(url: url)
     return .keep
-  }
-
-  /// `remote` or the media type, if it looks like one: it comes from a stranger.
-  private static func label(_ attachment: Attachment) -> String {
-    if case .remote = attachment.origin { return "remote" }
-    let parts = attachment.type.split(separator: "/", omittingEmptySubsequences: false)
-    let isMediaType =
-      parts.count == 2 && attachment.type.utf8.count <= 40
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || "0123456789.+-".utf8.contains($0) }
-      }
-    return isMediaType ? attachment.type : "unknown type"
   }
 }
 

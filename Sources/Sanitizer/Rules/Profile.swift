@@ -213,8 +213,29 @@ package enum LinkForm: String, Hashable, Sendable, CaseIterable {
 package struct AttachmentSettings: Hashable, Sendable {
   package var images = AttachmentHandling.keep
   package var remote = AttachmentHandling.alternativeText
+  /// The types of pictures that stay. From others metadata cannot be taken out.
+  package var types: Set<ImageType> = [.png, .jpeg, .gif, .webp, .bmp]
+  /// Bytes that a picture may have.
+  package var maxSize = ImageLimit(10 << 20)
+  package var maxPixels = ImageLimit(100_000_000)
+  /// What becomes of pictures of other types, of larger ones, and of what is not sound.
+  package var refused = AttachmentHandling.alternativeText
+  package var metadata = Stripping.strip
+  package var colorProfiles = Stripping.keep
+  /// Wider pictures are shown this wide; nil allows all.
+  package var maxWidth: Length?
 
   package init() {}
+}
+
+/// A limit on pictures: one for all, or others for some types.
+package struct ImageLimit: Hashable, Sendable {
+  package var all: Int
+  package var byType: [ImageType: Int] = [:]
+
+  package init(_ all: Int) { self.all = all }
+
+  package subscript(type: ImageType) -> Int { byType[type] ?? all }
 }
 
 package struct TextSettings: Hashable, Sendable {

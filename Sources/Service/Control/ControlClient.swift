@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// One question to a running service.
+/// Questions to a running service.
 package enum ControlClient {
   package enum Failure: Error, Hashable, Sendable {
     /// Nobody listens there.
@@ -13,50 +13,82 @@ package enum ControlClient {
   }
 
   /// Seconds until the service must have answered.
-  private static let patience = 5
-  private static let maximumAnswer = 16 << 20
+  fileprivate static let patience = 5
 
-  package static func ask(_ command: ControlRequest.Command, at location: ControlSocketPath) throws(Failure)
-    -> ControlResponse
-  {
-    let line = try exchange(command, location.path)
-    guard let response = try? JSONDecoder().decode(ControlResponse.self, from: Data(line)) else {
-      throw .noAnswer("its answer is not of protocol version \(ControlProtocol.version)")
-    }
-    if let error = response.error { throw .refused(error) }
+  package static func ask(_ call: ControlCall, at location: ControlSocketPath) throws(Failure) -> ControlResponse {
+    var connection = try ControlClientConnection(to: location, call: call)
+    guard let response = try connection.next() else { throw .noAnswer("no answer within \(patience) s") }
     return response
   }
 
-  private static func exchange(_ command: ControlRequest.Command, _ path: String) throws(Failure) -> [UInt8] {
-    signal(SIGPIPE, SIG_IGN)
-    let descriptor = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
-    var timeout = timeval(tv_sec: patience, tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(descriptor.rawValue, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
+  /// Hands over each status as it changes, until the service ends.
+  package static func follow(
+    at location: ControlSocketPath, _ body: (ServiceStatus) throws -> Void
+  ) throws {
+    var connection = try ControlClientConnection(to: location, call: .follow)
+    connection.waitsForEver()
+    while let response = try connection.next() {
+      if let status = response.status { try body(status) }
     }
-    let status = ControlSocketPath.withAddress(of: path) { connect(descriptor.rawValue, $0, $1) }
-    guard status == 0 else { throw .noService(path: path) }
+  }
+}
 
-    guard var request = try? Array(JSONEncoder().encode(ControlRequest(command))) else { throw .noAnswer("no request") }
+/// A connection to the service on which a call was sent.
+private struct ControlClientConnection {
+  private let descriptor: FileDescriptor
+  /// What came after the last line.
+  private var received: [UInt8] = []
+
+  private static let maximumAnswer = 16 << 20
+
+  init(to location: ControlSocketPath, call: ControlCall) throws(ControlClient.Failure) {
+    signal(SIGPIPE, SIG_IGN)
+    descriptor = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+    setPatience(ControlClient.patience)
+    let number = descriptor.rawValue
+    guard ControlSocketPath.withAddress(of: location.path, { connect(number, $0, $1) }) == 0 else {
+      throw .noService(path: location.path)
+    }
+    guard var request = try? Array(JSONEncoder().encode(ControlRequest(call))) else { throw .noAnswer("no request") }
     request.append(UInt8(ascii: "\n"))
     var rest = request[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor.rawValue, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .noAnswer("it does not listen") }
       rest = rest.dropFirst(count)
     }
+  }
 
-    var answer: [UInt8] = []
+  /// Answers may take as long as they like from now on.
+  func waitsForEver() { setPatience(0) }
+
+  private func setPatience(_ seconds: Int) {
+    var timeout = timeval(tv_sec: seconds, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor.rawValue, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// The next answer; nil: none came in time, or the service has gone.
+  mutating func next() throws(ControlClient.Failure) -> ControlResponse? {
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    var searched = 0
     while true {
+      if let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Data(received[..<end])
+        received.removeSubrange(...end)
+        guard let response = try? JSONDecoder().decode(ControlResponse.self, from: line) else {
+          throw .noAnswer("its answer is not of protocol version \(ControlProtocol.version)")
+        }
+        if let error = response.error { throw .refused(error) }
+        return response
+      }
+      searched = received.count
       let count = chunk.withUnsafeMutableBytes { read(descriptor.rawValue, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0, answer.count + count <= maximumAnswer else { throw .noAnswer("no answer within \(patience) s") }
-      answer += chunk[..<count]
-      if let end = chunk[..<count].firstIndex(of: UInt8(ascii: "\n")) {
-        return Array(answer[..<(answer.count - count + end)])
-      }
+      guard count > 0, received.count + count <= Self.maximumAnswer else { return nil }
+      received += chunk[..<count]
     }
   }
 }

@@ -6,10 +6,21 @@ struct ControlConnection {
   /// Milliseconds a client may leave a line unfinished or an answer unread.
   static let patience: Instant = 5_000
 
+  /// The answer to a line.
+  struct Answer {
+    var response: ControlResponse
+    /// Whether the client is told of changes from now on.
+    var begins = false
+  }
+
   private let descriptor: FileDescriptor
   private var framer = LineFramer()
   private var outgoing: ArraySlice<UInt8> = []
   private var isClosing = false
+  /// Whether it is told of every change of the status.
+  private(set) var follows = false
+  /// The latest status, for a follower that has yet to read an earlier one.
+  private var newest: [UInt8]?
   private var hasHungUp = false
   /// When the client last moved: sent, or took, a byte.
   private(set) var lastMove: Instant
@@ -32,20 +43,38 @@ struct ControlConnection {
 
   /// Reads and writes what can be done at once.
   /// - Parameter respond: the answer to one line.
-  mutating func advance(now: Instant, respond: (LineFramer.Line) -> ControlResponse) {
+  mutating func advance(now: Instant, respond: (LineFramer.Line) -> Answer) {
     if outgoing.isEmpty { receive(now: now) }
     while !hasEnded {
+      if outgoing.isEmpty, let status = newest {
+        outgoing = status[...]
+        newest = nil
+      }
       if outgoing.isEmpty {
         guard let line = framer.next() else { return }
         // Empty lines are allowed, and not answered.
         if line == .complete([]) { continue }
-        outgoing = respond(line).line()[...]
+        let answer = respond(line)
+        if answer.begins { follows = true }
+        outgoing = answer.response.line()[...]
         isClosing = line == .tooLong
       }
       send(now: now)
       // Further lines wait until the client has read this answer.
       if !outgoing.isEmpty { return }
     }
+  }
+
+  /// Sends a line that was not asked for just now.
+  mutating func tell(_ line: [UInt8], now: Instant) {
+    guard outgoing.isEmpty else {
+      newest = line
+      return
+    }
+    // A client that has been still for long is given its time from now on.
+    lastMove = now
+    outgoing = line[...]
+    send(now: now)
   }
 
   /// Says why it is closed, if the client listens, and closes.

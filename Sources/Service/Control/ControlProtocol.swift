@@ -9,21 +9,48 @@ package enum ControlProtocol {
   package static let version = 1
 }
 
+/// What a client asks, checked.
+package enum ControlCall: Hashable, Sendable {
+  case status
+  case explain
+  /// The status now, and again whenever it changes.
+  case follow
+  /// Leave copies alone for so many seconds; nil: until `resume`.
+  case pause(seconds: Int?)
+  case resume
+  /// Leave the next copy alone.
+  case skip
+}
+
 package struct ControlRequest: Hashable, Sendable, Codable {
   package enum Command: String, Hashable, Sendable, CaseIterable {
-    case status, explain
+    case status, explain, follow, pause, resume, skip
   }
+
+  /// A week.
+  package static let longestPause = 7 * 24 * 3600
 
   package var version: Int
   package var command: String
+  /// Of `pause`: from 1 to `longestPause`.
+  package var seconds: Int?
 
-  package init(_ command: Command) {
+  package init(_ call: ControlCall) {
     version = ControlProtocol.version
+    let command: Command
+    switch call {
+    case .status: command = .status
+    case .explain: command = .explain
+    case .follow: command = .follow
+    case .pause(let length): (command, seconds) = (.pause, length)
+    case .resume: command = .resume
+    case .skip: command = .skip
+    }
     self.command = command.rawValue
   }
 
-  /// The command of a line, or why it is none.
-  static func command(in line: [UInt8]) -> Result<Command, ControlError> {
+  /// What a line asks, or why it cannot be answered.
+  static func call(in line: [UInt8]) -> Result<ControlCall, ControlError> {
     guard let request = try? JSONDecoder().decode(ControlRequest.self, from: Data(line)) else {
       return .failure(
         ControlError(code: .badRequest, message: "expected one JSON object a line with \"version\" and \"command\""))
@@ -33,11 +60,21 @@ package struct ControlRequest: Hashable, Sendable, Codable {
         ControlError(
           code: .wrongVersion, message: "this service speaks version \(ControlProtocol.version) of the protocol"))
     }
-    guard let command = Command(rawValue: request.command) else {
+    switch Command(rawValue: request.command) {
+    case .status: return .success(.status)
+    case .explain: return .success(.explain)
+    case .follow: return .success(.follow)
+    case .pause:
+      guard request.seconds.map({ 1...longestPause ~= $0 }) ?? true else {
+        return .failure(ControlError(code: .badRequest, message: "\"seconds\" must be from 1 to \(longestPause)"))
+      }
+      return .success(.pause(seconds: request.seconds))
+    case .resume: return .success(.resume)
+    case .skip: return .success(.skip)
+    case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))
     }
-    return .success(command)
   }
 }
 

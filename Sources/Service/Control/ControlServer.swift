@@ -29,7 +29,7 @@ final class ControlServer {
   }
 
   /// - Parameter ready: descriptors that `poll` found ready, strangers among them.
-  func advance(ready: Set<Int32>, now: Instant, respond: (ControlRequest.Command) -> ControlResponse) {
+  func advance(ready: Set<Int32>, now: Instant, respond: (ControlCall) -> ControlResponse) {
     if let instant = acceptsFrom, now >= instant { acceptsFrom = nil }
     if ready.contains(socket.fileDescriptor) { accept(now: now) }
     for descriptor in ready {
@@ -40,18 +40,30 @@ final class ControlServer {
     expire(now: now)
   }
 
+  var hasFollowers: Bool { connections.values.contains(where: \.follows) }
+
+  /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no others.
+  func tellFollowers(_ status: ControlResponse, now: Instant) {
+    let line = status.line()
+    for (descriptor, connection) in connections where connection.follows {
+      var connection = connection
+      connection.tell(line, now: now)
+      connections[descriptor] = connection.hasEnded ? nil : connection
+    }
+  }
+
   // MARK: Clients
 
   private static func answer(
-    _ line: LineFramer.Line, _ respond: (ControlRequest.Command) -> ControlResponse
-  ) -> ControlResponse {
+    _ line: LineFramer.Line, _ respond: (ControlCall) -> ControlResponse
+  ) -> ControlConnection.Answer {
     switch line {
     case .tooLong:
-      return .error(.lineTooLong, "a line may have \(LineFramer.maximumLength) bytes")
+      return .init(response: .error(.lineTooLong, "a line may have \(LineFramer.maximumLength) bytes"))
     case .complete(let bytes):
-      switch ControlRequest.command(in: bytes) {
-      case .success(let command): return respond(command)
-      case .failure(let error): return ControlResponse(error: error)
+      switch ControlRequest.call(in: bytes) {
+      case .success(let call): return .init(response: respond(call), begins: call == .follow)
+      case .failure(let error): return .init(response: ControlResponse(error: error))
       }
     }
   }

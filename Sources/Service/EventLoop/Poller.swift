@@ -10,6 +10,8 @@ struct Poller {
     case transport
     case signals
     case worker
+    /// The session bus.
+    case bus
     /// The configuration's files.
     case configuration
     /// The control socket or one of its clients.

@@ -17,6 +17,8 @@ package struct CopyPipeline {
 
   /// Applies to copies noticed from now on.
   package var configuration: Configuration
+  /// Whether copies are left alone because the user said so.
+  package var attention = Attention()
   /// By selection.
   private var underWay: [String: CopyInProgress] = [:]
 
@@ -25,9 +27,8 @@ package struct CopyPipeline {
   package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
     switch notice {
     case .copied(let copy):
+      if let reason = attention.reasonToLeave(now: now) { return begin(copy, now: now) { $0.leave(reason, now: now) } }
       return begin(copy, now: now) { $0.copied(now: now) }
-    case .copyFailed(let copy, let error) where underWay[copy.selection]?.copy.id == copy.id:
-      return advance(copy.id) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .copyFailed(let copy, let error):
       return begin(copy, now: now) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
     case .fetched(let id, let content):
@@ -38,7 +39,7 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .lost, .cleared, .served:
+    case .lost, .cleared, .served, .owned, .notOwned, .heldBack, .recognized:
       return []
     }
   }

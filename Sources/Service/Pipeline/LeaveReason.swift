@@ -15,7 +15,9 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case tooCostly = "too-costly"
   case ownerLost = "owner-lost"
   case unreadable
-  case tooFast = "too-fast"
+  case paused
+  case skipped
+  case reoffered
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -35,7 +37,9 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .tooCostly: "cleaning it passes a limit of time or memory"
     case .ownerLost: "its owner went away"
     case .unreadable: "none of its forms could be read"
-    case .tooFast: "copies came faster than takeovers-per-second allows"
+    case .paused: "cleaning is paused"
+    case .skipped: "it was to be skipped"
+    case .reoffered: "another program offers again what Washboard made of the last copy"
     }
   }
 }

@@ -6,6 +6,8 @@ struct ServiceJournal {
   let display: String
   private let started = Timestamp.now()
   private var owned: Set<String> = []
+  /// Selections in which copies came too fast to be cleaned, and how long each must stay the last; until one is cleaned.
+  private var storms: [String: Instant] = [:]
   private var copies = ServiceStatus.Counts()
   private(set) var last: CopyReport?
 
@@ -17,7 +19,13 @@ struct ServiceJournal {
       owned.remove(selection)
     case .served(_, let target, _):
       if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded:
+    case .recognized(let selection, let client, let audience):
+      if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience) }
+    case .owned(let selection):
+      owned.insert(selection)
+    case .heldBack(let selection, let pause):
+      storms[selection] = pause
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned:
       break
     }
   }
@@ -27,6 +35,7 @@ struct ServiceJournal {
     case .cleaned:
       copies.cleaned += 1
       owned.insert(report.selection)
+      storms[report.selection] = nil
     case .left: copies.left += 1
     case .superseded: copies.superseded += 1
     case .working: break
@@ -37,19 +46,22 @@ struct ServiceJournal {
   /// One line for systemd.
   var summary: String {
     let count = copies.cleaned == 1 ? "1 copy" : "\(copies.cleaned) copies"
-    return "Display \(display): \(count) cleaned, \(copies.left) left with their owners"
+    let storm = storms.isEmpty ? "" : "; copies come too fast"
+    return "Display \(display): \(count) cleaned, \(copies.left) left with their owners\(storm)"
   }
 
-  func status(_ store: ConfigurationStore) -> ServiceStatus {
+  func status(_ store: ConfigurationStore, rest: ServiceStatus.Rest?) -> ServiceStatus {
     ServiceStatus(
       release: Release.version, pid: Int(getpid()), display: display, started: started,
       configuration: ServiceStatus.ConfigurationState(
         file: store.path, shipped: store.isShipped, rules: store.ruleFiles, loaded: store.loaded,
         warnings: store.warnings,
         failure: store.failure.map { .init(time: $0.time, errors: $0.messages) }),
-      owned: owned.sorted(), copies: copies,
+      owned: owned.sorted(), heldBack: storms.mapValues(Int.init(clamping:)), copies: copies, rest: rest,
       last: last.map {
-        .init(selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation)
+        .init(
+          selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation,
+          pastes: $0.pastes)
       })
   }
 }

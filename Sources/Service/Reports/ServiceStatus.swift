@@ -29,6 +29,16 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var outcome: CopyReport.Outcome
     package var reason: LeaveReason?
     package var explanation: String
+    /// Where what is given depends on who asks: the first programs that have pasted it.
+    package var pastes: [CopyReport.Paste]
+  }
+
+  /// That copies are left alone because the user said so.
+  package struct Rest: Hashable, Sendable, Codable {
+    /// Whether all copies are, or only the next one.
+    package var paused: Bool
+    /// When the pause ends, in RFC 3339; nil: when it is ended.
+    package var until: String?
   }
 
   package var release: String
@@ -39,7 +49,11 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var configuration: ConfigurationState
   /// Selections that Washboard owns now.
   package var owned: [String]
+  /// Selections in which copies come too fast to be cleaned, and for how many milliseconds none may follow one that is.
+  package var heldBack: [String: Int]
   package var copies: Counts
+  /// Nil: copies are cleaned.
+  package var rest: Rest?
   package var last: LastCopy?
 }
 
@@ -56,11 +70,33 @@ extension ServiceStatus: CustomStringConvertible {
       lines.append("The reload at \(failure.time) failed; the configuration above is still in force:")
       lines += failure.errors
     }
+    if let rest { lines.append(rest.description) }
     lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
+    lines += heldBack.sorted { $0.key < $1.key }.map { selection, pause in
+      "Held back: copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms"
+    }
     lines.append(
       "Copies: \(copies.cleaned) cleaned, \(copies.left) left with their owners, \(copies.superseded) superseded; \(copies.pastes) forms pasted"
     )
     lines.append(last.map { "Last copy: \($0.selection) \($0.explanation)" } ?? "Last copy: none yet")
+    if let pastes = last?.pastes, !pastes.isEmpty {
+      lines.append("Pasted by: \(pastes.map(\.description).joined(separator: ", "))")
+    }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension ServiceStatus.Rest: CustomStringConvertible {
+  package var description: String {
+    guard paused else { return "The next copy is left as it is" }
+    return until.map { "Paused until \($0)" } ?? "Paused until 'washboard resume'"
+  }
+}
+
+extension ServiceStatus {
+  /// One short line for bars, as `washboard status --follow` prints it.
+  package var line: String {
+    if let rest { return rest.paused ? "paused" : "skipping the next copy" }
+    return last.map { "\(copies.cleaned) cleaned, last: \($0.outcome.rawValue)" } ?? "\(copies.cleaned) cleaned"
   }
 }

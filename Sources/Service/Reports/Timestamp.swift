@@ -5,6 +5,15 @@ enum Timestamp {
   /// RFC 3339 in UTC, with seconds.
   static func now() -> String { text(of: time(nil)) }
 
+  /// The time that comes after so many milliseconds.
+  static func text(inMilliseconds length: UInt64) -> String {
+    // To the next full second, so that an end that was told does not move while it is waited for.
+    var present = timespec()
+    clock_gettime(CLOCK_REALTIME, &present)
+    let milliseconds = UInt64(clamping: present.tv_sec) &* 1000 &+ UInt64(clamping: present.tv_nsec) / 1_000_000
+    return text(of: time_t(clamping: (milliseconds &+ length &+ 500) / 1000))
+  }
+
   static func text(of seconds: time_t) -> String {
     var seconds = seconds
     var parts = tm()

@@ -8,12 +8,26 @@ struct StatusCommand: ParsableCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
+  @Flag(help: "Go on: print a line whenever it changes, until the service ends.")
+  var follow = false
+
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    guard let status = try service.ask(.status).status else {
-      throw CommandFailure(.unavailable, "the service's answer has no status", advice: "restart it after an upgrade")
-    }
+    if follow { return try followChanges() }
+    let status = try service.status(after: .status)
     try StandardOutput.write(json ? JSONLine.encode(status) : Array("\(status)\n".utf8))
+  }
+
+  private func followChanges() throws {
+    let location = try service.location()
+    do {
+      try ControlClient.follow(at: location) { status in
+        try StandardOutput.write(json ? JSONLine.encode(status) : Array("\(status.line)\n".utf8))
+      }
+    } catch let failure as ControlClient.Failure {
+      throw ServiceOptions.failure(failure, at: location)
+    }
+    throw CommandFailure(.unavailable, "the service has ended")
   }
 }

@@ -85,6 +85,8 @@ struct DocumentGenerator {
   /// Types whose pixel size the format keeps.
   var typesWithPixelSize = ["image/png", "image/jpeg"]
   var hasImageSizes = true
+  /// Pictures above or below the line; the character that stands for one is then not raised itself.
+  var hasImageOffsets = true
   var hasRemoteImages = false
 
   /// The document of this seed.
@@ -293,11 +295,11 @@ private struct Drawing {
       }
       if knobs.hasStyledSpaces {
         if index > 0, knobs.hasLineBreaks, index + 1 < count, chance(10) { try builder.appendLineBreak() }
-        if !knobs.imageTypes.isEmpty, chance(5) { try builder.append(attachment()) }
+        if !knobs.imageTypes.isEmpty, chance(5) { try append(attachment()) }
         if index > 0 { try builder.append(" ") }
       } else {
         if index > 0, !chance(30) { try plainSpace() }
-        if !knobs.imageTypes.isEmpty, chance(5), !builder.style.code { try builder.append(attachment()) }
+        if !knobs.imageTypes.isEmpty, chance(5), !builder.style.code { try append(attachment()) }
       }
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
@@ -354,6 +356,13 @@ private struct Drawing {
     return style
   }
 
+  mutating func append(_ attachment: Attachment) throws {
+    let raised = builder.style.baselineOffset
+    if knobs.hasImageOffsets { builder.style.baselineOffset = .zero }
+    try builder.append(attachment)
+    builder.style.baselineOffset = raised
+  }
+
   mutating func attachment() -> Attachment {
     if knobs.hasRemoteImages, chance(30) {
       return Attachment(type: "", origin: .remote(url: "https://example.org/a.png"), alternativeText: "remote")
@@ -366,10 +375,12 @@ private struct Drawing {
       attachment.pixelWidth = number(1...1000)
       attachment.pixelHeight = number(1...1000)
     }
-    if knobs.hasImageSizes, chance(50) {
+    // Formats that keep the size in pixels always state the size it is shown at.
+    if knobs.hasImageSizes, attachment.pixelWidth != nil || chance(50) {
       attachment.width = Length(twips: number(1...9000))
       attachment.height = Length(twips: number(1...9000))
     }
+    if knobs.hasImageOffsets, chance(30) { attachment.baselineOffset = Length(twips: number(-9...9) * 20) }
     return attachment
   }
 }

@@ -31,7 +31,9 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "defaultprofile = \"plain\"", "c.toml:1:1: error: unknown key 'defaultprofile'; did you mean 'default-profile'?"),
     Wrong("[clipboard]\nmax_size = \"1 MiB\"", "c.toml:2:1: error: unknown key 'max_size'; did you mean 'max-size'?"),
-    Wrong("[notifications]\nshow = \"all\"", "c.toml:1:2: error: unknown key 'notifications'"),
+    Wrong(
+      "[notification]\nshow = \"all\"",
+      "c.toml:1:2: error: unknown key 'notification'; did you mean 'notifications'?"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwen = {}", "c.toml:3:1: error: unknown key 'wen'; did you mean 'when'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.sauce = [\"x\"]",
@@ -96,6 +98,10 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
+    Wrong("clipboard.manager = 1", "c.toml:1:21: error: 'clipboard.manager' must be true or false, not a number"),
+    Wrong("clipboard.quiet = \"soon\"", "c.toml:1:19: error: 'soon' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: '1 min' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"6 s\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),
     Wrong(
       "clipboard.max-size = 64",
       "c.toml:1:22: error: 'clipboard.max-size' must be a size such as \"64 MiB\", not a number"),

@@ -48,6 +48,8 @@ struct ConfigurationTests {
       publish = ["text"]
       private-types = { "com.example.x" = "rtf" }
       max-size = "1.5 MiB"
+      manager = false
+      quiet = "30 ms"
       takeovers-per-second = 3
       [profiles.house]
       base = "faithful"
@@ -125,6 +127,8 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.publish == [.text])
     #expect(configuration.clipboard.privateTypes == ["com.example.x": .rtf])
     #expect(configuration.clipboard.maxSize == 3 << 19)
+    #expect(configuration.clipboard.isManager == false)
+    #expect(configuration.clipboard.quiet == 30)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
     let house = try #require(configuration.profiles["house"])
     #expect(

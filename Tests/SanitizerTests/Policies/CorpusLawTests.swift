@@ -90,6 +90,9 @@ struct CorpusLawTests {
       for profile in Profile.shipped {
         let once = profile.sanitize(document).document
         #expect(once.validate() == nil, "\(sample.name), \(profile.name)")
+        if Self.takesAll || !once.attachments.isEmpty {
+          #expect(AttachmentLawTests.fault(of: once) == nil, "\(sample.name), \(profile.name)")
+        }
         let twice = profile.sanitize(once)
         #expect(twice.document == once, "\(sample.name), \(profile.name)")
         #expect(twice.findings.changes.isEmpty, "\(sample.name), \(profile.name): \(twice.findings.changes)")

@@ -1,5 +1,6 @@
 import RichText
 import Testing
+import TinyPictures
 
 @testable import Sanitizer
 
@@ -15,7 +16,7 @@ struct DropStructureTests {
     try builder.openBlock(.list(ListStyle(.bullet)))
     try builder.openBlock(.item)
     try builder.append("item")
-    try builder.append(Attachment(type: "image/png", bytes: [1]))
+    try builder.append(TinyPicture.attachment())
     for _ in 0..<3 { try builder.closeBlock() }
     try builder.openBlock(.table)
     try builder.openBlock(.row)
@@ -66,7 +67,7 @@ struct DropStructureTests {
             "quoted"
           paragraph
             "• item"
-            [image/png 1 bytes]
+            [image/png 84 bytes]
         paragraph
           "cell"
         paragraph

@@ -1,5 +1,6 @@
 import RichText
 import Testing
+import TinyPictures
 
 @testable import Sanitizer
 
@@ -8,7 +9,7 @@ struct HandleAttachmentsTests {
     var builder = DocumentBuilder()
     try builder.append("a ")
     builder.style.bold = true
-    try builder.append(Attachment(type: "image/png", bytes: [1], alternativeText: "cat\u{FFFC}\n1"))
+    try builder.append(TinyPicture.attachment(alternativeText: "cat\u{FFFC}\n1"))
     builder.style.bold = false
     try builder.append(" b ")
     try builder.append(Attachment(type: "x y", origin: .remote(url: "https://t.test/p.gif?utm_source=a")))

@@ -21,6 +21,9 @@ struct PolicyLawTests {
     all.fonts.monospace = .keep
     all.fonts.missing = .substitute
     all.attachments.remote = .keep
+    all.attachments.types = [.jpeg, .gif]
+    all.attachments.colorProfiles = .strip
+    all.attachments.maxWidth = Length(points: 1)
     profiles.append(all)
     var words = Profile(name: "words", keep: [.image, .link])
     words.attachments.images = .alternativeText
@@ -39,6 +42,8 @@ struct PolicyLawTests {
     palette.values.colors = [.black, Color(red: 192, green: 0, blue: 0)]
     profiles.append(palette)
     values.direction = .detect
+    values.attachments.refused = .drop
+    values.attachments.maxPixels.byType = [.png: 1]
     values.structure.quotes = .drop
     values.structure.headings = .flatten
     values.fonts.sizes = .snap([Length(points: 10), Length(points: 11)])
@@ -70,6 +75,8 @@ struct PolicyLawTests {
     profile.links.text = .keep
     profile.links.deceptive = .ignore
     profile.attachments.remote = .keep
+    profile.attachments.refused = .keep
+    profile.attachments.metadata = .keep
     profile.text.bidi = .keep
     profile.text.invisible = .keep
     profile.text.hidden = .keep

@@ -1,5 +1,6 @@
 import RichText
 import Testing
+import TinyPictures
 
 @testable import Sanitizer
 
@@ -9,7 +10,7 @@ struct RemoveHiddenTextTests {
     try builder.append("seen ")
     builder.style.hidden = true
     try builder.append("héidden")
-    try builder.append(Attachment(type: "image/png"))
+    try builder.append(TinyPicture.attachment())
     try builder.endParagraph()
     try builder.append("too")
     builder.style.hidden = false

@@ -1,6 +1,7 @@
 import RichText
 import ProcessorTime
 import Testing
+import TinyPictures
 
 @testable import Sanitizer
 
@@ -60,7 +61,7 @@ struct ReplaceTextTests {
   @Test func `a match that holds an attachment stays`() throws {
     var builder = DocumentBuilder()
     try builder.append("a")
-    try builder.append(Attachment(type: "image/png"))
+    try builder.append(TinyPicture.attachment())
     try builder.append("b")
     let document = try builder.finish()
     #expect(try profile(("a.b", "x")).sanitize(document).document == document)

@@ -1,6 +1,7 @@
 import RichText
 import ProcessorTime
 import Testing
+import TinyPictures
 
 @testable import Sanitizer
 
@@ -68,7 +69,7 @@ struct StripInvisiblesTests {
     var builder = DocumentBuilder()
     builder.style.link = Link("https://a.test/", title: "t\u{202E}x")
     try builder.append("a")
-    try builder.append(Attachment(type: "image/png", alternativeText: "c\u{200B}at"))
+    try builder.append(TinyPicture.attachment(alternativeText: "c\u{200B}at"))
     try builder.endParagraph()
     let result = Profile.faithful.sanitize(try builder.finish())
     #expect(result.document.characterStyles.all.map(\.link?.title) == ["tx"])

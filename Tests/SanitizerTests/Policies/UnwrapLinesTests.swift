@@ -1,6 +1,7 @@
 import RichText
 import ProcessorTime
 import Testing
+import TinyPictures
 
 @testable import Sanitizer
 
@@ -63,7 +64,7 @@ struct UnwrapLinesTests {
     try builder.append("a page-\u{2028}break ")
     builder.style.bold = false
     try builder.append("that goes on\u{2028}")
-    try builder.append(Attachment(type: "image/png"))
+    try builder.append(TinyPicture.attachment())
     try builder.endParagraph()
     try builder.append("and here")
     let result = profile.sanitize(try builder.finish())
@@ -73,7 +74,7 @@ struct UnwrapLinesTests {
           "a line that is long enough to be one of "
           "a pagebreak " bold
           "that goes on "
-          [image/png 0 bytes]
+          [image/png 84 bytes]
         paragraph
           "and here"
 

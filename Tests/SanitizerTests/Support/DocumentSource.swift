@@ -1,4 +1,5 @@
 import RichText
+import TinyPictures
 
 /// Makes small documents that hold everything a policy looks at, and much that it must leave alone.
 struct DocumentSource {
@@ -117,8 +118,15 @@ struct DocumentSource {
   }
 
   private mutating func attachment() -> Attachment {
+    let type = random.pick(ImageType.allCases)
+    let sound = random.chance(2) ? TinyPicture.withMetadata(type) : TinyPicture.bytes(of: type)
+    let declared = random.chance(8) ? "image/png" : type.mediaType
     var attachment = Attachment(
-      type: "image/png", bytes: [1, 2, 3], alternativeText: random.pick(["", "a\u{200B} cat", "b\nc", "d"]))
+      picture: random.chance(8) ? [1, 2, 3] : sound, declaredType: declared,
+      alternativeText: random.pick(["", "a\u{200B} cat", "b\nc", "d"]))
+    if random.chance(2) { attachment.width = Length(points: 3) }
+    if random.chance(9) { attachment.type = "application/x-check" }
+    if random.chance(9) { attachment.contentIdentifier = "glyph" }
     if random.chance(2) { attachment.origin = .remote(url: random.pick(Self.targets)) }
     if random.chance(5) { attachment.custom = ["z": .null] }
     return attachment

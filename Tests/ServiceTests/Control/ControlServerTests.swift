@@ -57,6 +57,32 @@ struct ControlServerTests {
     }
   }
 
+  @Test func `a follower is told of every change, and one that does not read gets the latest only`() throws {
+    let (reader, sleeper, asker) = (try Client(location), try Client(location), try Client(location))
+    let follow = Array("{\"version\":1,\"command\":\"follow\"}\n".utf8)
+    for client in [reader, sleeper] { client.send(follow) }
+    asker.send(Self.request)
+    try turn()
+    #expect(server.hasFollowers)
+    for client in [reader, asker] { _ = client.received() }
+    // More than a socket holds.
+    let padding = String(repeating: "x", count: 64 << 10)
+    for number in 0..<100 {
+      server.tellFollowers(.error(.noCopy, "change \(number) \(padding)"), now: 1000)
+      try turn()
+      #expect(reader.received().contains("change \(number) "))
+    }
+    #expect(asker.received().isEmpty)
+    var late = ""
+    while true {
+      let part = sleeper.received()
+      if part.isEmpty { break }
+      late += part
+      try turn()
+    }
+    #expect(late.contains("change 99 ") && !late.contains("change 98 "))
+  }
+
   private static let request = Array("{\"version\":1,\"command\":\"explain\"}\n".utf8)
 
   @Test func `a request in pieces is answered when its line ends`() throws {

@@ -85,6 +85,6 @@ extension ServiceStatus {
       configuration: ConfigurationState(
         file: "/c", shipped: false, rules: [], loaded: "", warnings: [],
         failure: failure.map { .init(time: $0, errors: ["e"]) }),
-      owned: [], copies: Counts(), last: nil)
+      owned: [], heldBack: [:], copies: Counts(), last: nil)
   }
 }

@@ -34,6 +34,7 @@ struct CopyPipelineTests {
         switch action {
         case .perform(.fetch(_, let target)): return "fetch \(target)"
         case .perform(.leave): return "leave"
+        case .perform(.own): return "own"
         case .perform(.offer(_, let offer)):
           offers.append(offer)
           return "offer"
@@ -194,14 +195,18 @@ struct CopyPipelineTests {
     #expect(try run.converts() == ["leave", "report too-large"])
   }
 
-  @Test func `an owner without an answer to TARGETS, and a rate that is passed, are reported`() {
+  @Test func `an owner without an answer to TARGETS is reported`() {
     var run = Run()
     #expect(
       run.hears(.copyFailed(copy([]), SelectionError(.timedOut, reason: "no answer"))) == ["leave", "report timed-out"])
-    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"], number: 2)))
-    let tooFast = SelectionError(.tooFrequent, reason: "11 in a second")
-    #expect(run.hears(.copyFailed(copy(["UTF8_STRING"], number: 2), tooFast)) == ["leave", "report too-fast"])
-    #expect(run.reports.last?.profile == "structure", "the report of the copy under way is lost")
+  }
+
+  @Test func `what was published and is offered again stays with who offers it`() {
+    var run = Run()
+    _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
+    let content = FetchedContent(
+      target: "text/html", type: "text/html", bytes: Array("<b>x</b>".utf8), wasIncremental: false, isReoffered: true)
+    #expect(run.hears(.fetched(Self.id, content)) == ["leave", "report reoffered"])
   }
 
   @Test func `a later copy drops what is under way, and its late results`() throws {

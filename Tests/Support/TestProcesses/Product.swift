@@ -2,8 +2,10 @@ private import Glibc
 
 /// Where the programs under test are.
 package enum Product {
-  /// The built `washboard`: it lies beside the test bundle.
+  /// The built `washboard`: it lies beside the test bundle. WASHBOARD_PROGRAM names another build of it, such as an optimized one or
+  /// one that watches its memory.
   package static let washboard: String = {
+    if let other = getenv("WASHBOARD_PROGRAM") { return String(cString: other) }
     let bundle = CommandLine.arguments.lazy
       .enumerated().first { $0.element == "--test-bundle-path" }
       .flatMap { CommandLine.arguments.indices.contains($0.offset + 1) ? CommandLine.arguments[$0.offset + 1] : nil }

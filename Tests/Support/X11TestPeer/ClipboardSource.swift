@@ -17,12 +17,16 @@ package final class ClipboardSource: Participant {
     case refusal
     case silence
     case death
+    /// Whatever the closure does; nothing else is done.
+    case act(@Sendable (PeerConnection, Request) -> Void)
   }
 
-  package struct Request: Hashable {
+  package struct Request: Hashable, Sendable {
     package let target: String
     package let requestor: UInt32
     package let time: UInt32
+    /// Where the answer belongs.
+    package let property: UInt32
   }
 
   private struct Transfer {
@@ -40,6 +44,9 @@ package final class ClipboardSource: Participant {
   /// Whether every transfer by INCR was taken to its end.
   package var isIdle: Bool { transfers.isEmpty }
 
+  /// Increments written so far, in all transfers, without the closing ones.
+  package private(set) var incrementsSent = 0
+
   private var targets: [String]
   private var answers: [String: Answer]
   private var transfers: [[UInt32]: Transfer] = [:]
@@ -55,6 +62,8 @@ package final class ClipboardSource: Participant {
     self.selection = selection
     self.targets = targets
     self.answers = answers
+    // Thousands of names take a while; who asks for TARGETS need not wait for that.
+    for target in targets { _ = connection.atom(target) }
   }
 
   package var fileDescriptor: Int32 { connection.fileDescriptor }
@@ -82,8 +91,11 @@ package final class ClipboardSource: Participant {
     while let event = connection.nextEvent() {
       switch event {
       case .requested(let requestor, let selection, let target, let property, let time):
-        requests.append(Request(target: connection.name(target), requestor: requestor, time: time))
-        answer(requestor, selection, target, property == 0 ? target : property, time)
+        let request = Request(
+          target: connection.name(target), requestor: requestor, time: time, property: property == 0 ? target : property
+        )
+        requests.append(request)
+        answer(request, selection, target)
       case .propertyChanged(let window, let property, isDeleted: true, _):
         advance([window, property])
       case .cleared:
@@ -94,8 +106,8 @@ package final class ClipboardSource: Participant {
     }
   }
 
-  private func answer(_ requestor: UInt32, _ selection: UInt32, _ target: UInt32, _ property: UInt32, _ time: UInt32) {
-    let name = connection.name(target)
+  private func answer(_ request: Request, _ selection: UInt32, _ target: UInt32) {
+    let (name, requestor, property, time) = (request.target, request.requestor, request.property, request.time)
     func put(_ type: String, _ format: UInt8, _ bytes: [UInt8]) {
       connection.changeProperty(of: requestor, property, type: connection.atom(type), format: format, bytes: bytes)
       connection.notify(requestor, selection: selection, target: target, property: property, time: time)
@@ -128,6 +140,8 @@ package final class ClipboardSource: Participant {
       break
     case .death:
       connection.close()
+    case .act(let act):
+      act(connection, request)
     }
   }
 
@@ -150,12 +164,28 @@ package final class ClipboardSource: Participant {
     case .silenceAfterIncrements(let chunk, let count):
       if transfer.chunks == count { return }
       bytes = Array(repeating: UInt8(ascii: "s"), count: chunk)
-    case .bytes, .emptyPromise, .refusal, .silence, .death:
+    case .bytes, .emptyPromise, .refusal, .silence, .death, .act:
       return
     }
+    if !bytes.isEmpty { incrementsSent += 1 }
     transfer.sent += bytes.count
     transfer.chunks += 1
     transfers[key] = transfer
     connection.changeProperty(of: key[0], key[1], type: transfer.type, format: 8, bytes: bytes)
+  }
+}
+
+extension PeerConnection {
+  /// Says that a request is answered by what its property holds.
+  package func answer(_ request: ClipboardSource.Request, selection: String = "CLIPBOARD") {
+    notify(
+      request.requestor, selection: atom(selection), target: atom(request.target), property: request.property,
+      time: request.time)
+  }
+
+  /// Waits until the requestor has taken what was written for it; not for long, if it never does.
+  package func awaitDeletion(of request: ClipboardSource.Request) {
+    let deadline = milliseconds() + 2000
+    while property(of: request.requestor, request.property, delete: false) != nil, milliseconds() < deadline {}
   }
 }

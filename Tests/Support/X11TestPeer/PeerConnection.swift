@@ -29,11 +29,7 @@ package final class PeerConnection {
     else { throw PeerError("cannot connect to display \(display)") }
     self.connection = connection
     root = screen.pointee.root
-    window = xcb_generate_id(connection)
-    var mask = UInt32(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
-    xcb_create_window(
-      connection, 0, window, root, -10, -10, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
-      UInt32(XCB_CW_EVENT_MASK.rawValue), &mask)
+    window = Self.makeWindow(connection, root)
     if let windowClass {
       changeProperty(
         of: window, atom("WM_CLASS"), type: atom("STRING"), format: 8,
@@ -61,6 +57,30 @@ package final class PeerConnection {
   package func synchronize() {
     guard let connection else { return }
     free(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), nil))
+  }
+
+  // MARK: Windows
+
+  /// One more window of this client, whose property changes are heard of.
+  package func makeWindow() -> UInt32 {
+    guard let connection else { return 0 }
+    defer { synchronize() }
+    return Self.makeWindow(connection, root)
+  }
+
+  private static func makeWindow(_ connection: OpaquePointer, _ root: UInt32) -> UInt32 {
+    let window = xcb_generate_id(connection)
+    var mask = UInt32(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+    xcb_create_window(
+      connection, 0, window, root, -10, -10, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+      UInt32(XCB_CW_EVENT_MASK.rawValue), &mask)
+    return window
+  }
+
+  package func destroy(_ window: UInt32) {
+    guard let connection else { return }
+    xcb_destroy_window(connection, window)
+    synchronize()
   }
 
   // MARK: Atoms
@@ -106,9 +126,12 @@ package final class PeerConnection {
     return reply.pointee.owner
   }
 
-  package func convert(_ selection: String, target: UInt32, property: UInt32, time: UInt32) {
+  /// - Parameter requestor: nil: this client's own window; else any window, also one of another client.
+  package func convert(
+    _ selection: String, target: UInt32, property: UInt32, time: UInt32, requestor: UInt32? = nil
+  ) {
     guard let connection else { return }
-    xcb_convert_selection(connection, window, atom(selection), target, property, time)
+    xcb_convert_selection(connection, requestor ?? window, atom(selection), target, property, time)
     xcb_flush(connection)
   }
 

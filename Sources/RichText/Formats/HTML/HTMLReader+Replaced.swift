@@ -3,7 +3,7 @@ extension HTMLReader {
   mutating func addBreak(_ node: NodeID, _ frame: Frame) {
     guard fragment == .inside else { return }
     // Chromium ends a copy of lines with a break that stands for nothing.
-    if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
+    if tree.attribute("class", of: node) == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
     text.breakLine(
       in: textStyle(of: frame), isCode: frame.isCode)
@@ -94,7 +94,7 @@ extension HTMLReader {
       try add(alternative, frame)
       return
     }
-    (attachment.width, attachment.height) = HTMLImageSource.size(attributes)
+    HTMLImageSource.place(&attachment, by: attributes)
     prepareParagraph(frame)
     try text.append(attachment, in: textStyle(of: frame))
   }
@@ -113,7 +113,7 @@ enum HTMLImageSource {
       return Attachment(type: type(ofAddress: url), origin: .remote(url: url), alternativeText: alternativeText)
     }
     guard let (declared, bytes) = data(trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
-    return Attachment(type: sniffedType(bytes) ?? declared, bytes: bytes, alternativeText: alternativeText)
+    return Attachment(picture: bytes, declaredType: declared, alternativeText: alternativeText)
   }
 
   /// RFC 2397: `[type][;parameters][;base64],data`.
@@ -177,16 +177,6 @@ enum HTMLImageSource {
     return result
   }
 
-  /// The type that the first bytes give away.
-  private static func sniffedType(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if bytes.starts(with: "GIF8".utf8) { return "image/gif" }
-    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
-    if bytes.starts(with: "BM".utf8), bytes.count > 26 { return "image/bmp" }
-    return nil
-  }
-
   /// A guess by the address's ending, for a picture that nothing here ever opens.
   static func type(ofAddress url: String) -> String {
     let path = url.prefix { $0 != "?" && $0 != "#" }
@@ -204,22 +194,23 @@ enum HTMLImageSource {
     text.split(whereSeparator: { $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }).joined(separator: " ")
   }
 
-  static func size(_ attributes: [HTMLAttribute]) -> (Length?, Length?) {
-    var width = attributes.text("width").flatMap(length)
-    var height = attributes.text("height").flatMap(length)
-    guard let style = attributes.value("style") else { return (width, height) }
+  /// Sets what the attributes say of its size, and how far it is raised.
+  static func place(_ attachment: inout Attachment, by attributes: [HTMLAttribute]) {
+    attachment.width = attributes.text("width").flatMap(length)
+    attachment.height = attributes.text("height").flatMap(length)
+    guard let style = attributes.value("style") else { return }
     for part in style.split(separator: UInt8(ascii: ";")) {
       let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       guard sides.count == 2, case .dimension(let value, let unit)? = CSSScanner.components(of: sides[1]).first,
-        let stated = CSSProperty.length(value, unit), stated > .zero
+        let stated = CSSProperty.length(value, unit)
       else { continue }
       switch String(decoding: CSSText.trimmed(sides[0]), as: UTF8.self).lowercased() {
-      case "width": width = stated
-      case "height": height = stated
+      case "width" where stated > .zero: attachment.width = stated
+      case "height" where stated > .zero: attachment.height = stated
+      case "vertical-align": attachment.baselineOffset = stated
       default: break
       }
     }
-    return (width, height)
   }
 
   /// A length in pixels; percentages depend on what nobody knows here.

@@ -18,7 +18,7 @@ struct RTFPicture: Sendable {
     case .jpegblip: type = "image/jpeg"
     case .emfblip: type = "image/emf"
     case .wmetafile: type = "image/wmf"
-    case .dibitmap: type = "image/x-ms-bmp"
+    case .dibitmap: type = "image/bmp"
     case .wbitmap: type = "image/x-ms-ddb"
     case .macpict: type = "image/x-pict"
     case .picw: pixelWidth = value
@@ -51,11 +51,14 @@ struct RTFPicture: Sendable {
   /// The attachment; nil for a picture without bytes.
   var attachment: Attachment? {
     guard !bytes.isEmpty else { return nil }
+    var file = bytes
+    // A \dibitmap is a bitmap file without the header that says where its pixels are.
+    if type == "image/bmp", let header = BMPWalker.fileHeader(forBitmap: bytes) { file = header + bytes }
     var attachment = Attachment(
-      type: type ?? "application/octet-stream", bytes: bytes,
-      alternativeText: String(decoding: alternativeText, as: UTF8.self))
-    // For metafiles \picw and \pich are in units of 0.01 mm.
-    if type == "image/png" || type == "image/jpeg", pixelWidth > 0, pixelHeight > 0 {
+      picture: file, declaredType: type ?? "", alternativeText: String(decoding: alternativeText, as: UTF8.self))
+    // For metafiles \picw and \pich are in units of 0.01 mm. A picture that can be walked says its size itself.
+    let isBitmap = type == "image/png" || type == "image/jpeg"
+    if attachment.pixelWidth == nil, isBitmap, pixelWidth > 0, pixelHeight > 0 {
       attachment.pixelWidth = pixelWidth
       attachment.pixelHeight = pixelHeight
     }

@@ -182,14 +182,17 @@ extension RTFReader {
   // MARK: Pictures
 
   private mutating func endPicture() throws(FormatError) {
-    guard let attachment = picture.attachment else {
+    guard var attachment = picture.attachment else {
       findings.record(.rtfEmptyPicture)
       return
     }
     picture = RTFPicture()
     hasShapePicture = false
-    if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
-    try story.append(attachment, properties: group.characterID)
+    // What raises the character that stands for a picture raises the picture.
+    var properties = group.character
+    attachment.baselineOffset = Length(halfPoints: Int(properties.baseline))
+    properties.baseline = 0
+    try story.append(attachment, properties: try story.id(of: properties))
     hasShapePicture = true
   }
 

@@ -1,48 +1,82 @@
 extension RTFWriter {
-  /// Writes a picture, or what stands for an attachment RTF cannot hold.
-  mutating func write(_ attachment: Attachment) {
+  /// Writes a picture, or what stands for an attachment RTF cannot hold, among text that is raised by `offset`.
+  mutating func write(_ attachment: Attachment, raised offset: Length) {
     if !attachment.custom.isEmpty { findings.record(.rtfNotCarried, from: "custom") }
-    guard attachment.origin == .embedded, !attachment.bytes.isEmpty, let word = Self.word(for: attachment.type) else {
+    guard attachment.origin == .embedded, attachment.isShownAsPicture, let picture = Picture(attachment) else {
       findings.record(.rtfNotCarried, from: attachment.origin == .embedded ? attachment.type : "remote image")
       output.append(text: attachment.alternativeText)
       return
     }
-    if attachment.contentIdentifier != nil { findings.record(.rtfNotCarried, from: "content identifier") }
-    if attachment.baselineOffset != .zero { findings.record(.rtfNotCarried, from: "baseline-offset") }
+    let raised = Length(twips: Int(offset.twips) + Int(attachment.baselineOffset.twips))
+    let isRaised = attachment.baselineOffset != .zero
+    if isRaised {
+      if !raised.twips.isMultiple(of: 10) { findings.record(.rtfNotCarried, from: "baseline-offset") }
+      output.append("{")
+      output.append(raised < .zero ? "\\dn" : "\\up", abs(raised.halfPoints))
+    }
+    write(picture, of: attachment)
+    if isRaised { output.append("}") }
+  }
+
+  private mutating func write(_ picture: Picture, of attachment: Attachment) {
     output.append("{\\pict")
     if !attachment.alternativeText.isEmpty {
       output.append("{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv ")
       output.append(text: attachment.alternativeText)
       output.append("}}}")
     }
+    var natural: (width: Length, height: Length)?
     // For metafiles these would be hundredths of a millimetre.
-    if word.isBitmap, let width = attachment.pixelWidth, let height = attachment.pixelHeight {
+    if picture.isBitmap, let width = attachment.pixelWidth, let height = attachment.pixelHeight {
       output.append("\\picw", width)
       output.append("\\pich", height)
+      natural = (Attachment.length(ofPixels: width), Attachment.length(ofPixels: height))
     }
-    if let width = attachment.width, let height = attachment.height {
+    // Without a goal, programs show a picture by its density, or not at all.
+    if let width = attachment.width ?? natural?.width, let height = attachment.height ?? natural?.height {
       output.append("\\picwgoal", Int(width.twips))
       output.append("\\pichgoal", Int(height.twips))
     }
-    output.append(word.text)
+    output.append(picture.word)
     output.append("\n")
-    var start = attachment.bytes.startIndex
-    while start < attachment.bytes.endIndex {
-      let end = min(start + 64, attachment.bytes.endIndex)
-      output.append(hex: attachment.bytes[start..<end])
+    var start = picture.bytes.startIndex
+    while start < picture.bytes.endIndex {
+      let end = min(start + 64, picture.bytes.endIndex)
+      output.append(hex: picture.bytes[start..<end])
       output.append("\n")
       start = end
     }
     output.append("}")
   }
+}
 
-  private static func word(for type: String) -> (text: StaticString, isBitmap: Bool)? {
-    switch type {
-    case "image/png": ("\\pngblip", true)
-    case "image/jpeg": ("\\jpegblip", true)
-    case "image/emf": ("\\emfblip", false)
-    case "image/wmf": ("\\wmetafile8", false)
-    default: nil
+extension RTFWriter {
+  /// A picture as RTF has it.
+  private struct Picture {
+    let word: StaticString
+    let bytes: ArraySlice<UInt8>
+    var isBitmap = true
+
+    /// Nil where RTF has no word for its type.
+    init?(_ attachment: Attachment) {
+      bytes =
+        switch attachment.type {
+        case "image/bmp": BMPWalker.bitmap(inFile: attachment.bytes) ?? []
+        default: attachment.bytes[...]
+        }
+      if bytes.isEmpty { return nil }
+      switch attachment.type {
+      case "image/png": word = "\\pngblip"
+      case "image/jpeg": word = "\\jpegblip"
+      case "image/bmp": word = "\\dibitmap0"
+      case "image/emf":
+        word = "\\emfblip"
+        isBitmap = false
+      case "image/wmf":
+        word = "\\wmetafile8"
+        isBitmap = false
+      default: return nil
+      }
     }
   }
 }

@@ -268,7 +268,7 @@ struct RTFWriter {
         output.append(words)
         output.append(" ")
       }
-      writeText(in: run.range)
+      writeText(in: run.range, raised: document.style(of: run).baselineOffset)
       if !words.isEmpty { output.append("}") }
     }
     if link != nil { output.append("}}") }
@@ -286,14 +286,15 @@ struct RTFWriter {
     }
   }
 
-  private mutating func writeText(in range: Range<Int>) {
+  /// Writes what stands in `range`, all of it raised by `offset`.
+  private mutating func writeText(in range: Range<Int>, raised offset: Length) {
     var start = range.lowerBound
     while attachmentIndex < document.attachments.count, document.attachments[attachmentIndex].offset < range.upperBound
     {
       let anchored = document.attachments[attachmentIndex]
       attachmentIndex += 1
       output.append(text: document.text[start..<anchored.offset])
-      write(anchored.attachment)
+      write(anchored.attachment, raised: offset)
       start = anchored.offset + Document.anchor.count
     }
     output.append(text: document.text[start..<range.upperBound])

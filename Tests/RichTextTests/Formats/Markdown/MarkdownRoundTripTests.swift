@@ -45,6 +45,7 @@ struct MarkdownRoundTripTests {
     generator.depth = 4
     generator.imageTypes = ["image/png", "image/jpeg"]
     generator.typesWithPixelSize = []
+    generator.hasImageOffsets = false
     generator.hasImageSizes = false
     return generator
   }

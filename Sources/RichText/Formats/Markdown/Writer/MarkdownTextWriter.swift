@@ -98,7 +98,8 @@ struct MarkdownTextWriter {
       return MarkdownEscaping.appendImage(url, alternative: attachment.alternativeText, to: &output)
     case .remote(let url):
       if !url.isEmpty { findings.record(.markdownUnsafeAddress) }
-    case .embedded where attachment.isImage && HTMLOutput.isMediaType(attachment.type) && !attachment.bytes.isEmpty:
+    case .embedded
+    where attachment.isShownAsPicture && HTMLOutput.isMediaType(attachment.type) && !attachment.bytes.isEmpty:
       var data = HTMLOutput()
       data.markup("data:\(attachment.type);base64,")
       data.base64(attachment.bytes)

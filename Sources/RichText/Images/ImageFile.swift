@@ -1,0 +1,80 @@
+/// An image file whose structure was walked from its first byte to its last, without decoding the picture.
+///
+/// The walk takes time and memory in proportion to the bytes and never recurses. A file is taken as a whole or not at all.
+public struct ImageFile: Hashable, Sendable {
+  public let bytes: [UInt8]
+  public let type: ImageType
+  /// Of the picture as it is stored, before it is turned; nil where it has none, as a drawing of lines.
+  public let pixelWidth: Int?
+  public let pixelHeight: Int?
+  let pieces: ImagePieces
+
+  /// - Parameter declaredType: the media type that came with the bytes; nil or one that says nothing leaves it to them.
+  public init(_ bytes: [UInt8], declaredType: String? = nil) throws(ImageFault) {
+    let declared = declaredType.flatMap(ImageType.init(mediaType:))
+    guard let type = ImageType(signatureOf: bytes) else {
+      if bytes.count < 4 { throw .truncated }
+      throw declared == nil ? .unknownType : .disguised
+    }
+    if let declared, declared != type { throw .otherType }
+    if declared == nil, let declaredType, Self.saysSomething(declaredType) { throw .otherType }
+    let walk = try Self.walk(ImageBytes(all: bytes), as: type)
+    self.bytes = bytes
+    self.type = type
+    pixelWidth = walk.pixelWidth
+    pixelHeight = walk.pixelHeight
+    pieces = walk.pieces
+  }
+
+  /// Whether a media type that is none of ours still contradicts a picture of ours.
+  private static func saysSomething(_ mediaType: String) -> Bool {
+    !["", "image/*", "image/unknown", "application/octet-stream", "binary/octet-stream"].contains(
+      mediaType.lowercased())
+  }
+
+  private static func walk(_ bytes: ImageBytes, as type: ImageType) throws(ImageFault) -> ImageWalk {
+    switch type {
+    case .png: try PNGWalker.walk(bytes)
+    case .jpeg: try JPEGWalker.walk(bytes)
+    case .gif: try GIFWalker.walk(bytes)
+    case .webp: try WebPWalker.walk(bytes)
+    case .bmp: try BMPWalker.walk(bytes)
+    case .tiff: try TIFFWalker.walk(bytes)
+    case .emf: try EMFWalker.walk(bytes)
+    case .wmf: try WMFWalker.walk(bytes)
+    }
+  }
+
+  /// Whether `withoutMetadata` would take anything out.
+  public func hasMetadata(keepsColorProfile: Bool) -> Bool {
+    pieces.all.contains { !isKept($0, keepsColorProfile) && !$0.rest.elementsEqual(bytes[$0.range]) }
+  }
+
+  /// The file without what is of no use to who looks at the picture; its pixels are the same bytes, and it stays turned
+  /// as it was. Types that hold no such pieces come back as they are.
+  public func withoutMetadata(keepsColorProfile: Bool) -> [UInt8] {
+    guard hasMetadata(keepsColorProfile: keepsColorProfile) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for piece in pieces.all {
+      if isKept(piece, keepsColorProfile) { result += bytes[piece.range] } else { result += piece.rest }
+    }
+    if type == .webp { WebPWalker.mendHeader(of: &result) }
+    return result
+  }
+
+  private func isKept(_ piece: ImagePiece, _ keepsColorProfile: Bool) -> Bool {
+    switch piece.role {
+    case .picture: true
+    case .colorProfile: keepsColorProfile
+    case .metadata: false
+    }
+  }
+}
+
+/// What walking over a file found.
+struct ImageWalk: Hashable, Sendable {
+  var pixelWidth: Int?
+  var pixelHeight: Int?
+  var pieces = ImagePieces()
+}

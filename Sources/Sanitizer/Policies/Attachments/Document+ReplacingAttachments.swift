@@ -1,0 +1,37 @@
+internal import RichText
+
+extension Document {
+  /// The document with each attachment changed, dropped, or replaced by its alternative text, as `decide` says.
+  func replacingAttachments(_ decide: (inout Attachment) -> AttachmentHandling) -> Document {
+    var edits: [TextEdit] = []
+    var changed: [Attachment] = []
+    for anchored in attachments {
+      var attachment = anchored.attachment
+      let handling = decide(&attachment)
+      changed.append(attachment)
+      guard handling != .keep else { continue }
+      let range = anchored.offset..<anchored.offset + Document.anchor.count
+      let text = handling == .drop ? [] : Array(attachment.alternativeText.utf8)
+      edits.append(TextEdit(range: range, replacement: text))
+    }
+    var next = changed.makeIterator()
+    return rewritingAttachments { next.next() ?? $0 }.applying(edits)
+  }
+}
+
+extension Attachment {
+  /// `remote` or the media type, if it looks like one: it comes from a stranger.
+  var label: String {
+    if case .remote = origin { return "remote" }
+    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+    let isMediaType =
+      parts.count == 2 && type.utf8.count <= 40
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || "0123456789.+-".utf8.contains($0) }
+      }
+    return isMediaType ? type : "unknown type"
+  }
+
+  /// Whether it is a picture whose bytes came with it.
+  var isEmbeddedImage: Bool { origin == .embedded && isImage }
+}

@@ -1,0 +1,56 @@
+package import RichText
+
+/// Lets pass only pictures of the types and sizes that the profile allows, whose structure is sound from end to end.
+///
+/// A picture is decoded by whatever program it is pasted into, so that a broken one is an attack on that program more often
+/// than not. One that is several formats at once is a way past those who look at the first bytes alone.
+package struct CheckImages: PurePolicy {
+  package static let name = "check-images"
+
+  private let settings: AttachmentSettings
+
+  package init?(profile: Profile) {
+    settings = profile.attachments
+    if settings.refused == .keep || !profile.keepsImages { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    guard document.attachments.contains(where: \.attachment.isEmbeddedImage) else {
+      return Sanitized(document: document)
+    }
+    var findings = Findings()
+    let result = document.replacingAttachments { attachment in
+      guard attachment.isEmbeddedImage, let reason = reason(against: attachment) else { return .keep }
+      findings.record(.imageRefused, from: attachment.label, to: reason)
+      return settings.refused
+    }
+    return Sanitized(document: result, findings: findings)
+  }
+
+  /// Why the picture is refused; nil where nothing speaks against it.
+  private func reason(against attachment: Attachment) -> String? {
+    let declared = ImageType(mediaType: attachment.type)
+    if let declared, !settings.types.contains(declared) { return "type not allowed" }
+    if attachment.bytes.count > declared.map({ settings.maxSize[$0] }) ?? settings.maxSize.all { return "too large" }
+    do {
+      let file = try ImageFile(attachment.bytes, declaredType: attachment.type)
+      if !settings.types.contains(file.type) { return "type not allowed" }
+      if attachment.bytes.count > settings.maxSize[file.type] { return "too large" }
+      guard let width = file.pixelWidth, let height = file.pixelHeight else { return nil }
+      let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+      return overflows || pixels > settings.maxPixels[file.type] ? "too many pixels" : nil
+    } catch {
+      return error.rawValue
+    }
+  }
+}
+
+extension Profile {
+  /// Whether any picture whose bytes come with it stays.
+  var keepsImages: Bool { keep.contains(.image) && attachments.images == .keep }
+}
+
+extension Finding.Code {
+  /// A picture that must not pass. From: its media type; to: the reason.
+  package static let imageRefused = Finding.Code("attachments.refused")
+}

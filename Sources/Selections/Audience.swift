@@ -1,0 +1,32 @@
+/// Whom a form is served to, where an offer has more than one set of them.
+package enum Audience: Hashable, Sendable {
+  case everyone
+  /// A program for which there are other bytes: their place among the alternatives.
+  case destination(Int)
+  /// The program that made the copy.
+  case home
+}
+
+/// Says which of an offer's alternatives a program gets. A value, so that machines that hold one can be compared.
+package protocol DestinationChoosing: Hashable, Sendable {
+  /// - Parameter client: nil: nothing is known of it.
+  /// - Returns: the place among the alternatives; nil: it gets what everyone gets.
+  func alternative(for client: Client?) -> Int?
+}
+
+/// Some choice by destination, whatever it goes by.
+package struct DestinationChoice: Hashable, Sendable {
+  private let base: any DestinationChoosing
+
+  package init(_ base: some DestinationChoosing) { self.base = base }
+
+  func alternative(for client: Client?) -> Int? { base.alternative(for: client) }
+
+  package static func == (left: Self, right: Self) -> Bool { left.base.isEqual(to: right.base) }
+
+  package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}
+
+extension DestinationChoosing {
+  fileprivate func isEqual(to other: any DestinationChoosing) -> Bool { other as? Self == self }
+}

@@ -1,0 +1,43 @@
+/// What we published last, remembered without its content: enough to recognise it when another program offers it again.
+///
+/// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
+package struct OfferFingerprint: Hashable, Sendable {
+  private let hashes: [Atom: Int]
+  private let names: Set<String>
+
+  package init(_ forms: [SelectionOffer.Form]) {
+    var hashes: [Atom: Int] = [:]
+    for form in forms {
+      let hash = Self.hash(form.bytes)
+      for target in form.targets where hashes[target] == nil { hashes[target] = hash }
+    }
+    self.hashes = hashes
+    names = Set(forms.flatMap(\.names))
+  }
+
+  /// Whether all that is offered under these names could come from us. A name of the original's that we had left out says no,
+  /// whatever the bytes are.
+  package func covers(_ offered: some Sequence<String>) -> Bool {
+    offered.allSatisfy { names.contains($0) || Self.isHarmless($0) }
+  }
+
+  /// Whether these are the bytes that we published under that name.
+  package func matches(_ target: Atom, _ bytes: [UInt8]) -> Bool {
+    hashes[target] == Self.hash(bytes)
+  }
+
+  /// Names of the protocol and of plain text, which managers add by themselves.
+  private static func isHarmless(_ name: String) -> Bool {
+    UnaskableTarget.contains(name) || textNames.contains(name) || name.hasPrefix("text/plain")
+  }
+
+  private static let textNames: Set<String> = ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", "LENGTH"]
+
+  /// Swift's hashes are keyed with a number of the process's own.
+  private static func hash(_ bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(bytes.count)
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,59 @@
+import Selections
+
+/// What the control socket's clients ask of the service.
+extension Daemon {
+  func advanceControl(_ ready: Set<Poller.Source>, now: Instant) {
+    guard let control else { return }
+    let descriptors = ready.compactMap { source -> Int32? in
+      if case .control(let descriptor) = source { descriptor } else { nil }
+    }
+    control.advance(ready: Set(descriptors), now: now) { answer($0, now: now) }
+  }
+
+  /// Tells everybody who follows the status, if it has changed.
+  func tellFollowers(now: Instant) {
+    guard let control, control.hasFollowers else {
+      toldStatus = nil
+      return
+    }
+    let status = status(now: now)
+    guard status != toldStatus else { return }
+    toldStatus = status
+    control.tellFollowers(.status(status), now: now)
+  }
+
+  private func answer(_ call: ControlCall, now: Instant) -> ControlResponse {
+    switch call {
+    case .status:
+      break
+    case .follow:
+      // The first follower has it with this answer.
+      toldStatus = toldStatus ?? status(now: now)
+    case .explain:
+      guard let report = journal.last else {
+        return .error(.noCopy, "nothing has been copied since the service started")
+      }
+      return .report(report)
+    case .pause(let seconds):
+      pipeline.attention.pause(seconds.map { .until(now &+ UInt64($0) * 1000) } ?? .untilResumed)
+    case .resume:
+      pipeline.attention.resume()
+    case .skip:
+      pipeline.attention.skip()
+    }
+    return .status(status(now: now))
+  }
+
+  private func status(now: Instant) -> ServiceStatus { journal.status(store, rest: rest(now: now)) }
+
+  private func rest(now: Instant) -> ServiceStatus.Rest? {
+    switch pipeline.attention.pause(at: now) {
+    case .until(let end):
+      return ServiceStatus.Rest(paused: true, until: Timestamp.text(inMilliseconds: end - now))
+    case .untilResumed:
+      return ServiceStatus.Rest(paused: true)
+    case nil:
+      return pipeline.attention.skipsNext ? ServiceStatus.Rest(paused: false) : nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Sanitizer
+
+/// What the desktop tells the user in passing (Desktop Notifications Specification 1.2); never what was copied.
+struct Notification: Hashable, Sendable {
+  let summary: String
+  let body: String
+  /// Whether it needs no attention.
+  var isCasual = false
+
+  /// The notification of a copy whose story has ended; nil if none is wanted.
+  init?(_ report: CopyReport, show: NotificationSettings.Show) {
+    switch (report.outcome, show) {
+    case (.cleaned, .all):
+      self.init(summary: "Copy cleaned", body: Self.changes(of: report), isCasual: true)
+    case (.left, .all), (.left, .problems):
+      guard let reason = report.reason, reason.isProblem else { return nil }
+      self.init(summary: "Copy left as it is", body: "\(Self.source(of: report)): \(reason.explanation)")
+    case (_, .off), (.cleaned, .problems), (.working, _), (.superseded, _):
+      return nil
+    }
+  }
+
+  /// The configuration on disk is not the one in force.
+  static func faultyConfiguration(show: NotificationSettings.Show) -> Self? {
+    guard show != .off else { return nil }
+    return Self(
+      summary: "Configuration not loaded", body: "It has errors; the one before stays in force. See: washboard check")
+  }
+
+  private init(summary: String, body: String, isCasual: Bool = false) {
+    self.summary = summary
+    // Servers may read the body as markup, and the names in it are chosen by strangers.
+    self.body = String(body.map { "<>&".contains($0) ? " " : $0 })
+    self.isCasual = isCasual
+  }
+
+  private static func source(of report: CopyReport) -> String {
+    let name = (report.source?.executable ?? report.source?.classes.last)?.printable ?? ""
+    return name.isEmpty ? "Unknown program" : name
+  }
+
+  /// The most frequent kinds of change, the first ones of a line.
+  private static func changes(of report: CopyReport) -> String {
+    var counts: [(code: String, count: Int)] = []
+    for line in report.sanitizing {
+      if let index = counts.firstIndex(where: { $0.code == line.code }) {
+        counts[index].count += line.count
+      } else {
+        counts.append((line.code, line.count))
+      }
+    }
+    let shown = counts.sorted { $0.count > $1.count }.prefix(3).map { "\($0.code) \u{D7}\($0.count)" }
+    let rest = counts.count > shown.count ? ", \u{2026}" : ""
+    return "\(source(of: report)): \(shown.isEmpty ? "nothing to change" : shown.joined(separator: ", "))\(rest)"
+  }
+}
+
+extension LeaveReason {
+  /// Whether the copy would have been cleaned, had nothing gone wrong.
+  var isProblem: Bool {
+    switch self {
+    case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable: true
+    case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
+      .paused,
+      .skipped, .reoffered,
+      .ownerLost:
+      false
+    }
+  }
+}

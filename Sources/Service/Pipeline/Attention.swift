@@ -1,0 +1,35 @@
+import Selections
+
+/// Whether copies are cleaned at present, or left alone because the user wants a rest from it.
+package struct Attention: Hashable, Sendable {
+  package enum Pause: Hashable, Sendable {
+    case until(Instant)
+    case untilResumed
+  }
+
+  private var pause: Pause?
+  /// Whether the next copy is left alone.
+  package private(set) var skipsNext = false
+
+  package init() {}
+
+  package mutating func pause(_ pause: Pause) { self.pause = pause }
+
+  /// Ends a pause, and takes back `skip`.
+  package mutating func resume() { self = Attention() }
+
+  package mutating func skip() { skipsNext = true }
+
+  /// The pause that holds at this time.
+  package func pause(at now: Instant) -> Pause? {
+    if case .until(let end) = pause, now >= end { nil } else { pause }
+  }
+
+  /// Why the copy that has just come is left with its owner; nil: it is not.
+  mutating func reasonToLeave(now: Instant) -> LeaveReason? {
+    if pause(at: now) != nil { return .paused }
+    guard skipsNext else { return nil }
+    skipsNext = false
+    return .skipped
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import Service
+
+struct ResumeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resume", abstract: "Clean copies again after 'pause', and take back 'skip'.")
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() throws { _ = try service.status(after: .resume) }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import Service
+
+struct SkipCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Leave the next copy as it is.")
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() throws { _ = try service.status(after: .skip) }
+}

@@ -1,0 +1,45 @@
+import TestProcesses
+import Testing
+import X11TestPeer
+
+/// Desktop notifications on a session bus of the test's own, shown by a real server.
+@Suite(
+  .enabled(if: Desktop.isPossible, Desktop.reason),
+  .enabled(if: SessionBus.isPossible, "dbus-daemon or dunst is not installed"))
+struct NotificationTests {
+  private static let all = "[notifications]\nshow = \"all\"\n"
+
+  private func source(_ desktop: Desktop, _ html: String) throws -> ClipboardSource {
+    try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html"],
+      answers: ["text/html": .bytes(Array(html.utf8))])
+  }
+
+  @Test func `every cleaning is told in one notification that replaces itself and holds no content`() throws {
+    let bus = try SessionBus()
+    let desktop = try Desktop(configuration: Self.all, variables: bus.variables)
+    let server = try bus.startServer(display: desktop.server.display)
+    for word in ["marker-one", "marker-two", "marker-three"] {
+      let source = try source(desktop, "<p style='color:red'>\(word)</p>")
+      #expect(try desktop.copy(source))
+    }
+    #expect(
+      try wait(limit: 10_000) { bus.log.contains("attributes.removed") },
+      "no notification: \(bus.log) \(server.errorText)")
+    #expect(!bus.log.contains("marker"))
+    // The first is made anew, the others name the one that they replace.
+    #expect(try wait(limit: 10_000) { bus.replaced.count >= 3 })
+    #expect(bus.replaced.first == 0 && Set(bus.replaced.dropFirst()).count == 1 && bus.replaced.last != 0)
+  }
+
+  @Test func `without a server, or without a bus, copies are cleaned all the same`() throws {
+    for variables in [try SessionBus().variables, ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]] {
+      let desktop = try Desktop(configuration: Self.all, variables: variables)
+      for word in ["one", "two", "three"] {
+        #expect(try desktop.copy(try source(desktop, "<b style='color:red'>\(word)</b>")))
+        #expect(try desktop.pasteText("UTF8_STRING") == word)
+      }
+      #expect(desktop.daemon.errorText.isEmpty || !desktop.daemon.errorText.contains("error"))
+    }
+  }
+}

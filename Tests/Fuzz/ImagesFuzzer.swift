@@ -1,0 +1,18 @@
+// Compiled together with the sources of RichText, see README.md.
+
+/// Walks the input as an image file, takes the metadata out, and walks what is left: it is sound, of the same size, and
+/// nothing more is to be taken out of it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let file = try? ImageFile(bytes) else { return 0 }
+  for keepsColorProfile in [true, false] {
+    let clean = file.withoutMetadata(keepsColorProfile: keepsColorProfile)
+    guard let again = try? ImageFile(clean) else { fatalError("\(file.type): cleaned, it is refused") }
+    if again.hasMetadata(keepsColorProfile: keepsColorProfile) { fatalError("\(file.type): cleaned, it is not clean") }
+    if (again.type, again.pixelWidth, again.pixelHeight) != (file.type, file.pixelWidth, file.pixelHeight) {
+      fatalError("\(file.type): cleaned, it has another size")
+    }
+  }
+  return 0
+}

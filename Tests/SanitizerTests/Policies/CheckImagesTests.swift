@@ -1,0 +1,87 @@
+import RichText
+import Testing
+import TinyPictures
+
+@testable import Sanitizer
+
+struct CheckImagesTests {
+  private func clean(_ attachment: RichText.Attachment, _ set: (inout AttachmentSettings) -> Void = { _ in }) throws
+    -> Sanitized
+  {
+    var builder = DocumentBuilder()
+    try builder.append("a ")
+    try builder.append(attachment)
+    try builder.endParagraph()
+    var profile = Profile.structure
+    set(&profile.attachments)
+    let result = profile.sanitize(try builder.finish())
+    #expect(result.document.validate() == nil)
+    return result
+  }
+
+  @Test(arguments: [ImageType.png, .jpeg, .gif, .webp, .bmp]) func `a sound picture stays`(type: ImageType) throws {
+    let picture = TinyPicture.attachment(type, alternativeText: "cat")
+    let result = try clean(picture)
+    #expect(result.document.attachments.map(\.attachment) == [picture])
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(arguments: [ImageType.tiff, .emf, .wmf])
+  func `types that cannot be cleaned are their text, unless the profile lists them`(type: ImageType) throws {
+    let picture = TinyPicture.attachment(type, alternativeText: "cat")
+    let result = try clean(picture)
+    #expect(result.document.string == "a cat")
+    #expect(result.findings.all == [Finding(.imageRefused, from: type.mediaType, to: "type not allowed")])
+    #expect(try clean(picture) { $0.types = [type] }.document.attachments.map(\.attachment) == [picture])
+  }
+
+  @Test func `markup with a picture's name is its text`() throws {
+    let svg = Attachment(type: "image/svg+xml", bytes: Array("<svg/>".utf8), alternativeText: "plan")
+    let result = try clean(svg)
+    #expect(result.document.string == "a plan")
+    #expect(result.findings.all == [Finding(.imageRefused, from: "image/svg+xml", to: "unknown type")])
+  }
+
+  @Test func `what is refused leaves its text, nothing, or stays, and the reason is in the report`() throws {
+    let page = Attachment(type: "image/png", bytes: Array("<html>".utf8), alternativeText: "cat")
+    let finding = Finding(.imageRefused, from: "image/png", to: "not a picture")
+    #expect(try clean(page) == Sanitized(document: .plain("a cat"), findings: Findings(finding)))
+    #expect(try clean(page) { $0.refused = .drop } == Sanitized(document: .plain("a "), findings: Findings(finding)))
+    #expect(try clean(page) { $0.refused = .keep }.document.attachments.map(\.attachment) == [page])
+  }
+
+  @Test(arguments: [
+    (TinyPicture.png + Array("<script>".utf8), "trailing bytes"), (Array(TinyPicture.png.dropLast(5)), "truncated"),
+    (TinyPicture.jpeg, "other type than declared"), ([], "truncated"),
+  ])
+  func `the reason is the fault`(bytes: [UInt8], reason: String) throws {
+    let result = try clean(Attachment(type: "image/png", bytes: bytes))
+    #expect(result.findings.all == [Finding(.imageRefused, from: "image/png", to: reason)])
+  }
+
+  @Test func `limits are for all types or for one`() throws {
+    let (png, gif) = (TinyPicture.attachment(.png), TinyPicture.attachment(.gif))
+    let large = Finding(.imageRefused, from: "image/png", to: "too large")
+    #expect(try clean(png) { $0.maxSize.all = 83 }.findings.all == [large])
+    #expect(try clean(png) { $0.maxSize.byType = [.png: 83] }.findings.all == [large])
+    #expect(try clean(gif) { $0.maxSize.byType = [.png: 83] }.findings.isEmpty)
+    #expect(try clean(png) { $0.maxSize.byType = [.png: 84] }.findings.isEmpty)
+    let many = Finding(.imageRefused, from: "image/png", to: "too many pixels")
+    #expect(try clean(png) { $0.maxPixels.all = 5 }.findings.all == [many])
+    #expect(try clean(png) { $0.maxPixels.all = 6 }.findings.isEmpty)
+  }
+
+  @Test func `what is no picture and what lies elsewhere is not looked at`() throws {
+    let box = Attachment(type: "application/x-check", bytes: [1], alternativeText: "[x]")
+    #expect(try clean(box).document.attachments.map(\.attachment) == [box])
+    let remote = Attachment(type: "image/png", origin: .remote(url: "https://e.test/a.png"))
+    #expect(try clean(remote) { $0.remote = .keep }.document.attachments.map(\.attachment) == [remote])
+  }
+}
+
+extension Findings {
+  fileprivate init(_ finding: Finding) {
+    self.init()
+    record(finding)
+  }
+}

@@ -1,0 +1,53 @@
+@testable import Selections
+
+/// A way for the machines to be broken: each must be found out by the simulation, or it proves nothing.
+enum Fault: CaseIterable {
+  /// Takes the selection from whoever owns it.
+  case comparesNothing
+  /// Does not hear of a copy while it owns or reads another.
+  case ignoresNewerOwners
+  case answersTwice
+  case forgetsToAnswer
+  case keepsProperties
+  case forgetsDeadlines
+  case keepsWatching
+  /// Takes the selection with CurrentTime.
+  case takesAtCurrentTime
+  /// Takes it at the time of the copy itself.
+  case takesAtEqualTime
+  /// Leaves out the write that ends a transfer by INCR.
+  case neverClosesTransfers
+  /// Sends each increment twice as long as it is.
+  case repeatsIncrements
+  /// Does not hear that it has lost the selection.
+  case ignoresLosses
+
+  func hears(_ event: SelectionEvent, isBusy: Bool) -> Bool {
+    switch (self, event) {
+    case (.ignoresNewerOwners, .ownerChanged(let change)): change.owner == .none || !isBusy
+    case (.ignoresLosses, .selectionCleared), (.ignoresLosses, .ownerChanged): !isBusy
+    default: true
+    }
+  }
+
+  func distort(_ action: SelectionAction) -> [SelectionAction] {
+    switch (self, action) {
+    case (.answersTwice, .notify): return [action, action]
+    case (.forgetsToAnswer, .notify(_, property: .none)): return []
+    case (.keepsProperties, .emptyProperty): return []
+    case (.keepsWatching, .unwatch): return []
+    case (.takesAtCurrentTime, .take(let owner, _)): return [.take(from: owner, at: .current)]
+    case (.takesAtEqualTime, .take(let owner, let time)):
+      return [.take(from: owner, at: ServerTime(rawValue: time.rawValue &- 1))]
+    case (.neverClosesTransfers, .write(let write)):
+      if case .bytes(_, let range) = write.value, range.isEmpty { return [] }
+      return [action]
+    case (.repeatsIncrements, .write(var write)):
+      if case .bytes(let bytes, let range) = write.value, range.lowerBound > 0 {
+        write.value = .bytes(Array(bytes[range] + bytes[range]), 0..<range.count * 2)
+      }
+      return [.write(write)]
+    default: return [action]
+    }
+  }
+}

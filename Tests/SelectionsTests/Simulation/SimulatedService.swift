@@ -1,0 +1,55 @@
+@testable import Selections
+
+/// The service that stands behind the machines: reads each copy, and offers something else in its place or leaves it.
+struct SimulatedService {
+  enum Command: Hashable {
+    case fetch(CopyID)
+    case offer(CopyID, copy: Int)
+    case leave(CopyID)
+    /// Put something of the service's own on the clipboard.
+    case own
+  }
+
+  private let leavesEach: Int
+  private var commands: [Command] = []
+  private(set) var lastCommand: Command?
+  /// The number of the change of owner behind each copy.
+  private(set) var copies: [CopyID: Int] = [:]
+
+  init(leavesEach: Int) { self.leavesEach = leavesEach }
+
+  func leaves(_ copy: Int) -> Bool { copy % leavesEach == leavesEach - 1 }
+
+  static func forms(ofCopy copy: Int) -> [SelectionOffer.Form] {
+    let text = SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: text(ofCopy: copy))
+    return [.html(SimulatedSource.bytes(ofCopy: copy)), text]
+  }
+
+  static let ownForms = [SelectionOffer.Form.html(Array(repeating: 255, count: 8))]
+
+  static func text(ofCopy copy: Int) -> [UInt8] { [UInt8(truncatingIfNeeded: copy), 0] }
+
+  mutating func heard(_ notice: ClipboardNotice, copy: Int) {
+    switch notice {
+    case .copied(let copied):
+      copies[copied.id] = copy
+      let isReadable = copied.targets.contains("text/html") && !leaves(copy)
+      commands.append(isReadable ? .fetch(copied.id) : .leave(copied.id))
+    case .fetchFailed(let id, _, _):
+      commands.append(.leave(id))
+    case .fetched, .copyFailed, .taken, .superseded, .owned, .notOwned, .heldBack, .lost, .cleared, .served,
+      .recognized:
+      break
+    }
+  }
+
+  mutating func fetched(_ id: CopyID) {
+    if let copy = copies[id] { commands.append(.offer(id, copy: copy)) }
+  }
+
+  mutating func nextCommand() -> Command? {
+    guard !commands.isEmpty else { return nil }
+    lastCommand = commands.removeFirst()
+    return lastCommand
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Selections
+
+struct TakeoverPaceTests {
+  @Test func `so many at once, then a copy waits until it is the last`() {
+    var pace = TakeoverPace(perSecond: 10)
+    for _ in 0..<10 {
+      #expect(pace.copied(now: 5000) == 0)
+      pace.taken(now: 5000)
+    }
+    #expect(pace.copied(now: 5000) == 500)
+    #expect(pace.copied(now: 5499) == 500)
+    // Nothing followed for half a second: the storm is over.
+    #expect(pace.copied(now: 5999) == 0)
+  }
+
+  @Test func `one for each part of a second never waits`() {
+    var pace = TakeoverPace(perSecond: 10)
+    for copy in 0..<100 {
+      #expect(pace.copied(now: Instant(copy) * 100) == 0)
+      pace.taken(now: Instant(copy) * 100)
+    }
+  }
+
+  @Test func `a program that answers each takeover is fought ever more slowly`() {
+    var pace = TakeoverPace(perSecond: 1)
+    var now: Instant = 1000
+    var pauses: [Instant] = []
+    for _ in 0..<8 {
+      let pause = pace.copied(now: now)
+      pauses.append(pause)
+      now += pause + 1
+      pace.taken(now: now)
+      now += 1
+    }
+    #expect(pauses == [0, 500, 1000, 2000, 4000, 8000, 8000, 8000])
+    #expect(pace.copied(now: now + 8000) == 0)
+  }
+
+  @Test(arguments: [0, -1, Int.max])
+  func `numbers without sense do no harm`(perSecond: Int) {
+    var pace = TakeoverPace(perSecond: perSecond)
+    #expect(pace.copied(now: .max) == 0)
+    pace.taken(now: .max)
+    _ = pace.copied(now: 0)
+    pace.update(perSecond: 1)
+    _ = pace.copied(now: 1)
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Service
+
+struct AttentionTests {
+  @Test func `skip holds for one copy`() {
+    var attention = Attention()
+    attention.skip()
+    #expect(attention.reasonToLeave(now: 1) == .skipped)
+    #expect(attention.reasonToLeave(now: 2) == nil)
+  }
+
+  @Test func `a pause ends at its time, and does not use up a skip`() {
+    var attention = Attention()
+    attention.pause(.until(100))
+    attention.skip()
+    #expect(attention.reasonToLeave(now: 99) == .paused)
+    #expect(attention.pause(at: 100) == nil)
+    #expect(attention.reasonToLeave(now: 100) == .skipped)
+    #expect(attention.reasonToLeave(now: 101) == nil)
+  }
+
+  @Test func `resume ends everything`() {
+    var attention = Attention()
+    attention.pause(.untilResumed)
+    attention.skip()
+    #expect(attention.reasonToLeave(now: .max) == .paused)
+    attention.resume()
+    #expect(attention.reasonToLeave(now: 1) == nil)
+  }
+}
