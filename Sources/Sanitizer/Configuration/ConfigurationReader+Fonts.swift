@@ -29,12 +29,12 @@ extension ConfigurationReader {
         continue
       }
       guard let target = string(entry.value, as: map.name, expected: "a table of font names") else { continue }
-      if Glob(target).hasWildcards {
+      if Glob.hasWildcards(target) {
         error("the target \(Self.quoted(target)) must be one font, not a pattern", at: entry.value.position)
         continue
       }
       // A comma is in no family's name (CSS Fonts 4, 2.1): it divides a list.
-      for name in entry.key.split(separator: ",").map({ String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " }) }) {
+      for name in Self.names(in: entry.key) {
         if let first = seen.updateValue(entry.key, forKey: name.lowercased()) {
           error("\(Self.quoted(name)) maps the same font as \(Self.quoted(first))", at: entry.keyPosition)
         } else {
@@ -46,12 +46,20 @@ extension ConfigurationReader {
     return entries
   }
 
+  /// The names between commas, without the spaces around them.
+  private static func names(in key: String) -> [String] {
+    guard
+      key.utf8.contains(UInt8(ascii: ",")) || key.utf8.first == UInt8(ascii: " ") || key.utf8.last == UInt8(ascii: " ")
+    else { return [key] }
+    return key.split(separator: ",").map { String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " }) }
+  }
+
   /// Tells of a pattern that an earlier one leaves nothing; names of their own win over all patterns.
   private mutating func warnIfShadowed(
     _ name: String, at position: SourcePosition, by patterns: inout GlobTable
   ) {
+    guard Glob.hasWildcards(name) else { return }
     let glob = Glob(name)
-    guard glob.hasWildcards else { return }
     if let first = patterns.firstCovering(glob) {
       let earlier = Self.quoted(patterns[first].pattern)
       warn("\(Self.quoted(name)) has no effect: \(earlier) before it matches whatever it would", at: position)

@@ -20,21 +20,21 @@ struct ConfigurationReader {
 
   // MARK: Reporting
 
-  mutating func error(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
+  mutating func error(_ message: @autoclosure () -> String, at position: SourcePosition, suggestion: String? = nil) {
     report(.error, message, at: position, suggestion: suggestion)
   }
 
-  mutating func warn(_ message: String, at position: SourcePosition) {
+  mutating func warn(_ message: @autoclosure () -> String, at position: SourcePosition) {
     report(.warning, message, at: position, suggestion: nil)
   }
 
   private mutating func report(
-    _ severity: Diagnostic.Severity, _ message: String, at position: SourcePosition, suggestion: String?
+    _ severity: Diagnostic.Severity, _ message: () -> String, at position: SourcePosition, suggestion: String?
   ) {
     guard diagnostics.count < Self.maximumCount else { return }
     diagnostics.append(
       Diagnostic(
-        severity: severity, file: source.fileName, position: position, message: message, suggestion: suggestion,
+        severity: severity, file: source.fileName, position: position, message: message(), suggestion: suggestion,
         sourceLine: source.line(position.line)))
   }
 

@@ -18,7 +18,8 @@ struct ProfileTable {
 
   /// The font map of a profile that `draft` puts its own on; those lines that the own ones do not speak of.
   func fontMap(of base: String, under draft: ProfileDraft) -> [FontMap.Entry] {
+    guard let entries = fontMaps[base], !entries.isEmpty else { return [] }
     let own = Set(draft.fontMap.map { $0.pattern.lowercased() })
-    return (fontMaps[base] ?? []).filter { !own.contains($0.pattern.lowercased()) }
+    return entries.filter { !own.contains($0.pattern.lowercased()) }
   }
 }

@@ -102,12 +102,13 @@ extension FontMap {
     init(_ entries: [Entry]) {
       self.entries = entries
       for (index, entry) in entries.enumerated() {
-        let glob = Glob(entry.pattern)
-        if glob.hasWildcards {
-          globs.append(glob)
+        if Glob.hasWildcards(entry.pattern) {
+          globs.append(Glob(entry.pattern))
           globEntries.append(index)
-        } else if exact[entry.pattern.lowercased()] == nil {
-          exact[entry.pattern.lowercased()] = index
+        } else {
+          // The first of a name wins.
+          let folded = entry.pattern.lowercased()
+          if let first = exact.updateValue(index, forKey: folded) { exact[folded] = first }
         }
       }
     }

@@ -9,7 +9,9 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether the pattern is more than a plain name.
-  package var hasWildcards: Bool { bytes.contains { $0 == Self.star || $0 == Self.mark } }
+  package var hasWildcards: Bool { Self.hasWildcards(pattern) }
+
+  static func hasWildcards(_ pattern: String) -> Bool { pattern.utf8.contains { $0 == star || $0 == mark } }
 
   /// The lower-case bytes before the first wildcard, with which every matching name begins.
   var literalPrefix: ArraySlice<UInt8> { bytes.prefix { $0 != Self.star && $0 != Self.mark } }

@@ -38,6 +38,16 @@ package struct ConfigurationStore: Sendable {
     try load()
   }
 
+  /// The configuration that `file` is, or that it belongs to as one of the files of rules.
+  package init(of file: String) throws(Failure) {
+    let place = ConfigurationFolder.folder(of: file)
+    let whole = ConfigurationFolder(main: ConfigurationFolder.folder(of: place) + "/config.toml", mayBeMissing: true)
+    let isRuleFile = whole.ruleFiles.contains { $0 == file || $0 == "./\(file)" }
+    folder = isRuleFile ? whole : ConfigurationFolder(main: file, mayBeMissing: false)
+    found = Self.find(folder)
+    try load()
+  }
+
   /// Loads the files anew. On failure everything stays as it is, but for `failure`.
   package mutating func reload() throws(Failure) {
     found = Self.find(folder)

@@ -1,0 +1,34 @@
+import TestProcesses
+import Testing
+
+/// `washboard check` on the real program.
+struct CheckCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("[profiles.mine]\n", to: "config.toml")
+    try folder.makeFolder("rules.d")
+    try folder.write("[[rules]]\nprofile = \"mine\"\n", to: "rules.d/a.toml")
+  }
+
+  private func check(_ file: String) throws -> (exitCode: Int, errorText: String) {
+    let result = try ChildProcess.run(
+      Product.washboard, ["check", "\(folder.path)/\(file)"], environment: ["HOME": folder.path])
+    return (result.exitCode, result.errorText)
+  }
+
+  @Test func `a file of rules is checked with the configuration that it belongs to`() throws {
+    #expect(try check("rules.d/a.toml") == (0, ""))
+    try folder.write("[[rules]]\nprofile = \"mien\"\n", to: "rules.d/a.toml")
+    let wrong = try check("rules.d/a.toml")
+    #expect(wrong.exitCode == 78)
+    #expect(wrong.errorText.contains("/rules.d/a.toml:2:11: error: unknown profile 'mien'; did you mean 'mine'?"))
+  }
+
+  @Test func `a file that is none of the rules is a configuration of its own`() throws {
+    try folder.write("[[rules]]\nprofile = \"mine\"\n", to: "rules.d/a.toml~")
+    #expect(try check("rules.d/a.toml~").errorText.contains("unknown profile 'mine'"))
+    #expect(try check("rules.d/none.toml").errorText.contains("none.toml: error: "))
+  }
+}
