@@ -44,13 +44,16 @@ struct FetchTests {
     desk.reaction = { notice in
       if case .copied(let copy) = notice { .fetch(copy.id, target: "text/html") } else { nil }
     }
-    let answers = ["text/html": ClipboardSource.Answer.increments(pattern(80_000), chunk: 8000, lowerBound: 1)]
-    let sources = try settings.selections.map { selection in
-      try ClipboardSource(display: desk.display, selection: selection, targets: ["text/html"], answers: answers)
+    func copy(to selection: String, _ answer: ClipboardSource.Answer) throws -> ClipboardSource {
+      try ClipboardSource(
+        display: desk.display, selection: selection, targets: ["text/html"], answers: ["text/html": answer])
     }
-    for source in sources { source.own() }
-    #expect(try wait(for: [desk] + sources) { desk.contents.count + desk.failures.count == 2 })
-    #expect(desk.contents.map(\.bytes) == [pattern(80_000)])
+    let silent = try copy(to: "PRIMARY", .silenceAfterIncrements(chunk: 30_000, count: 2))
+    let other = try copy(to: "CLIPBOARD", .increments(pattern(80_000), chunk: 4000, lowerBound: 1))
+    silent.own()
+    #expect(try wait(for: [desk, silent]) { silent.requests.contains { $0.target == "text/html" } })
+    other.own()
+    #expect(try wait(for: [desk, silent, other]) { !desk.failures.isEmpty })
     #expect(desk.failures == [.tooLarge])
   }
 
