@@ -17,6 +17,7 @@ package struct SelectionReply: Hashable, Sendable {
 package struct SelectionConversion: Hashable, Sendable {
   ///     asked ── notified ──▶ reading ── value ──▶ ended
   ///       │                      │ INCR
+  ///       │ ◀── nothing, late ───┤
   ///       │ None, deadline       ▼
   ///       │                  receiving ── written ──▶ readingIncrement ── empty ──▶ ended
   ///       ▼                      ▲                           │ bytes
@@ -24,7 +25,8 @@ package struct SelectionConversion: Hashable, Sendable {
   private enum State: Hashable {
     /// Written: the property has a value already, which the owner has yet to tell of.
     case asked(isWritten: Bool)
-    case reading
+    /// Doubtful: the notification may be of an earlier request into the same property, so that there may be nothing.
+    case reading(isDoubtful: Bool)
     case receiving
     case readingIncrement
     case ended
@@ -66,14 +68,15 @@ package struct SelectionConversion: Hashable, Sendable {
     lastDeadline = now &+ settings.transferDeadline
   }
 
-  package mutating func notified(property answered: Atom) -> Step {
+  /// - Parameter isLate: whether the notification names the time of an earlier request.
+  package mutating func notified(property answered: Atom, isLate: Bool = false) -> Step {
     guard case .asked = state else { return .wait }
     if answered == .none {
       let remains = remains
       state = .ended
       return .failed(SelectionError(.refused, reason: "the owner refused the request"), remains)
     }
-    state = .reading
+    state = .reading(isDoubtful: isLate)
     return .read(property, limit: limit)
   }
 
@@ -93,7 +96,11 @@ package struct SelectionConversion: Hashable, Sendable {
 
   package mutating func propertyRead(_ value: PropertyValue?, now: Instant) -> Step {
     switch state {
-    case .reading:
+    case .reading(let isDoubtful):
+      if value == nil, isDoubtful {
+        state = .asked(isWritten: false)
+        return .wait
+      }
       guard let value else { return malformed("the owner gave no property with its answer", .nothing) }
       if value.type == incr { return begin(value, now: now) }
       guard value.remaining == 0 else { return tooLarge(.value) }

@@ -101,10 +101,12 @@ package struct SelectionFetch: Hashable, Sendable {
   package mutating func notified(target: Atom, property: Atom, time: ServerTime = .current, now: Instant)
     -> [SelectionAction]
   {
-    // The late word of the owner before, or to an earlier request for the same target.
-    if property == .none, time != .current, self.time.isLater(than: time) { return [] }
+    // The late word of the owner before, or to an earlier request for the same target. After many copies in a row it may even
+    // name the property that is asked into now.
+    let isLate = time != .current && self.time.isLater(than: time)
+    if property == .none, isLate { return [] }
     guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
-      let step = conversion?.notified(property: property)
+      let step = conversion?.notified(property: property, isLate: isLate)
     else {
       // Nobody waits for this: an answer that came too late, or one that was never asked for.
       return conversion?.property == property ? [] : properties.discard(property)

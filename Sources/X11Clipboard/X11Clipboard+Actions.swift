@@ -54,10 +54,10 @@ extension X11Clipboard {
     return nil
   }
 
-  /// What one selection may hold of others' content, so that all of them together hold no more than one may; a list of targets
-  /// is always small enough.
+  /// What one selection may still read of others' content, so that all of them together hold no more than one may. The first
+  /// read, which may be of a list of targets, is never without room.
   private func room(for index: Int) -> Int {
-    let others = selections.indices.filter { $0 != index }.map { selections[$0].exchange.heldBytes }.reduce(0, +)
-    return max(settings.maxSize - others, settings.maxTargets * 4)
+    let room = settings.maxSize - selections.map(\.exchange.heldBytes).reduce(0, +)
+    return selections[index].exchange.heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)
   }
 }

@@ -50,11 +50,7 @@ struct LoadTests {
         if !sources.contains(where: { $0.connection.window == owner }) { return true }
         return try owner == lastOwner && desktop.explanation().reason == "timed-out"
       }
-      // The late answer to a request of sixteen copies before, into the same property, which the new request has emptied: it is
-      // taken for an answer without a property, and the copy stays with its owner.
-      withKnownIssue("a late answer passes for the one that is awaited", isIntermittent: true) {
-        #expect(isSettled, "round \(round)")
-      }
+      #expect(isSettled, "round \(round)")
       let text = try desktop.paste("text/html").map { String(decoding: $0, as: UTF8.self) }
       thread.stop()
       try #require(text?.contains("<b>\(last)</b>") == true, "round \(round)")

@@ -95,6 +95,17 @@ struct SelectionFetchTests {
         == [.readProperty(.property(2), limit: 64 << 20)])
   }
 
+  @Test func `the word of an earlier request does not end the wait for this one, in whatever property`() {
+    var fetch = begun()
+    // Sixteen copies ago the same property was asked into; this request has emptied it since.
+    #expect(
+      fetch.notified(target: .targets, property: .property(0), time: 900, now: 1)
+        == [.readProperty(.property(0), limit: 16_384)])
+    #expect(fetch.propertyRead(.property(0), nil, now: 1) == [])
+    _ = fetch.notified(target: .targets, property: .property(0), time: 1000, now: 2)
+    #expect(fetch.propertyRead(.property(0), .atoms([.html]), now: 2) == [.describe([.html], owner: .source)])
+  }
+
   @Test func `a late refusal of the owner before does not pass for one of this owner`() {
     var fetch = begun()
     #expect(fetch.notified(target: .targets, property: .none, time: 999, now: 5) == [])

@@ -44,14 +44,17 @@ struct FetchTests {
     desk.reaction = { notice in
       if case .copied(let copy) = notice { .fetch(copy.id, target: "text/html") } else { nil }
     }
-    // Neither ends, so that both are under way at once.
-    let answers = ["text/html": ClipboardSource.Answer.silenceAfterIncrements(chunk: 8000, count: 9)]
-    let sources = try settings.selections.map { selection in
-      try ClipboardSource(display: desk.display, selection: selection, targets: ["text/html"], answers: answers)
+    func copy(to selection: String, _ answer: ClipboardSource.Answer) throws -> ClipboardSource {
+      try ClipboardSource(
+        display: desk.display, selection: selection, targets: ["text/html"], answers: ["text/html": answer])
     }
-    for source in sources { source.own() }
-    #expect(try wait(for: [desk] + sources) { desk.failures.count == 2 })
-    #expect(desk.failures == [.tooLarge, .timedOut])
+    let silent = try copy(to: "PRIMARY", .silenceAfterIncrements(chunk: 30_000, count: 2))
+    let other = try copy(to: "CLIPBOARD", .increments(pattern(80_000), chunk: 4000, lowerBound: 1))
+    silent.own()
+    #expect(try wait(for: [desk, silent]) { silent.requests.contains { $0.target == "text/html" } })
+    other.own()
+    #expect(try wait(for: [desk, silent, other]) { !desk.failures.isEmpty })
+    #expect(desk.failures == [.tooLarge])
   }
 
   @Test(arguments: [(0, 16), (1, 16), (20_000, 16), (1_000_000, 262_144), (200_722, 64_511)])
