@@ -3,7 +3,7 @@
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
-#   make interop     beside other clipboard managers, Qt, and programs whose copies are left alone: prints tables
+#   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone: prints tables
 #   make loads       crowds and thousands of copies at full length, with their figures
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
@@ -84,7 +84,8 @@ INTEROP := /usr/bin/python3 -B Tests/Interop
 
 interop: build-packages
 	$(call require,$(INTEROP_PACKAGES))
-	swift build --product washboard
+	swift build --build-tests
+	WASHBOARD_TABLES=1 swift test --skip-build --filter CaptureReplayTests | grep -E '^\||✘'
 	$(INTEROP)/qt.py .build/debug/washboard
 	$(INTEROP)/managers.py .build/debug/washboard
 	$(INTEROP)/applications.py .build/debug/washboard

@@ -1,20 +1,18 @@
-/// Everything that happens around one selection: whose copy it is, and what is read of it and taken. Its requests go to the
-/// `SelectionServer`.
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `CopyReader`,
+/// requests are answered by the `SelectionServer`.
 ///
 /// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
 /// one is heard of.
 package struct ClipboardExchange: Sendable {
-  ///     idle ── another owner ──▶ waiting ── begin ──▶ reading ── offer ──▶ taking ── taken ──▶ idle, owned
-  ///      ▲                          │                    │                  ▲  │
-  ///      │                     own ─┼────────────────────┼──────────────────┘  │
-  ///      └── leave, failure, superseded, cleared ────────┴─────────────────────┘
+  ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
+  ///                      own ───▲
   ///
-  /// A later owner begins anew from every stage; `own` takes from every stage.
-  private enum Stage {
-    case idle
-    case waiting(CopyWait)
-    case reading(SelectionFetch)
-    case taking(Purpose, SelectionTake, SelectionOffer.Content)
+  /// A takeover that is under way. It begins by `offer` in place of the copy that is read, or by `own` in place of whatever is
+  /// there, and is dropped when another owner is heard of.
+  private struct Takeover {
+    var purpose: Purpose
+    var take: SelectionTake
+    let content: SelectionOffer.Content
   }
 
   /// What is taken for: a copy, or a command of the service's own.
@@ -35,24 +33,13 @@ package struct ClipboardExchange: Sendable {
   /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would not be
   /// known when it ends.
   package var readsCopies = true
-  package private(set) var settings: TransportSettings
-  private let index: UInt64
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
-  private let awaitsRelease: Bool
-  private var stage = Stage.idle
   private var ownership = Ownership.none
+  private var reader: CopyReader
+  private var takeover: Takeover?
   private var server: SelectionServer
-  private var pace: TakeoverPace
-  /// What was published last, once it is served no more.
-  private var published: OfferFingerprint?
-  private var properties: PropertyPool
-  /// Of the last request to an owner.
-  private var requestTime = ServerTime.current
-  private var copies: UInt64 = 0
   private var knownTime = ServerTime.current
-  /// The pause that the service was told of last.
-  private var toldPause: Instant = 0
 
   /// - Parameters:
   ///   - index: tells the copies of this selection from those of others; below 256.
@@ -64,15 +51,13 @@ package struct ClipboardExchange: Sendable {
     properties: PropertyPool, resourceMask: UInt32, settings: TransportSettings
   ) {
     self.selection = selection
-    self.awaitsRelease = awaitsRelease
-    self.index = UInt64(index)
     self.ownWindow = ownWindow
     self.atoms = atoms
-    self.properties = properties
-    self.settings = settings
+    reader = CopyReader(
+      selection: selection, index: index, atoms: atoms, awaitsRelease: awaitsRelease, properties: properties,
+      settings: settings)
     server = SelectionServer(
       selection: selection, ownWindow: ownWindow, atoms: atoms, resourceMask: resourceMask, settings: settings)
-    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
   }
 
   /// A selection that we own from the start and offer nothing by but its protocol targets, as managers do (ICCCM 2.8).
@@ -82,16 +67,15 @@ package struct ClipboardExchange: Sendable {
 
   /// Applies changed limits to what begins from now on.
   package mutating func update(_ settings: TransportSettings) {
-    self.settings = settings
+    reader.update(settings)
     server.update(settings)
-    pace.update(perSecond: settings.takeoversPerSecond)
   }
 
   /// Nothing is owned or under way, so that no change of owner matters to a selection whose copies are not read.
   package var isIdle: Bool {
-    switch (stage, ownership) {
-    case (.idle, .none): true
-    case (.idle, .owned), (.idle, .yielded), (.waiting, _), (.reading, _), (.taking, _): false
+    switch ownership {
+    case .none: reader.isIdle && takeover == nil
+    case .owned, .yielded: false
     }
   }
 
@@ -110,10 +94,11 @@ package struct ClipboardExchange: Sendable {
   }
 
   package var persistence: Persistence {
-    switch (stage, ownership) {
-    case (.idle, .owned): .kept
-    case (.waiting, _), (.reading, _), (.taking, _), (.idle, .yielded): .undecided
-    case (.idle, .none): .lost
+    guard reader.isIdle, takeover == nil else { return .undecided }
+    return switch ownership {
+    case .owned: .kept
+    case .yielded: .undecided
+    case .none: .lost
     }
   }
 
@@ -124,17 +109,10 @@ package struct ClipboardExchange: Sendable {
   package var transferCount: Int { server.transferCount }
 
   /// Bytes of others' that are held until their transfer ends.
-  package var heldBytes: Int { if case .reading(let fetch) = stage { fetch.heldBytes } else { 0 } }
+  package var heldBytes: Int { reader.heldBytes }
 
   package var nextDeadline: Instant? {
-    let deadline: Instant? =
-      switch stage {
-      case .idle: nil
-      case .waiting(let wait): wait.deadline
-      case .reading(let fetch): fetch.deadline
-      case .taking(_, let take, _): take.deadline
-      }
-    return [deadline, server.deadline].compactMap(\.self).min()
+    [reader.deadline, takeover?.take.deadline, server.deadline].compactMap(\.self).min()
   }
 
   // MARK: Events
@@ -144,19 +122,18 @@ package struct ClipboardExchange: Sendable {
     case .ownerChanged(let change):
       return ownerChanged(change, now: now)
     case .notified(let target, let property, let time):
-      return read { $0.notified(target: target, property: property, time: time, now: now) }
-        ?? properties.discard(property)
+      return reader.notified(target: target, property: property, time: time, now: now)
     case .propertyWritten(let property):
-      return read { $0.propertyWritten(property, now: now) } ?? properties.discard(property)
+      return reader.propertyWritten(property, now: now)
     case .propertyRead(let property, let value):
-      return read { $0.propertyRead(property, value, now: now) } ?? []
+      return reader.propertyRead(property, value, now: now)
     case .transferFound(let property):
-      if read({ $0.abandon(property) }) == nil { properties.abandon(property) }
+      reader.transferFound(property)
       return []
     case .described(let names, let source):
-      return read { $0.described(names: names, source: source) } ?? []
+      return reader.described(names: names, source: source)
     case .inputTold(let isHeld):
-      return wait(now: now) { $0.inputTold(isHeld: isHeld, now: now) }
+      return reader.inputTold(isHeld: isHeld, now: now)
     case .propertyDeleted(let window, let property):
       return server.propertyDeleted(property, of: window, now: now)
     case .windowLost(let window):
@@ -185,16 +162,8 @@ package struct ClipboardExchange: Sendable {
     case .takeTried(let outcome):
       return take(now: now) { $0.tried(outcome, now: now) }
     case .deadlinePassed:
-      return advance(now: now) + server.deadlinePassed(now: now)
-    }
-  }
-
-  private mutating func advance(now: Instant) -> [SelectionAction] {
-    switch stage {
-    case .idle: []
-    case .waiting: wait(now: now) { $0.deadlinePassed(now: now) }
-    case .reading: read { $0.deadlinePassed(now: now) } ?? []
-    case .taking: take(now: now) { $0.deadlinePassed(now: now) }
+      let actions = take(now: now) { $0.deadlinePassed(now: now) }
+      return actions + reader.deadlinePassed(now: now) + server.deadlinePassed(now: now)
     }
   }
 
@@ -219,27 +188,14 @@ package struct ClipboardExchange: Sendable {
     ownership = .none
     guard hasOwner else { return actions + [.tell(.cleared(selection: selection))] }
     guard readsCopies else { return actions }
-    let pause = pace.copied(now: now)
-    if pause > 0, pause != toldPause { actions.append(.tell(.heldBack(selection: selection, for: pause))) }
-    toldPause = pause
-    let quiet = max(settings.quiet, pause)
-    stage = .waiting(CopyWait(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
-    return actions + wait(now: now) { $0.deadlinePassed(now: now) }
+    return actions + reader.copied(change, now: now)
   }
 
   /// Gives up what is under way.
   private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
-    var actions: [SelectionAction] = []
-    switch stage {
-    case .idle, .waiting: break
-    case .reading(var fetch):
-      actions = fetch.abandon(error)
-      keep(fetch)
-    case .taking(let purpose, _, _):
-      actions = [superseded(purpose)]
-    }
-    stage = .idle
-    return actions
+    let purpose = takeover?.purpose
+    takeover = nil
+    return reader.drop(error) + (purpose.map { [superseded($0)] } ?? [])
   }
 
   private func superseded(_ purpose: Purpose) -> SelectionAction {
@@ -250,59 +206,17 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func endServing() {
-    if let offer = server.offer { published = OfferFingerprint(offer.forms) }
+    if let offer = server.offer { reader.remember(OfferFingerprint(offer.forms)) }
     server.end()
-  }
-
-  // MARK: Waiting and reading
-
-  private mutating func wait(now: Instant, _ step: (inout CopyWait) -> CopyWait.Step) -> [SelectionAction] {
-    guard case .waiting(var wait) = stage else { return [] }
-    let step = step(&wait)
-    stage = .waiting(wait)
-    switch step {
-    case .wait: return []
-    case .askInput: return [.askInput]
-    case .begin: break
-    }
-    copies += 1
-    var fetch = SelectionFetch(
-      id: CopyID(rawValue: copies << 8 | index), selection: selection, change: wait.change, noticed: wait.noticed,
-      published: published, after: requestTime, atoms: atoms, settings: settings, properties: properties)
-    let actions = fetch.begin(now: now)
-    stage = .reading(fetch)
-    return actions
-  }
-
-  /// One step of the fetch; nil: nothing is read.
-  private mutating func read<Result>(_ step: (inout SelectionFetch) -> Result) -> Result? {
-    guard case .reading(var fetch) = stage else { return nil }
-    // Not to hold its bytes twice.
-    stage = .idle
-    let result = step(&fetch)
-    if fetch.hasEnded { keep(fetch) } else { stage = .reading(fetch) }
-    return result
-  }
-
-  /// Remembers what the next fetch must know of the one that has ended.
-  private mutating func keep(_ fetch: SelectionFetch) {
-    properties = fetch.properties
-    requestTime = fetch.time
   }
 
   // MARK: Commands
 
   /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
-  package func offeredTarget(_ name: String) -> Atom? {
-    if case .reading(let fetch) = stage { fetch.offeredTarget(name) } else { nil }
-  }
+  package func offeredTarget(_ name: String) -> Atom? { reader.offeredTarget(name) }
 
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
-    guard case .reading(let fetch) = stage, fetch.id == id else {
-      let error = SelectionError(.superseded, reason: "a later copy came first")
-      return [.tell(.fetchFailed(id, target: target, error))]
-    }
-    return read { $0.fetch(target, now: now) } ?? []
+    reader.fetch(id, target: target, now: now)
   }
 
   package mutating func offer(_ id: CopyID, forms: [SelectionOffer.Form], now: Instant) -> [SelectionAction] {
@@ -310,15 +224,16 @@ package struct ClipboardExchange: Sendable {
   }
 
   package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
-    guard case .reading(let fetch) = stage, fetch.id == id, fetch.isAnnounced else { return [.tell(.superseded(id))] }
+    guard let fetch = reader.fetch(of: id), fetch.isAnnounced else { return [.tell(.superseded(id))] }
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
     var content = content
     content.source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
-    return actions + take(.copy(id), SelectionTake(change: fetch.change), content, now: now)
+    let takeover = Takeover(purpose: .copy(id), take: SelectionTake(change: fetch.change), content: content)
+    return actions + begin(takeover, now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
-    guard case .reading(let fetch) = stage, fetch.id == id else { return [] }
+    guard reader.fetch(of: id) != nil else { return [] }
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
@@ -328,30 +243,29 @@ package struct ClipboardExchange: Sendable {
     -> [SelectionAction]
   {
     let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    return actions + take(.command, SelectionTake(from: owner), SelectionOffer.Content(forms: forms), now: now)
+    let content = SelectionOffer.Content(forms: forms)
+    return actions
+      + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content), now: now)
   }
 
   // MARK: Taking
 
   private mutating func own(_ content: SelectionOffer.Content, since time: ServerTime) {
-    stage = .idle
     ownership = .owned
     endServing()
     server.begin(SelectionOffer(content, time: time, atoms: atoms))
   }
 
-  private mutating func take(
-    _ purpose: Purpose, _ take: SelectionTake, _ content: SelectionOffer.Content, now: Instant
-  ) -> [SelectionAction] {
-    stage = .taking(purpose, take, content)
+  private mutating func begin(_ takeover: Takeover, now: Instant) -> [SelectionAction] {
+    self.takeover = takeover
     let known = knownTime
-    return self.take(now: now) { $0.begin(known: known) }
+    return take(now: now) { $0.begin(known: known) }
   }
 
   private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
-    guard case .taking(let purpose, var take, let content) = stage else { return [] }
-    let step = step(&take)
-    stage = .taking(purpose, take, content)
+    guard var takeover else { return [] }
+    let step = step(&takeover.take)
+    self.takeover = takeover
     switch step {
     case .wait:
       return []
@@ -362,17 +276,18 @@ package struct ClipboardExchange: Sendable {
     case .take(let owner, let time):
       return [.take(from: owner, at: time)]
     case .taken(let time):
-      own(content, since: time)
-      switch purpose {
+      self.takeover = nil
+      own(takeover.content, since: time)
+      switch takeover.purpose {
       case .copy(let id):
-        pace.taken(now: now)
+        reader.taken(now: now)
         return [.tell(.taken(id, at: now))]
       case .command:
         return [.tell(.owned(selection: selection))]
       }
     case .superseded:
-      stage = .idle
-      return [superseded(purpose)]
+      self.takeover = nil
+      return [superseded(takeover.purpose)]
     }
   }
 }

@@ -5,20 +5,20 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  private struct Watched {
+  struct Watched {
     var atom: Atom
     var exchange: ClipboardExchange
     /// Whether changes of its owner are heard of.
     var isHeard: Bool
   }
 
-  private let connection: ServerConnection
-  private let clients: ClientDirectory
+  let connection: ServerConnection
+  let clients: ClientDirectory
   private let compoundText: CompoundText
-  private var settings: TransportSettings
-  private var selections: [Watched] = []
-  private let instance: Atom
-  private var saver: ClipboardSaver
+  private(set) var settings: TransportSettings
+  var selections: [Watched] = []
+  let instance: Atom
+  var saver: ClipboardSaver
 
   /// Properties of each selection's own; a late answer must find its property unused for as long.
   private static let propertiesPerSelection = 16
@@ -157,12 +157,12 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   /// Where the selection stands among ours; nil for one that is not to be read or taken.
-  private func place(of name: String) -> Int? {
+  func place(of name: String) -> Int? {
     guard let index = selections.firstIndex(where: { $0.exchange.selection == name }) ?? add(name) else { return nil }
     return selections[index].atom == instance ? nil : index
   }
 
-  private func hear(_ index: Int) {
+  func hear(_ index: Int) {
     guard !selections[index].isHeard else { return }
     connection.watchOwner(of: selections[index].atom, true)
     selections[index].isHeard = true
@@ -261,31 +261,7 @@ package final class X11Clipboard: ClipboardTransport {
     perform(actions, by: index, now: now, &notices)
   }
 
-  // MARK: Saving
-
-  private static let managerName = "CLIPBOARD_MANAGER"
-  private static let clipboardName = "CLIPBOARD"
-
-  private var saverIndex: Int? { selections.firstIndex { $0.exchange.selection == Self.managerName } }
-
-  private var persistence: ClipboardExchange.Persistence {
-    selections.first { $0.exchange.selection == Self.clipboardName }?.exchange.persistence ?? .lost
-  }
-
-  /// Puts the setting into force.
-  private func turnSaver(now: Instant, _ notices: inout [ClipboardNotice]) {
-    let isOn = settings.saves && instance != .none && settings.selections.contains(Self.clipboardName)
-    guard isOn != saver.isOn, let index = place(of: Self.managerName) else { return }
-    hear(index)
-    perform(saver.turn(on: isOn, &selections[index].exchange, now: now), by: index, now: now, &notices)
-  }
-
-  private func answerSaver(now: Instant, _ notices: inout [ClipboardNotice]) {
-    guard let index = saverIndex else { return }
-    perform(saver.decided(persistence), by: index, now: now, &notices)
-  }
-
-  private func perform(
+  func perform(
     _ actions: [SelectionAction], by index: Int, now: Instant, _ notices: inout [ClipboardNotice]
   ) {
     for action in actions {
@@ -293,67 +269,6 @@ package final class X11Clipboard: ClipboardTransport {
         handle(result, by: index, now: now, &notices)
       }
     }
-  }
-
-  /// Carries one action out; what it brings at once is an event again.
-  private func perform(_ action: SelectionAction, by index: Int, _ notices: inout [ClipboardNotice]) -> SelectionEvent?
-  {
-    let selection = selections[index].atom
-    switch action {
-    case .convert(let target, let property, let time):
-      connection.convert(selection, to: target, into: property, at: time)
-    case .readProperty(let property, let limit):
-      return .propertyRead(property, connection.takeProperty(property, limit: min(limit, room(for: index))))
-    case .emptyProperty(let property):
-      if connection.emptyProperty(property) { return .transferFound(property) }
-    case .describe(let atoms, let owner):
-      return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
-    case .askInput:
-      return .inputTold(isHeld: connection.isInputHeld())
-    case .findOwner:
-      return .ownerFound(connection.owner(of: selection))
-    case .askServerTime:
-      connection.askServerTime()
-    case .take(let owner, let time):
-      return .takeTried(connection.take(selection, from: owner, at: time))
-    case .watch(let key):
-      connection.watch(key)
-    case .unwatch(let key):
-      connection.unwatch(key)
-    case .write(let write):
-      connection.write(write)
-    case .notify(let request, let property):
-      connection.notify(request, of: selection, property: property)
-    case .readPairs(let request):
-      return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
-    case .identify(let request):
-      return .identified(request, clients.requestor(request.requestor))
-    case .release(let time):
-      connection.release(selection, since: time)
-    case .announce(let time):
-      connection.announce(selection, since: time)
-    case .tell(.served) where selection == instance:
-      // Somebody looked which instance this is: no paste.
-      break
-    case .tell(let notice):
-      notices.append(notice)
-    case .deliver(let id, let target, let reply, let isReoffered):
-      let type = connection.atoms.names(of: [reply.type])[0] ?? ""
-      notices.append(
-        .fetched(
-          id,
-          FetchedContent(
-            target: target, type: type, bytes: reply.bytes, wasIncremental: reply.wasIncremental,
-            isReoffered: isReoffered)))
-    }
-    return nil
-  }
-
-  /// What one selection may hold of others' content, so that all of them together hold no more than one may; a list of targets
-  /// is always small enough.
-  private func room(for index: Int) -> Int {
-    let others = selections.indices.filter { $0 != index }.map { selections[$0].exchange.heldBytes }.reduce(0, +)
-    return max(settings.maxSize - others, settings.maxTargets * 4)
   }
 
   /// Sends what was written, and keeps what was read with it.

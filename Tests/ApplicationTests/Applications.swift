@@ -24,9 +24,23 @@ final class Applications {
     <a href="https://example.org/p?id=7&amp;utm_source=mail">link</a>.</p>
     """
 
-  init() throws {
+  /// Which of its looks LibreOffice shows itself in; each has a clipboard of its own.
+  enum Plugin: String {
+    case gtk3, gen
+  }
+
+  private let plugin: Plugin
+
+  /// - Parameter rules: one of the shipped files of rules.d.
+  init(rules: String? = nil, plugin: Plugin = .gtk3) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
+    self.plugin = plugin
+    if let rules {
+      try folder.makeFolder("washboard")
+      try folder.makeFolder("washboard/rules.d")
+      try folder.write(contents(of: Product.root + "/config/rules.d/" + rules), to: "washboard/rules.d/" + rules)
+    }
     environment = [
       "DISPLAY": server.display, "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
     ]
@@ -82,7 +96,7 @@ final class Applications {
         [
           "-env:UserInstallation=file://\(folder.path)/office", "--norestore", "--nologo", "--nodefault",
           "--accept=pipe,name=\(pipe);urp",
-        ], ["SAL_USE_VCLPLUGIN": "gtk3"])
+        ], ["SAL_USE_VCLPLUGIN": plugin.rawValue])
     }
     return try run("python3", [Product.root + "/Tests/ApplicationTests/Drivers/writer.py", pipe] + arguments)
   }
@@ -93,6 +107,12 @@ final class Applications {
 
   /// Pastes into a new document; the text portions as JSON lines.
   func pasteInWriter() throws -> [String] { try drive(["paste"]).split(separator: "\n").map(String.init) }
+
+  /// Copies a paragraph with a footnote and a field.
+  func copyNoteInWriter() throws { _ = try drive(["copy-note"]) }
+
+  /// Pastes behind that paragraph, in the same document; its text, and how many footnotes and fields it has.
+  func pasteNoteInWriter() throws -> String { try drive(["paste-note"]) }
 
   // MARK: Chromium
 

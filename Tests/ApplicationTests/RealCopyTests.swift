@@ -28,6 +28,28 @@ struct RealCopyTests {
     try expectClean(try applications.pasteInWriter())
   }
 
+  @Test(arguments: [Applications.Plugin.gtk3, .gen])
+  func `a copy keeps its footnote and its field in the same Writer, and is clean elsewhere`(plugin: Applications.Plugin)
+    throws
+  {
+    let applications = try Applications(rules: "word-processors.toml", plugin: plugin)
+    try applications.copyNoteInWriter()
+    try applications.waitForCleanCopy()
+    let pasted = try applications.pasteNoteInWriter()
+    #expect(pasted.contains(#""footnotes": 2, "fields": 2"#), "\(pasted)")
+    let markup = try applications.pasteInChromium()
+    #expect(markup.contains("Before the note"), "\(markup)")
+    #expect(!markup.contains("sdfootnote") && !markup.contains("sdfield") && !markup.contains("style="), "\(markup)")
+  }
+
+  @Test func `without a rule, Writer is given no more than every other program`() throws {
+    let applications = try Applications()
+    try applications.copyNoteInWriter()
+    try applications.waitForCleanCopy()
+    let pasted = try applications.pasteNoteInWriter()
+    #expect(pasted.contains(#""footnotes": 1, "fields": 1"#), "\(pasted)")
+  }
+
   @Test func `a copy from Chromium is clean in Writer and in Chromium itself`() throws {
     let applications = try Applications()
     try applications.copyInChromium()

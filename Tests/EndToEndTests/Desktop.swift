@@ -101,9 +101,13 @@ final class Desktop {
       let target: String
       let incremental: Bool
     }
+    struct Milliseconds: Decodable {
+      let total: Double?
+    }
     let outcome: String
     let reason: String?
     let chosen: Chosen?
+    let milliseconds: Milliseconds
   }
 
   func explanation() throws -> Explanation {

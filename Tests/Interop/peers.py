@@ -67,9 +67,10 @@ class Desktop:
                 pass
         return process
 
-    def run(self, *command, **options):
+    def run(self, *command, words=""):
+        """Runs a program to its end, with these words on its standard input."""
         return subprocess.run(
-            command, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, **options)
+            command, env=self.environment, input=words, capture_output=True, text=True, timeout=60)
 
     def close(self):
         for process in reversed(self.running):

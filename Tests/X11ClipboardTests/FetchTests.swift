@@ -36,7 +36,25 @@ struct FetchTests {
     #expect(desk.contents.map(\.type) == ["text/html"])
   }
 
-  @Test(arguments: [(0, 16), (1, 16), (100_000, 16), (1_000_000, 262_144), (200_722, 64_511)])
+  @Test func `all selections together hold no more than one may`() throws {
+    var settings = TransportSettings()
+    settings.selections = ["CLIPBOARD", "PRIMARY"]
+    settings.maxSize = 100_000
+    let desk = try Desk(settings)
+    desk.reaction = { notice in
+      if case .copied(let copy) = notice { .fetch(copy.id, target: "text/html") } else { nil }
+    }
+    let answers = ["text/html": ClipboardSource.Answer.increments(pattern(80_000), chunk: 8000, lowerBound: 1)]
+    let sources = try settings.selections.map { selection in
+      try ClipboardSource(display: desk.display, selection: selection, targets: ["text/html"], answers: answers)
+    }
+    for source in sources { source.own() }
+    #expect(try wait(for: [desk] + sources) { desk.contents.count + desk.failures.count == 2 })
+    #expect(desk.contents.map(\.bytes) == [pattern(80_000)])
+    #expect(desk.failures == [.tooLarge])
+  }
+
+  @Test(arguments: [(0, 16), (1, 16), (20_000, 16), (1_000_000, 262_144), (200_722, 64_511)])
   func `a form comes by increments, announced as no more than a chunk`(count: Int, chunk: Int) throws {
     let bytes = pattern(count)
     let (desk, source) = try fetch(.increments(bytes, chunk: chunk, lowerBound: min(count, chunk)))

@@ -40,6 +40,24 @@ struct RealPeerTests {
     #expect(pasting.output == Array("clean".utf8))
   }
 
+  @Test(.enabled(if: access("/usr/bin/xdotool", X_OK) == 0, "needs xdotool"))
+  func `what is being marked is not read before the button is let go`() throws {
+    var settings = TransportSettings()
+    settings.selections = ["PRIMARY"]
+    let desk = try Desk(settings)
+    let source = try ClipboardSource(
+      display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
+    let pressing = try Shell("DISPLAY=\(desk.display) xdotool mousedown 1")
+    #expect(try wait(for: [desk]) { try pressing.hasEnded() })
+    source.own()
+    let calls = desk.processCalls
+    // It is looked at again and again, but not read.
+    #expect(try wait(for: [desk, source]) { desk.processCalls > calls + 5 })
+    #expect(desk.copies.isEmpty)
+    let releasing = try Shell("DISPLAY=\(desk.display) xdotool mouseup 1")
+    #expect(try wait(for: [desk, source]) { try releasing.hasEnded() && desk.copies.count == 1 })
+  }
+
   @Test(
     .enabled(if: Capture.folder() != nil, "needs the captures beside the checkout"),
     arguments: Capture.folder().map { Capture.names(in: $0) } ?? [])

@@ -43,6 +43,19 @@ struct ServeTests {
     #expect(request.wasIncremental == (count > 262_144))
   }
 
+  @Test func `no write is longer than the server's longest request`() throws {
+    var settings = TransportSettings()
+    settings.chunkSize = 1 << 30
+    // Xvfb takes requests of 16 MB.
+    let bytes = [UInt8](repeating: 7, count: 17 << 20)
+    let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: bytes)], settings: settings)
+    let requestor = try ClipboardRequestor(display: desk.display)
+    let request = requestor.request("text/rtf")
+    #expect(try wait(for: [desk, requestor]) { request.isFinished })
+    #expect(request.bytes?.count == bytes.count)
+    #expect(request.increments == 2)
+  }
+
   @Test func `one requestor runs several transfers into several properties`() throws {
     let (first, second) = (pattern(700_000, seed: 1), pattern(900_000, seed: 2))
     let desk = try owning([

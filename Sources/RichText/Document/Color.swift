@@ -17,27 +17,31 @@ public struct Color: Hashable, Sendable {
 
   /// `#rrggbb`, or `#rrggbbaa` where the colour is not opaque.
   public var hexDescription: String {
-    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return channels.reduce(into: "#") { text, channel in
-      text += (channel < 16 ? "0" : "") + String(channel, radix: 16)
+    var digits = [UInt8(ascii: "#")]
+    for channel in alpha == 255 ? [red, green, blue] : [red, green, blue, alpha] {
+      for digit in [channel >> 4, channel & 15] {
+        digits.append(digit < 10 ? digit + UInt8(ascii: "0") : digit - 10 + UInt8(ascii: "a"))
+      }
     }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Reads `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa` (CSS Color 4, section 5.2); nil for anything else.
   public init?(hex text: String) {
-    var digits: [UInt8] = []
-    let bytes = Array(text.utf8)
-    guard bytes.first == UInt8(ascii: "#"), bytes.count <= 9 else { return nil }
-    for byte in bytes.dropFirst() {
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
-      digits.append(UInt8(digit))
+    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count <= 9 else { return nil }
+    var number: UInt32 = 0
+    for byte in text.utf8.dropFirst() {
+      guard let digit = byte.digit(hex: true) else { return nil }
+      number = number << 4 | UInt32(digit)
     }
-    let channels: [UInt8]
-    switch digits.count {
-    case 3, 4: channels = digits.map { $0 * 17 }
-    case 6, 8: channels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    func doubled(_ shift: UInt32) -> UInt8 { (channel(shift) & 15) * 17 }
+    switch text.utf8.count {
+    case 4: self.init(red: doubled(8), green: doubled(4), blue: doubled(0))
+    case 5: self.init(red: doubled(12), green: doubled(8), blue: doubled(4), alpha: doubled(0))
+    case 7: self.init(red: channel(16), green: channel(8), blue: channel(0))
+    case 9: self.init(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
     default: return nil
     }
-    self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 255)
   }
 }

@@ -8,9 +8,15 @@
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
   /// The style of the text appended next.
-  public var style = CharacterStyle() {
-    didSet { styleID = nil }
+  public var style: CharacterStyle {
+    get { styleID.map { document.characterStyles[$0] } ?? statedStyle }
+    set {
+      statedStyle = newValue
+      styleID = nil
+    }
   }
+  /// What `style` is until text has it.
+  private var statedStyle = CharacterStyle()
   /// The number of `style` in the document, once text has it.
   private(set) var styleID: StyleTable<CharacterStyle>.ID?
   /// The style the open paragraph will have when it ends.
@@ -72,13 +78,34 @@ public struct DocumentBuilder: Sendable {
   public mutating func append(utf8 bytes: ArraySlice<UInt8>) throws(FormatError) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
-      var end = start
-      // Plain stretches are copied in one go; only these bytes can begin something to repair.
-      while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] < 0x7F { end += 1 }
+      var end = Self.endOfCleanText(bytes, from: start)
       if end > start { try appendClean(bytes[start..<end]) }
       if end < bytes.endIndex { end = try appendSpecial(bytes, at: end) }
       start = end
     }
+  }
+
+  /// Where the next thing begins that is no text or has to be repaired; what stands before it is copied in one go.
+  private static func endOfCleanText(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    start
+      + bytes[start...].withUnsafeBufferPointer { bytes in
+        var index = 0
+        while index < bytes.count {
+          let byte = bytes[index]
+          if byte >= 0x20 && byte < 0x7F || byte == 0x09 {
+            index += 1
+            continue
+          }
+          guard byte >= 0xC2, let length = UTF8Scan.scalarLength(bytes, at: index) else { return index }
+          switch (byte, bytes[index + 1]) {
+          case (0xC2, 0x80..<0xA0): return index
+          case (0xE2, 0x80) where bytes[index + 2] == 0xA9: return index
+          case (0xEF, 0xBF) where bytes[index + 2] == 0xBC: return index
+          default: index += length
+          }
+        }
+        return index
+      }
   }
 
   /// A line break inside the paragraph.
@@ -101,7 +128,7 @@ public struct DocumentBuilder: Sendable {
     if !paragraphIsOpen { try beginParagraph() }
     let id = try internStyle()
     let start = document.text.count
-    document.text += bytes
+    document.text.append(stretch: bytes)
     guard document.text.count <= limits.bytes else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of text")
     }
@@ -116,19 +143,15 @@ public struct DocumentBuilder: Sendable {
   }
 
   /// Makes a style that the document has the current one, which costs less than to state it anew.
-  mutating func setStyle(_ id: StyleTable<CharacterStyle>.ID) {
-    guard styleID != id else { return }
-    style = document.characterStyles[id]
-    styleID = id
-  }
+  mutating func setStyle(_ id: StyleTable<CharacterStyle>.ID) { styleID = id }
 
   private mutating func internStyle() throws(FormatError) -> StyleTable<CharacterStyle>.ID {
     if let styleID { return styleID }
     let id: StyleTable<CharacterStyle>.ID
-    if let last = document.runs.last?.style, document.characterStyles[last] == style {
+    if let last = document.runs.last?.style, document.characterStyles[last] == statedStyle {
       id = last
     } else {
-      id = document.characterStyles.intern(style)
+      id = document.characterStyles.intern(statedStyle)
       guard document.characterStyles.count <= limits.styles else {
         throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
       }
@@ -152,12 +175,10 @@ public struct DocumentBuilder: Sendable {
     return id
   }
 
-  /// Appends the control character or multi-byte scalar at `index` and returns the index after it.
+  /// Repairs the control character or multi-byte scalar at `index` and returns the index after it.
   private mutating func appendSpecial(_ bytes: ArraySlice<UInt8>, at index: Int) throws(FormatError) -> Int {
     let byte = bytes[index]
     switch byte {
-    case 0x09:
-      try appendClean(bytes[index...index])
     case 0x0A where endsWithCarriageReturn:
       endsWithCarriageReturn = false
     case 0x0A, 0x0B, 0x0C:
@@ -179,27 +200,13 @@ public struct DocumentBuilder: Sendable {
       try appendClean([0xEF, 0xBF, 0xBD])
       return index + 1
     }
-    var end = index + length
-    let scalar = bytes[index..<end]
-    switch (scalar[index], scalar[index + 1], length) {
-    case (0xC2, 0x85, _):
-      try appendLineBreak()
-    case (0xC2, 0x80..<0xA0, _):
-      findings.record(.controlCharacter)
-    case (0xE2, 0x80, 3) where scalar[index + 2] == 0xA9:
-      try endParagraph()
-    case (0xEF, 0xBF, 3) where scalar[index + 2] == 0xBC:
-      findings.record(.strayAnchor)
-    default:
-      // Foreign scripts come in long stretches: take all scalars that need no further look at once.
-      while end < bytes.endIndex, bytes[end] >= 0xC3, bytes[end] != 0xE2, bytes[end] != 0xEF,
-        let next = UTF8Scan.scalarLength(bytes, at: end)
-      {
-        end += next
-      }
-      try appendClean(bytes[index..<end])
+    switch (bytes[index], bytes[index + 1]) {
+    case (0xC2, 0x85): try appendLineBreak()
+    case (0xC2, _): findings.record(.controlCharacter)
+    case (0xE2, _): try endParagraph()
+    default: findings.record(.strayAnchor)
     }
-    return end
+    return index + length
   }
 
   /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index after it.
@@ -269,6 +276,9 @@ public struct DocumentBuilder: Sendable {
     while let top = open.last, top.isImplicit { try pop(top) }
     if let top = open.last { try pop(top) }
   }
+
+  /// Whether closing the innermost container can still end a paragraph, which then has `paragraphStyle`.
+  var closingEndsParagraph: Bool { paragraphIsOpen || open.last?.isEmpty ?? false }
 
   /// Replaces the kind of the innermost container that was opened explicitly, as for a span that is learnt late.
   public mutating func changeOpenBlock(to kind: Block.Kind) {

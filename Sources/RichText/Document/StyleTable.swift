@@ -21,21 +21,35 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
 
   public subscript(id: ID) -> Style { styles[Int(id)] }
 
+  /// The id of `style` if it is in the table.
+  func id(of style: Style) -> ID? {
+    guard !slots.isEmpty else { return nil }
+    let id = slots[slot(of: style, hash: style.hashValue)]
+    return id >= 0 ? id : nil
+  }
+
   /// The id of `style`, which is added if it is new.
   public mutating func intern(_ style: Style) -> ID {
     if styles.count * 2 >= slots.count { grow() }
     let hash = style.hashValue
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let id = Int(slots[slot])
-      if hashes[id] == hash, styles[id] == style { return slots[slot] }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slot(of: style, hash: hash)
+    guard slots[slot] < 0 else { return slots[slot] }
     let id = ID(styles.count)
     slots[slot] = id
     hashes.append(hash)
     styles.append(style)
     return id
+  }
+
+  /// Where the id of `style` stands, or the free slot where it would.
+  private func slot(of style: Style, hash: Int) -> Int {
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let id = Int(slots[slot])
+      if hashes[id] == hash, styles[id] == style { break }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
   }
 
   private mutating func grow() {

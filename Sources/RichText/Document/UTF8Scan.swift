@@ -1,7 +1,8 @@
 /// Bare facts about UTF-8 bytes (Unicode 15, table 3-7), for code that works on buffers.
 enum UTF8Scan {
   /// The length of the well-formed multi-byte scalar that begins at `index`; nil if there is none.
-  static func scalarLength(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
+  static func scalarLength<Bytes: RandomAccessCollection>(_ bytes: Bytes, at index: Int) -> Int?
+  where Bytes.Element == UInt8, Bytes.Index == Int {
     func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       index + offset < bytes.endIndex && range.contains(bytes[index + offset])
     }
@@ -15,5 +16,13 @@ enum UTF8Scan {
     case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : nil
     default: return nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a stretch of text; most are a few bytes between two tags, for which `+=` costs three times as much.
+  @inline(__always)
+  mutating func append(stretch: ArraySlice<UInt8>) {
+    stretch.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }

@@ -19,6 +19,14 @@ extension ConfigurationReader {
     draft.set(\.values.underlines, to: allowed("underlines", in: &values, needs: .underline, of: &draft))
     draft.set(\.values.alignments, to: allowed("alignments", in: &values, needs: .alignment, of: &draft))
     draft.set(\.values.lineHeights, to: allowed("line-heights", in: &values, needs: .lineHeight, of: &draft))
+    if let entry = values.take("colors"), let words = strings(entry.value, as: values.path(of: "colors")) {
+      draft.dependentKeys.append((values.path(of: "colors"), [.color, .underline], entry.keyPosition))
+      requireSome(values.path(of: "colors"), at: entry)
+      draft.set(\.values.colors, to: words.compactMap { color($0.text, at: $0.position) })
+      draft.colorsPosition = entry.keyPosition
+    }
+    draft.set(
+      \.values.otherColors, to: choice("other-colors", in: &values, needs: [.color, .underline], of: &draft))
     if let entry = values.take("list-depth") {
       draft.dependentKeys.append((values.path(of: "list-depth"), [.list], entry.keyPosition))
       draft.set(\.values.listDepth, to: integer("list-depth", in: &values, range: 1...100))

@@ -108,5 +108,14 @@ extension ConfigurationReader {
       let neither = needs.count > 1 ? "neither \(names) is" : "\(names) is not"
       warn("'\(key)' has no effect: \(neither) in attributes.keep of profile \(Self.quoted(draft.name))", at: position)
     }
+    guard profile.values.colors != nil else { return }
+    let position = draft.colorsPosition ?? draft.position
+    switch profile.colors {
+    case .keep: break
+    case .drop: warn("'values.colors' has no effect where 'colors' is \"drop\"", at: position)
+    case .ensureContrast:
+      // Each would undo what the other does.
+      error("'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others", at: position)
+    }
   }
 }

@@ -219,8 +219,12 @@ struct ConfigurationReader {
     let path = table.path(of: key)
     guard let value = table.take(key)?.value else { return nil }
     guard let text = string(value, as: path, expected: "a color such as \"#ffffff\"") else { return nil }
+    return color(text, at: value.position)
+  }
+
+  mutating func color(_ text: String, at position: SourcePosition) -> Color? {
     if let color = Color(hex: text), color.alpha == 255 { return color }
-    error("\(Self.quoted(text)) is not a color such as \"#ffffff\"", at: value.position)
+    error("\(Self.quoted(text)) is not a color such as \"#ffffff\"", at: position)
     return nil
   }
 

@@ -8,7 +8,9 @@ package struct ConstrainValues: PurePolicy {
 
   package init?(profile: Profile) {
     values = profile.values
-    if values.headingLevels == nil, values.underlines == nil, values.alignments == nil, values.lineHeights == nil {
+    if values.headingLevels == nil, values.underlines == nil, values.alignments == nil, values.lineHeights == nil,
+      values.colors == nil
+    {
       return nil
     }
   }
@@ -24,6 +26,11 @@ package struct ConstrainValues: PurePolicy {
       {
         new.underline?.kind = first
         findings.record(.valueChanged, from: "\(kind.rawValue) underline", to: first.rawValue, count: count)
+      }
+      for color in [\CharacterStyle.color, \CharacterStyle.underlineColor] {
+        guard let stated = old[keyPath: color], let allowed = values.colors, !allowed.contains(stated) else { continue }
+        new[keyPath: color] = values.otherColors == .nearest ? Self.nearest(to: stated, in: allowed) : nil
+        findings.record(.valueChanged, from: "color", to: new[keyPath: color]?.hexDescription, count: count)
       }
       return new
     }
@@ -52,6 +59,17 @@ package struct ConstrainValues: PurePolicy {
   /// The allowed level that is nearest; of two the higher heading.
   private static func nearest(to level: Int, in allowed: [Int]) -> Int? {
     allowed.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
+  }
+
+  private static func nearest(to color: Color, in allowed: [Color]) -> Color? {
+    allowed.min { $0.distance(to: color) < $1.distance(to: color) }
+  }
+}
+
+extension CharacterStyle {
+  fileprivate var underlineColor: Color? {
+    get { underline?.color }
+    set { underline?.color = newValue }
   }
 }
 

@@ -156,6 +156,9 @@ package struct ValueSettings: Hashable, Sendable {
   package var underlines: [Underline.Kind]?
   package var alignments: [Alignment]?
   package var lineHeights: [LineHeightKind]?
+  /// Of text and its underlines, opaque.
+  package var colors: [Color]?
+  package var otherColors = OtherColors.nearest
   /// How many lists may stand in one another.
   package var listDepth: Int?
 
@@ -166,6 +169,13 @@ package struct ValueSettings: Hashable, Sendable {
     /// The nearest level that is allowed.
     case clamp
     case paragraph
+  }
+
+  /// What becomes of other colours.
+  package enum OtherColors: String, Hashable, Sendable, CaseIterable {
+    /// The allowed one that looks most like it.
+    case nearest
+    case drop
   }
 
   package enum LineHeightKind: String, Hashable, Sendable, CaseIterable {
@@ -253,7 +263,7 @@ package enum Plainness: String, Hashable, Sendable, CaseIterable {
   case keep, plain
 }
 
-/// The form in which accented letters are spelt (Unicode Standard Annex 15).
+/// The form in which characters are spelt (Unicode Standard Annex 15).
 package enum NormalizationForm: String, Hashable, Sendable, CaseIterable {
-  case keep, nfc, nfd
+  case keep, nfc, nfd, nfkc, nfkd
 }

@@ -25,6 +25,10 @@ package struct Conversion: Sendable {
   /// The result of a conversion that has something to publish.
   package struct PublishedCopy: Sendable {
     let forms: PublishedForms
+    /// Those for some of the programs that paste, in the order of the profiles of `destinations`; empty where they would be the
+    /// same as for everyone.
+    let alternatives: [PublishedForms]
+    let destinations: DestinationRules
     let reading: Findings
     let sanitizing: Findings
     let milliseconds: Stages
@@ -95,26 +99,26 @@ package struct Conversion: Sendable {
       return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
     let budget = PatternBudget()
-    let decision: Decision
+    let word: Ruling.LastWord
     do throws(SanitizingError) {
-      decision = try ruling.decision(on: reading.document, within: budget)
+      word = try ruling.lastWord(on: reading.document, within: budget)
     } catch {
       return Outcome(decision: ruling.decision, end: .notCleaned(error))
     }
-    guard let profile = ruling.configuration.profile(of: decision) else {
-      return Outcome(decision: decision, end: .ruledOut)
+    guard let profile = ruling.configuration.profile(of: word.decision) else {
+      return Outcome(decision: word.decision, end: .ruledOut)
     }
     let readTime = watch.lap()
-    let end = clean(reading, profile, decision, budget, Stages(read: readTime), &watch)
-    return Outcome(decision: decision, end: end)
+    let end = clean(reading, profile, word, budget, Stages(read: readTime), &watch)
+    return Outcome(decision: word.decision, end: end)
   }
 
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
   func documents() -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? read() else { return (nil, nil) }
     let budget = PatternBudget()
-    let decision = try? ruling.decision(on: reading.document, within: budget)
-    let profile = decision.flatMap { ruling.configuration.profile(of: $0) }
+    let word = try? ruling.lastWord(on: reading.document, within: budget)
+    let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
     return (reading, profile.flatMap { try? Self.sanitize(reading.document, by: $0, within: budget) })
   }
 
@@ -131,21 +135,31 @@ package struct Conversion: Sendable {
   }
 
   private func clean(
-    _ reading: Reading, _ profile: Profile, _ decision: Decision, _ budget: PatternBudget, _ stages: Stages,
+    _ reading: Reading, _ profile: Profile, _ word: Ruling.LastWord, _ budget: PatternBudget, _ stages: Stages,
     _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
     let sanitized: Sanitized
+    var forDestinations: [(profile: Profile, document: Document)] = []
     do throws(SanitizingError) {
       sanitized = try Self.sanitize(reading.document, by: profile, within: budget)
+      for name in word.destinations.profiles {
+        guard let other = ruling.configuration.profiles[name] else { continue }
+        let document = try other == profile ? sanitized : Self.sanitize(reading.document, by: other, within: budget)
+        forDestinations.append((other, document.document))
+      }
     } catch {
       return .notCleaned(error)
     }
     stages.sanitize = watch.lap()
 
     // Forms that a rule adds are not there while the owner keeps the copy.
-    let addsForms = decision.rule?.publish.isEmpty == false
-    let isClean = reading.findings.isEmpty && sanitized.document == reading.document && profile.text.lineEnds == .lf
+    let addsForms = word.decision.rule?.publish.isEmpty == false
+    let isClean =
+      reading.findings.isEmpty
+      && ([(profile, sanitized.document)] + forDestinations).allSatisfy { profile, document in
+        document == reading.document && profile.text.lineEnds == .lf
+      }
     if isPlain, isClean, !addsForms { return .nothingToClean }
     if sanitized.document.text.isEmpty {
       var findings = reading.findings
@@ -153,12 +167,18 @@ package struct Conversion: Sendable {
       return .nothingLeft(findings: findings)
     }
 
-    let formats = ruling.configuration.publishedFormats(of: decision)
+    let formats = ruling.configuration.publishedFormats(of: word.decision)
     let forms = PublishedForms(of: sanitized.document, formats: formats, options: profile.writeOptions)
+    let alternatives = forDestinations.map { other, document in
+      document == sanitized.document && other.writeOptions == profile.writeOptions
+        ? forms : PublishedForms(of: document, formats: formats, options: other.writeOptions)
+    }
     stages.write = watch.lap()
     return .converted(
       PublishedCopy(
-        forms: forms, reading: reading.findings, sanitizing: sanitized.findings, milliseconds: stages))
+        forms: forms, alternatives: alternatives.contains { $0 != forms } ? alternatives : [],
+        destinations: word.destinations, reading: reading.findings, sanitizing: sanitized.findings, milliseconds: stages
+      ))
   }
 }
 

@@ -4,10 +4,10 @@ import Selections
 
 /// One copy on its way.
 ///
-///     copied ─▶ triage ─▶ [fetch origin] ─▶ rules ─▶ fetch ─▶ convert ─▶ offer ─▶ taken
-///                 │                           │      │  ▲        │          └───▶ superseded
+///     copied ─▶ triage ─▶ [fetch origin] ─▶ rules ─▶ fetch ─▶ convert ─▶ [fetch verbatim forms] ─▶ offer ─▶ taken
+///                 │                           │      │  ▲        │                 │                └───▶ superseded
 ///                 │                           │      └──┘ next form: refused or unreadable
-///                 └─────────── leave ◀────────┴──────────────────┘
+///                 └─────────── leave ◀────────┴──────────────────┴─────────────────┘
 ///
 /// Rules that ask for the content are asked again by the conversion, once it has read it.
 ///
@@ -19,6 +19,7 @@ struct CopyInProgress {
     case fetching(Negotiation.Candidate, Ruling, since: Instant)
     case converting(Negotiation.Candidate, Ruling)
     case fetchingPicture(target: String, Profile, since: Instant)
+    case fetchingVerbatim(VerbatimForms, Offer)
     case offering(since: Instant)
     case ended
   }
@@ -79,7 +80,9 @@ struct CopyInProgress {
         return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
       }
       return convert(content, candidate, ruling, since: since, now: now)
-    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .offering, .ended:
+    case .fetchingVerbatim(var verbatim, let offer) where verbatim.target == content.target:
+      return follow(verbatim.fetched(content, now: now), verbatim, offer, now: now)
+    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
       return []
     }
   }
@@ -97,7 +100,10 @@ struct CopyInProgress {
       return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
-    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .offering, .ended:
+    case .fetchingVerbatim(var verbatim, let offer) where verbatim.target == target:
+      if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
+      return follow(verbatim.failed(error, now: now), verbatim, offer, now: now)
+    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
       return []
     }
   }
@@ -109,7 +115,10 @@ struct CopyInProgress {
     note(outcome.decision)
     switch outcome.end {
     case .converted(let published):
-      return offer(published, now: now, compoundText: compoundText)
+      let offer = offer(published, compoundText: compoundText)
+      var verbatim = VerbatimForms(
+        outcome.decision.rule, offered: copy.targets, size: configuration.clipboard.maxSize, now: now)
+      return follow(verbatim.next(now: now), verbatim, offer, now: now)
     case .ruledOut:
       return leave(.ruled, now: now)
     case .nothingToClean:
@@ -230,9 +239,14 @@ struct CopyInProgress {
   }
 
   private mutating func offer(
-    _ published: Conversion.PublishedCopy, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
-  ) -> [CopyPipeline.Action] {
-    let offer = published.forms.offer(compoundText: compoundText)
+    _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
+  ) -> Offer {
+    var offer = published.forms.offer(compoundText: compoundText)
+    if !published.alternatives.isEmpty {
+      offer.alternatives = published.alternatives.map { $0.offer(compoundText: compoundText).forms }
+      offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
+      report.alternatives = published.destinations.profiles
+    }
     report.reading = CopyReport.FindingLine.lines(published.reading)
     report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
     report.writing = FormatName.allCases.compactMap { format in
@@ -240,12 +254,39 @@ struct CopyInProgress {
         .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
       }
     }
-    report.published = offer.forms.map { .init(targets: $0.targets, bytes: $0.bytes.count) }
     report.milliseconds.read = published.milliseconds.read
     report.milliseconds.sanitize = published.milliseconds.sanitize
     report.milliseconds.write = published.milliseconds.write
-    step = .offering(since: now)
-    return [.perform(.offer(copy.id, offer))]
+    return offer
+  }
+
+  private mutating func follow(
+    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ offer: Offer, now: Instant
+  ) -> [CopyPipeline.Action] {
+    switch next {
+    case .fetch(let target):
+      step = .fetchingVerbatim(verbatim, offer)
+      return [.perform(.fetch(copy.id, target: target))]
+    case .complete:
+      noteFailures(of: verbatim)
+      var offer = offer
+      verbatim.add(to: &offer, offered: copy.targets)
+      report.published = offer.forms.map { form in
+        .init(targets: redaction.labels(form.targets), bytes: form.bytes.count)
+      }
+      report.home = offer.home != nil
+      step = .offering(since: now)
+      return [.perform(.offer(copy.id, offer))]
+    case .giveUp(let reason):
+      noteFailures(of: verbatim)
+      return leave(reason, detail: "a form that only the program itself pastes could not be kept for it", now: now)
+    }
+  }
+
+  private mutating func noteFailures(of verbatim: VerbatimForms) {
+    report.attempts += verbatim.failures.map {
+      .init(target: redaction.label($0.target), format: "verbatim", failure: $0.reason)
+    }
   }
 
   private mutating func end(now: Instant) -> [CopyPipeline.Action] {

@@ -18,15 +18,26 @@ struct Ruling: Sendable {
   /// Those that the copy may be cleaned by.
   var possibleProfiles: [Profile] {
     let decisions = [decision.action] + (decision.awaitsContent ? configuration.rules.map(\.action) : [])
-    return Set(decisions).compactMap { configuration.profile(of: $0) }
+    let names = configuration.destinationRules(for: facts).profiles
+    return Set(decisions).union(names.map { .clean(profile: $0) }).compactMap { configuration.profile(of: $0) }
+  }
+
+  /// What is to be done with the copy, and what is left to be asked of those who paste it.
+  struct LastWord {
+    let decision: Decision
+    let destinations: DestinationRules
   }
 
   /// The last word, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
-  func decision(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> Decision {
-    guard decision.awaitsContent else { return decision }
+  func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> LastWord {
+    let destinations = configuration.destinationRules(for: facts)
+    guard decision.awaitsContent || destinations.awaitsContent else {
+      return LastWord(decision: decision, destinations: destinations)
+    }
     var facts = facts
     facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
-    return configuration.decide(for: facts)
+    return LastWord(
+      decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts))
   }
 }

@@ -23,6 +23,10 @@ extension CopyReport: CustomStringConvertible {
     add("Changed", sanitizing.map(\.description))
     for format in writing { add("Not in \(format.format)", format.findings.map(\.description)) }
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
+    add(
+      "For some",
+      (alternatives.map { "by profile \($0)" }) + (home ? ["its own forms for the program that copied"] : []))
+    add("Pasted by", pastes.map(\.description))
     let times = milliseconds.parts
     if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
@@ -50,6 +54,10 @@ extension CopyReport: CustomStringConvertible {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10) ms"
   }
+}
+
+extension CopyReport.Paste: CustomStringConvertible {
+  package var description: String { "\(application) (\(profile ?? "its own forms"))" }
 }
 
 extension CopyReport.Source {

@@ -1,4 +1,5 @@
 import RichText
+import Sanitizer
 import Selections
 
 /// The story of one copy for people and programs, without its content. Keys and codes are stable; times are milliseconds.
@@ -55,6 +56,14 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var bytes: Int
   }
 
+  /// A program that pasted, and what it was given.
+  package struct Paste: Hashable, Sendable, Codable {
+    /// Its executable or class; "remote" and "unknown" where there is none.
+    package var application: String
+    /// Nil: its own forms, as it had copied them.
+    package var profile: String?
+  }
+
   /// How long each step took; nil: it did not happen. `targets` is from the change of owner until the owner's list was
   /// read, `take` from the written forms to the ownership, `total` from the change of owner to the end.
   package struct Milliseconds: Hashable, Sendable, Codable {
@@ -85,6 +94,12 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var sanitizing: [FindingLine] = []
   package var writing: [FormatFindings] = []
   package var published: [Published] = []
+  /// Further profiles that the copy is published by, for some of the programs that paste it.
+  package var alternatives: [String] = []
+  /// Whether the program that copied gets back forms of its own.
+  package var home = false
+  /// Where what is given depends on who asks: the first programs that have pasted the copy.
+  package var pastes: [Paste] = []
   package var milliseconds = Milliseconds()
 
   init(of copy: Copy, redaction: TargetRedaction) {
@@ -93,6 +108,21 @@ package struct CopyReport: Hashable, Sendable, Codable {
     explanation = "being read"
     source = copy.source.map { Source(executable: $0.executable, classes: $0.classes) }
     offered = redaction.labels(copy.targets)
+  }
+
+  private static let maximumPastes = 16
+
+  mutating func pasted(by client: Client?, _ audience: Audience) {
+    let profile: String? =
+      switch audience {
+      case .everyone: self.profile
+      case .destination(let place): alternatives.indices.contains(place) ? alternatives[place] : self.profile
+      case .home: nil
+      }
+    let name = client?.executable ?? client?.classes.last
+    let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
+    let paste = Paste(application: name?.printable ?? unnamed, profile: profile)
+    if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
   }
 
   mutating func left(_ reason: LeaveReason, detail: String? = nil) {

@@ -19,11 +19,13 @@ struct ServiceJournal {
       owned.remove(selection)
     case .served(_, let target, _):
       if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
+    case .recognized(let selection, let client, let audience):
+      if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience) }
     case .owned(let selection):
       owned.insert(selection)
     case .heldBack(let selection, let pause):
       storms[selection] = pause
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .recognized:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned:
       break
     }
   }
@@ -57,7 +59,9 @@ struct ServiceJournal {
         failure: store.failure.map { .init(time: $0.time, errors: $0.messages) }),
       owned: owned.sorted(), heldBack: storms.mapValues(Int.init(clamping:)), copies: copies, rest: rest,
       last: last.map {
-        .init(selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation)
+        .init(
+          selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation,
+          pastes: $0.pastes)
       })
   }
 }

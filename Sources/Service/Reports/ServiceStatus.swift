@@ -29,6 +29,8 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var outcome: CopyReport.Outcome
     package var reason: LeaveReason?
     package var explanation: String
+    /// Where what is given depends on who asks: the first programs that have pasted it.
+    package var pastes: [CopyReport.Paste]
   }
 
   /// That copies are left alone because the user said so.
@@ -77,6 +79,9 @@ extension ServiceStatus: CustomStringConvertible {
       "Copies: \(copies.cleaned) cleaned, \(copies.left) left with their owners, \(copies.superseded) superseded; \(copies.pastes) forms pasted"
     )
     lines.append(last.map { "Last copy: \($0.selection) \($0.explanation)" } ?? "Last copy: none yet")
+    if let pastes = last?.pastes, !pastes.isEmpty {
+      lines.append("Pasted by: \(pastes.map(\.description).joined(separator: ", "))")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -2,6 +2,8 @@
 
     writer.py PIPE copy FILE    opens the document, selects all, copies
     writer.py PIPE paste        pastes into a new document and prints its text portions, one JSON object a line
+    writer.py PIPE copy-note    writes a paragraph with a footnote and a field into a new document, copies it
+    writer.py PIPE paste-note   pastes behind that paragraph; prints the text and counts of the document as a JSON object
 """
 
 import json
@@ -43,24 +45,64 @@ def portions(document):
                 }
 
 
+def write_note(document):
+    text = document.Text
+    cursor = text.createTextCursor()
+    text.insertString(cursor, "Before the note", False)
+    note = document.createInstance("com.sun.star.text.Footnote")
+    text.insertTextContent(cursor, note, False)
+    note.insertString(note.createTextCursor(), "Said below", False)
+    text.insertString(cursor, " and ", False)
+    text.insertTextContent(cursor, document.createInstance("com.sun.star.text.textfield.PageCount"), False)
+    text.insertString(cursor, " pages.", False)
+
+
+def count(document):
+    fields = document.TextFields.createEnumeration()
+    number = 0
+    while fields.hasMoreElements():
+        fields.nextElement()
+        number += 1
+    return {"text": document.Text.String, "footnotes": document.Footnotes.Count, "fields": number}
+
+
+def with_note(desktop):
+    documents = desktop.Components.createEnumeration()
+    while documents.hasMoreElements():
+        document = documents.nextElement()
+        if document.supportsService("com.sun.star.text.TextDocument") and document.Footnotes.Count:
+            return document
+    raise SystemExit("there is no document with a footnote")
+
+
 def main():
     context = connect(sys.argv[1])
     services = context.ServiceManager
     desktop = services.createInstanceWithContext("com.sun.star.frame.Desktop", context)
     dispatcher = services.createInstanceWithContext("com.sun.star.frame.DispatchHelper", context)
-    if sys.argv[2] == "copy":
-        document = desktop.loadComponentFromURL(uno.systemPathToFileUrl(sys.argv[3]), "_blank", 0, ())
+    command = sys.argv[2]
+
+    def dispatch(document, *commands):
         frame = document.CurrentController.Frame
         frame.ContainerWindow.setFocus()
-        for command in (".uno:SelectAll", ".uno:Copy"):
-            dispatcher.executeDispatch(frame, command, "", 0, ())
-    else:
-        document = desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, ())
-        frame = document.CurrentController.Frame
-        frame.ContainerWindow.setFocus()
-        dispatcher.executeDispatch(frame, ".uno:Paste", "", 0, ())
+        for name in commands:
+            dispatcher.executeDispatch(frame, name, "", 0, ())
+
+    if command == "paste-note":
+        document = with_note(desktop)
+        dispatch(document, ".uno:GoToEndOfDoc", ".uno:InsertPara", ".uno:Paste")
+        print(json.dumps(count(document)))
+        return
+    address = uno.systemPathToFileUrl(sys.argv[3]) if command == "copy" else "private:factory/swriter"
+    document = desktop.loadComponentFromURL(address, "_blank", 0, ())
+    if command == "paste":
+        dispatch(document, ".uno:Paste")
         for portion in portions(document):
             print(json.dumps(portion))
+        return
+    if command == "copy-note":
+        write_note(document)
+    dispatch(document, ".uno:SelectAll", ".uno:Copy")
 
 
 main()

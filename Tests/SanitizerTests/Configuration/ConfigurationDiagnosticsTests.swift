@@ -31,7 +31,9 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "defaultprofile = \"plain\"", "c.toml:1:1: error: unknown key 'defaultprofile'; did you mean 'default-profile'?"),
     Wrong("[clipboard]\nmax_size = \"1 MiB\"", "c.toml:2:1: error: unknown key 'max_size'; did you mean 'max-size'?"),
-    Wrong("[notifications]\nshow = \"all\"", "c.toml:1:2: error: unknown key 'notifications'"),
+    Wrong(
+      "[notification]\nshow = \"all\"",
+      "c.toml:1:2: error: unknown key 'notification'; did you mean 'notifications'?"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwen = {}", "c.toml:3:1: error: unknown key 'wen'; did you mean 'when'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.sauce = [\"x\"]",
@@ -77,6 +79,17 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[profiles.a.values]\nheading-levels = [1, 7]",
       "c.toml:2:22: error: 'values.heading-levels' must be between 1 and 6"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\nvalues.colors = [\"red\", \"#fff8\"]",
+      "c.toml:3:18: error: 'red' is not a color such as \"#ffffff\"",
+      "c.toml:3:25: error: '#fff8' is not a color such as \"#ffffff\""),
+    Wrong("[profiles.a.values]\ncolors = []", "c.toml:2:10: error: 'values.colors' must not be empty"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\ncolors = \"ensure-contrast\"\nvalues.colors = [\"#000000\"]",
+      "c.toml:4:8: error: 'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others"),
+    Wrong(
+      "[profiles.a]\nbase = \"faithful\"\nvalues.colors = [\"#000000\"]\n[profiles.b]\nbase = \"a\"\ncolors = \"ensure-contrast\"",
+      "c.toml:4:11: error: 'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others"),
     Wrong("[profiles.a.values]\nalignments = []", "c.toml:2:14: error: 'values.alignments' must not be empty"),
     Wrong(
       "[profiles.a.values]\nunderlines = [\"duble\"]",
@@ -305,6 +318,14 @@ struct ConfigurationDiagnosticsTests {
     (
       "profiles.a = { base = \"plain\", links.deceptive = \"ignore\" }",
       "'links.deceptive' has no effect: 'link' is not in attributes.keep of profile 'a'"
+    ),
+    (
+      "profiles.a = { base = \"faithful\", colors = \"drop\", values.colors = [\"#000\"] }",
+      "'values.colors' has no effect where 'colors' is \"drop\""
+    ),
+    (
+      "profiles.a = { base = \"minimal\", values.other-colors = \"drop\" }",
+      "'values.other-colors' has no effect: neither 'color' nor 'underline' is in attributes.keep of profile 'a'"
     ),
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
     (

@@ -63,7 +63,7 @@ struct ConfigurationTests {
       fonts.monospace = "keep"
       fonts.missing = "substitute"
       fonts.map = { "Comic*, Papyrus" = "default" }
-      colors = "drop"
+      colors = "keep"
       links.schemes = ["HTTPS", "gemini"]
       links.tracking = "keep"
       links.unwrap = false
@@ -84,6 +84,8 @@ struct ConfigurationTests {
       alignments = ["left"]
       line-heights = ["at-least"]
       list-depth = 3
+      colors = ["#000", "#C00000"]
+      other-colors = "drop"
       [profiles.house.text]
       bidi = "keep"
       invisible = "keep"
@@ -149,6 +151,7 @@ struct ConfigurationTests {
     var values = ValueSettings()
     (values.headingLevels, values.otherHeadings, values.listDepth) = ([1, 2], .paragraph, 3)
     (values.underlines, values.alignments, values.lineHeights) = ([.single], [.left], [.atLeast])
+    (values.colors, values.otherColors) = ([.black, Color(red: 0xC0, green: 0, blue: 0)], .drop)
     #expect(house.values == values)
     #expect(
       house.writeOptions
@@ -156,7 +159,7 @@ struct ConfigurationTests {
           defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf))
     #expect(house.fonts.sizes == .drop)
     #expect(house.fonts.map.target(of: "comic neue") == .family("Noto Sans"))
-    #expect(house.colors == .drop)
+    #expect(house.colors == .keep)
     #expect(house.links.schemes == ["https", "gemini"])
     #expect(house.links.tracking == .keep)
     #expect(!house.links.unwrap)

@@ -63,4 +63,39 @@ struct ConstrainValuesTests {
     #expect(ConstrainValues(profile: .faithful) == nil)
     #expect(Profile.faithful.sanitize(try document()).document == (try document()))
   }
+
+  @Test(arguments: [
+    ("#000000", "#000000"), ("#101010", "#000000"), ("#f02040", "#c00000"), ("#3050ff", "#0000c0"),
+    ("#00000080", "#000000"),
+    ("#ffffff", "#c0c0c0"),
+  ])
+  func `colours become the one that looks most like them`(stated: String, allowed: String) throws {
+    var profile = Profile.faithful
+    profile.values.colors = ["#000000", "#c00000", "#0000c0", "#c0c0c0"].compactMap { Color(hex: $0) }
+    let document = try Document.paragraph(("a", { $0.color = Color(hex: stated) }), ("b", { _ in }))
+    let policy = try #require(ConstrainValues(profile: profile))
+    let result = policy.apply(to: document)
+    #expect(result.document.characterStyles.all.compactMap(\.color?.hexDescription) == [allowed])
+    #expect(result.findings.all == (stated == allowed ? [] : [Finding(.valueChanged, from: "color", to: allowed)]))
+    profile.values.otherColors = .drop
+    let dropped = try #require(ConstrainValues(profile: profile)).apply(to: document).document
+    #expect((dropped == document) == (stated == allowed))
+    #expect(stated == allowed || dropped.characterStyles.all.allSatisfy { $0.color == nil })
+  }
+
+  @Test func `underlines have allowed colours, backgrounds any`() throws {
+    var profile = Profile.faithful
+    profile.values.colors = [.black]
+    let document = try Document.paragraph(
+      (
+        "a",
+        { style in
+          style.underline = Underline(.single, color: .white)
+          style.background = .white
+        }
+      ))
+    let policy = try #require(ConstrainValues(profile: profile))
+    #expect(
+      policy.apply(to: document).document.dump() == "paragraph\n  \"a\" underline/#000000 background=#ffffff\n")
+  }
 }

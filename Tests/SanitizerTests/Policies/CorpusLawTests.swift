@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTMLOracles
 import RichText
 import Testing
 
@@ -9,23 +10,60 @@ import Testing
 /// A part of them is drawn each time; `WASHBOARD_TEST_CORPORA=all` takes all.
 @Suite(.enabled(if: Checkout.hasShared, "no corpora beside this checkout"))
 struct CorpusLawTests {
-  struct File: Sendable {
-    var path: String
+  private struct Sample: Sendable {
+    var name: String
     var format: FormatName
+    /// Nil: those of the file of that name.
+    var bytes: [UInt8]?
   }
 
   private static let takesAll = ProcessInfo.processInfo.environment["WASHBOARD_TEST_CORPORA"] == "all"
 
-  private static let files: [File] = {
-    let all = ["/corpora", "/captures"].flatMap { folder -> [File] in
+  private static let samples: [Sample] = {
+    let all = files + cases + html5lib
+    return takesAll ? all : stride(from: 0, to: all.count, by: 16).map { all[$0] }
+  }()
+
+  private static var files: [Sample] {
+    ["/corpora", "/captures"].flatMap { folder -> [Sample] in
       let paths = (try? FileManager.default.subpathsOfDirectory(atPath: Checkout.shared + folder)) ?? []
-      return paths.sorted().compactMap { path in
-        format(of: path).map { File(path: "\(folder)/\(path)", format: $0) }
+      return paths.sorted().compactMap { path in format(of: path).map { Sample(name: "\(folder)/\(path)", format: $0) }
       }
     }
-    if takesAll { return all }
-    return stride(from: 0, to: all.count, by: 8).map { all[$0] }
-  }()
+  }
+
+  /// What other cleaners are tried on.
+  private static var cases: [Sample] {
+    HostilePayloads.corpora.flatMap { corpus in
+      ((try? HostilePayloads.cases(of: corpus)) ?? []).map {
+        Sample(name: $0.id, format: .html, bytes: Array($0.payload.utf8))
+      }
+    }
+  }
+
+  /// What readers of HTML are tried on: sections `#data` of trees, `input` of tokens.
+  private static var html5lib: [Sample] {
+    struct Tokens: Decodable {
+      var tests: [Test]?
+
+      struct Test: Decodable {
+        var input: String
+      }
+    }
+    let folder = Checkout.shared + "/corpora/html-html5lib"
+    return ((try? Checkout.list(folder)) ?? []).flatMap { name -> [Sample] in
+      var inputs: [String] = []
+      if name.hasSuffix(".dat"), let bytes = try? Checkout.bytes("\(folder)/\(name)") {
+        let sections = String(decoding: bytes, as: UTF8.self).split(separator: "#data\n")
+        inputs = sections.compactMap { $0.split(separator: "\n#errors", maxSplits: 1).first.map(String.init) }
+      } else if name.hasPrefix("tokenizer-"), let tokens = try? Checkout.json("\(folder)/\(name)", as: Tokens.self) {
+        inputs = tokens.tests?.map(\.input) ?? []
+      }
+      return inputs.enumerated().map {
+        Sample(name: "\(name) \($0.offset)", format: .html, bytes: Array($0.element.utf8))
+      }
+    }
+  }
 
   /// By the ending that corpora have, or by the target that captures are named for.
   private static func format(of path: String) -> FormatName? {
@@ -36,42 +74,45 @@ struct CorpusLawTests {
     return endings.first { path.hasSuffix($0.0) }?.1
   }
 
-  /// Nil for what is larger than a test should take, and for what its reader refuses.
-  private static func document(of file: File) -> Document? {
-    guard let bytes = try? Checkout.bytes(Checkout.shared + file.path), bytes.count < 60_000 else { return nil }
-    return try? FormatCatalog.format(named: file.format).read(bytes).document
+  /// Nil for what is larger than a quick test should take, and for what its reader refuses.
+  private static func document(of sample: Sample) -> Document? {
+    guard let bytes = sample.bytes ?? (try? Checkout.bytes(Checkout.shared + sample.name)),
+      bytes.count < (takesAll ? 4 << 20 : 60_000)
+    else { return nil }
+    return try? FormatCatalog.format(named: sample.format).read(bytes).document
   }
 
   @Test func `real documents obey the laws under every shipped profile`() {
     var count = 0
-    for file in Self.files {
-      guard let document = Self.document(of: file) else { continue }
+    for sample in Self.samples {
+      guard let document = Self.document(of: sample) else { continue }
       count += 1
       for profile in Profile.shipped {
         let once = profile.sanitize(document).document
-        #expect(once.validate() == nil, "\(file.path), \(profile.name)")
+        #expect(once.validate() == nil, "\(sample.name), \(profile.name)")
         if Self.takesAll || !once.attachments.isEmpty {
-          #expect(AttachmentLawTests.fault(of: once) == nil, "\(file.path), \(profile.name)")
+          #expect(AttachmentLawTests.fault(of: once) == nil, "\(sample.name), \(profile.name)")
         }
         let twice = profile.sanitize(once)
-        #expect(twice.document == once, "\(file.path), \(profile.name)")
-        #expect(twice.findings.changes.isEmpty, "\(file.path), \(profile.name): \(twice.findings.changes)")
-        #expect(TextAccount.fault(of: profile, on: document) == nil, "\(file.path), \(profile.name)")
+        #expect(twice.document == once, "\(sample.name), \(profile.name)")
+        #expect(twice.findings.changes.isEmpty, "\(sample.name), \(profile.name): \(twice.findings.changes)")
+        #expect(TextAccount.fault(of: profile, on: document) == nil, "\(sample.name), \(profile.name)")
       }
-      #expect(PolicyLawTests.everything.sanitize(document) == Sanitized(document: document), "\(file.path)")
+      #expect(PolicyLawTests.everything.sanitize(document) == Sanitized(document: document), "\(sample.name)")
     }
-    #expect(count > 100)
+    #expect(count > (Self.takesAll ? 5000 : 100))
+    if Self.takesAll { print("laws held for \(count) documents") }
   }
 
   @Test func `real documents obey the laws where every policy acts`() {
-    for file in Self.files {
-      guard let document = Self.document(of: file) else { continue }
+    for sample in Self.samples {
+      guard let document = Self.document(of: sample) else { continue }
       for profile in PolicyLawTests.profiles.dropFirst(Profile.shipped.count) {
         let once = profile.sanitize(document).document
-        #expect(once.validate() == nil, "\(file.path), \(profile.name)")
+        #expect(once.validate() == nil, "\(sample.name), \(profile.name)")
         let twice = profile.sanitize(once)
-        #expect(twice.document == once, "\(file.path), \(profile.name)")
-        #expect(TextAccount.fault(of: profile, on: document) == nil, "\(file.path), \(profile.name)")
+        #expect(twice.document == once, "\(sample.name), \(profile.name)")
+        #expect(TextAccount.fault(of: profile, on: document) == nil, "\(sample.name), \(profile.name)")
       }
     }
   }

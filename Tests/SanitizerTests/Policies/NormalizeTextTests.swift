@@ -29,4 +29,44 @@ struct NormalizeTextTests {
     #expect(result.document.dump() == "paragraph\n  \"aé\" bold\n  \"b\"\n")
     #expect(result.findings.all == [Finding(.characterNormalized)])
   }
+
+  @Test(arguments: [
+    ("ﬁ ① ２ ｱﾞ x² ½", "fi 1 2 ア\u{3099} x2 1⁄2", "fi 1 2 ア\u{3099} x2 1⁄2"), ("ｶﾞ", "ガ", "カ\u{3099}"),
+    ("ㄱㅏㄳ", "갃", "\u{1100}\u{1161}\u{11AA}"),
+    ("ㅋㅋㅠㅠ", "\u{110F}\u{D050}\u{1172}", "\u{110F}\u{110F}\u{1172}\u{1172}"),
+    ("\u{FB01}\u{301}", "f\u{ED}", "fi\u{301}"), ("\u{1E9B}\u{323}", "\u{1E69}", "s\u{323}\u{307}"),
+    ("ℹ\u{FE0F} ㊗\u{FE0F}", "ℹ\u{FE0F} ㊗\u{FE0F}", "ℹ\u{FE0F} ㊗\u{FE0F}"), ("plain", "plain", "plain"),
+  ])
+  func `what is only compatible with letters becomes these`(text: String, composed: String, decomposed: String) throws {
+    #expect(Array(try clean(text, .nfkc).document.text) == Array(composed.utf8))
+    #expect(Array(try clean(text, .nfkd).document.text) == Array(decomposed.utf8))
+  }
+
+  @Test func `characters grow together over the border of runs only where they do`() throws {
+    var profile = Profile.faithful
+    profile.text.normalization = .nfkc
+    let document = try Document.paragraph(("ㄱ", { $0.bold = true }), ("ㅏㅏ", { _ in }))
+    let result = profile.sanitize(document)
+    #expect(result.document.dump() == "paragraph\n  \"가\" bold\n  \"\u{1161}\"\n")
+  }
+
+  @Test func `a text that would grow beyond measure is refused`() throws {
+    var profile = Profile.faithful
+    profile.text.normalization = .nfkc
+    // Each becomes 33 bytes.
+    let document = try Document.plain(String(repeating: "\u{FDFA}", count: 100))
+    var policy = try #require(NormalizeText(profile: profile))
+    policy.maximumLength = 3200
+    #expect(throws: SanitizingError.self) { try policy.apply(to: document, with: PolicyResources()) }
+  }
+
+  @Test func `the table of compatible characters is complete, and its ends are ends`() {
+    let table = CompatibilityDecomposition.shared
+    // Unicode 15.0.0.
+    #expect(table.count == 3812)
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), let parts = table[scalar] else { continue }
+      #expect(!parts.isEmpty && parts.allSatisfy { table[$0] == nil }, "\(scalar.codePointLabel)")
+    }
+  }
 }

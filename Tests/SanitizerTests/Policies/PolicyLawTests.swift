@@ -38,6 +38,9 @@ struct PolicyLawTests {
     values.values.lineHeights = [.exact]
     values.values.listDepth = 1
     values.colors = .ensureContrast
+    var palette = Profile(name: "palette", keep: Set(Attribute.allCases))
+    palette.values.colors = [.black, Color(red: 192, green: 0, blue: 0)]
+    profiles.append(palette)
     values.direction = .detect
     values.attachments.refused = .drop
     values.attachments.maxPixels.byType = [.png: 1]
@@ -45,7 +48,7 @@ struct PolicyLawTests {
     values.structure.headings = .flatten
     values.fonts.sizes = .snap([Length(points: 10), Length(points: 11)])
     profiles.append(values)
-    profiles += [NormalizationForm.nfc, .nfd].map { form in
+    profiles += [NormalizationForm.nfc, .nfd, .nfkc].map { form in
       var text = Profile(name: "text in \(form)", keep: [.bold, .list, .link, .heading])
       text.links.form = .textAndURL
       text.structure.tables = .drop

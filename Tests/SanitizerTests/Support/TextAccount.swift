@@ -18,7 +18,7 @@ enum TextAccount {
     let (had, has) = (before.unicodeScalars.count, after.unicodeScalars.count)
     let isBalanced: Bool
     switch policy {
-    case is NormalizeText: isBalanced = before == after
+    case is NormalizeText: isBalanced = NormalizationForm.isCompatible(before, after)
     case is FlattenStructure: isBalanced = isContained(before, in: after)
     // These write several characters for one, or something beside the text.
     case is PlainDashes, is SplitLigatures, is UnwrapLines, is WriteOutLinks, is ReplaceText:
@@ -59,5 +59,19 @@ enum TextAccount {
       rest = rest[rest.index(after: place)...]
     }
     return true
+  }
+}
+
+extension NormalizationForm {
+  /// Whether two texts are the same but for characters that are compatible with others.
+  fileprivate static func isCompatible(_ left: String, _ right: String) -> Bool {
+    func ends(_ text: String) -> String {
+      var ends = ""
+      for scalar in text.unicodeScalars {
+        ends.unicodeScalars.append(contentsOf: CompatibilityDecomposition.shared[scalar] ?? [scalar])
+      }
+      return ends
+    }
+    return left == right || ends(left) == ends(right)
   }
 }

@@ -24,11 +24,12 @@ struct HTMLInlineLayering {
   private var offsets: [Int] = []
   private var ends: [Int] = []
 
-  /// Begins a paragraph whose runs have these styles.
-  init(_ styles: [StyleID], inCode: Bool, catalog: inout HTMLInlineTraitCatalog) {
-    self.styles = styles
+  /// Begins a paragraph of these runs.
+  init(_ runs: ArraySlice<Run>, inCode: Bool, catalog: inout HTMLInlineTraitCatalog) {
+    styles = runs.map(\.style)
     self.inCode = inCode
     var total = 0
+    offsets.reserveCapacity(styles.count)
     for style in styles {
       offsets.append(total)
       total += catalog.traits(of: style).count
@@ -50,6 +51,7 @@ struct HTMLInlineLayering {
   /// Writes the tags between the run before `run` and it; the number of runs stands for the end of the paragraph.
   mutating func enter(_ run: Int, catalog: inout HTMLInlineTraitCatalog, output: inout HTMLOutput) {
     let wanted = run < styles.count ? catalog.traits(of: styles[run]) : []
+    if open.isEmpty, wanted.isEmpty { return }
     var kept = 0
     while kept < open.count, open[kept].end >= run { kept += 1 }
     var missing = self.missing(wanted, kept)
@@ -63,12 +65,19 @@ struct HTMLInlineLayering {
       kept = open[..<kept].firstIndex { $0.innermost.map { $0.rawValue > outermost } ?? false } ?? kept
       missing = self.missing(wanted, kept)
     }
-    while open.count > kept, let last = open.popLast() { output.markup("</\(last.name)>") }
+    while open.count > kept, let last = open.popLast() {
+      output.tag("</")
+      output.markup(last.name)
+      output.tag(">")
+    }
     guard !missing.isEmpty else { return }
-    let opening = missing.map { (trait: wanted[$0], end: ends[offsets[run] + $0]) }.sorted { left, right in
-      let (first, second) = (catalog[left.trait].kind, catalog[right.trait].kind)
-      if first.isInnermost || second.isInnermost { return first.rawValue < second.rawValue }
-      return (right.end, first.rawValue) < (left.end, second.rawValue)
+    var opening = missing.map { (trait: wanted[$0], end: ends[offsets[run] + $0]) }
+    if opening.count > 1 {
+      opening.sort { left, right in
+        let (first, second) = (catalog[left.trait].kind, catalog[right.trait].kind)
+        if first.isInnermost || second.isInnermost { return first.rawValue < second.rawValue }
+        return (right.end, first.rawValue) < (left.end, second.rawValue)
+      }
     }
     for element in elements(opening, catalog) {
       write(element, catalog, &output)
@@ -104,18 +113,19 @@ struct HTMLInlineLayering {
   }
 
   private func write(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
-    output.markup("<" + element.name)
-    var css: [String] = []
+    output.tag("<")
+    output.markup(element.name)
+    var css = ""
     for trait in element.traits {
       switch catalog[trait].part {
       case .element(_, let attributes):
         for attribute in attributes { output.attribute(attribute.name, attribute.value) }
       case .attribute(let attribute): output.attribute(attribute.name, attribute.value)
-      case .declaration(let declaration): css.append(declaration)
+      case .declaration(let declaration): css = css.isEmpty ? declaration : css + ";" + declaration
       }
     }
-    if !css.isEmpty { output.attribute("style", css.joined(separator: ";")) }
-    output.markup(">")
+    if !css.isEmpty { output.attribute("style", css) }
+    output.tag(">")
   }
 }
 

@@ -7,49 +7,70 @@ struct HTMLOutput {
   /// Appends markup of ours.
   mutating func markup(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Appends markup that is always the same, which needs no `String` to be made.
+  mutating func tag(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+  /// Appends markup that was made before.
+  mutating func markup(_ made: [UInt8]) { bytes += made }
+
   /// Appends text of the document, in which nothing can begin markup.
   /// - Parameter spells: Whether white space that could collapse is spelled as references: LibreOffice ignores
   ///   `white-space`, but keeps these.
   mutating func text(_ text: ArraySlice<UInt8>, spellsSpaces spells: Bool = false) {
-    var start = text.startIndex
-    for index in text.indices {
-      let escape: StaticString
-      switch text[index] {
-      case 0x20 where spells && Self.couldCollapse(text, index): escape = "&#32;"
-      case 0x09 where spells: escape = "&#9;"
-      case UInt8(ascii: "&"): escape = "&amp;"
-      case UInt8(ascii: "<"): escape = "&lt;"
-      case UInt8(ascii: ">"): escape = "&gt;"
-      default: continue
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      for index in text.indices where text[index] <= UInt8(ascii: ">") {
+        let escape: StaticString
+        switch text[index] {
+        case 0x20 where spells && Self.couldCollapse(text, index): escape = "&#32;"
+        case 0x09 where spells: escape = "&#9;"
+        case UInt8(ascii: "&"): escape = "&amp;"
+        case UInt8(ascii: "<"): escape = "&lt;"
+        case UInt8(ascii: ">"): escape = "&gt;"
+        default: continue
+        }
+        bytes.append(contentsOf: text[start..<index])
+        tag(escape)
+        start = index + 1
       }
-      bytes += text[start..<index]
-      escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
-      start = index + 1
+      bytes.append(contentsOf: text[start...])
     }
-    bytes += text[start...]
   }
 
   /// Whether the space at `index` is the first, the last or next to another.
-  private static func couldCollapse(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
-    guard index > text.startIndex, index + 1 < text.endIndex else { return true }
+  private static func couldCollapse(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard index > 0, index + 1 < text.count else { return true }
     return text[index - 1] == 0x20 || text[index + 1] == 0x20
   }
 
   /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left out.
   mutating func attribute(_ name: String, _ value: String) {
-    markup(" " + name + "=\"")
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): markup("&amp;")
-      case UInt8(ascii: "<"): markup("&lt;")
-      case UInt8(ascii: ">"): markup("&gt;")
-      case UInt8(ascii: "\""): markup("&quot;")
-      case 0x09, 0x0A, 0x0D: markup("&#\(byte);")
-      case 0..<0x20, 0x7F: continue
-      default: bytes.append(byte)
+    bytes.append(0x20)
+    markup(name)
+    tag("=\"")
+    var value = value
+    value.withUTF8 { value in
+      var start = 0
+      for index in value.indices where value[index] <= UInt8(ascii: ">") || value[index] == 0x7F {
+        let escape: StaticString
+        switch value[index] {
+        case UInt8(ascii: "&"): escape = "&amp;"
+        case UInt8(ascii: "<"): escape = "&lt;"
+        case UInt8(ascii: ">"): escape = "&gt;"
+        case UInt8(ascii: "\""): escape = "&quot;"
+        case 0x09: escape = "&#9;"
+        case 0x0A: escape = "&#10;"
+        case 0x0D: escape = "&#13;"
+        case 0..<0x20, 0x7F: escape = ""
+        default: continue
+        }
+        bytes.append(contentsOf: value[start..<index])
+        tag(escape)
+        start = index + 1
       }
+      bytes.append(contentsOf: value[start...])
     }
-    markup("\"")
+    tag("\"")
   }
 
   /// RFC 4648, section 4.

@@ -2,22 +2,24 @@
 enum HTMLParagraphText {
   /// Whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
   static func needsPreservedSpaces(_ text: ArraySlice<UInt8>) -> Bool {
-    var previous: UInt8 = 0x20
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = text[index]
-      if byte == 0x09 || byte == 0x20 && previous == 0x20 { return true }
-      if byte == 0xE2, text[index...].starts(with: Document.lineSeparator) {
-        // An empty line is no space; what stands before a break is at the end of its line.
-        if previous == 0x20, index > text.startIndex, text[index - 1] == 0x20 { return true }
-        previous = 0x20
-        index += 3
-        continue
+    text.withUnsafeBufferPointer { text in
+      var previous: UInt8 = 0x20
+      var index = 0
+      while index < text.count {
+        let byte = text[index]
+        if byte == 0x09 || byte == 0x20 && previous == 0x20 { return true }
+        if byte == 0xE2, index + 2 < text.count, text[index + 1] == 0x80, text[index + 2] == 0xA8 {
+          // An empty line is no space; what stands before a break is at the end of its line.
+          if previous == 0x20, index > 0, text[index - 1] == 0x20 { return true }
+          previous = 0x20
+          index += 3
+          continue
+        }
+        previous = byte
+        index += 1
       }
-      previous = byte
-      index += 1
+      return text.last == 0x20
     }
-    return text.last == 0x20
   }
 
   static func css(of style: ParagraphStyle, keepsSpaces: Bool) -> String {
@@ -56,4 +58,43 @@ enum HTMLParagraphText {
     if rest == 0 { return String(whole) }
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
+}
+
+/// The tags around paragraphs: a document has many of these but few paragraph styles, so each tag is made once.
+struct HTMLParagraphTags {
+  /// Two places for each style, the second for paragraphs that keep their spaces; empty until first needed.
+  private var starts: [[UInt8]]
+  /// By style; empty until first needed.
+  private var ends: [[UInt8]]
+
+  /// - Parameter count: how many paragraph styles the document has.
+  init(count: Int) {
+    starts = Array(repeating: [], count: count * 2)
+    ends = Array(repeating: [], count: count)
+  }
+
+  mutating func start(
+    of id: StyleTable<ParagraphStyle>.ID, in document: Document, keepsSpaces: Bool
+  ) -> [UInt8] {
+    let place = Int(id) * 2 + (keepsSpaces ? 1 : 0)
+    if starts[place].isEmpty {
+      let style = document.paragraphStyles[id]
+      var output = HTMLOutput()
+      output.tag("<")
+      output.markup(Self.element(style))
+      if let direction = style.direction { output.attribute("dir", direction.rawValue) }
+      let css = HTMLParagraphText.css(of: style, keepsSpaces: keepsSpaces)
+      if !css.isEmpty { output.attribute("style", css) }
+      output.tag(">")
+      starts[place] = output.bytes
+    }
+    return starts[place]
+  }
+
+  mutating func end(of id: StyleTable<ParagraphStyle>.ID, in document: Document) -> [UInt8] {
+    if ends[Int(id)].isEmpty { ends[Int(id)] = Array("</\(Self.element(document.paragraphStyles[id]))>".utf8) }
+    return ends[Int(id)]
+  }
+
+  private static func element(_ style: ParagraphStyle) -> String { style.headingLevel.map { "h\($0)" } ?? "p" }
 }

@@ -1,14 +1,5 @@
 // What each element opens, shows or hides.
 extension HTMLReader {
-  /// Never shown, and not part of the text.
-  private static let unseen = HTMLTagSet(
-    .script, .style, .template, .title, .noscript, .noframes, .noembed, .iframe, .embed, .applet, .param, .source,
-    .track,
-    .colgroup, .col, .frameset, .frame, .area, .base, .basefont, .bgsound, .link, .meta, .head, .audio, .video, .canvas,
-    .wbr, .keygen)
-  private static let active = HTMLTagSet(.script, .iframe, .embed, .object, .applet, .form)
-  private static let media = HTMLTagSet(.audio, .video, .canvas)
-
   /// Enters the element; false if its content is not walked.
   mutating func enter(_ node: NodeID, in parent: Frame) throws(FormatError) -> Bool {
     let namespace = tree[node].namespace
@@ -19,7 +10,7 @@ extension HTMLReader {
     } else if tag == .unknown, tree.name(node) == "xml" {
       // Word's settings, which a browser took out of their conditional comment.
       return false
-    } else if Self.unseen.contains(tag), tag != .head || tree.hasStartMark == false {
+    } else if HTMLTagSet.unseen.contains(tag), tag != .head || tree.hasStartMark == false {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
@@ -27,8 +18,8 @@ extension HTMLReader {
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeMarker { return false }
     var frame = Frame(
-      node: node, style: style, block: parent.block, headingLevel: parent.headingLevel, isCode: parent.isCode,
-      isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p", scope: parent.scope)
+      node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
+      isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr:
@@ -56,10 +47,11 @@ extension HTMLReader {
 
   private mutating func recordActive(_ node: NodeID, _ tag: HTMLTag) {
     guard fragment == .inside else { return }
-    if Self.active.contains(tag) { findings.record(.activeContent, from: tag.rawValue) }
-    if Self.media.contains(tag) || tree[node].namespace == .svg && tag == .svg {
+    if HTMLTagSet.active.contains(tag) { findings.record(.activeContent, from: tag.rawValue) }
+    if HTMLTagSet.media.contains(tag) || tree[node].namespace == .svg && tag == .svg {
       findings.record(.unreadMedia, from: tag.rawValue)
     }
+    guard tree[node].hasAttributes else { return }
     for attribute in tree.attributes(node)
     where attribute.name.utf8.count > 2 && attribute.name.utf8.starts(with: "on".utf8) {
       findings.record(.activeContent, from: "handler")
@@ -103,9 +95,9 @@ extension HTMLReader {
     case .q: try addQuotationMark(frame)
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
-      openTablePart(tag, &frame)
+      Self.openTablePart(tag, &frame)
     default:
-      if let level = statedHeadingLevel(frame) {
+      if let level = tree.statedHeadingLevel(of: frame.node) {
         frame.headingLevel = level
         isBlock = true
       }
@@ -119,19 +111,12 @@ extension HTMLReader {
     try push(frame)
   }
 
-  /// The level of a heading that only its ARIA role says.
-  private func statedHeadingLevel(_ frame: Frame) -> Int? {
-    let attributes = tree.attributes(frame.node)
-    guard attributes.text("role")?.lowercased() == "heading" else { return nil }
-    return min(max(attributes.text("aria-level").flatMap(Self.integer) ?? 2, 1), 6)
-  }
-
   // MARK: Code
 
   private mutating func openCode(_ frame: inout Frame) {
     frame.isCode = true
-    frame.headingLevel = nil
-    frame.paragraphsBefore = text.builder.paragraphCount
+    frame.headingLevel = 0
+    frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
     if let parent = frames.indices.last, frames[parent].keepsCode {
       frames[parent].keepsCode = false
       frame.continuesCode = true
@@ -153,18 +138,29 @@ extension HTMLReader {
 
   // MARK: Tables
 
-  private func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
+  private static func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
     switch tag {
     case .table: frame.opened = .table
     case .tr: frame.opened = .row
     case .td, .th:
-      let attributes = tree.attributes(frame.node)
-      let columns = attributes.text("colspan").flatMap(Self.integer) ?? 1
-      let rows = attributes.text("rowspan").flatMap(Self.integer) ?? 1
-      frame.headingLevel = nil
-      // HTML, section 4.9.11: a row span of zero reaches to the last row.
-      frame.opened = .cell(CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag == .th))
+      frame.headingLevel = 0
+      frame.opened = .cell
     default: break
     }
+  }
+}
+
+extension HTMLTree {
+  func cellStyle(of cell: NodeID) -> CellStyle {
+    let columns = attribute("colspan", of: cell).flatMap(HTMLReader.integer) ?? 1
+    let rows = attribute("rowspan", of: cell).flatMap(HTMLReader.integer) ?? 1
+    // HTML, section 4.9.11: a row span of zero reaches to the last row.
+    return CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag(cell) == .th)
+  }
+
+  /// The level of a heading that only its ARIA role says.
+  fileprivate func statedHeadingLevel(of element: NodeID) -> UInt8? {
+    guard attribute("role", of: element)?.lowercased() == "heading" else { return nil }
+    return UInt8(min(max(attribute("aria-level", of: element).flatMap(HTMLReader.integer) ?? 2, 1), 6))
   }
 }

@@ -16,7 +16,7 @@ extension HTMLReader {
   }
 
   mutating func openList(_ frame: inout Frame) {
-    let start = tree.attributes(frame.node).text("start").flatMap(Self.integer) ?? 1
+    let start = tree.attribute("start", of: frame.node).flatMap(Self.integer) ?? 1
     let style = ListStyle(styles[frame.style].listMarker ?? .bullet, start: start)
     var list = List(style: style, nextNumber: style.start)
     if let place = officePlace(in: frame) {
@@ -24,13 +24,14 @@ extension HTMLReader {
       // A list that begins with the next level goes on in an item that it counts.
       if let first = firstElement(in: frame.node), tree.tag(first) != .li { list.nextNumber += 1 }
     }
-    frame.list = lists.count
+    frame.list = Int32(truncatingIfNeeded: lists.count)
     lists.append(list)
   }
 
   /// Where Word's items stand, if the element is a list that says it.
+  @inline(__always)
   func officePlace(ofListIn frame: Frame) -> HTMLComputedStyle.OfficeList? {
-    frame.list.flatMap { lists[$0].officePlace }
+    frame.list >= 0 ? lists[Int(frame.list)].officePlace : nil
   }
 
   /// Where Word places the first item of a list, which may stand some lists deeper.
@@ -61,16 +62,16 @@ extension HTMLReader {
   mutating func startItem(_ frame: inout Frame) throws(FormatError) {
     try text.endParagraph()
     frame.opened = .item
-    guard let position = frames.lastIndex(where: { $0.list != nil || $0.opened != nil }),
-      let index = frames[position].list
+    guard let position = frames.lastIndex(where: { $0.list >= 0 || $0.opened != .none }), frames[position].list >= 0
     else { return }
+    let index = Int(frames[position].list)
     var list = lists[index]
-    let value = tree.attributes(frame.node).text("value").flatMap(Self.integer)
+    let value = tree.attribute("value", of: frame.node).flatMap(Self.integer)
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
       list.nextNumber = list.style.start
-      frames[position].opened = .list(list.style)
+      frames[position].opened = .list
       if fragment == .inside { try text.builder.openBlock(.list(list.style)) }
     } else if let value, list.style.marker.isNumbered,
       ListStyle(list.style.marker, start: value).start != list.nextNumber
@@ -78,7 +79,7 @@ extension HTMLReader {
       // The numbering jumps, which one list cannot say: a second list goes on.
       list.style = ListStyle(list.style.marker, start: value)
       list.nextNumber = list.style.start
-      frames[position].opened = .list(list.style)
+      frames[position].opened = .list
       if fragment == .inside {
         try text.builder.closeBlock()
         try text.builder.openBlock(.list(list.style))
@@ -122,7 +123,6 @@ extension HTMLReader {
   /// LibreOffice ends all lists where the kind of marker changes, and begins the next with as many empty ones as there
   /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and says how deep each is.
   mutating func joinLists(after list: NodeID) {
-    guard tree.tag(list) == .ul || tree.tag(list) == .ol else { return }
     var previous = list
     while let next = listFollowing(previous) {
       let depth = statedDepth(of: next)
@@ -187,13 +187,15 @@ extension HTMLReader {
   mutating func passOfficeList(_ frame: inout Frame, in parent: Frame) throws(FormatError) {
     guard fragment == .inside, officePlace(ofListIn: frame) == nil, tree.tag(frame.node) != .body else { return }
     if let place = styles[frame.style].officeList ?? (frame.isOfficeItem ? officePlace(ofListIn: parent) : nil),
-      frame.opened == nil
+      frame.opened == .none
     {
       // A paragraph in an item is part of it, whatever it says.
       if officeLists.isOpen, officeLists.scope != parent.scope { return }
       let marker = styles[frame.style].listMarker
       let markers: [ListStyle] =
-        if frame.isOfficeItem, let list = frames.last?.list { [lists[list].nextMarker(marker)] } else {
+        if frame.isOfficeItem, let list = frames.last?.list, list >= 0 {
+          [lists[Int(list)].nextMarker(marker)]
+        } else {
           HTMLOfficeMarker.meanings(in: frame.node, of: tree)
         }
       let item = HTMLOfficeLists.Item(
@@ -211,7 +213,7 @@ extension HTMLReader {
 
   /// Whether the element can be one more paragraph of an item: it is indented, or in a list's style.
   private func continuesOfficeItem(_ frame: Frame) -> Bool {
-    guard tree.tag(frame.node) == .p, frame.opened == nil else { return false }
+    guard tree.tag(frame.node) == .p, frame.opened == .none else { return false }
     return styles[frame.style].paragraph.leftIndent > .zero
       || tree.attributes(frame.node).text("class")?.hasPrefix("MsoList") == true
   }

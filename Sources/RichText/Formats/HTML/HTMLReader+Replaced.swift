@@ -3,7 +3,7 @@ extension HTMLReader {
   mutating func addBreak(_ node: NodeID, _ frame: Frame) {
     guard fragment == .inside else { return }
     // Chromium ends a copy of lines with a break that stands for nothing.
-    if tree.attributes(node).text("class") == "Apple-interchange-newline" { return }
+    if tree.attribute("class", of: node) == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
     text.breakLine(
       in: textStyle(of: frame), isCode: frame.isCode)

@@ -6,49 +6,37 @@ struct HTMLReader {
   typealias NodeID = HTMLTree.NodeID
   typealias StyleID = HTMLStyleResolver.StyleID
 
-  /// What the walk knows of an open element. It is copied for every element, and so refers to nothing on the heap.
+  /// What the walk knows of an open element. It is copied for every element, and so is small and refers to nothing.
   struct Frame {
     var node: NodeID
     var style: StyleID
     /// The style of the nearest block, which the paragraphs in it have.
     var block: StyleID
-    /// The container of the document that closes with the element.
-    var opened: Container?
-    var isBlock = false
-    var headingLevel: Int?
-    var isCode = false
-    var isOffice = false
-    /// Code that stays open for more of it, that goes on in what stayed open, and how many paragraphs preceded it.
-    var keepsCode = false
-    var continuesCode = false
-    var paragraphsBefore = 0
-    /// The place in `lists` of the list that the element is.
-    var list: Int?
     /// The nearest container of blocks; a list whose items Word places is none.
     var scope = HTMLTree.root
+    /// The place in `lists` of the list that the element is; -1 if it is none.
+    var list: Int32 = -1
+    /// How many paragraphs preceded code.
+    var paragraphsBefore: Int32 = 0
+    /// The container of the document that closes with the element.
+    var opened = Container.none
+    /// 1 to 6; 0 is body text.
+    var headingLevel: UInt8 = 0
+    var isBlock = false
+    var isCode = false
+    var isOffice = false
+    /// Code that stays open for more of it, and that goes on in what stayed open.
+    var keepsCode = false
+    var continuesCode = false
     /// An item of such a list.
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
   }
 
-  /// A container that an element opens: a `Block.Kind` that never has a language.
+  /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
   enum Container {
-    case quote, item, code, table, row
-    case list(ListStyle)
-    case cell(CellStyle)
-
-    var kind: Block.Kind {
-      switch self {
-      case .quote: .quote
-      case .item: .item
-      case .code: .code(language: nil)
-      case .table: .table
-      case .row: .row
-      case .list(let style): .list(style)
-      case .cell(let style): .cell(style)
-      }
-    }
+    case none, quote, item, code, table, row, list, cell
   }
 
   enum Fragment {
@@ -134,11 +122,15 @@ struct HTMLReader {
       case .comment(let mark):
         if let mark { try pass(mark) }
       case .element, .document:
-        if let caption = takeOutCaptions(of: node) {
-          node = caption
-          continue
+        switch tree.tag(node) {
+        case .table:
+          if let caption = takeOutCaptions(of: node) {
+            node = caption
+            continue
+          }
+        case .ul, .ol: joinLists(after: node)
+        default: break
         }
-        joinLists(after: node)
         if try enter(node, in: frame) {
           node = tree[node].firstChild
           continue
@@ -150,7 +142,6 @@ struct HTMLReader {
 
   /// Moves the captions of a table before it, as it is shown, and returns the first.
   private mutating func takeOutCaptions(of table: NodeID) -> NodeID? {
-    guard tree.tag(table) == .table else { return nil }
     var first: NodeID?
     var child = tree[table].firstChild
     while child != HTMLTree.none {
@@ -168,9 +159,7 @@ struct HTMLReader {
     switch (mark, fragment) {
     case (.start, .before):
       fragment = .inside
-      for frame in frames {
-        if let container = frame.opened { try text.builder.openBlock(container.kind) }
-      }
+      for frame in frames { try openContainer(of: frame) }
     case (.end, .inside):
       // Only a fragment that was marked as begun can end.
       if tree.hasStartMark, !ignoresMarks { fragment = .after }
@@ -178,14 +167,11 @@ struct HTMLReader {
     }
   }
 
-  /// White space directly in these is never text.
-  private static let structural = HTMLTagSet(.ul, .ol, .menu, .dir, .table, .tbody, .thead, .tfoot, .tr, .dl)
-
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     let bytes = tree.text(node)
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
-    if Self.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
+    if HTMLTagSet.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
     if officeLists.scope == frame.scope, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
     prepareParagraph(frame)
@@ -201,8 +187,9 @@ struct HTMLReader {
 
   /// The style of an element's text, made known to the text flow.
   mutating func textStyle(of frame: Frame) -> StyleID {
-    text.announce(frame.style, styles[frame.style].character)
-    return frame.style
+    let style = styles.textStyle(of: frame.style)
+    text.announce(style, styles[style].character)
+    return style
   }
 
   /// What remains of a style for a line of code, whose distances belong to the block.
@@ -223,7 +210,7 @@ struct HTMLReader {
     text.isInOfficeList = officeLists.isOpen
     var style = styles[frame.block].paragraph
     if frame.isCode { style = Self.lineOfCode(style) }
-    style.headingLevel = frame.headingLevel
+    style.headingLevel = frame.headingLevel > 0 ? Int(frame.headingLevel) : nil
     if officeLists.isOpen {
       // The indents of Word's list paragraphs belong to their markers.
       style.leftIndent = .zero
@@ -238,32 +225,45 @@ struct HTMLReader {
     var frame = frame
     if frame.isBlock { try text.endParagraph() }
     if fragment == .inside {
-      if !frame.continuesCode, let container = frame.opened { try text.builder.openBlock(container.kind) }
+      if !frame.continuesCode { try openContainer(of: frame) }
     } else if fragment == .after {
-      frame.opened = nil
+      frame.opened = .none
     }
     frames.append(frame)
   }
 
+  private mutating func openContainer(of frame: Frame) throws(FormatError) {
+    switch frame.opened {
+    case .none: break
+    case .quote: try text.builder.openBlock(.quote)
+    case .item: try text.builder.openBlock(.item)
+    case .code: try text.builder.openBlock(.code(language: nil))
+    case .table: try text.builder.openBlock(.table)
+    case .row: try text.builder.openBlock(.row)
+    case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style))
+    case .cell: try text.builder.openBlock(.cell(tree.cellStyle(of: frame.node)))
+    }
+  }
+
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
-    if frame.list != nil { lists.removeLast() }
+    if frame.list >= 0 { lists.removeLast() }
     if tree.tag(frame.node) == .q { try addQuotationMark(frame) }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
     guard fragment != .before else { return }
     let tag = tree.tag(frame.node)
-    if case .code? = frame.opened, let parent = frames.indices.last, codeGoesOn(after: frame) {
-      if text.builder.paragraphCount == frame.paragraphsBefore { try text.builder.endParagraph() }
+    if frame.opened == .code, let parent = frames.indices.last, codeGoesOn(after: frame) {
+      if text.builder.paragraphCount == Int(frame.paragraphsBefore) { try text.builder.endParagraph() }
       frames[parent].keepsCode = true
       return
     }
-    if case .item? = frame.opened, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
-      frames[parent].list != nil
+    if frame.opened == .item, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
+      frames[parent].list >= 0
     {
       frames[parent].keepsItem = true
-    } else if frame.opened != nil {
+    } else if frame.opened != .none {
       // An item or cell that stayed empty gets a paragraph in its own style.
       try text.closeBlock(styles[frame.block].paragraph)
     }

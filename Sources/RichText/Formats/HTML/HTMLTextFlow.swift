@@ -12,7 +12,7 @@ struct HTMLTextFlow {
   /// Whether the document does not have `paragraphStyle` yet.
   private var paragraphStyleIsNew = false
   var block: StyleID = -1
-  var headingLevel: Int?
+  var headingLevel: UInt8 = 0
   var isInOfficeList = false
 
   /// Whether a collapsible space would stand first in its line.
@@ -83,12 +83,15 @@ struct HTMLTextFlow {
     return end
   }
 
-  private mutating func put(_ bytes: some Collection<UInt8>, _ style: StyleID) throws(FormatError) {
+  private static let space: ArraySlice<UInt8> = [0x20]
+  private static let lineSeparator = Document.lineSeparator[...]
+
+  private mutating func put(_ bytes: ArraySlice<UInt8>, _ style: StyleID) throws(FormatError) {
     if bufferStyle != style {
       try flush()
       bufferStyle = style
     }
-    buffer += bytes
+    buffer.append(stretch: bytes)
   }
 
   /// Writes what waited for something to follow.
@@ -99,13 +102,13 @@ struct HTMLTextFlow {
       pendingCodeLines = 0
     }
     if !pendingBreaks.isEmpty {
-      for (style, count) in pendingBreaks {
-        for _ in 0..<count { try put(Document.lineSeparator, style) }
+      for index in pendingBreaks.indices {
+        for _ in 0..<pendingBreaks[index].count { try put(Self.lineSeparator, pendingBreaks[index].style) }
       }
       pendingBreaks.removeAll(keepingCapacity: true)
     }
     if let style = pendingSpace {
-      try put(CollectionOfOne(0x20), style)
+      try put(Self.space, style)
       pendingSpace = nil
     }
   }
@@ -127,9 +130,11 @@ struct HTMLTextFlow {
   }
 
   /// Closes the innermost block; if nothing stands in it, its empty paragraph has `style`.
-  mutating func closeBlock(_ style: ParagraphStyle) throws(FormatError) {
-    builder.paragraphStyle = style
-    paragraphStyleIsNew = true
+  mutating func closeBlock(_ style: @autoclosure () -> ParagraphStyle) throws(FormatError) {
+    if builder.closingEndsParagraph {
+      builder.paragraphStyle = style()
+      paragraphStyleIsNew = true
+    }
     try builder.closeBlock()
   }
 
@@ -187,13 +192,14 @@ struct HTMLTextFlow {
   /// Ends the paragraph at the border of a block; a line break that comes last says nothing.
   mutating func endParagraph() throws(FormatError) {
     pendingSpace = nil
+    isAtLineStart = true
+    if buffer.isEmpty, pendingBreaks.isEmpty, !builder.hasOpenParagraph { return }
     if !pendingBreaks.isEmpty {
       pendingBreaks[pendingBreaks.count - 1].count -= 1
       try beginParagraph()
     }
     try flush()
     if builder.hasOpenParagraph { try builder.endParagraph() }
-    isAtLineStart = true
   }
 
   /// Ends preformatted lines; of the line feeds that come last one says nothing.

@@ -9,9 +9,11 @@ struct HTMLWriter {
   private var findings = Findings()
   private var open: [Int] = []
   private var traits: HTMLInlineTraitCatalog
-  private var codeLines = 0
+  private var tags: HTMLParagraphTags
   /// Whether white space of the present paragraph would collapse.
   private var keepsSpaces = false
+  /// The first run that may reach into what is written next: paragraphs come in the order of the text.
+  private var nextRun = 0
 
   /// What Firefox puts before a copied fragment.
   static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
@@ -25,6 +27,7 @@ struct HTMLWriter {
   private init(_ document: Document) {
     self.document = document
     traits = HTMLInlineTraitCatalog(document)
+    tags = HTMLParagraphTags(count: document.paragraphStyles.count)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -56,26 +59,25 @@ struct HTMLWriter {
   private mutating func openBlock(_ block: Int) {
     open.append(block)
     switch document.blocks[block].kind {
-    case .quote: output.markup("<blockquote>")
+    case .quote: output.tag("<blockquote>")
     case .list(let style): openList(style)
-    case .item: output.markup("<li>")
+    case .item: output.tag("<li>")
     case .code(let language):
       if language != nil { findings.record(.notCarried, from: "code language") }
-      codeLines = 0
       // The parser drops the line feed that comes first.
-      output.markup("<pre>\n")
-    case .table: output.markup("<table>")
-    case .row: output.markup("<tr>")
+      output.tag("<pre>\n")
+    case .table: output.tag("<table>")
+    case .row: output.tag("<tr>")
     case .cell(let style):
-      output.markup(style.isHeader ? "<th" : "<td")
+      output.tag(style.isHeader ? "<th" : "<td")
       if style.columnSpan > 1 { output.attribute("colspan", String(style.columnSpan)) }
       if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }
-      output.markup(">")
+      output.tag(">")
     }
   }
 
   private mutating func openList(_ style: ListStyle) {
-    output.markup(style.marker.isNumbered ? "<ol" : "<ul")
+    output.tag(style.marker.isNumbered ? "<ol" : "<ul")
     switch style.marker {
     case .bullet, .decimal: break
     case .circle, .square, .none: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
@@ -85,19 +87,19 @@ struct HTMLWriter {
     case .upperRoman: output.attribute("type", "I")
     }
     if style.start != 1 { output.attribute("start", String(style.start)) }
-    output.markup(">")
+    output.tag(">")
   }
 
   private mutating func closeBlock(_ block: Int) {
     open.removeLast()
     switch document.blocks[block].kind {
-    case .quote: output.markup("</blockquote>")
-    case .list(let style): output.markup(style.marker.isNumbered ? "</ol>" : "</ul>")
-    case .item: output.markup("</li>")
-    case .code: output.markup("</pre>")
-    case .table: output.markup("</table>")
-    case .row: output.markup("</tr>")
-    case .cell(let style): output.markup(style.isHeader ? "</th>" : "</td>")
+    case .quote: output.tag("</blockquote>")
+    case .list(let style): output.tag(style.marker.isNumbered ? "</ol>" : "</ul>")
+    case .item: output.tag("</li>")
+    case .code: output.tag("</pre>")
+    case .table: output.tag("</table>")
+    case .row: output.tag("</tr>")
+    case .cell(let style): output.tag(style.isHeader ? "</th>" : "</td>")
     }
   }
 
@@ -109,33 +111,34 @@ struct HTMLWriter {
       writeLine(paragraph, next: next)
       return
     }
-    let style = document.style(of: paragraph)
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if style == ParagraphStyle(), !keepsSpaces || kind == nil, isBare(paragraph, kind, previous, next) {
-      if keepsSpaces { output.markup("<span style=\"white-space:pre-wrap\">") }
+    if !keepsSpaces || kind == nil, isBare(paragraph, kind, previous, next),
+      document.paragraphStyles[paragraph.style] == ParagraphStyle()
+    {
+      if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
-      if keepsSpaces { output.markup("</span>") }
+      if keepsSpaces { output.tag("</span>") }
       return
     }
-    let element = style.headingLevel.map { "h\($0)" } ?? "p"
-    output.markup("<" + element)
-    if let direction = style.direction { output.attribute("dir", direction.rawValue) }
-    let css = HTMLParagraphText.css(of: style, keepsSpaces: keepsSpaces)
-    if !css.isEmpty { output.attribute("style", css) }
-    output.markup(">")
+    output.markup(tags.start(of: paragraph.style, in: document, keepsSpaces: keepsSpaces))
     writeRuns(paragraph.range, inCode: false)
     // A line break that comes last, and an empty paragraph, need a break to show.
-    if paragraph.range.isEmpty || document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator) {
-      output.markup("<br>")
-    }
-    output.markup("</" + element + ">")
+    if paragraph.range.isEmpty || endsWithBreak(paragraph) { output.tag("<br>") }
+    output.markup(tags.end(of: paragraph.style, in: document))
+  }
+
+  private mutating func endsWithBreak(_ paragraph: Paragraph) -> Bool {
+    paragraph.range.count >= 3 && document.text[paragraph.range.upperBound - 3] == 0xE2
+      && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
   }
 
   /// Whether the paragraph needs no element: the first of an item or cell that no other follows, or alone in the document.
-  private func isBare(
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the writer.
+  private mutating func isBare(
     _ paragraph: Paragraph, _ kind: Block.Kind?, _ previous: Document.Event?, _ next: Document.Event?
   ) -> Bool {
-    if document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator) { return false }
+    if endsWithBreak(paragraph) { return false }
     switch kind {
     case nil: return document.paragraphs.count == 1 && !paragraph.range.isEmpty
     case .item, .cell:
@@ -150,10 +153,10 @@ struct HTMLWriter {
   private mutating func writeLine(_ paragraph: Paragraph, next: Document.Event?) {
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
-      output.markup("\n")
+      output.tag("\n")
     } else if paragraph.range.isEmpty {
       // Of the line feeds that come last one says nothing.
-      output.markup("\n")
+      output.tag("\n")
     }
     if document.style(of: paragraph) != ParagraphStyle() { findings.record(.notCarried, from: "code paragraph") }
   }
@@ -162,39 +165,50 @@ struct HTMLWriter {
 
   private mutating func writeRuns(_ range: Range<Int>, inCode: Bool) {
     guard !range.isEmpty else { return }
-    let runs = Array(document.runs(in: range))
-    if runs.count == 1, traits.traits(of: runs[0].style).isEmpty {
+    while nextRun < document.runs.count, document.runs[nextRun].range.upperBound <= range.lowerBound { nextRun += 1 }
+    var last = nextRun
+    while last < document.runs.count, document.runs[last].range.upperBound < range.upperBound { last += 1 }
+    if last == nextRun, traits.traits(of: document.runs[last].style).isEmpty {
       writeText(range, inCode: inCode)
       return
     }
-    var layering = HTMLInlineLayering(runs.map(\.style), inCode: inCode, catalog: &traits)
+    let runs = document.runs[nextRun...last]
+    var layering = HTMLInlineLayering(runs, inCode: inCode, catalog: &traits)
     for (index, run) in runs.enumerated() {
       layering.enter(index, catalog: &traits, output: &output)
-      writeText(run.range, inCode: inCode)
+      writeText(run.range.clamped(to: range), inCode: inCode)
     }
     layering.enter(runs.count, catalog: &traits, output: &output)
   }
 
   private mutating func writeText(_ range: Range<Int>, inCode: Bool) {
+    let spells = keepsSpaces && !inCode
     var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      // U+2028 and U+FFFC are the only characters that are not written as they are.
-      let byte = document.text[index]
-      if byte == 0xE2, !inCode, document.text[index..<range.upperBound].starts(with: Document.lineSeparator) {
-        output.text(document.text[start..<index], spellsSpaces: keepsSpaces && !inCode)
-        output.markup("<br>")
-      } else if byte == 0xEF, document.text[index..<range.upperBound].starts(with: Document.anchor) {
-        output.text(document.text[start..<index], spellsSpaces: keepsSpaces && !inCode)
-        if let attachment = document.attachmentIndex(at: index) { write(document.attachments[attachment].attachment) }
-      } else {
-        index += 1
-        continue
+    while let index = nextMark(in: start..<range.upperBound, inCode: inCode) {
+      output.text(document.text[start..<index], spellsSpaces: spells)
+      if document.text[index] == 0xE2 {
+        output.tag("<br>")
+      } else if let attachment = document.attachmentIndex(at: index) {
+        write(document.attachments[attachment].attachment)
       }
-      index += 3
-      start = index
+      start = index + 3
     }
-    output.text(document.text[start..<range.upperBound], spellsSpaces: keepsSpaces && !inCode)
+    output.text(document.text[start..<range.upperBound], spellsSpaces: spells)
+  }
+
+  /// Where U+FFFC or, outside of code, U+2028 stands next: the only characters that are not written as they are.
+  private mutating func nextMark(in range: Range<Int>, inCode: Bool) -> Int? {
+    document.text.withUnsafeBufferPointer { text in
+      var index = range.lowerBound
+      while index + 2 < range.upperBound {
+        switch (text[index], text[index + 1], text[index + 2]) {
+        case (0xE2, 0x80, 0xA8) where !inCode: return index
+        case (0xEF, 0xBF, 0xBC): return index
+        default: index += 1
+        }
+      }
+      return nil
+    }
   }
 
   private mutating func write(_ attachment: Attachment) {
@@ -216,14 +230,14 @@ struct HTMLWriter {
     case .embedded:
       output.markup("<img src=\"data:\(attachment.type);base64,")
       output.base64(attachment.bytes)
-      output.markup("\"")
+      output.tag("\"")
     case .remote(let url):
       guard HTMLOutput.isInert(url), !url.isEmpty else {
         findings.record(.unsafeAddress)
         output.text(alternative[...])
         return
       }
-      output.markup("<img")
+      output.tag("<img")
       output.attribute("src", url)
     }
     if !alternative.isEmpty { output.attribute("alt", String(decoding: alternative, as: UTF8.self)) }
@@ -241,7 +255,7 @@ struct HTMLWriter {
       css.append("vertical-align:\(attachment.baselineOffset.pointsDescription)pt")
     }
     if !css.isEmpty { output.attribute("style", css.joined(separator: ";")) }
-    output.markup(">")
+    output.tag(">")
   }
 
   private mutating func recordUncarried(_ style: CharacterStyle) {

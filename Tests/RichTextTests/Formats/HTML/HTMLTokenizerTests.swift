@@ -110,7 +110,7 @@ struct HTML5LibTokenizerSuite: Decodable {
           let pairs = tag.attributes.map { "\($0.name)=\(String(decoding: $0.value, as: UTF8.self))" }.sorted()
           tokens.append(
             "StartTag:\(tag.name)|{\(pairs.joined(separator: ","))}" + (tag.isSelfClosing ? "|true" : ""))
-        case .endTag(let name): tokens.append("EndTag:\(name)")
+        case .endTag(let name, _): tokens.append("EndTag:\(name)")
         case .doctype(let doctype):
           tokens.append(
             "DOCTYPE:"

@@ -31,6 +31,10 @@ enum CSSColor: Hashable, Sendable {
 
   /// The obsolete colour attributes, HTML section 2.3.6, as far as they are not CSS: six digits without a hash.
   init?(legacy text: String) {
+    if let color = Color(hex: text) {
+      self = .color(color)
+      return
+    }
     let word = text.filter { !$0.isWhitespace }
     if let component = CSSScanner.components(of: Array(word.utf8)[...]).first, let color = CSSColor(component) {
       self = color

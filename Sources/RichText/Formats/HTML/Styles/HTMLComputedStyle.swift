@@ -93,20 +93,25 @@ extension HTMLComputedStyle {
     var indent: CSSDeclaration.Distance?
   }
 
-  /// Applies `declarations`, later ones winning, to an element with this inherited style.
-  mutating func apply(_ declarations: some Sequence<CSSDeclaration>, tag: HTMLTag, parent: HTMLComputedStyle) {
-    var own = Own()
-    for declaration in declarations { apply(declaration, to: &own, tag: tag, parent: parent) }
-    finish(own, tag: tag)
+  /// What sizes and weights are stated relative to: that of the parent.
+  struct Basis {
+    var size: Length?
+    var hasNoSize: Bool
+    var weight: FontWeight
   }
 
-  private mutating func apply(
-    _ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, parent: HTMLComputedStyle
-  ) {
+  var basis: Basis { Basis(size: character.size, hasNoSize: hasNoSize, weight: character.weight) }
+
+  /// Applies `declarations`, later ones winning, to an element with this inherited style; `finish` comes after the last.
+  mutating func apply(_ declarations: [CSSDeclaration], to own: inout Own, tag: HTMLTag, basis: Basis) {
+    for declaration in declarations { apply(declaration, to: &own, tag: tag, basis: basis) }
+  }
+
+  private mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
     switch declaration {
     case .family(let family): character.font = family
-    case .size(let size): apply(size, parent: parent)
-    case .weight(let weight): apply(weight, tag: tag, parent: parent)
+    case .size(let size): apply(size, basis)
+    case .weight(let weight): apply(weight, tag: tag, basis)
     case .italic(let isItalic): character.italic = isItalic
     case .decoration(let decoration):
       if let lines = decoration.lines { own.lines = lines }
@@ -155,7 +160,7 @@ extension HTMLComputedStyle {
     }
   }
 
-  private mutating func apply(_ size: CSSDeclaration.Size, parent: HTMLComputedStyle) {
+  private mutating func apply(_ size: CSSDeclaration.Size, _ basis: Basis) {
     switch size {
     case .unstated:
       character.size = nil
@@ -164,17 +169,17 @@ extension HTMLComputedStyle {
       character.size = length > .zero ? length : nil
       hasNoSize = length <= Self.smallestSize
     case .factor(let factor):
-      hasNoSize = parent.hasNoSize || factor <= 0
+      hasNoSize = basis.hasNoSize || factor <= 0
       if factor == 1 || factor <= 0 {
-        character.size = parent.character.size
+        character.size = basis.size
       } else {
-        character.size = Length(points: (parent.character.size?.points ?? 12) * factor)
+        character.size = Length(points: (basis.size?.points ?? 12) * factor)
       }
     }
   }
 
-  private mutating func apply(_ weight: CSSDeclaration.Weight, tag: HTMLTag, parent: HTMLComputedStyle) {
-    let inherited = parent.character.weight
+  private mutating func apply(_ weight: CSSDeclaration.Weight, tag: HTMLTag, _ basis: Basis) {
+    let inherited = basis.weight
     let stated: FontWeight
     switch weight {
     case .absolute(let weight): stated = weight
@@ -195,9 +200,8 @@ extension HTMLComputedStyle {
     }
   }
 
-  private static let shaded = HTMLTagSet(.tr, .td, .th, .p).union(.headings)
-
-  private mutating func finish(_ own: Own, tag: HTMLTag) {
+  /// Joins what the declarations said together with what is inherited.
+  mutating func finish(_ own: Own, tag: HTMLTag) {
     var own = own
     if own.isAnnotated, let background = own.background, let color = fill ?? character.color,
       Self.isNearly(color, background)
@@ -223,7 +227,7 @@ extension HTMLComputedStyle {
       if let background = own.background, !own.hasBackgroundImage {
         surface = background
         // The model has no shading of cells and paragraphs; white text on a dark cell must stay legible.
-        if Self.shaded.contains(tag) { character.background = background == .white ? nil : background }
+        if HTMLTagSet.shaded.contains(tag) { character.background = background == .white ? nil : background }
       }
       if let direction = own.direction {
         // A page that says it runs left to right says nothing of its paragraphs.
@@ -249,11 +253,8 @@ extension HTMLComputedStyle {
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
   }
 
-  /// The sizes of these are the least, and grow with the text (CSS 2.2, sections 17.5.2 and 17.5.3).
-  private static let growing = HTMLTagSet(.table, .tbody, .thead, .tfoot, .tr, .td, .th)
-
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
-    let isBox = display != .inline && !Self.growing.contains(tag)
+    let isBox = display != .inline && !HTMLTagSet.growing.contains(tag)
     if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
     if let indent = own.indent, own.concealment.contains(.cutOff),
       length(indent).points <= CSSConcealmentProperty.farAway

@@ -1,12 +1,7 @@
 /// What an element and its attributes say of its text before any style sheet: HTML, sections 15.3 and 2.3.6.
 enum HTMLPresentation {
-  private static let blocks = HTMLTagSet.closesParagraph.union(.headings).union(
-    HTMLTagSet(
-      .body, .html, .form, .pre, .listing, .xmp, .plaintext, .li, .dd, .dt, .legend, .table, .caption, .tbody, .thead,
-      .tfoot, .tr, .td, .th, .hr, .optgroup, .option))
-
   static func display(of tag: HTMLTag) -> CSSDeclaration.Display {
-    tag == .li ? .listItem : blocks.contains(tag) ? .block : .inline
+    tag == .li ? .listItem : HTMLTagSet.block.contains(tag) ? .block : .inline
   }
 
   /// The rules of the user agent's own sheet that a text's reader would see.
@@ -65,6 +60,7 @@ enum HTMLPresentation {
 
   /// URL, section 4.4: white space around an address, and line ends and tabs inside, do not count.
   private static func linkTarget(_ value: [UInt8]) -> String {
+    if !value.isEmpty, !value.contains(where: { $0 <= 0x20 }) { return String(decoding: value, as: UTF8.self) }
     let inner = value.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     let start = inner.firstIndex { $0 > 0x20 } ?? inner.count
     let end = (inner.lastIndex { $0 > 0x20 } ?? -1) + 1

@@ -10,7 +10,7 @@ struct HTMLStyleResolver: Sendable {
     var inline: Int32
     var rules: HTMLSelectorMatcher.RuleSetID
 
-    /// The key of no element.
+    /// The key of no element; the first in the table, for the style that everything inherits.
     static let none = Key(parent: -1, tag: .unknown, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
 
     /// A place among the 256 recent ones.
@@ -31,7 +31,10 @@ struct HTMLStyleResolver: Sendable {
   private static let maximumStyles = 200_000
 
   private(set) var styles: [HTMLComputedStyle] = [HTMLComputedStyle()]
-  private var memo: [Key: StyleID] = [:]
+  /// For each of `styles` the one that its text is put in: the outermost from which it has all it says of characters.
+  private var textStyles: [StyleID] = [0]
+  /// What each of `styles` was computed from: a key has the number of its style.
+  private var keys: StyleTable<Key>
   /// What was found last, by a few bits of the key: most elements repeat a recent one.
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
@@ -44,18 +47,24 @@ struct HTMLStyleResolver: Sendable {
 
   init(sheet: CSSStylesheet) {
     matcher = HTMLSelectorMatcher(sheet: sheet)
+    keys = StyleTable()
+    _ = keys.intern(.none)
   }
 
   /// Lends the style: most callers want one field, and a copy would count references of them all.
   subscript(id: StyleID) -> HTMLComputedStyle { _read { yield styles[Int(id)] } }
 
+  /// The style that stands for this one where only its characters matter, so that a run goes on in and after an element
+  /// that changes nothing.
+  func textStyle(of id: StyleID) -> StyleID { textStyles[Int(id)] }
+
   mutating func style(of node: HTMLTree.NodeID, in tree: HTMLTree, parent: StyleID) -> StyleID {
-    let attributes = tree.attributes(node)
     var tag = tree[node].namespace == .html ? tree[node].tag : .unknown
     // In `<pre><code>` the inner element says again what the outer one says.
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
-    if !attributes.isEmpty {
+    if tree[node].hasAttributes {
+      let attributes = tree.attributes(node)
       let presentation = HTMLPresentation.declarations(of: tag, attributes)
       if !presentation.isEmpty { key.presentation = presentations.intern(presentation) }
       if let inline = attributes.value("style") { key.inline = inlineID(of: inline) }
@@ -63,14 +72,11 @@ struct HTMLStyleResolver: Sendable {
     key.rules = matcher.rules(for: node, in: tree)
     let place = key.place
     if recent[place].key == key { return recent[place].id }
-    let id: StyleID
-    if let known = memo[key] {
-      id = known
-    } else {
-      guard styles.count < Self.maximumStyles else { return parent }
-      id = StyleID(truncatingIfNeeded: styles.count)
-      styles.append(compute(key))
-      memo[key] = id
+    guard let id = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else { return parent }
+    if Int(id) == styles.count {
+      let style = compute(key)
+      textStyles.append(style.character == styles[Int(parent)].character ? textStyles[Int(parent)] : id)
+      styles.append(style)
     }
     recent[place] = (key, id)
     return id
@@ -89,18 +95,21 @@ struct HTMLStyleResolver: Sendable {
   }
 
   private mutating func compute(_ key: Key) -> HTMLComputedStyle {
-    let parent = styles[Int(key.parent)]
-    var style = parent.inherited
+    var style = styles[Int(key.parent)].inherited
+    let basis = styles[Int(key.parent)].basis
+    var own = HTMLComputedStyle.Own()
+    func apply(_ declarations: [CSSDeclaration]) {
+      style.apply(declarations, to: &own, tag: key.tag, basis: basis)
+    }
     style.display = HTMLPresentation.display(of: key.tag)
-    var declarations = HTMLPresentation.declarations(of: key.tag)
-    if key.presentation >= 0 { declarations += presentations[key.presentation] }
+    apply(HTMLPresentation.declarations(of: key.tag))
+    if key.presentation >= 0 { apply(presentations[key.presentation]) }
     let rules = matcher.declarations(of: key.rules)
-    for rule in rules { declarations += rule.normal }
-    let inline = key.inline >= 0 ? inlineStyles[Int(key.inline)] : CSSDeclarations()
-    declarations += inline.normal
-    for rule in rules { declarations += rule.important }
-    declarations += inline.important
-    style.apply(declarations, tag: key.tag, parent: parent)
+    for rule in rules { apply(rule.normal) }
+    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal) }
+    for rule in rules { apply(rule.important) }
+    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important) }
+    style.finish(own, tag: key.tag)
     style.settle()
     return style
   }

@@ -2,7 +2,8 @@
 enum HTMLToken: Hashable, Sendable {
   case characters(ArraySlice<UInt8>)
   case startTag(HTMLStartTag)
-  case endTag(name: String)
+  /// With what the name says, looked up once.
+  case endTag(name: String, kind: HTMLTag)
   case comment(ArraySlice<UInt8>)
   /// Boxed, so that all other tokens stay small.
   indirect case doctype(HTMLDoctype)

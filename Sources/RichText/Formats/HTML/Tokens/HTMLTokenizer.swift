@@ -160,24 +160,38 @@ struct HTMLTokenizer: Sendable {
     let (name, kind) = tagName()
     var attributes: [HTMLAttribute] = []
     var isSelfClosing = false
+    if position < end, input[position] == UInt8(ascii: ">") {
+      position += 1
+    } else if !readAttributes(isEnd: isEnd, &attributes, &isSelfClosing) {
+      return nil
+    }
+    if isEnd { return .endTag(name: name, kind: kind) }
+    lastStartTag = name
+    return .startTag(HTMLStartTag(name: name, kind: kind, attributes: attributes, isSelfClosing: isSelfClosing))
+  }
+
+  /// Reads the rest of a tag after its name; false if the input ends inside it.
+  private mutating func readAttributes(
+    isEnd: Bool, _ attributes: inout [HTMLAttribute], _ isSelfClosing: inout Bool
+  ) -> Bool {
     var seen: Set<String> = []
-    reading: while true {
+    while true {
       while position < end, input[position].isHTMLSpace { position += 1 }
-      guard position < end else { return nil }
+      guard position < end else { return false }
       switch input[position] {
       case UInt8(ascii: ">"):
         position += 1
-        break reading
+        return true
       case UInt8(ascii: "/"):
         position += 1
-        guard position < end else { return nil }
+        guard position < end else { return false }
         if input[position] == UInt8(ascii: ">") {
           position += 1
           isSelfClosing = true
-          break reading
+          return true
         }
       default:
-        guard let attribute = attribute() else { return nil }
+        guard let attribute = attribute() else { return false }
         if isEnd { break }
         if attributes.count >= Self.maximumAttributes {
           droppedAttributes += 1
@@ -189,9 +203,6 @@ struct HTMLTokenizer: Sendable {
         }
       }
     }
-    if isEnd { return .endTag(name: name) }
-    lastStartTag = name
-    return .startTag(HTMLStartTag(name: name, kind: kind, attributes: attributes, isSelfClosing: isSelfClosing))
   }
 
   /// A tag's name in lower case, and what it says.

@@ -25,6 +25,8 @@ struct HTMLTree: Sendable {
     var kind: Kind
     var tag = HTMLTag.unknown
     var namespace = Namespace.html
+    /// Whether an element has any; almost none has, and then nothing need be asked of them.
+    var hasAttributes = false
     var parent = HTMLTree.none
     var firstChild = HTMLTree.none
     var lastChild = HTMLTree.none
@@ -49,13 +51,19 @@ struct HTMLTree: Sendable {
 
   subscript(id: NodeID) -> Node { nodes[Int(id)] }
 
+  @inline(__always)
   func tag(_ id: NodeID) -> HTMLTag { nodes[Int(id)].namespace == .html ? nodes[Int(id)].tag : .unknown }
 
   func isElement(_ id: NodeID) -> Bool { nodes[Int(id)].kind == .element }
 
   func attributes(_ id: NodeID) -> [HTMLAttribute] {
     let node = nodes[Int(id)]
-    return node.kind == .element && node.start >= 0 ? elements[node.start].attributes : []
+    return node.hasAttributes ? elements[node.start].attributes : []
+  }
+
+  /// The value of an attribute, decoded; nil if the element has none of that name.
+  func attribute(_ name: String, of id: NodeID) -> String? {
+    nodes[Int(id)].hasAttributes ? attributes(id).text(name) : nil
   }
 
   func name(_ id: NodeID) -> String {
@@ -74,7 +82,7 @@ struct HTMLTree: Sendable {
   mutating func makeElement(_ tag: HTMLTag, _ namespace: Namespace, name: String, attributes: [HTMLAttribute]) -> NodeID
   {
     let id = NodeID(truncatingIfNeeded: nodes.count)
-    var node = Node(kind: .element, tag: tag, namespace: namespace)
+    var node = Node(kind: .element, tag: tag, namespace: namespace, hasAttributes: !attributes.isEmpty)
     if tag == .unknown || !attributes.isEmpty {
       node.start = elements.count
       elements.append(Element(name: name, attributes: attributes))
@@ -100,31 +108,35 @@ struct HTMLTree: Sendable {
       elements.append(Element(name: name, attributes: []))
     }
     elements[nodes[Int(id)].start].attributes += missing
+    nodes[Int(id)].hasAttributes = true
   }
 
   /// Adds `bytes` before `sibling` in `parent` (none: at its end), extending the text that stands there.
   mutating func insertText(_ bytes: ArraySlice<UInt8>, in parent: NodeID, before sibling: NodeID) {
     let previous = sibling == Self.none ? nodes[Int(parent)].lastChild : nodes[Int(sibling)].previous
     if previous != Self.none, nodes[Int(previous)].kind == .text, nodes[Int(previous)].end == text.count {
-      text += bytes
+      text.append(stretch: bytes)
       nodes[Int(previous)].end = text.count
       return
     }
     let start = text.count
-    text += bytes
+    text.append(stretch: bytes)
     nodes.append(Node(kind: .text, start: start, end: text.count))
     insert(NodeID(truncatingIfNeeded: nodes.count - 1), in: parent, before: sibling)
   }
 
   /// Moves `id` before `sibling` in `parent` (none: to its end).
   mutating func insert(_ id: NodeID, in parent: NodeID, before sibling: NodeID = none) {
-    remove(id)
-    let previous = sibling == Self.none ? nodes[Int(parent)].lastChild : nodes[Int(sibling)].previous
-    nodes[Int(id)].parent = parent
-    nodes[Int(id)].previous = previous
-    nodes[Int(id)].next = sibling
-    if previous == Self.none { nodes[Int(parent)].firstChild = id } else { nodes[Int(previous)].next = id }
-    if sibling == Self.none { nodes[Int(parent)].lastChild = id } else { nodes[Int(sibling)].previous = id }
+    if nodes[Int(id)].parent != Self.none { remove(id) }
+    // One check of the array for all its places.
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      let previous = sibling == Self.none ? nodes[Int(parent)].lastChild : nodes[Int(sibling)].previous
+      nodes[Int(id)].parent = parent
+      nodes[Int(id)].previous = previous
+      nodes[Int(id)].next = sibling
+      if previous == Self.none { nodes[Int(parent)].firstChild = id } else { nodes[Int(previous)].next = id }
+      if sibling == Self.none { nodes[Int(parent)].lastChild = id } else { nodes[Int(sibling)].previous = id }
+    }
   }
 
   mutating func remove(_ id: NodeID) {
@@ -149,4 +161,17 @@ struct HTMLTree: Sendable {
   mutating func moveChildren(of source: NodeID, to target: NodeID) {
     while nodes[Int(source)].firstChild != Self.none { insert(nodes[Int(source)].firstChild, in: target) }
   }
+}
+
+extension HTMLTree.Node {
+  /// Whether HTML stands in this element of SVG or MathML (HTML, section 13.2.6).
+  var isIntegrationPoint: Bool {
+    switch namespace {
+    case .html: false
+    case .svg: HTMLTagSet.svgIntegration.contains(tag)
+    case .math: HTMLTagSet.mathTextIntegration.contains(tag) || tag == .annotationXML
+    }
+  }
+
+  var isSpecial: Bool { namespace == .html ? HTMLTagSet.special.contains(tag) : isIntegrationPoint }
 }

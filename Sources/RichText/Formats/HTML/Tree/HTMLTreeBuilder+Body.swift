@@ -4,14 +4,14 @@ extension HTMLTreeBuilder {
     switch token {
     case .characters(let bytes): insertBodyText(bytes)
     case .startTag(let tag): startTagInBody(tag, tag.kind)
-    case .endTag(let name): endTagInBody(name, HTMLTag(name: name))
+    case .endTag(let name, let kind): endTagInBody(name, kind)
     case .endOfFile: if !templateModes.isEmpty { processInTemplate(token) }
     case .comment, .doctype: break
     }
   }
 
   private mutating func insertBodyText(_ bytes: ArraySlice<UInt8>) {
-    guard bytes.contains(0) else {
+    guard bytes.withUnsafeBufferPointer({ $0.contains(0) }) else {
       reconstructFormatting()
       insertText(bytes)
       return
@@ -141,7 +141,7 @@ extension HTMLTreeBuilder {
         pop(through: open)
         break
       }
-      if tree[id].namespace != .html { if isIntegrationPoint(tree[id]) { break } else { continue } }
+      if tree[id].namespace != .html { if tree[id].isIntegrationPoint { break } else { continue } }
       if HTMLTagSet.special.contains(open), open != .address, open != .div, open != .p { break }
     }
     closeParagraph()
@@ -214,7 +214,7 @@ extension HTMLTreeBuilder {
         if position < stack.count { stack.removeSubrange(position...) }
         return
       }
-      if node.namespace == .html ? HTMLTagSet.special.contains(node.tag) : isIntegrationPoint(node) { return }
+      if node.isSpecial { return }
     }
   }
 }

@@ -1,9 +1,9 @@
 // SVG and MathML: HTML, sections 13.2.6 ("tree construction dispatcher") and 13.2.6.5.
 extension HTMLTreeBuilder {
+  /// Asked only where the current element is foreign.
   func usesForeignRules(_ token: HTMLToken) -> Bool {
-    guard let id = stack.last else { return false }
+    let id = current
     let node = tree[id]
-    guard node.namespace != .html else { return false }
     switch token {
     case .characters:
       return !isTextIntegrationPoint(id)
@@ -21,7 +21,7 @@ extension HTMLTreeBuilder {
   /// A MathML text or an HTML integration point: what stands in it is HTML again.
   private func isTextIntegrationPoint(_ id: NodeID) -> Bool {
     let node = tree[id]
-    guard node.tag == .annotationXML else { return isIntegrationPoint(node) }
+    guard node.tag == .annotationXML else { return node.isIntegrationPoint }
     let encoding = tree.attributes(id).text("encoding")?.lowercased()
     return encoding == "text/html" || encoding == "application/xhtml+xml"
   }
@@ -44,7 +44,7 @@ extension HTMLTreeBuilder {
         return
       }
       insertElement(tag, namespace: tree[current].namespace, opens: !tag.isSelfClosing)
-    case .endTag(let name):
+    case .endTag(let name, _):
       endForeign(name, token)
     case .comment, .doctype, .endOfFile:
       break

@@ -35,6 +35,7 @@ extension HTMLTreeBuilder {
     }
   }
 
+  @inline(__always)
   func formattingElement(_ tag: HTMLTag) -> NodeID? {
     for entry in formatting.reversed() {
       guard let entry else { return nil }
@@ -48,6 +49,7 @@ extension HTMLTreeBuilder {
   }
 
   /// Whether an element is open; what matters of the stack is near its top.
+  @inline(__always)
   private func isOpen(_ element: NodeID) -> Bool { stack.lastIndex(of: element) != nil }
 
   mutating func reconstructFormatting() {
@@ -67,6 +69,12 @@ extension HTMLTreeBuilder {
   }
 
   mutating func runAdoptionAgency(_ name: String, _ tag: HTMLTag) {
+    if let element = stack.last, let entry = formatting.last, entry == element, tree.tag(element) == tag {
+      // What almost all end tags find: the element was opened last, and nothing stands in it.
+      stack.removeLast()
+      formatting.removeLast()
+      return
+    }
     if currentTag == tag, !formatting.contains(current) {
       stack.removeLast()
       return
@@ -81,7 +89,8 @@ extension HTMLTreeBuilder {
         return
       }
       guard isInScope(element) else { return }
-      guard let furthestPosition = stack[position...].firstIndex(where: { isSpecial($0) }), continuationsLeft > 0 else {
+      guard let furthestPosition = stack[position...].firstIndex(where: { tree[$0].isSpecial }), continuationsLeft > 0
+      else {
         stack.removeSubrange(position...)
         forget(element)
         return
@@ -90,14 +99,11 @@ extension HTMLTreeBuilder {
     }
   }
 
-  private func isSpecial(_ id: NodeID) -> Bool {
-    tree[id].namespace == .html ? HTMLTagSet.special.contains(tree[id].tag) : isIntegrationPoint(tree[id])
-  }
-
+  @inline(__always)
   private func isInScope(_ element: NodeID) -> Bool {
     for id in stack.reversed() {
       if id == element { return true }
-      if HTMLTagSet.scope.contains(tree.tag(id)) || isIntegrationPoint(tree[id]) { return false }
+      if HTMLTagSet.scope.contains(tree.tag(id)) || tree[id].isIntegrationPoint { return false }
     }
     return false
   }

@@ -28,12 +28,12 @@ extension HTMLTreeBuilder {
       self.mode = .inHead
     case (.inHead, .startTag(let tag)), (.afterHead, .startTag(let tag)):
       processHead(tag, token: token, in: mode)
-    case (.inHead, .endTag("head")):
+    case (.inHead, .endTag("head", _)):
       leave(mode)
       reprocesses = false
-    case (.inHead, .endTag("template")), (.afterHead, .endTag("template")):
+    case (.inHead, .endTag("template", _)), (.afterHead, .endTag("template", _)):
       endTemplate()
-    case (_, .endTag(let name)) where !["head", "body", "html", "br"].contains(name):
+    case (_, .endTag(let name, _)) where !["head", "body", "html", "br"].contains(name):
       break
     default:
       leave(mode)
@@ -123,7 +123,7 @@ extension HTMLTreeBuilder {
       case .td, .th: enter(.inRow)
       default: enter(.inBody)
       }
-    case .endTag("template"):
+    case .endTag("template", _):
       endTemplate()
     case .endOfFile:
       guard stack.contains(where: { tree.tag($0) == .template }) else { return }

@@ -20,8 +20,8 @@ extension HTMLTreeBuilder {
       reprocess(in: .inTableText)
     case .startTag(let tag):
       startTagInTable(tag, tag.kind, token)
-    case .endTag(let name):
-      switch HTMLTag(name: name) {
+    case .endTag(_, let kind):
+      switch kind {
       case .table: closeTable()
       case .body, .caption, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: break
       case .template: endTemplate()
@@ -121,8 +121,8 @@ extension HTMLTreeBuilder {
       case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: if close() { reprocesses = true }
       default: processInBody(token)
       }
-    case .endTag(let name):
-      switch HTMLTag(name: name) {
+    case .endTag(_, let kind):
+      switch kind {
       case .caption: _ = close()
       case .table: if close() { reprocesses = true }
       case .body, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: break
@@ -152,14 +152,14 @@ extension HTMLTreeBuilder {
     case .startTag(let tag) where tag.name == "html":
       processInBody(token)
       return
-    case .endTag("colgroup"):
+    case .endTag("colgroup", _):
       guard currentTag == .colgroup else { return }
       stack.removeLast()
       mode = .inTable
       return
-    case .endTag("col"), .comment, .doctype:
+    case .endTag("col", _), .comment, .doctype:
       return
-    case .endTag("template"):
+    case .endTag("template", _):
       endTemplate()
       return
     case .endOfFile:
@@ -194,8 +194,7 @@ extension HTMLTreeBuilder {
       case .caption, .col, .colgroup, .tbody, .tfoot, .thead: close()
       default: processInTable(token)
       }
-    case .endTag(let name):
-      let kind = HTMLTag(name: name)
+    case .endTag(_, let kind):
       switch kind {
       case .tbody, .tfoot, .thead:
         guard hasInScope(kind, .tableScope) else { return }
@@ -230,8 +229,7 @@ extension HTMLTreeBuilder {
       case .caption, .col, .colgroup, .tbody, .tfoot, .thead, .tr: if close() { reprocesses = true }
       default: processInTable(token)
       }
-    case .endTag(let name):
-      let kind = HTMLTag(name: name)
+    case .endTag(_, let kind):
       switch kind {
       case .tr: _ = close()
       case .table: if close() { reprocesses = true }
@@ -260,8 +258,7 @@ extension HTMLTreeBuilder {
         reprocesses = true
       default: processInBody(token)
       }
-    case .endTag(let name):
-      let kind = HTMLTag(name: name)
+    case .endTag(_, let kind):
       switch kind {
       case .td, .th:
         guard hasInScope(kind, .tableScope) else { return }

@@ -65,9 +65,11 @@ struct HTMLTreeBuilder: Sendable {
     }
   }
 
+  // What is asked for each token is inlined: a call that does not change the builder would copy all of it.
+  @inline(__always)
   var current: NodeID { stack.last ?? HTMLTree.root }
-  var currentTag: HTMLTag { tree.tag(current) }
-  private var isInForeignContent: Bool { stack.last.map { tree[$0].namespace != .html } ?? false }
+  var currentTag: HTMLTag { @inline(__always) get { tree.tag(current) } }
+  private var isInForeignContent: Bool { @inline(__always) get { tree[current].namespace != .html } }
 
   // MARK: Dispatch
 
@@ -83,8 +85,8 @@ struct HTMLTreeBuilder: Sendable {
       }
     case .startTag(let tag):
       dropsNextLineFeed = false
-      if flattens(tag) { return }
-    case .endTag(let name):
+      if stack.count >= maximumDepth, flattens(tag) { return }
+    case .endTag(let name, _):
       dropsNextLineFeed = false
       if !flattened.isEmpty, let count = flattened[name] {
         flattened[name] = count > 1 ? count - 1 : nil
@@ -105,7 +107,13 @@ struct HTMLTreeBuilder: Sendable {
   private mutating func dispatch(_ token: HTMLToken) {
     repeat {
       reprocesses = false
-      if usesForeignRules(token) { processForeign(token) } else { process(token, in: mode) }
+      if isInForeignContent, usesForeignRules(token) {
+        processForeign(token)
+      } else if mode == .inBody {
+        processInBody(token)
+      } else {
+        process(token, in: mode)
+      }
     } while reprocesses
   }
 
@@ -121,7 +129,7 @@ struct HTMLTreeBuilder: Sendable {
       switch token {
       case .characters(let bytes) where bytes.allSatisfy(\.isHTMLSpace): processInBody(token)
       case .startTag(let tag) where tag.name == "html": processInBody(token)
-      case .endTag("html"), .endOfFile: break
+      case .endTag("html", _), .endOfFile: break
       default: reprocess(in: .inBody)
       }
     }
@@ -132,9 +140,8 @@ struct HTMLTreeBuilder: Sendable {
     reprocesses = true
   }
 
-  /// Whether `tag` is beyond the depth limit; a block then still separates what stands before and after it.
+  /// Whether `tag`, beyond the depth limit, opens no element; a block then still separates what stands before and after it.
   private mutating func flattens(_ tag: HTMLStartTag) -> Bool {
-    guard stack.count >= maximumDepth else { return false }
     let kind = tag.kind
     guard !HTMLTagSet.void.contains(kind), !HTMLTagSet.rawText.contains(kind), !tag.isSelfClosing else { return false }
     flattenedCount += 1
@@ -149,7 +156,9 @@ struct HTMLTreeBuilder: Sendable {
   // MARK: Insertion
 
   /// The appropriate place for inserting a node, section 13.2.6.1.
-  func place(override: NodeID? = nil) -> (parent: NodeID, before: NodeID) {
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the builder.
+  mutating func place(override: NodeID? = nil) -> (parent: NodeID, before: NodeID) {
     let target = override ?? current
     guard isFostering, HTMLTagSet.fostering.contains(tree.tag(target)) else { return (target, HTMLTree.none) }
     guard let position = stack.lastIndex(where: { tree.tag($0) == .table || tree.tag($0) == .template }) else {
@@ -218,29 +227,14 @@ struct HTMLTreeBuilder: Sendable {
 
   // MARK: The stack
 
+  @inline(__always)
   func hasInScope(_ tag: HTMLTag, _ scope: HTMLTagSet = .scope) -> Bool {
-    hasInScope(scope) { $0 == tag }
+    tree.has(where: { $0 == tag }, in: scope, of: stack)
   }
 
+  @inline(__always)
   func hasInScope(_ scope: HTMLTagSet, where matches: (HTMLTag) -> Bool) -> Bool {
-    for id in stack.reversed() {
-      let node = tree[id]
-      if node.namespace == .html {
-        if matches(node.tag) { return true }
-        if scope.contains(node.tag) { return false }
-      } else if isIntegrationPoint(node), !scope.isTable {
-        return false
-      }
-    }
-    return false
-  }
-
-  func isIntegrationPoint(_ node: HTMLTree.Node) -> Bool {
-    switch node.namespace {
-    case .html: false
-    case .svg: HTMLTagSet.svgIntegration.contains(node.tag)
-    case .math: HTMLTagSet.mathTextIntegration.contains(node.tag) || node.tag == .annotationXML
-    }
+    tree.has(where: matches, in: scope, of: stack)
   }
 
   mutating func pop(through tag: HTMLTag) {
@@ -290,5 +284,21 @@ struct HTMLTreeBuilder: Sendable {
       return
     }
     mode = .inBody
+  }
+}
+
+extension HTMLTree {
+  /// Whether the open elements have such a one "in the specific scope", section 13.2.4.2.
+  fileprivate func has(where matches: (HTMLTag) -> Bool, in scope: HTMLTagSet, of stack: [NodeID]) -> Bool {
+    for id in stack.reversed() {
+      let node = self[id]
+      if node.namespace == .html {
+        if matches(node.tag) { return true }
+        if scope.contains(node.tag) { return false }
+      } else if node.isIntegrationPoint, scope != .tableScope {
+        return false
+      }
+    }
+    return false
   }
 }

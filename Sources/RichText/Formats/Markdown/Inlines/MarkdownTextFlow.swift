@@ -134,7 +134,7 @@ struct MarkdownTextFlow {
     var tokenizer = HTMLTokenizer(tag)
     switch tokenizer.next() {
     case .startTag(let tag): try begin(tag, in: &builder)
-    case .endTag(let name):
+    case .endTag(let name, _):
       if let attribute = Switches.attribute(ofElement: name) {
         on[keyPath: attribute] = max(on[keyPath: attribute] - 1, 0)
         updateStyle()

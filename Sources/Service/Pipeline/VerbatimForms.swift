@@ -1,0 +1,116 @@
+import Sanitizer
+import Selections
+
+/// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that copied
+/// (`home-paste`). They are fetched one after the other before the copy is taken, within limits.
+struct VerbatimForms {
+  ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete
+  ///        └── a form for home comes too late or is too large ──▶ given up
+  enum Step {
+    case fetch(target: String)
+    case complete
+    /// Without them the program that copied would lose something by the takeover.
+    case giveUp(LeaveReason)
+  }
+
+  /// One that could not be had, with the reason.
+  struct Failure {
+    let target: String
+    let reason: String
+  }
+
+  /// For all of them; meanwhile the copy is still its owner's.
+  static let timeLimit: Instant = 2000
+
+  private let kept: Set<String>
+  private let home: Set<String>
+  private var waiting: ArraySlice<String>
+  private var fetched: [String: FetchedContent] = [:]
+  private(set) var failures: [Failure] = []
+  private var bytesLeft: Int
+  private let deadline: Instant
+
+  /// - Parameters:
+  ///   - rule: that the copy is cleaned by.
+  ///   - offered: its targets.
+  ///   - size: bytes of all forms together.
+  init(_ rule: Rule?, offered: [String], size: Int, now: Instant) {
+    let kept = rule?.keptTargets(among: offered) ?? []
+    let home = rule?.homeTargets(among: offered) ?? []
+    // Where a name is enough for the program to use its own copy, it asks for no bytes.
+    let markers = home.filter(Self.isEnoughByName)
+    self.kept = Set(kept)
+    self.home = Set(markers.isEmpty ? home : markers)
+    waiting = offered.filter(Set(kept).union(markers.isEmpty ? home : []).contains)[...]
+    bytesLeft = size
+    deadline = now &+ Self.timeLimit
+  }
+
+  /// LibreOffice pastes what it has in memory when the clipboard lists its process by this name, and never asks for it.
+  private static func isEnoughByName(_ target: String) -> Bool {
+    target.hasPrefix("application/x-libreoffice-internal-id-")
+  }
+
+  // MARK: Fetching
+
+  var target: String? { waiting.first }
+
+  mutating func next(now: Instant) -> Step {
+    guard let target = waiting.first else { return .complete }
+    guard now < deadline else { return failed(.timedOut, "no time is left for it", now: now) }
+    return .fetch(target: target)
+  }
+
+  mutating func fetched(_ content: FetchedContent, now: Instant) -> Step {
+    guard content.bytes.count <= bytesLeft else { return failed(.tooLarge, "no room is left for it", now: now) }
+    bytesLeft -= content.bytes.count
+    fetched[content.target] = content
+    waiting.removeFirst()
+    return next(now: now)
+  }
+
+  mutating func failed(_ error: SelectionError, now: Instant) -> Step {
+    failed(LeaveReason(error), error.reason, now: now)
+  }
+
+  private mutating func failed(_ reason: LeaveReason, _ detail: String, now: Instant) -> Step {
+    guard let target = waiting.popFirst() else { return .complete }
+    failures.append(Failure(target: target, reason: detail))
+    // What the owner itself refuses is no loss.
+    if home.contains(target), reason != .refused, reason != .unreadable { return .giveUp(reason) }
+    return next(now: now)
+  }
+
+  // MARK: The offer
+
+  /// Adds them to the clean forms.
+  /// - Parameter offered: the owner's targets, in its order.
+  func add(to offer: inout Offer, offered: [String]) {
+    let clean = offer.forms
+    let extra = offered.filter(kept.contains).compactMap(form)
+    offer.forms += extra
+    for place in offer.alternatives.indices { offer.alternatives[place] += extra }
+    let forms = offered.compactMap { target in
+      home.contains(target)
+        ? homeForm(target) : Self.form(target, of: clean) ?? (kept.contains(target) ? form(target) : nil)
+    }
+    if forms.contains(where: { home.contains($0.targets[0]) }) { offer.home = forms }
+  }
+
+  private func form(_ target: String) -> Offer.Form? {
+    fetched[target].map { content in
+      Offer.Form(targets: [target], type: content.type == target ? nil : content.type, bytes: content.bytes)
+    }
+  }
+
+  private func homeForm(_ target: String) -> Offer.Form? {
+    Self.isEnoughByName(target) ? Offer.Form(targets: [target], bytes: []) : form(target)
+  }
+
+  /// The clean form of that name alone.
+  private static func form(_ target: String, of forms: [Offer.Form]) -> Offer.Form? {
+    forms.first { $0.targets.contains(target) }.map { form in
+      Offer.Form(targets: [target], type: form.type, bytes: form.bytes)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Selections
+
+extension X11Clipboard {
+  /// Carries one action out; what it brings at once is an event again.
+  func perform(_ action: SelectionAction, by index: Int, _ notices: inout [ClipboardNotice]) -> SelectionEvent? {
+    let selection = selections[index].atom
+    switch action {
+    case .convert(let target, let property, let time):
+      connection.convert(selection, to: target, into: property, at: time)
+    case .readProperty(let property, let limit):
+      return .propertyRead(property, connection.takeProperty(property, limit: min(limit, room(for: index))))
+    case .emptyProperty(let property):
+      if connection.emptyProperty(property) { return .transferFound(property) }
+    case .describe(let atoms, let owner):
+      return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
+    case .askInput:
+      return .inputTold(isHeld: connection.isInputHeld())
+    case .findOwner:
+      return .ownerFound(connection.owner(of: selection))
+    case .askServerTime:
+      connection.askServerTime()
+    case .take(let owner, let time):
+      return .takeTried(connection.take(selection, from: owner, at: time))
+    case .watch(let key):
+      connection.watch(key)
+    case .unwatch(let key):
+      connection.unwatch(key)
+    case .write(let write):
+      connection.write(write)
+    case .notify(let request, let property):
+      connection.notify(request, of: selection, property: property)
+    case .readPairs(let request):
+      return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
+    case .identify(let request):
+      return .identified(request, clients.requestor(request.requestor))
+    case .release(let time):
+      connection.release(selection, since: time)
+    case .announce(let time):
+      connection.announce(selection, since: time)
+    case .tell(.served) where selection == instance:
+      // Somebody looked which instance this is: no paste.
+      break
+    case .tell(let notice):
+      notices.append(notice)
+    case .deliver(let id, let target, let reply, let isReoffered):
+      let type = connection.atoms.names(of: [reply.type])[0] ?? ""
+      notices.append(
+        .fetched(
+          id,
+          FetchedContent(
+            target: target, type: type, bytes: reply.bytes, wasIncremental: reply.wasIncremental,
+            isReoffered: isReoffered)))
+    }
+    return nil
+  }
+
+  /// What one selection may hold of others' content, so that all of them together hold no more than one may; a list of targets
+  /// is always small enough.
+  private func room(for index: Int) -> Int {
+    let others = selections.indices.filter { $0 != index }.map { selections[$0].exchange.heldBytes }.reduce(0, +)
+    return max(settings.maxSize - others, settings.maxTargets * 4)
+  }
+}

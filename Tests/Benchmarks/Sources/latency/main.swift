@@ -1,0 +1,135 @@
+import CXCB
+import Glibc
+
+// Copies again and again, and measures how long it takes until somebody else owns the clipboard, and until what that one gives
+// is in hand and clean. One line a copy: nanoseconds to the takeover and to the clean bytes, or "lost".
+//
+//     latency DISPLAY CONTENT COPIES FIRST now|earlier DIRT PAUSE
+//
+// FIRST: the number of the first copy. now: copies with CurrentTime; earlier: with a time of five milliseconds ago, as programs do
+// that copy by a key. DIRT: what must be gone; "none" takes the first answer. PAUSE: milliseconds between two copies.
+
+let arguments = CommandLine.arguments
+guard arguments.count == 8, let content = Content(rawValue: arguments[2]), let copies = Int(arguments[3]),
+  let first = Int(arguments[4]), let pause = UInt32(arguments[7])
+else {
+  print("usage: latency DISPLAY CONTENT COPIES FIRST now|earlier DIRT PAUSE")
+  exit(64)
+}
+let isEarlier = arguments[5] == "earlier"
+let dirt = arguments[6] == "none" ? [] : Array(arguments[6].utf8)
+
+let source = Client(display: arguments[1])
+let requestor = Client(display: arguments[1])
+let clipboard = source.atom("CLIPBOARD")
+let targets = source.atom("TARGETS")
+let atomType = source.atom("ATOM")
+let incr = source.atom("INCR")
+let target = source.atom(content.target)
+let place = source.atom("_LATENCY")
+requestor.watchOwner(of: clipboard)
+
+/// The server's time, by a zero-length append.
+func serverTime() -> UInt32 {
+  xcb_change_property(
+    source.connection, UInt8(XCB_PROP_MODE_APPEND.rawValue), source.window, place, atomType, 32, 0, nil)
+  xcb_flush(source.connection)
+  while true {
+    switch source.next() {
+    case .written(place, let time): return time
+    case .some: continue
+    case nil:
+      var waiting = pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, -1)
+    }
+  }
+}
+
+/// Answers whoever reads the copy.
+func serve(_ bytes: [UInt8]) {
+  while let event = source.next() {
+    guard case .requested(let request) = event else { continue }
+    var words: [UInt32] = [
+      UInt32(XCB_SELECTION_NOTIFY), request.time, request.requestor, request.selection, request.target,
+      request.property, 0, 0,
+    ]
+    if request.target == targets {
+      let list = [targets, target].withUnsafeBytes { Array($0) }
+      source.write(list, type: atomType, format: 32, to: request.property, of: request.requestor)
+    } else if request.target == target {
+      source.write(bytes, type: target, format: 8, to: request.property, of: request.requestor)
+    } else {
+      words[5] = 0
+    }
+    words.withUnsafeBytes { bytes in
+      _ = xcb_send_event(
+        source.connection, 0, request.requestor, 0, bytes.bindMemory(to: CChar.self).baseAddress)
+    }
+    xcb_flush(source.connection)
+  }
+}
+
+func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+  guard !part.isEmpty else { return false }
+  return bytes.withUnsafeBytes { whole in
+    part.withUnsafeBytes { memmem(whole.baseAddress!, whole.count, $0.baseAddress!, $0.count) != nil }
+  }
+}
+
+func ask() {
+  xcb_convert_selection(requestor.connection, requestor.window, clipboard, target, place, 0)
+  xcb_flush(requestor.connection)
+}
+
+func copy(_ number: Int) -> (takeover: UInt64, clean: UInt64)? {
+  let bytes = content.bytes(number: number)
+  let mark = Array("copy \(number)".utf8)
+  let time = isEarlier ? serverTime() &- 5 : 0
+  while requestor.next() != nil {}
+  var takeover: UInt64?
+  var received: [UInt8]?
+  let start = nanoseconds()
+  xcb_set_selection_owner(source.connection, source.window, clipboard, time)
+  xcb_flush(source.connection)
+
+  /// Whether what came is the clean copy.
+  func isClean(_ answer: [UInt8]) -> Bool { contains(answer, mark) && !contains(answer, dirt) }
+
+  while nanoseconds() - start < 5_000_000_000 {
+    serve(bytes)
+    while let event = requestor.next() {
+      switch event {
+      case .ownerChanged(let window) where window != source.window && window != 0:
+        // The first one counts; a later owner is asked again.
+        if takeover == nil { takeover = nanoseconds() - start }
+        received = nil
+        ask()
+      case .notified(let answer) where answer.property != 0:
+        guard let value = requestor.take(place) else { continue }
+        if value.type == incr {
+          received = []
+        } else if isClean(value.bytes), let takeover {
+          return (takeover, nanoseconds() - start)
+        }
+      case .written(place, _) where received != nil:
+        guard let value = requestor.take(place) else { continue }
+        if value.bytes.isEmpty, let whole = received, let takeover {
+          received = nil
+          if isClean(whole) { return (takeover, nanoseconds() - start) }
+        } else {
+          received? += value.bytes
+        }
+      case .requested, .notified, .ownerChanged, .written, .other:
+        break
+      }
+    }
+    var waiting = [source, requestor].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    poll(&waiting, 2, 1000)
+  }
+  return nil
+}
+
+for number in first..<(first + copies) {
+  if let times = copy(number) { print(times.takeover, times.clean) } else { print("lost") }
+  usleep(pause * 1000)
+}

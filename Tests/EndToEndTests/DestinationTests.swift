@@ -1,0 +1,154 @@
+import TestProcesses
+import Testing
+import X11TestPeer
+
+/// What is served depends on who asks, where a rule says so.
+@Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
+struct DestinationTests {
+  private static let terminals = """
+    [profiles.terminal]
+    base = "plain"
+    text.trailing-newline = "strip"
+    [[rules]]
+    name = "terminals get bare text"
+    when.destination = "XTerm"
+    profile = "terminal"
+    """
+
+  /// A terminal and another program, which have their classes as long as they run.
+  private struct Programs {
+    let terminal, editor: ClipboardRequestor
+
+    init(_ desktop: Desktop) throws {
+      terminal = try ClipboardRequestor(display: desktop.server.display, windowClass: "XTerm")
+      editor = try ClipboardRequestor(display: desktop.server.display, windowClass: "Editor")
+    }
+
+    func paste(_ target: String, into requestor: ClipboardRequestor) throws -> String {
+      let request = requestor.request(target)
+      try #require(try wait(for: [requestor]) { request.isFinished })
+      return String(decoding: try #require(request.bytes, "\(target) is refused"), as: UTF8.self)
+    }
+  }
+
+  @Test func `a terminal gets text without controls and last line end, another program what is for everyone`() throws {
+    let desktop = try Desktop(configuration: Self.terminals)
+    let source = try desktop.source(html: "<pre>ls\u{200B} -l\u{1B}[0m\n<b>rm</b> x\n</pre><p>last</p><p><br></p>")
+    try #require(try desktop.copy(source))
+    let programs = try Programs(desktop)
+    let bare = try programs.paste("UTF8_STRING", into: programs.terminal)
+    #expect(bare.hasPrefix("ls -l"))
+    #expect(bare.hasSuffix("last"))
+    #expect(!bare.utf8.contains { $0 < 0x20 && $0 != 0x0A })
+    #expect(try programs.paste("UTF8_STRING", into: programs.editor).hasSuffix("last\n"))
+    // The bytes vary, the list does not.
+    #expect(
+      try programs.paste("TARGETS", into: programs.terminal) == programs.paste("TARGETS", into: programs.editor))
+    #expect(try programs.paste("text/html", into: programs.editor).contains("<b>rm</b>"))
+    #expect(try !programs.paste("text/html", into: programs.terminal).contains("<b>"))
+
+    let status = try desktop.run(["status"]).output
+    let pasted = try #require(status.split(separator: "\n").first { $0.hasPrefix("Pasted by") })
+    #expect(pasted.contains("(terminal)") && pasted.contains("(structure)"), "\(pasted)")
+    #expect(try desktop.run(["explain"]).output.contains("by profile terminal"))
+    #expect(!status.contains("ls -l"))
+  }
+
+  @Test func `text that is clean for everyone is taken for those to whom it is not`() throws {
+    let desktop = try Desktop(configuration: Self.terminals)
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "UTF8_STRING"],
+      answers: ["UTF8_STRING": .bytes(Array("rm x\n".utf8))])
+    try #require(try desktop.copy(source))
+    let programs = try Programs(desktop)
+    #expect(try programs.paste("UTF8_STRING", into: programs.terminal) == "rm x")
+    #expect(try programs.paste("UTF8_STRING", into: programs.editor) == "rm x\n")
+  }
+
+  // MARK: Forms as their owner gives them
+
+  /// What a program of another process is given.
+  private func pasteElsewhere(_ target: String, on desktop: Desktop) throws -> String? {
+    let path = try #require(Product.program("xclip"), "xclip is not installed")
+    let result = try ChildProcess.run(
+      path, ["-selection", "clipboard", "-t", target, "-o"], environment: ["DISPLAY": desktop.server.display])
+    return result.exitCode == 0 ? String(decoding: result.output, as: UTF8.self) : nil
+  }
+
+  private func editor(_ answers: [String: ClipboardSource.Answer], on desktop: Desktop) throws -> ClipboardSource {
+    let html = "<p style='color:red'>Some <b>bold</b> text</p>"
+    return try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html"] + answers.keys.sorted(),
+      answers: answers.merging(["text/html": .bytes(Array(html.utf8))]) { $1 })
+  }
+
+  @Test func `a named target is handed on as it is; one that cannot be had is left out, and the rest is taken`() throws
+  {
+    let desktop = try Desktop(
+      configuration: """
+        [[rules]]
+        name = "outlines"
+        keep-targets = ["com.example.*", "DELETE?"]
+        """)
+    let outline = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    let source = try editor(
+      [
+        "com.example.outline": .increments(outline, chunk: 65_536), "com.example.refused": .refusal,
+        "com.example.typed": .bytes([1, 2], type: "com.example.type"), "com.example.silent": .silence, "DELETE": .death,
+      ], on: desktop)
+    try #require(try desktop.copy(source))
+    #expect(try desktop.paste("com.example.outline") == outline)
+    #expect(try desktop.paste("com.example.typed") == [1, 2])
+    #expect(try desktop.paste("com.example.refused") == nil)
+    #expect(try desktop.pasteText("text/html").contains("<b>bold</b>"))
+    let targets = try desktop.targets()
+    #expect(targets.suffix(2) == ["com.example.outline", "com.example.typed"])
+    #expect(!targets.contains("DELETE") && !targets.contains("com.example.silent"))
+    let explanation = try desktop.run(["explain"]).output
+    #expect(
+      explanation.split(separator: "\n").count {
+        $0.contains("did not answer in time") || $0.contains("refused the request")
+      } == 2)
+  }
+
+  private static let homePaste = """
+    [[rules]]
+    name = "the editor gets its own copies back"
+    when.source = "*"
+    home-paste = ["com.example.*", "application/x-libreoffice-internal-id-*"]
+    """
+
+  @Test func `the program that copied gets its own forms back, every other clean ones only`() throws {
+    let desktop = try Desktop(configuration: Self.homePaste)
+    let source = try editor(
+      ["com.example.document": .bytes([1, 2, 3]), "com.example.refused": .refusal, "x/other": .bytes([4])], on: desktop)
+    try #require(try desktop.copy(source))
+    // The peers of this test are one process.
+    #expect(try desktop.targets().suffix(2) == ["text/html", "com.example.document"])
+    #expect(try desktop.paste("com.example.document") == [1, 2, 3])
+    #expect(try desktop.pasteText("text/html").contains("red") == false)
+    #expect(try desktop.paste("x/other") == nil)
+
+    let targets = try #require(try pasteElsewhere("TARGETS", on: desktop))
+    #expect(targets.contains("org.washboard.rich-text") && !targets.contains("com.example"))
+    #expect(try pasteElsewhere("com.example.document", on: desktop) == nil)
+    #expect(try pasteElsewhere("text/html", on: desktop)?.contains("red") == false)
+    #expect(try desktop.run(["status"]).output.contains("(its own forms)"))
+  }
+
+  @Test func `a name that is enough is given back without being asked for`() throws {
+    let desktop = try Desktop(configuration: Self.homePaste)
+    let name = "application/x-libreoffice-internal-id-1234"
+    let source = try editor([name: .death, "com.example.document": .death], on: desktop)
+    try #require(try desktop.copy(source))
+    #expect(try desktop.targets().suffix(2) == ["text/html", name])
+    #expect(try #require(try pasteElsewhere("TARGETS", on: desktop)).contains("internal-id") == false)
+  }
+
+  @Test func `a copy whose own form comes too late stays with its owner`() throws {
+    let desktop = try Desktop(configuration: Self.homePaste)
+    let source = try editor(["com.example.document": .silence], on: desktop)
+    #expect(try desktop.copyIsLeft(source))
+    #expect(try desktop.explanation().reason == "timed-out")
+  }
+}

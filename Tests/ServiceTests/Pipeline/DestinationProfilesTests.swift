@@ -1,0 +1,85 @@
+import RichText
+import Sanitizer
+import Selections
+import Testing
+
+@testable import Service
+
+struct DestinationProfilesTests {
+  private static let rules = """
+    [[rules]]
+    name = "terminals"
+    when.destination = ["kitty", "/opt/*/bin/edit", "XTerm"]
+    profile = "plain"
+    [[rules]]
+    name = "elsewhere"
+    when.destination = "remote"
+    profile = "minimal"
+    [[rules]]
+    name = "who knows"
+    when.destination = "unknown"
+    profile = "plain"
+    """
+
+  private func configuration(_ toml: String) throws -> Configuration {
+    let reading = Configuration.read(toml, fileName: "test.toml")
+    return try #require(reading.configuration, "\(reading.diagnostics)")
+  }
+
+  @Test func `a program is known by its executable, its path or its class`() throws {
+    let choice = DestinationProfiles(try configuration(Self.rules).destinationRules(for: CopyFacts()))
+    #expect(choice.alternative(for: Client(executable: "kitty")) == 0)
+    #expect(choice.alternative(for: Client(executable: "edit", path: "/opt/x/bin/edit")) == 0)
+    #expect(choice.alternative(for: Client(executable: "python3", classes: ["xterm", "XTerm"])) == 0)
+    #expect(choice.alternative(for: Client(executable: "gedit")) == nil)
+  }
+
+  @Test func `a program of another machine, and one of which nothing is known, have names`() throws {
+    let choice = DestinationProfiles(try configuration(Self.rules).destinationRules(for: CopyFacts()))
+    #expect(choice.alternative(for: Client(classes: ["Gedit"], isRemote: true)) == 1)
+    #expect(choice.alternative(for: Client(processID: 7)) == 0)
+    #expect(choice.alternative(for: nil) == 0)
+  }
+
+  // MARK: The forms of each profile
+
+  private func published(_ text: String, _ toml: String) throws -> Conversion.PublishedCopy? {
+    let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["text/html"], source: nil, noticed: 0)
+    let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(text.utf8), wasIncremental: false)
+    let ruling = Ruling(try configuration(toml), CopyFacts(targets: copy.targets))
+    let conversion = Conversion(copy: copy, format: .html, content: content, isPlain: false, ruling: ruling)
+    guard case .converted(let published) = conversion.run(clock: { 0 }).end else { return nil }
+    return published
+  }
+
+  private func html(_ forms: PublishedForms) -> String? {
+    forms.forms.first { $0.targets.contains("text/html") }.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `the forms of each profile that a paste may need are written before the copy is taken`() throws {
+    let published = try #require(try published("<p>Some <b>bold</b> <u>text</u></p>", Self.rules))
+    #expect(published.destinations.profiles == ["plain", "minimal"])
+    #expect(try #require(html(published.forms)).contains("<u>text</u>"))
+    #expect(published.alternatives.count == 2)
+    #expect(try #require(html(published.alternatives[0])).contains("<b>") == false)
+    #expect(try #require(html(published.alternatives[1])).contains("<b>bold</b>"))
+    #expect(try #require(html(published.alternatives[1])).contains("<u>") == false)
+  }
+
+  @Test func `nobody is looked for where all would get the same`() throws {
+    #expect(try #require(try published("<p>Some text</p>", Self.rules)).alternatives.isEmpty)
+    #expect(try #require(try published("<p>Some <b>bold</b> text</p>", "")).alternatives.isEmpty)
+  }
+
+  @Test func `a rule whose other conditions the copy does not meet needs no forms`() throws {
+    let rules = """
+      [[rules]]
+      name = "terminals"
+      when = { destination = "kitty", content.has-table = true }
+      profile = "plain"
+      """
+    #expect(try #require(try published("<p>Some <b>bold</b> text</p>", rules)).alternatives.isEmpty)
+    let table = "<table><tr><td><b>a</b></td><td>b</td></tr></table>"
+    #expect(try #require(try published(table, rules)).alternatives.count == 1)
+  }
+}
