@@ -92,8 +92,9 @@ def exiftool_finds(paths):
     listings = json.loads(run("exiftool", "-j", "-G1", "-a", "-u", *paths).stdout or b"[]")
     found = {}
     for listing in listings:
-        tags = {tag for tag in listing if ":" in tag and tag.split(":")[0] not in TECHNICAL}
-        found[listing["SourceFile"]] = sorted(tag for tag in tags if not TECHNICAL_TAGS.match(tag) and not ORIENTATION.match(tag))
+        # Comments of JPEG and GIF stand among what is technical.
+        tags = {tag for tag in listing if ":" in tag and (tag.split(":")[0] not in TECHNICAL or tag.endswith(":Comment"))}
+        found[listing["SourceFile"]] = sorted(tag for tag in tags if (tag.endswith(":Comment") or not TECHNICAL_TAGS.match(tag)) and not ORIENTATION.match(tag))
     return found
 
 
