@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Service
 
 struct StartCommand: ParsableCommand {
@@ -23,9 +24,19 @@ struct StartCommand: ParsableCommand {
     do {
       let daemon = try DaemonCommand.parse(["--display", display])
       try daemon.run()
-    } catch let failure as CommandFailure where failure.code == .unavailable && service.isAnswered {
-      // Another one was quicker: one is enough.
+    } catch let failure as CommandFailure where failure.code == .unavailable {
+      // Another one was quicker: one is enough, once it answers.
+      guard Self.isSoon({ service.isAnswered }) else { throw failure }
     }
+  }
+
+  /// Whether it comes true within five seconds.
+  private static func isSoon(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<50 {
+      if condition() { return true }
+      usleep(100_000)
+    }
+    return false
   }
 
   /// - Returns: whether the unit was started for this display.

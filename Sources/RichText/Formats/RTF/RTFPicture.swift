@@ -62,10 +62,19 @@ struct RTFPicture: Sendable {
       attachment.pixelWidth = pixelWidth
       attachment.pixelHeight = pixelHeight
     }
-    if goalWidth > 0, goalHeight > 0 {
-      attachment.width = Length(twips: goalWidth * scaleX / 100)
-      attachment.height = Length(twips: goalHeight * scaleY / 100)
-    }
+    if let size, !isNatural(size, of: attachment) { (attachment.width, attachment.height) = (size.width, size.height) }
     return attachment
+  }
+
+  /// The size on the page that is stated.
+  private var size: (width: Length, height: Length)? {
+    guard goalWidth > 0, goalHeight > 0 else { return nil }
+    return (Length(twips: goalWidth * scaleX / 100), Length(twips: goalHeight * scaleY / 100))
+  }
+
+  /// Whether it is the size that the picture has without being told: RTF must state that one, too.
+  private func isNatural(_ size: (width: Length, height: Length), of attachment: Attachment) -> Bool {
+    guard let width = attachment.pixelWidth, let height = attachment.pixelHeight else { return false }
+    return size == (Attachment.length(ofPixels: width), Attachment.length(ofPixels: height))
   }
 }
