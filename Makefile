@@ -155,7 +155,10 @@ install: build
 	$(PROGRAM) completions fish > "$(FISH_COMPLETIONS)/washboard.fish"
 	sed 's|^ExecStart=[^ ]*|ExecStart=$(SED_PROGRAM)|' systemd/washboard.service > "$(UNITS)/washboard.service"
 	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|' config/washboard-autostart.desktop > "$(AUTOSTART)/washboard.desktop"
-	if [ -n "$(USER_CONFIG)" ] && [ ! -e "$(USER_CONFIG)" ]; then install -D -m 600 config/config.toml "$(USER_CONFIG)"; fi
+	if [ -n "$(USER_CONFIG)" ] && [ ! -e "$(USER_CONFIG)" ]; then \
+	  install -D -m 600 config/config.toml "$(USER_CONFIG)"; \
+	  install -D -m 600 -t "$(dir $(USER_CONFIG))rules.d" config/rules.d/*.toml; \
+	fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
 	@echo "Installed. It starts at the next login. Start it now: systemctl --user enable --now washboard"
 
