@@ -168,7 +168,7 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func note(_ time: ServerTime) {
-    if time != .current, knownTime == .current || time.isLater(than: knownTime) { knownTime = time }
+    if time != .current, !time.isShortlyBefore(knownTime) { knownTime = time }
   }
 
   private mutating func ownerChanged(_ change: OwnerChange, now: Instant) -> [SelectionAction] {

@@ -47,8 +47,8 @@ package struct SelectionFetch: Hashable, Sendable {
     self.id = id
     self.change = change
     self.published = published
-    let isLater = lastTime == .current || change.timestamp.isLater(than: lastTime)
-    time = isLater ? change.timestamp : lastTime.next
+    let isEarlier = change.timestamp == lastTime || change.timestamp.isShortlyBefore(lastTime)
+    time = lastTime != .current && isEarlier ? lastTime.next : change.timestamp
     self.atoms = atoms
     self.settings = settings
     self.properties = properties
@@ -103,7 +103,7 @@ package struct SelectionFetch: Hashable, Sendable {
   {
     // The late word of the owner before, or to an earlier request for the same target. After many copies in a row it may even
     // name the property that is asked into now.
-    let isLate = time != .current && self.time.isLater(than: time)
+    let isLate = time != .current && time.isShortlyBefore(self.time)
     if property == .none, isLate { return [] }
     guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
       let step = conversion?.notified(property: property, isLate: isLate)

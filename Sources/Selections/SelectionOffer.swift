@@ -82,7 +82,7 @@ package struct SelectionOffer: Hashable, Sendable {
 
   /// Whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
   package func covers(_ time: ServerTime) -> Bool {
-    time == .current || !self.time.isLater(than: time)
+    time == .current || !time.isShortlyBefore(self.time)
   }
 
   // MARK: Who asks

@@ -26,6 +26,12 @@ package struct ServerTime: Hashable, Sendable {
     Int32(bitPattern: rawValue &- other.rawValue) > 0
   }
 
+  /// Whether it lies in the hour before another time. The clock turns round after 49.7 days: between events that may be weeks
+  /// apart, "earlier" alone says nothing.
+  package func isShortlyBefore(_ other: ServerTime) -> Bool {
+    1...3_600_000 ~= other.rawValue &- rawValue
+  }
+
   /// The next millisecond; never the value that stands for CurrentTime.
   package var next: ServerTime {
     let sum = rawValue &+ 1

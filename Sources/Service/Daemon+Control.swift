@@ -22,6 +22,13 @@ extension Daemon {
     control.tellFollowers(.status(status), now: now)
   }
 
+  /// When a pause ends that followers were told of.
+  var endOfToldPause: Instant? {
+    let now = MonotonicClock.now()
+    guard control?.hasFollowers == true, case .until(let end) = pipeline.attention.pause(at: now) else { return nil }
+    return end
+  }
+
   private func answer(_ call: ControlCall, now: Instant) -> ControlResponse {
     switch call {
     case .status:

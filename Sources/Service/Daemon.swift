@@ -84,6 +84,7 @@ package final class Daemon {
       // Once a turn, so that a flood of copies keeps nothing else waiting; what was read with a reply makes the transport's
       // deadline due at once.
       for notice in try transport.process(now: MonotonicClock.now()) { try carryOut(heard(notice)) }
+      tellFollowers(now: MonotonicClock.now())
       let ready: Set<Poller.Source>
       do throws(SystemError) {
         ready = try Poller.wait(for: interests, until: nextDeadline, now: MonotonicClock.now())
@@ -114,7 +115,6 @@ package final class Daemon {
         notifications.advance(now: now)
       }
       advanceControl(ready, now: now)
-      tellFollowers(now: now)
     }
   }
 
@@ -129,8 +129,10 @@ package final class Daemon {
   }
 
   private var nextDeadline: Instant? {
-    [transport.nextDeadline, control?.nextDeadline, notifications.nextDeadline, nextSignOfLife, filesSettle]
-      .compactMap(\.self).min()
+    [
+      transport.nextDeadline, control?.nextDeadline, notifications.nextDeadline, nextSignOfLife, filesSettle,
+      endOfToldPause,
+    ].compactMap(\.self).min()
   }
 
   // MARK: Copies

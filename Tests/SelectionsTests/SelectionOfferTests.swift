@@ -35,6 +35,8 @@ struct SelectionOfferTests {
     #expect(offer.covers(1001))
     #expect(offer.covers(5000))
     #expect(!offer.covers(1000))
+    // A month later the clock has turned half round: that is no earlier ownership.
+    #expect(offer.covers(ServerTime(rawValue: 1001 &+ 30 * 24 * 3_600_000)))
   }
 
   // MARK: Who asks

@@ -12,6 +12,9 @@ package struct NormalizeText: Policy {
   /// Bytes of text that compatible characters may lead to: some are a sentence.
   var maximumLength = 64 << 20
 
+  /// Each is a small value of its own on the heap.
+  private static let maximumEdits = 4 << 20
+
   private let composes: Bool
   /// Nil where compatible characters stay.
   private let compatibility: CompatibilityDecomposition?
@@ -62,11 +65,14 @@ package struct NormalizeText: Policy {
           if let last { finish(last) }
           last = unit
         }
+        if length > maximumLength, length > document.text.count {
+          throw SanitizingError(.sizeLimit, policy: Self.name, reason: "it would lead to more than 64 MiB of text")
+        }
+        if edits.count > Self.maximumEdits {
+          throw SanitizingError(.sizeLimit, policy: Self.name, reason: "more than four million characters would change")
+        }
       }
       if let last { finish(last) }
-      if length > maximumLength, length > document.text.count {
-        throw SanitizingError(.sizeLimit, policy: Self.name, reason: "it would lead to more than 64 MiB of text")
-      }
     }
     return Sanitized(document: document.applying(edits), findings: findings)
   }
@@ -83,7 +89,10 @@ package struct NormalizeText: Policy {
       unit.scalars = Array(character.unicodeScalars)
       return unit
     }
-    if character.unicodeScalars.contains(where: { InvisibleScalar($0) == .variationSelector }) { return unit }
+    // An attachment stands at its character, whatever marks a stranger puts upon it.
+    if character.unicodeScalars.contains(where: { $0 == "\u{FFFC}" || InvisibleScalar($0) == .variationSelector }) {
+      return unit
+    }
     for scalar in character.unicodeScalars { unit.scalars += compatibility?[scalar] ?? [scalar] }
     let spelling = spelling(of: unit.scalars)
     if !spelling.elementsEqual(character.utf8) { unit.spelling = spelling }

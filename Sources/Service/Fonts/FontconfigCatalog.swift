@@ -22,11 +22,13 @@ package final class FontconfigCatalog: FontCatalog {
   private static let maximumSubstitutes = 4096
 
   private let state = Mutex(State())
+  /// Beside the mutex, which is held while fonts are loaded.
+  private let hasLoaded = Atomic(false)
 
   private init() {}
 
   /// Whether the next question is answered at once.
-  package var isLoaded: Bool { state.withLock { $0.isLoaded } }
+  package var isLoaded: Bool { hasLoaded.load(ordering: .acquiring) }
 
   package func isInstalled(_ family: String) -> Bool {
     withFonts { $0.installed.contains(family.lowercased()) }
@@ -56,7 +58,10 @@ package final class FontconfigCatalog: FontCatalog {
 
   private func withFonts<Answer: Sendable>(_ body: (inout State) -> sending Answer) -> Answer {
     state.withLock { state in
-      if !state.isLoaded { Self.load(into: &state) }
+      if !state.isLoaded {
+        Self.load(into: &state)
+        hasLoaded.store(true, ordering: .releasing)
+      }
       return body(&state)
     }
   }

@@ -30,7 +30,8 @@ struct Notification: Hashable, Sendable {
   private init(summary: String, body: String, isCasual: Bool = false) {
     self.summary = summary
     // Servers may read the body as markup, and the names in it are chosen by strangers.
-    self.body = String(body.map { "<>&".contains($0) ? " " : $0 })
+    self.body = String(
+      String.UnicodeScalarView(body.unicodeScalars.map { "<>&".unicodeScalars.contains($0) ? " " : $0 }))
     self.isCasual = isCasual
   }
 

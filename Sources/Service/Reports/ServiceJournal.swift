@@ -35,11 +35,12 @@ struct ServiceJournal {
     case .cleaned:
       copies.cleaned += 1
       owned.insert(report.selection)
-      storms[report.selection] = nil
     case .left: copies.left += 1
     case .superseded: copies.superseded += 1
     case .working: break
     }
+    // It would not have been read before there was peace.
+    storms[report.selection] = nil
     last = report
   }
 

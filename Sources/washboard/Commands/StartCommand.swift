@@ -43,7 +43,7 @@ struct StartCommand: ParsableCommand {
   private func startUnit(by manager: UserManager, display: String) -> Bool {
     guard let state = manager.state(), state.load == "loaded" else { return false }
     // The unit is there once: where it serves another display it stays there.
-    if state.active == "active", manager.environment["DISPLAY"] != display { return false }
+    if state.active == "active" || state.active == "reloading", manager.environment["DISPLAY"] != display { return false }
     let known = Self.variables.filter { Environment.variables[$0] != nil }
     return manager.importEnvironment(known) && manager.restart()
   }

@@ -50,6 +50,19 @@ struct NormalizeTextTests {
     #expect(result.document.dump() == "paragraph\n  \"가\" bold\n  \"\u{1161}\"\n")
   }
 
+  @Test(arguments: [NormalizationForm.nfc, .nfd, .nfkc, .nfkd])
+  func `a picture stays, whatever marks stand upon it`(form: NormalizationForm) throws {
+    var profile = Profile.faithful
+    profile.text.normalization = form
+    let picture = "<img src='data:image/gif;base64,R0lGODlhAQABAAAAACw='>"
+    for marks in ["\u{344}", "\u{301}\u{323}", "\u{FF9E}"] {
+      let document = try HTMLFormat().read(Array("<meta charset=utf-8><p>a\(picture)\(marks)b".utf8)).document
+      try #require(document.attachments.count == 1)
+      let result = try NormalizeText(profile: profile)?.apply(to: document, with: PolicyResources())
+      #expect(result?.document.attachments.count == 1)
+    }
+  }
+
   @Test func `a text that would grow beyond measure is refused`() throws {
     var profile = Profile.faithful
     profile.text.normalization = .nfkc

@@ -72,6 +72,9 @@ struct HTMLReader {
       reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
       try reader.walk()
     }
+    guard !reader.styles.hasTooMany else {
+      throw FormatError(.limitExceeded, reason: "more different styles than can be told apart")
+    }
     if decoded.replacements > 0 { reader.findings.record(.undecodable, count: decoded.replacements) }
     if parser.flattenedCount > 0 { reader.findings.record(.tooDeep, count: parser.flattenedCount) }
     if parser.tokenizer.droppedAttributes > 0 {

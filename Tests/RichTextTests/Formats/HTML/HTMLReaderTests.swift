@@ -279,4 +279,11 @@ struct HTMLReaderTests {
     let document = try HTMLFormat().read(Array("<p style=\"opacity:\(value)\">a</p>".utf8)).document
     #expect(document.characterStyles.all.map(\.hidden) == [isHidden])
   }
+
+  @Test(arguments: ["style='display:none'", "hidden"])
+  func `what hides an element counts, however many attributes stand before it`(concealment: String) throws {
+    let others = (0..<300).map { "a\($0)" }.joined(separator: " ")
+    let document = try HTMLFormat().read(Array("<p>a</p><p \(others) \(concealment)>b</p>".utf8)).document
+    #expect(document.dump().contains("hidden"))
+  }
 }

@@ -27,7 +27,7 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
-  /// Elements beyond this number of different styles have their parent's.
+  /// What has more different styles than this is not read: an element without its own may show what was hidden.
   private static let maximumStyles = 200_000
 
   private(set) var styles: [HTMLComputedStyle] = [HTMLComputedStyle()]
@@ -41,6 +41,9 @@ struct HTMLStyleResolver: Sendable {
   private var inlineStyles: [CSSDeclarations] = []
   private var inlineIDs: [[UInt8]: Int32] = [:]
   private var matcher: HTMLSelectorMatcher
+
+  /// Whether there were more styles than can be told apart.
+  private(set) var hasTooMany = false
 
   /// Whether rules were left out because they would have cost too much.
   var isExhausted: Bool { matcher.isExhausted }
@@ -72,7 +75,10 @@ struct HTMLStyleResolver: Sendable {
     key.rules = matcher.rules(for: node, in: tree)
     let place = key.place
     if recent[place].key == key { return recent[place].id }
-    guard let id = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else { return parent }
+    guard let id = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else {
+      hasTooMany = true
+      return parent
+    }
     if Int(id) == styles.count {
       let style = compute(key)
       textStyles.append(style.character == styles[Int(parent)].character ? textStyles[Int(parent)] : id)

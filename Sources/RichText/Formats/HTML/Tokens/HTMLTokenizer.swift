@@ -20,6 +20,8 @@ struct HTMLTokenizer: Sendable {
   var lastStartTag = ""
   /// Attributes of one tag beyond this number are dropped: no program writes as many.
   static let maximumAttributes = 256
+  /// Those that may hide an element are never among the dropped.
+  private static let concealing: Set<String> = ["class", "hidden", "id", "style"]
 
   let input: [UInt8]
   var position: Int
@@ -193,7 +195,7 @@ struct HTMLTokenizer: Sendable {
       default:
         guard let attribute = attribute() else { return false }
         if isEnd { break }
-        if attributes.count >= Self.maximumAttributes {
+        if attributes.count >= Self.maximumAttributes, !Self.concealing.contains(attribute.name) {
           droppedAttributes += 1
         } else if attributes.count < 16 {
           if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
