@@ -43,7 +43,8 @@ struct StartCommand: ParsableCommand {
   private func startUnit(by manager: UserManager, display: String) -> Bool {
     guard let state = manager.state(), state.load == "loaded" else { return false }
     // The unit is there once: where it serves another display it stays there.
-    if state.active == "active" || state.active == "reloading", manager.environment["DISPLAY"] != display { return false }
+    let isServing = ["active", "reloading"].contains(state.active)
+    if isServing, manager.environment["DISPLAY"] != display { return false }
     let known = Self.variables.filter { Environment.variables[$0] != nil }
     return manager.importEnvironment(known) && manager.restart()
   }
