@@ -12,7 +12,7 @@ public struct Attachment: Hashable, Sendable {
   /// Empty where the origin is remote.
   public var bytes: [UInt8]
   public var origin: Origin
-  /// Size of the picture itself, as it is stored.
+  /// Size of the picture itself, as it is stored, before it is turned.
   public var pixelWidth: Int?
   public var pixelHeight: Int?
   /// Size it is shown at; nil leaves it to the pixels, 96 to the inch.
@@ -50,6 +50,16 @@ public struct Attachment: Hashable, Sendable {
 
   /// The length of this many pixels, 96 to the inch, as browsers show pictures.
   package static func length(ofPixels count: Int) -> Length { Length(twips: min(count, 1_000_000) * 15) }
+
+  /// The size that the picture is shown at without being told, which is its pixels', turned as it is turned.
+  package var naturalSize: (width: Length, height: Length)? {
+    guard let pixelWidth, let pixelHeight, pixelWidth > 0, pixelHeight > 0 else { return nil }
+    let (width, height) = (Self.length(ofPixels: pixelWidth), Self.length(ofPixels: pixelHeight))
+    guard width != height, let file = try? ImageFile(bytes, declaredType: type), file.swapsSides else {
+      return (width, height)
+    }
+    return (height, width)
+  }
 
   public var isImage: Bool { type.hasPrefix("image/") }
 

@@ -23,6 +23,7 @@ enum EMFWalker {
       let size = try bytes.little32(at: position + 4)
       guard size >= 8, size.isMultiple(of: 4), (type == 1) == (position == 0) else { throw .corrupted }
       _ = try bytes.slice(position..<position + size)
+      if type == endOfFile { try checkEnd(at: position, size: size, in: bytes) }
       position += size
       count += 1
     }
@@ -30,5 +31,12 @@ enum EMFWalker {
     try bytes.requireNothing(after: position)
     walk.pieces.add(to: bytes.count, .picture)
     return walk
+  }
+
+  /// 2.3.4.1: type, size, the number of colours and where they are, as many colours, and the size once more.
+  private static func checkEnd(at position: Int, size: Int, in bytes: ImageBytes) throws(ImageFault) {
+    let sizeWithoutColors = 20
+    guard size > sizeWithoutColors else { return }
+    guard size <= sizeWithoutColors + 4 * (try bytes.little32(at: position + 8)) else { throw .corrupted }
   }
 }

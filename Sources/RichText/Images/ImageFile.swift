@@ -7,6 +7,8 @@ public struct ImageFile: Hashable, Sendable {
   /// Of the picture as it is stored, before it is turned; nil where it has none, as a drawing of lines.
   public let pixelWidth: Int?
   public let pixelHeight: Int?
+  /// Whether it is turned by a quarter when it is shown, so that its sides swap.
+  public let swapsSides: Bool
   let pieces: ImagePieces
 
   /// - Parameter declaredType: the media type that came with the bytes; nil or one that says nothing leaves it to them.
@@ -23,11 +25,12 @@ public struct ImageFile: Hashable, Sendable {
     self.type = type
     pixelWidth = walk.pixelWidth
     pixelHeight = walk.pixelHeight
+    swapsSides = Orientation.swapsSides(walk.orientation)
     pieces = walk.pieces
   }
 
   /// Whether a media type that is none of ours still contradicts a picture of ours.
-  private static func saysSomething(_ mediaType: String) -> Bool {
+  package static func saysSomething(_ mediaType: String) -> Bool {
     !["", "image/*", "image/unknown", "application/octet-stream", "binary/octet-stream"].contains(
       mediaType.lowercased())
   }
@@ -76,5 +79,7 @@ public struct ImageFile: Hashable, Sendable {
 struct ImageWalk: Hashable, Sendable {
   var pixelWidth: Int?
   var pixelHeight: Int?
+  /// How the picture is turned when it is shown; nil for upright.
+  var orientation: UInt8?
   var pieces = ImagePieces()
 }

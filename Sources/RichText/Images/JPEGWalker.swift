@@ -44,13 +44,17 @@ enum JPEGWalker {
         guard width > 0, height > 0, components > 0, parameters.count == 6 + 3 * components else { throw .corrupted }
         (walk.pixelWidth, walk.pixelHeight) = (width, height)
         walk.pieces.add(to: end, .picture)
-      // Tables, the restart interval, the number of lines.
-      case 0xC4, 0xCC, 0xDB, 0xDC, 0xDD: walk.pieces.add(to: end, .picture)
+      // The number of lines, the restart interval (B.2.4.4, B.2.5).
+      case 0xDC, 0xDD:
+        guard parameters.count == 2 else { throw .corrupted }
+        walk.pieces.add(to: end, .picture)
+      // Tables.
+      case 0xC4, 0xCC, 0xDB: walk.pieces.add(to: end, .picture)
       case 0xDA:
         guard walk.pixelWidth != nil else { throw .corrupted }
         hasScan = true
         walk.pieces.add(to: try endOfCodedData(in: bytes, from: end), .picture)
-      case 0xE0...0xEF, 0xFE: addApplicationData(marker, parameters, in: &walk.pieces)
+      case 0xE0...0xEF, 0xFE: addApplicationData(marker, parameters, in: &walk)
       default: throw .corrupted
       }
     }
@@ -87,21 +91,22 @@ enum JPEGWalker {
 
 extension JPEGWalker {
   /// Comments and application data: what of it shows is the kind of colours, their profile, and how the picture is turned.
-  private static func addApplicationData(_ marker: UInt8, _ data: ArraySlice<UInt8>, in pieces: inout ImagePieces) {
+  private static func addApplicationData(_ marker: UInt8, _ data: ArraySlice<UInt8>, in walk: inout ImageWalk) {
     let end = data.endIndex
     switch marker {
     case 0xE0 where data.starts(with: "JFIF\0".utf8) && data.count >= 14:
       // Version, density and its unit, the two sides of a thumbnail, which may show what was cut from the picture.
-      addHead(data.prefix(12) + [0, 0], of: marker, data, in: &pieces)
+      addHead(data.prefix(12) + [0, 0], of: marker, data, in: &walk.pieces)
     case 0xE1 where data.starts(with: "Exif\0".utf8):
       guard let orientation = Orientation.orientation(inEXIF: data.dropFirst(6)) else {
-        return pieces.add(to: end, .metadata)
+        return walk.pieces.add(to: end, .metadata)
       }
-      addHead(Array("Exif\0\0".utf8)[...] + Orientation.exif(orientation), of: marker, data, in: &pieces)
-    case 0xE2 where data.starts(with: "ICC_PROFILE\0".utf8): pieces.add(to: end, .colorProfile)
+      walk.orientation = walk.orientation ?? orientation
+      addHead(Array("Exif\0\0".utf8)[...] + Orientation.exif(orientation), of: marker, data, in: &walk.pieces)
+    case 0xE2 where data.starts(with: "ICC_PROFILE\0".utf8): walk.pieces.add(to: end, .colorProfile)
     case 0xEE where data.starts(with: "Adobe".utf8) && data.count >= 12:
-      addHead(data.prefix(12), of: marker, data, in: &pieces)
-    default: pieces.add(to: end, .metadata)
+      addHead(data.prefix(12), of: marker, data, in: &walk.pieces)
+    default: walk.pieces.add(to: end, .metadata)
     }
   }
 

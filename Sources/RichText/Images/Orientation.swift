@@ -24,6 +24,9 @@ enum Orientation {
     return nil
   }
 
+  /// 5 to 8 are turned by a quarter, to the left or to the right.
+  static func swapsSides(_ orientation: UInt8?) -> Bool { orientation.map { (5...8).contains($0) } ?? false }
+
   /// The smallest EXIF data that states an orientation.
   static func exif(_ orientation: UInt8) -> [UInt8] {
     // Header, first directory at 8, one entry: tag, SHORT, one value, the value, no further directory.

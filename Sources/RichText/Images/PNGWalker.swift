@@ -31,9 +31,15 @@ enum PNGWalker {
       }
       switch chunk {
       case .header, .palette, .data, .end: walk.pieces.add(to: end, .picture)
-      case .shown(let lengths): walk.pieces.add(to: end, lengths.contains(length) ? .picture : .metadata)
-      case .colorProfile: walk.pieces.add(to: end, .colorProfile)
-      case .exif: addEXIF(data, to: end, in: &walk.pieces)
+      case .shown(let name, let lengths):
+        let counts = lengths.contains(length) && order.state == .beforeData && order.isFirst(name)
+        walk.pieces.add(to: end, counts ? .picture : .metadata)
+      case .frame(let lengths):
+        let counts = lengths.contains(length) && order.hasTaken(Chunk.animation)
+        walk.pieces.add(to: end, counts ? .picture : .metadata)
+      case .colorProfile: walk.pieces.add(to: end, order.isFirst("iCCP") ? .colorProfile : .metadata)
+      case .exif where order.isFirst("eXIf"): addEXIF(data, to: end, in: &walk)
+      case .exif: walk.pieces.add(to: end, .metadata)
       case .unknown(let isCritical):
         if isCritical { throw .corrupted }
         walk.pieces.add(to: end, .metadata)
@@ -58,12 +64,13 @@ enum PNGWalker {
     guard depths.contains(fields[0]), fields[2] == 0, fields[3] == 0, fields[4] <= 1 else { throw .corrupted }
   }
 
-  private static func addEXIF(_ data: ArraySlice<UInt8>, to end: Int, in pieces: inout ImagePieces) {
-    guard let orientation = Orientation.orientation(inEXIF: data) else { return pieces.add(to: end, .metadata) }
+  private static func addEXIF(_ data: ArraySlice<UInt8>, to end: Int, in walk: inout ImageWalk) {
+    walk.orientation = Orientation.orientation(inEXIF: data)
+    guard let orientation = walk.orientation else { return walk.pieces.add(to: end, .metadata) }
     let exif = Orientation.exif(orientation)
-    if data.elementsEqual(exif) { return pieces.add(to: end, .picture) }
+    if data.elementsEqual(exif) { return walk.pieces.add(to: end, .picture) }
     let named = Array("eXIf".utf8) + exif
-    pieces.add(to: end, .metadata, rest: big32(exif.count) + named + big32(Int(CRC32.checksum(of: named[...]))))
+    walk.pieces.add(to: end, .metadata, rest: big32(exif.count) + named + big32(Int(CRC32.checksum(of: named[...]))))
   }
 
   private static func big32(_ value: Int) -> [UInt8] {
@@ -75,38 +82,50 @@ extension PNGWalker {
   /// What a chunk is for.
   private enum Chunk: Equatable {
     case header, palette, data, end, colorProfile, exif
-    /// Changes how the picture is shown, at one of these lengths; at others it is something else.
-    case shown(lengths: ClosedRange<Int>)
+    /// Changes how the picture is shown, at one of these lengths, once, before the data; otherwise it is something else.
+    case shown(name: String, lengths: ClosedRange<Int>)
+    /// Of an animation, which an earlier chunk must have announced.
+    case frame(lengths: ClosedRange<Int>)
     case unknown(isCritical: Bool)
 
-    init(name: ArraySlice<UInt8>) {
-      switch String(decoding: name, as: UTF8.self) {
+    /// What announces an animation (11.3.6.1).
+    static let animation = "acTL"
+
+    init(name bytes: ArraySlice<UInt8>) {
+      let name = String(decoding: bytes, as: UTF8.self)
+      switch name {
       case "IHDR": self = .header
       case "PLTE": self = .palette
       case "IDAT": self = .data
       case "IEND": self = .end
       case "iCCP": self = .colorProfile
       case "eXIf": self = .exif
-      case "tRNS": self = .shown(lengths: 1...256)
-      case "gAMA": self = .shown(lengths: 4...4)
-      case "cHRM": self = .shown(lengths: 32...32)
-      case "sRGB": self = .shown(lengths: 1...1)
-      case "cICP": self = .shown(lengths: 4...4)
-      case "mDCV": self = .shown(lengths: 24...24)
-      case "cLLI": self = .shown(lengths: 8...8)
-      case "pHYs": self = .shown(lengths: 9...9)
-      case "acTL": self = .shown(lengths: 8...8)
-      case "fcTL": self = .shown(lengths: 26...26)
-      case "fdAT": self = .shown(lengths: 4...Int.max)
-      default: self = .unknown(isCritical: name.first.map { $0 & 0x20 == 0 } ?? true)
+      case "tRNS": self = .shown(name: name, lengths: 1...256)
+      case "gAMA": self = .shown(name: name, lengths: 4...4)
+      case "cHRM": self = .shown(name: name, lengths: 32...32)
+      case "sRGB": self = .shown(name: name, lengths: 1...1)
+      case "cICP": self = .shown(name: name, lengths: 4...4)
+      case "mDCV": self = .shown(name: name, lengths: 24...24)
+      case "cLLI": self = .shown(name: name, lengths: 8...8)
+      case "pHYs": self = .shown(name: name, lengths: 9...9)
+      case Self.animation: self = .shown(name: name, lengths: 8...8)
+      case "fcTL": self = .frame(lengths: 26...26)
+      case "fdAT": self = .frame(lengths: 4...Int.max)
+      default: self = .unknown(isCritical: bytes.first.map { $0 & 0x20 == 0 } ?? true)
       }
     }
   }
 
-  /// 5.6: the order in which the critical chunks stand.
+  /// 5.6: the order in which the critical chunks stand, and which of the others stood before.
   private struct ChunkOrder {
     enum State { case beforeHeader, beforeData, inData, afterData, ended }
     private(set) var state = State.beforeHeader
+    private var names: Set<String> = []
+
+    /// Notes a chunk of which there may be one; whether it is the first of its name.
+    mutating func isFirst(_ name: String) -> Bool { names.insert(name).inserted }
+
+    func hasTaken(_ name: String) -> Bool { names.contains(name) }
 
     mutating func take(_ chunk: Chunk, length: Int) throws(ImageFault) {
       switch (chunk, state) {

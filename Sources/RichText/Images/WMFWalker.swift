@@ -29,6 +29,8 @@ enum WMFWalker {
       let words = try bytes.little32(at: position)
       guard words >= 3 else { throw .corrupted }
       function = try bytes.little16(at: position + 4)
+      // 2.3.2.1: the record that ends the file has no parameters.
+      guard function != 0 || words == 3 else { throw .corrupted }
       _ = try bytes.slice(position..<position + words * 2)
       position += words * 2
     }

@@ -15,7 +15,7 @@ enum WebPWalker {
     var walk = ImageWalk()
     walk.pieces.add(to: headerSize, .picture)
     var isExtended = false
-    var hasPicture = false
+    var coded = CodedPicture()
     while walk.pieces.end < end {
       let start = walk.pieces.end
       let chunk = try Chunk(in: bytes, at: start, before: end)
@@ -27,27 +27,30 @@ enum WebPWalker {
         walk.pixelHeight = try bytes.little32(at: chunk.data.lowerBound + 6) >> 8 + 1
         walk.pieces.add(to: chunk.end, .picture)
       case "VP8 ", "VP8L":
-        guard !hasPicture else { throw .corrupted }
-        hasPicture = true
+        try coded.take(chunk)
         let (width, height) = try pictureSize(of: chunk, in: bytes)
         guard !isExtended || (width, height) == (walk.pixelWidth, walk.pixelHeight) else { throw .corrupted }
         (walk.pixelWidth, walk.pixelHeight) = (width, height)
         walk.pieces.add(to: chunk.end, .picture)
-      case "ALPH", "ANIM":
-        guard isExtended, chunk.name == "ALPH" || chunk.data.count == 6 else { throw .corrupted }
+      case "ALPH":
+        guard isExtended else { throw .corrupted }
+        try coded.take(chunk)
+        walk.pieces.add(to: chunk.end, .picture)
+      case "ANIM":
+        guard isExtended, chunk.data.count == 6 else { throw .corrupted }
         walk.pieces.add(to: chunk.end, .picture)
       case "ANMF":
-        guard isExtended else { throw .corrupted }
+        guard isExtended, !coded.hasAlpha else { throw .corrupted }
         try checkFrame(chunk, in: bytes)
-        hasPicture = true
+        coded.isComplete = true
         walk.pieces.add(to: chunk.end, .picture)
       case "ICCP": walk.pieces.add(to: chunk.end, .colorProfile)
-      case "EXIF": addEXIF(chunk, in: bytes, to: &walk.pieces)
+      case "EXIF": addEXIF(chunk, in: bytes, to: &walk)
       default: walk.pieces.add(to: chunk.end, .metadata)
       }
-      guard hasPicture || isExtended else { throw .corrupted }
+      guard coded.isComplete || isExtended else { throw .corrupted }
     }
-    guard hasPicture else { throw .corrupted }
+    guard coded.isComplete else { throw .corrupted }
     walk.pieces.add(to: bytes.count, .metadata)
     return walk
   }
@@ -74,23 +77,28 @@ enum WebPWalker {
   /// A frame of an animation: 16 bytes, then chunks, of which none is but picture.
   private static func checkFrame(_ frame: Chunk, in bytes: ImageBytes) throws(ImageFault) {
     var position = frame.data.lowerBound + 16
+    var coded = CodedPicture()
     while position < frame.data.upperBound {
       let chunk = try Chunk(in: bytes, at: position, before: frame.data.upperBound)
       guard ["ALPH", "VP8 ", "VP8L"].contains(chunk.name) else { throw .corrupted }
+      try coded.take(chunk)
       if chunk.name != "ALPH" { _ = try pictureSize(of: chunk, in: bytes) }
       position = chunk.end
     }
-    guard position == frame.data.upperBound else { throw .corrupted }
+    guard position == frame.data.upperBound, coded.isComplete else { throw .corrupted }
   }
 
-  private static func addEXIF(_ chunk: Chunk, in bytes: ImageBytes, to pieces: inout ImagePieces) {
+  private static func addEXIF(_ chunk: Chunk, in bytes: ImageBytes, to walk: inout ImageWalk) {
     var data = bytes.all[chunk.data]
     // Some programs take JPEG's name of the segment along.
     if data.starts(with: "Exif\0\0".utf8) { data = data.dropFirst(6) }
-    guard let orientation = Orientation.orientation(inEXIF: data) else { return pieces.add(to: chunk.end, .metadata) }
+    guard let orientation = Orientation.orientation(inEXIF: data) else {
+      return walk.pieces.add(to: chunk.end, .metadata)
+    }
+    walk.orientation = walk.orientation ?? orientation
     let exif = Orientation.exif(orientation)
-    if bytes.all[chunk.data].elementsEqual(exif) { return pieces.add(to: chunk.end, .picture) }
-    pieces.add(to: chunk.end, .metadata, rest: Array("EXIF".utf8) + little32(exif.count) + exif)
+    if bytes.all[chunk.data].elementsEqual(exif) { return walk.pieces.add(to: chunk.end, .picture) }
+    walk.pieces.add(to: chunk.end, .metadata, rest: Array("EXIF".utf8) + little32(exif.count) + exif)
   }
 
   /// Makes the size of the file and the flags that tell of its chunks true again after some were taken out.
@@ -115,6 +123,18 @@ enum WebPWalker {
 }
 
 extension WebPWalker {
+  /// What of a coded picture was there: its transparency comes once and first, and not with "VP8L", which has its own
+  /// (RFC 9649, 2.7.1.2).
+  private struct CodedPicture {
+    private(set) var hasAlpha = false
+    var isComplete = false
+
+    mutating func take(_ chunk: Chunk) throws(ImageFault) {
+      guard !isComplete, !hasAlpha || chunk.name == "VP8 " else { throw .corrupted }
+      if chunk.name == "ALPH" { hasAlpha = true } else { isComplete = true }
+    }
+  }
+
   private struct Chunk {
     let name: String
     let data: Range<Int>

@@ -18,12 +18,12 @@ extension ConfigurationReader {
     let sizes = limit("max-size", in: &attachments) { reader, key, table in
       reader.bytes(key, in: &table, range: 1...1 << 30, description: "1 B and 1 GiB")
     }
-    draft.set(\.attachments.maxSize, to: sizes)
+    draft.set(\.attachments.maxSize, by: sizes)
     note("max-pixels", in: &attachments, of: &draft)
     let pixels = limit("max-pixels", in: &attachments) { reader, key, table in
       reader.integer(key, in: &table, range: 1...1 << 40)
     }
-    draft.set(\.attachments.maxPixels, to: pixels)
+    draft.set(\.attachments.maxPixels, by: pixels)
     draft.set(\.attachments.metadata, to: choice("metadata", in: &attachments, needs: [.image], of: &draft))
     draft.set(\.attachments.colorProfiles, to: choice("color-profiles", in: &attachments, needs: [.image], of: &draft))
     if let entry = attachments.take("max-width") {
@@ -39,19 +39,24 @@ extension ConfigurationReader {
     draft.dependentKeys.append((table.path(of: key), [.image], entry.keyPosition))
   }
 
-  /// One value for all types, or a table of types, in which `default` stands for those that it does not name.
+  /// One value for all types, or a table of types, in which `default` is for all others; what it does not state is the base's.
   private mutating func limit(
     _ key: String, in table: inout ConfigurationTable,
     read: (inout ConfigurationReader, String, inout ConfigurationTable) -> Int?
-  ) -> ImageLimit? {
+  ) -> ((inout ImageLimit) -> Void)? {
     guard let entry = table.take(key) else { return nil }
-    guard case .table = entry.value.content else { return read(&self, key, &table).map { ImageLimit($0) } }
+    guard case .table = entry.value.content else {
+      return read(&self, key, &table).map { all in { $0 = ImageLimit(all) } }
+    }
     guard var types = self.table(entry.value, as: table.path(of: key)) else { return nil }
-    let standard = key == "max-size" ? AttachmentSettings().maxSize : AttachmentSettings().maxPixels
-    var limit = ImageLimit(read(&self, "default", &types) ?? standard.all)
-    for type in ImageType.allCases { limit.byType[type] = read(&self, type.rawValue, &types) }
+    let all = read(&self, "default", &types)
+    var byType: [ImageType: Int] = [:]
+    for type in ImageType.allCases { byType[type] = read(&self, type.rawValue, &types) }
     finish(types)
-    return limit
+    return { [byType] limit in
+      limit.all = all ?? limit.all
+      limit.byType.merge(byType) { _, stated in stated }
+    }
   }
 
   /// `"keep"`, or a width such as `16 cm`.

@@ -29,15 +29,22 @@ extension ConfigurationReader {
   ) -> [Conditions]? {
     let path = when.path(of: key)
     guard let value = when.take(key)?.value else { return nil }
-    if key == "not", case .table = value.content {
-      return [readConditions(value, clipboard: clipboard, depth: depth + 1)]
-    }
+    if key == "not", case .table = value.content { return [readNested(value, in: path, clipboard, depth)] }
     guard case .array(let values) = value.content else {
       error("'\(path)' must be a list of tables, not \(value.kindName)", at: value.position)
       return nil
     }
     if values.isEmpty { error("'\(path)' must not be empty", at: value.position) }
-    return values.map { readConditions($0, clipboard: clipboard, depth: depth + 1) }
+    return values.map { readNested($0, in: path, clipboard, depth) }
+  }
+
+  private mutating func readNested(
+    _ value: TOMLValue, in path: String, _ clipboard: ClipboardSettings, _ depth: Int
+  ) -> Conditions {
+    if case .table(let entries) = value.content, entries.isEmpty {
+      error("'\(path)' must not have an empty table: every copy would meet it", at: value.position)
+    }
+    return readConditions(value, clipboard: clipboard, depth: depth + 1)
   }
 
   private mutating func readSelection(

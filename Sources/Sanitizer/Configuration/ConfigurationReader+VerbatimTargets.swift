@@ -48,7 +48,7 @@ extension ConfigurationReader {
           at: entry.keyPosition)
       }
     }
-    if let homePaste, !conditions.contains({ $0.source != nil }) {
+    if let homePaste, !conditions.requireSource {
       error(
         "'home-paste' is impossible where 'when' does not ask for the source: it is for programs that are named",
         at: homePaste.keyPosition)

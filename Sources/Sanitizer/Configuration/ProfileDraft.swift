@@ -29,6 +29,12 @@ struct ProfileDraft {
     changes.append { $0[keyPath: setting] = value }
   }
 
+  /// Notes how a value of the base is changed.
+  mutating func set<Value>(_ setting: WritableKeyPath<Profile, Value>, by change: ((inout Value) -> Void)?) {
+    guard let change else { return }
+    changes.append { change(&$0[keyPath: setting]) }
+  }
+
   /// The profile that results on top of `base`, its font map still unresolved.
   func profile(on base: Profile) -> Profile {
     var profile = base

@@ -28,14 +28,10 @@ package struct LimitImageWidth: PurePolicy {
 
   /// The size that the picture is shown at; where only one side is stated the other follows from the pixels.
   private static func size(of attachment: Attachment) -> (width: Length, height: Length?)? {
-    let natural: (width: Length, height: Length)? =
-      if let width = attachment.pixelWidth, let height = attachment.pixelHeight, width > 0, height > 0 {
-        (Attachment.length(ofPixels: width), Attachment.length(ofPixels: height))
-      } else { nil }
-    switch (attachment.width, attachment.height, natural) {
-    case (let width?, let height?, _): return (width, height)
-    case (let width?, nil, let natural?): return (width, scaled(natural.height, by: width, to: natural.width))
-    case (let width?, nil, nil): return (width, nil)
+    if let width = attachment.width, let height = attachment.height { return (width, height) }
+    switch (attachment.width, attachment.height, attachment.naturalSize) {
+    case (let width?, _, let natural?): return (width, scaled(natural.height, by: width, to: natural.width))
+    case (let width?, _, nil): return (width, nil)
     case (nil, let height?, let natural?): return (scaled(natural.width, by: height, to: natural.height), height)
     case (nil, nil, let natural?): return (natural.width, natural.height)
     case (nil, _, nil): return nil

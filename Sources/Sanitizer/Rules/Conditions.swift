@@ -28,6 +28,9 @@ package struct Conditions: Hashable, Sendable {
     holds(self) || [any, all, not].contains { $0?.contains { $0.contains(holds) } == true }
   }
 
+  /// Whether they are met only by copies whose source they name; in `any` or `not` they may be met without.
+  var requireSource: Bool { source != nil || all?.contains(where: \.requireSource) == true }
+
   /// Whether the content of a copy must be read before it is known if they are met.
   package var needContent: Bool { contains { $0.content != nil } }
 

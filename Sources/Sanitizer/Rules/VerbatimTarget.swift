@@ -13,6 +13,8 @@ enum VerbatimTarget {
     case provenance
     /// Washboard offers its own form by this name.
     case published
+    /// A form that Washboard offers, by a name that others have for it.
+    case otherName
 
     /// Completes the sentence "'NAME' is never handed on: ...".
     var explanation: String {
@@ -22,6 +24,7 @@ enum VerbatimTarget {
       case .picture: "pictures are not fetched beside text"
       case .provenance: "it says where the copy was made"
       case .published: "Washboard offers the clean form by this name"
+      case .otherName: "Washboard offers the clean form by another name"
       }
     }
   }
@@ -39,7 +42,8 @@ enum VerbatimTarget {
     if type.hasPrefix("image/") || pictures.contains(folded) { return .picture }
     if atHome { return nil }
     if provenance.contains(type) { return .provenance }
-    return published.contains(type) ? .published : nil
+    if published.contains(type) { return .published }
+    return otherNames.contains(type) ? .otherName : nil
   }
 
   /// A name that a pattern matches although it is never handed on, where that is hardly meant.
@@ -84,6 +88,10 @@ enum VerbatimTarget {
   private static let published = [
     "org.washboard.rich-text", "application/vnd.washboard.rich-text+json", "text/html", "text/rtf", "application/rtf",
     "text/richtext", "text/markdown", "text/plain", "utf8_string", "text", "compound_text", "string",
+  ]
+
+  private static let otherNames: Set<String> = [
+    "utf-8", "c_string", "html format", "application/xhtml+xml", "application/x-rtf",
   ]
 }
 

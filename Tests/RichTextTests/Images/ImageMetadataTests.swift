@@ -49,6 +49,15 @@ struct ImageMetadataTests {
   }
 
   @Test(arguments: [ImageType.png, .jpeg, .webp])
+  func `a quarter turn swaps the sides, and does so when metadata is gone`(type: ImageType) throws {
+    for orientation in UInt16(0)...9 {
+      let file = try ImageFile(TinyPicture.withMetadata(type, orientation: orientation))
+      #expect(file.swapsSides == (5...8).contains(orientation))
+      #expect(try ImageFile(file.withoutMetadata(keepsColorProfile: true)).swapsSides == file.swapsSides)
+    }
+  }
+
+  @Test(arguments: [ImageType.png, .jpeg, .webp])
   func `a turned picture stays turned, and says nothing else`(type: ImageType) throws {
     let upright = try Self.clean(TinyPicture.withMetadata(type))
     for orientation in UInt16(2)...8 {
@@ -60,6 +69,24 @@ struct ImageMetadataTests {
     for nonsense: UInt16 in [0, 9, 0xFFFF] {
       #expect(try Self.clean(TinyPicture.withMetadata(type, orientation: nonsense)) == upright)
     }
+  }
+
+  @Test func `what no viewer shows of a picture goes`() throws {
+    let (head, rest) = (Array(TinyPicture.png[..<33]), Array(TinyPicture.png[33...]))
+    let (body, end) = (Array(rest.dropLast(12)), Array(rest.suffix(12)))
+    let frame = TinyPicture.chunk("fdAT", [0, 0, 0, 1] + TinyPicture.secret)
+    let control = TinyPicture.chunk("fcTL", TinyPicture.secret + [UInt8](repeating: 0, count: 20))
+    // Frames without an animation, and one that is announced too late.
+    #expect(try Self.clean(TinyPicture.joined(head, frame, control, body, control, frame, end)) == TinyPicture.png)
+    let animation = TinyPicture.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
+    #expect(try Self.clean(TinyPicture.joined(head, body, animation, control, frame, end)) == TinyPicture.png)
+    let animated = TinyPicture.joined(head, animation, control, body, control, frame, end)
+    #expect(try Self.clean(animated) == animated)
+    let gamma = TinyPicture.chunk("gAMA", [0, 0, 0xB1, 0x8F])
+    let further = TinyPicture.chunk("gAMA", Array("secr".utf8))
+    #expect(
+      try Self.clean(TinyPicture.joined(head, gamma, further, body, further, end))
+        == TinyPicture.joined(head, gamma, body, end))
   }
 
   @Test func `a bitmap names no file, and needs no profile`() throws {

@@ -61,6 +61,12 @@ struct RefusedImageTests {
     Case(testDescription: "JPEG with a segment of no length", bytes: changed(jpeg, [4: 0, 5: 1]), fault: .corrupted),
     Case(
       testDescription: "JPEG with text between segments", bytes: inserted(script, in: jpeg, at: 20), fault: .corrupted),
+    Case(
+      testDescription: "JPEG with text as its restart interval",
+      bytes: inserted(TinyPicture.segment(0xDD, script), in: jpeg, at: 20), fault: .corrupted),
+    Case(
+      testDescription: "JPEG with text as its number of lines",
+      bytes: inserted(TinyPicture.segment(0xDC, script), in: jpeg, at: jpeg.count - 2), fault: .corrupted),
     Case(testDescription: "JPEG of nothing", bytes: [0xFF, 0xD8, 0xFF, 0xD9], fault: .corrupted),
   ]
 
@@ -79,6 +85,18 @@ struct RefusedImageTests {
     Case(testDescription: "WebP that is shorter than it says", bytes: Array(webp.dropLast(4)), fault: .truncated),
     Case(testDescription: "WebP whose chunk leaves the file", bytes: changed(webp, [17: 0xFF]), fault: .truncated),
     Case(testDescription: "WebP without a start code", bytes: changed(webp, [23: 0]), fault: .corrupted),
+    Case(
+      testDescription: "WebP with transparency twice", fault: .corrupted,
+      chunks: [("ALPH", script), ("ALPH", script), ("VP8 ", Array(webp[20...]))]),
+    Case(
+      testDescription: "WebP with transparency after its picture", fault: .corrupted,
+      chunks: [("VP8 ", Array(webp[20...])), ("ALPH", script)]),
+    Case(
+      testDescription: "WebP with transparency beside the picture's own", fault: .corrupted,
+      chunks: [("ALPH", script), ("VP8L", Array(TinyPicture.losslessWebP[20..<35]))]),
+    Case(
+      testDescription: "WebP with a frame of nothing", fault: .corrupted,
+      chunks: [("ANMF", [UInt8](repeating: 0, count: 16))]),
     Case(testDescription: "BMP and script", bytes: bmp + script, fault: .trailingBytes),
     Case(testDescription: "BMP cut off", bytes: Array(bmp.dropLast(4)), fault: .truncated),
     Case(
@@ -90,9 +108,15 @@ struct RefusedImageTests {
     Case(testDescription: "TIFF whose next directory lies outside", fault: .truncated, tiffNext: 60_000),
     Case(testDescription: "TIFF cut off", bytes: Array(tiff.dropLast(20)), fault: .truncated),
     Case(testDescription: "EMF that claims more records", bytes: changed(TinyPicture.emf, [52: 3]), fault: .corrupted),
+    Case(
+      testDescription: "EMF with text in its end",
+      bytes: changed(inserted(script + [0, 0, 0], in: TinyPicture.emf, at: 124), [48: 156, 112: 48]), fault: .corrupted),
     Case(testDescription: "EMF and archive", bytes: TinyPicture.emf + Array("PK".utf8), fault: .trailingBytes),
     Case(
       testDescription: "WMF with a record of no length", bytes: changed(TinyPicture.wmf, [18: 0]), fault: .corrupted),
+    Case(
+      testDescription: "WMF with text in its end", bytes: changed(TinyPicture.wmf, [18: 16]) + script + [0],
+      fault: .corrupted),
   ]
 
   @Test(arguments: cases) func `a bad file is refused for its reason`(file: Case) {
@@ -119,6 +143,12 @@ extension RefusedImageTests.Case {
     let header = TinyPicture.joined(TinyPicture.big(width), TinyPicture.big(UInt32(2)), fields)
     let bytes = TinyPicture.joined(Array(png[..<8]), TinyPicture.chunk("IHDR", header), Array(png[33...]))
     self.init(testDescription: testDescription, bytes: bytes, fault: fault)
+  }
+
+  /// A WebP of the extended layout.
+  init(testDescription: String, fault: ImageFault, chunks: [(name: String, data: [UInt8])]) {
+    let header: [UInt8] = [0x10, 0, 0, 0, 2, 0, 0, 1, 0, 0]
+    self.init(testDescription: testDescription, bytes: TinyPicture.riff([("VP8X", header)] + chunks), fault: fault)
   }
 
   /// A TIFF whose only directory names a further one.

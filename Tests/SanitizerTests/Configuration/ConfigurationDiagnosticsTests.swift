@@ -272,6 +272,10 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = ['a']",
       "c.toml:3:24: error: 'when.content.matches' must be a string, not a list"),
+    Wrong(
+      "[[rules]]\nprofile = \"plain\"\nwhen = { not = {}, any = [{ source = \"a\" }, {}] }",
+      "c.toml:3:16: error: 'when.not' must not have an empty table: every copy would meet it",
+      "c.toml:3:45: error: 'when.any' must not have an empty table: every copy would meet it"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwhen.content = {}", "c.toml:3:16: error: 'when.content' must not be empty"),
   ]
 

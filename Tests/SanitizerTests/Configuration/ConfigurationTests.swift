@@ -247,6 +247,35 @@ struct ConfigurationTests {
     #expect(configuration.profiles["a"]?.fonts.map.target(of: "W") == .family("Y"))
   }
 
+  @Test func `limits that a table does not state come from the base`() throws {
+    let configuration = try read(
+      """
+      [profiles.a]
+      attachments = { max-size = "1 MiB", max-pixels = { default = 10, png = 20 } }
+      [profiles.b]
+      base = "a"
+      attachments = { max-size = { gif = "2 MiB" }, max-pixels = { default = 30, gif = 40 } }
+      [profiles.c]
+      base = "b"
+      attachments.max-pixels = 50
+      """)
+    let b = try #require(configuration.profiles["b"]).attachments
+    #expect((b.maxSize.all, b.maxSize.byType) == (1 << 20, [.gif: 2 << 20]))
+    #expect((b.maxPixels.all, b.maxPixels.byType) == (30, [.png: 20, .gif: 40]))
+    let c = try #require(configuration.profiles["c"]).attachments
+    #expect(c.maxSize == b.maxSize)
+    #expect(c.maxPixels == ImageLimit(50))
+  }
+
+  @Test func `home-paste is for rules that are met by a named source alone`() {
+    func isRead(_ conditions: String) -> Bool {
+      Configuration.read("[[rules]]\nhome-paste = true\nwhen = \(conditions)", fileName: "c").configuration != nil
+    }
+    #expect(isRead("{ all = [{ origin = 'e.org' }, { all = [{ source = 'a' }] }] }"))
+    #expect(!isRead("{ not = { source = 'a' } }"))
+    #expect(!isRead("{ any = [{ source = 'a' }, { origin = 'e.org' }] }"))
+  }
+
   @Test func `the shipped profiles keep what the design's table says`() {
     #expect(Profile.plain.keep.isEmpty)
     #expect(Profile.minimal.keep == [.bold, .italic, .link, .list])

@@ -71,6 +71,27 @@ struct CheckImagesTests {
     #expect(try clean(png) { $0.maxPixels.all = 6 }.findings.isEmpty)
   }
 
+  @Test(arguments: ["application/octet-stream", "image/jpeg", ""])
+  func `a picture is cleaned where its type does not say what it is`(type: String) throws {
+    let bytes = TinyPicture.withMetadata(.jpeg)
+    let result = try clean(Attachment(type: type, bytes: bytes))
+    let clean = try ImageFile(bytes).withoutMetadata(keepsColorProfile: true)
+    #expect(result.document.attachments.map(\.attachment) == [Attachment(type: type, bytes: clean)])
+    #expect(result.findings.count(of: .imageMetadataStripped) == 1)
+  }
+
+  @Test(arguments: [
+    ("text/html", TinyPicture.withMetadata(.jpeg), "other type than declared"),
+    ("application/x-check", TinyPicture.withMetadata(.png), "other type than declared"),
+    ("application/x-wmf", TinyPicture.withMetadata(.jpeg), "type not allowed"),
+    ("application/octet-stream", Array("<svg/>".utf8), "unknown type"), ("", [1, 2, 3, 4], "unknown type"),
+  ])
+  func `no other name leads a picture past the checks`(type: String, bytes: [UInt8], reason: String) throws {
+    let result = try clean(Attachment(type: type, bytes: bytes, alternativeText: "cat"))
+    #expect(result.document.string == "a cat")
+    #expect(result.findings.all == [Finding(.imageRefused, from: type.isEmpty ? "unknown type" : type, to: reason)])
+  }
+
   @Test func `what is no picture and what lies elsewhere is not looked at`() throws {
     let box = Attachment(type: "application/x-check", bytes: [1], alternativeText: "[x]")
     #expect(try clean(box).document.attachments.map(\.attachment) == [box])

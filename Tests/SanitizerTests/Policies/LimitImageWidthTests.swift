@@ -39,6 +39,20 @@ struct LimitImageWidthTests {
     #expect(try size { $0.width = Length(points: 300) } == [100, nil])
   }
 
+  @Test func `a picture that is turned by a quarter is as wide as it is shown`() throws {
+    func turned(_ attachment: inout RichText.Attachment) {
+      attachment = Attachment(picture: TinyPicture.withMetadata(.jpeg, orientation: 6), declaredType: "image/jpeg")
+      attachment.bytes = (try? ImageFile(attachment.bytes).withoutMetadata(keepsColorProfile: true)) ?? []
+      (attachment.pixelWidth, attachment.pixelHeight) = (800, 400)
+    }
+    #expect(try size(turned) == [100, 200])
+    let height = try size {
+      turned(&$0)
+      $0.height = Length(points: 500)
+    }
+    #expect(height == [100, 200])
+  }
+
   @Test func `a narrow picture stays as it is`() throws {
     #expect(try size { _ in } == [nil, nil])
     #expect(try size { ($0.width, $0.height) = (Length(points: 100), Length(points: 900)) } == [100, 900])

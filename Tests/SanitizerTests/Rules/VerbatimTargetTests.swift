@@ -26,6 +26,12 @@ struct VerbatimTargetTests {
     #expect(rule(keep: ["*"]).keptTargets(among: Self.offered) == [Self.offered[4], Self.offered[9]])
   }
 
+  @Test func `no clean form's other names are kept`() {
+    let names = ["UTF-8", "C_STRING", "HTML Format", "application/xhtml+xml;charset=utf-8", "application/x-rtf"]
+    #expect(rule(keep: ["*"]).keptTargets(among: names) == [])
+    #expect(rule(home: ["*"]).homeTargets(among: names) == names)
+  }
+
   @Test func `the program that copied gets all its forms back, each once, without the protocol's and pictures`() {
     #expect(
       rule(home: ["*"]).homeTargets(among: Self.offered) == [

@@ -74,7 +74,6 @@ struct RTFPicture: Sendable {
 
   /// Whether it is the size that the picture has without being told: RTF must state that one, too.
   private func isNatural(_ size: (width: Length, height: Length), of attachment: Attachment) -> Bool {
-    guard let width = attachment.pixelWidth, let height = attachment.pixelHeight else { return false }
-    return size == (Attachment.length(ofPixels: width), Attachment.length(ofPixels: height))
+    attachment.naturalSize.map { $0 == size } ?? false
   }
 }

@@ -25,15 +25,13 @@ extension RTFWriter {
       output.append(text: attachment.alternativeText)
       output.append("}}}")
     }
-    var natural: (width: Length, height: Length)?
     // For metafiles these would be hundredths of a millimetre.
     if picture.isBitmap, let width = attachment.pixelWidth, let height = attachment.pixelHeight {
       output.append("\\picw", width)
       output.append("\\pich", height)
-      natural = (Attachment.length(ofPixels: width), Attachment.length(ofPixels: height))
     }
     // Without a goal, programs show a picture by its density, or not at all.
-    if let width = attachment.width ?? natural?.width, let height = attachment.height ?? natural?.height {
+    if let (width, height) = goal(of: picture, attachment) {
       output.append("\\picwgoal", Int(width.twips))
       output.append("\\pichgoal", Int(height.twips))
     }
@@ -47,6 +45,13 @@ extension RTFWriter {
       start = end
     }
     output.append("}")
+  }
+
+  /// The size on the page, of which what is not stated is that of the pixels.
+  private func goal(of picture: Picture, _ attachment: Attachment) -> (width: Length, height: Length)? {
+    if let width = attachment.width, let height = attachment.height { return (width, height) }
+    guard picture.isBitmap, let natural = attachment.naturalSize else { return nil }
+    return (attachment.width ?? natural.width, attachment.height ?? natural.height)
   }
 }
 

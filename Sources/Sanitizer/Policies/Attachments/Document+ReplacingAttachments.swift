@@ -32,6 +32,11 @@ extension Attachment {
     return isMediaType ? type : "unknown type"
   }
 
-  /// Whether it is a picture whose bytes came with it.
-  var isEmbeddedImage: Bool { origin == .embedded && isImage }
+  /// Whether its bytes came with it and are a picture, or may be taken for one: by its type, by a type that says nothing,
+  /// or by how they begin, so that no other name leads past those who look at pictures.
+  var isEmbeddedImage: Bool {
+    guard origin == .embedded else { return false }
+    return isImage || ImageType(mediaType: type) != nil || !ImageFile.saysSomething(type)
+      || ImageType(signatureOf: bytes) != nil
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TinyPictures
 
 @testable import RichText
 
@@ -203,6 +204,16 @@ struct RTFReaderTests {
         "b"
         [image/jpeg 3 bytes]
       """)
+  }
+
+  @Test func `the natural size of a picture that is turned by a quarter is the one it is shown at`() throws {
+    let turned = Attachment(picture: TinyPicture.withMetadata(.jpeg, orientation: 6), declaredType: "image/jpeg")
+    var builder = DocumentBuilder()
+    try builder.append(turned)
+    try builder.endParagraph()
+    let written = RTFFormat().write(try builder.finish()).bytes
+    #expect(String(decoding: written, as: UTF8.self).contains("\\picw3\\pich2\\picwgoal30\\pichgoal45"))
+    #expect(try RTFFormat().read(written).document.attachments.map(\.attachment) == [turned])
   }
 
   @Test func `the name and the mark of a picture beside the text are no text`() throws {
