@@ -29,9 +29,16 @@ package struct Conversion: Sendable {
     /// same as for everyone.
     let alternatives: [PublishedForms]
     let destinations: DestinationRules
+    /// What those were chosen for.
+    let facts: CopyFacts
     let reading: Findings
     let sanitizing: Findings
     let milliseconds: Stages
+
+    /// What is kept of how a program finds its forms.
+    var kept: CleanCopy.Destinations? {
+      alternatives.isEmpty ? nil : CleanCopy.Destinations(facts: facts, profiles: destinations.profiles)
+    }
   }
 
   /// Milliseconds of each step.
@@ -177,8 +184,8 @@ package struct Conversion: Sendable {
     return .converted(
       PublishedCopy(
         forms: forms, alternatives: alternatives.contains { $0 != forms } ? alternatives : [],
-        destinations: word.destinations, reading: reading.findings, sanitizing: sanitized.findings, milliseconds: stages
-      ))
+        destinations: word.destinations, facts: word.facts, reading: reading.findings,
+        sanitizing: sanitized.findings, milliseconds: stages))
   }
 }
 

@@ -11,7 +11,8 @@ struct CopyPipelineTests {
     var pipeline: CopyPipeline
     var reports: [CopyReport] = []
     var conversions: [Conversion] = []
-    var offers: [Offer] = []
+    var copies: [CleanCopy] = []
+    var offers: [Offer] { copies.map(\.offer) }
 
     init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
 
@@ -34,14 +35,15 @@ struct CopyPipelineTests {
         switch action {
         case .perform(.fetch(_, let target)): return "fetch \(target)"
         case .perform(.leave): return "leave"
-        case .perform(.own): return "own"
-        case .perform(.offer(_, let offer)):
-          offers.append(offer)
+        case .perform(.offer), .perform(.own), .perform(.save): return "?"
+        case .perform(.read): return "read"
+        case .publish(let copy):
+          copies.append(copy)
           return "offer"
         case .convert(let conversion):
           conversions.append(conversion)
           return "convert"
-        case .report(let report):
+        case .report(let report, _):
           reports.append(report)
           return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
         }
@@ -79,8 +81,8 @@ struct CopyPipelineTests {
       run.hears(.fetched(Self.id, content("com.example.notes", "Some **bold** text", type: "STRING"))) == ["convert"])
     #expect(try run.converts() == ["offer"])
     let forms = try #require(run.offers.first).forms
-    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes == Array("Some **bold** text".utf8))
-    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("Some bold text".utf8))
+    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes.array == Array("Some **bold** text".utf8))
+    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("Some bold text".utf8))
   }
 
   @Test func `nothing is offered as Markdown unless the configuration says so`() throws {
@@ -104,7 +106,7 @@ struct CopyPipelineTests {
     #expect(run.reports.isEmpty)
     #expect(run.hears(.taken(Self.id, at: 25)) == ["report cleaned"])
     let text = try #require(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") })
-    #expect(text.bytes == Array("paypal".utf8))
+    #expect(text.bytes.array == Array("paypal".utf8))
     let report = try #require(run.reports.first)
     #expect(report.profile == "structure" && report.rule == nil)
     #expect(report.chosen?.bytes == Self.dirty.utf8.count)
@@ -369,6 +371,6 @@ struct CopyPipelineTests {
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "a\nb")))
     #expect(try run.converts() == ["offer"])
-    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("a\r\nb".utf8))
+    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("a\r\nb".utf8))
   }
 }

@@ -24,12 +24,12 @@ struct PictureCopyTests {
         switch action {
         case .perform(.fetch(_, let target)): return "fetch \(target)"
         case .perform(.leave): return "leave"
-        case .perform(.own): return "own"
-        case .perform(.offer(_, let offer)):
-          offers.append(offer)
+        case .perform(.offer), .perform(.own), .perform(.read), .perform(.save): return "?"
+        case .publish(let copy):
+          offers.append(copy.offer)
           return "offer"
         case .convert: return "convert"
-        case .report(let report):
+        case .report(let report, _):
           reports.append(report)
           return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
         }
@@ -62,8 +62,8 @@ struct PictureCopyTests {
     let forms = try #require(run.offers.first).forms
     #expect(forms.map(\.targets) == [["image/png"]])
     let clean = Profile.structure.sanitize(picture: TinyPicture.withMetadata(.png), type: "image/png")
-    #expect(forms.first?.bytes == clean.bytes)
-    #expect(forms.first?.bytes != TinyPicture.withMetadata(.png))
+    #expect(forms.first?.bytes.array == clean.bytes)
+    #expect(forms.first?.bytes.array != TinyPicture.withMetadata(.png))
     #expect(run.reports.first?.sanitizing.isEmpty == false)
   }
 
