@@ -27,7 +27,9 @@ struct CheckImagesTests {
   }
 
   @Test(arguments: [ImageType.tiff, .emf, .wmf, .svg, .heic])
-  func `types that cannot be cleaned or that are code are their text, unless the profile lists them`(type: ImageType) throws {
+  func `types that are no plain pictures are their text, unless the profile lists them`(type: ImageType)
+    throws
+  {
     let picture = TinyPicture.attachment(type, alternativeText: "cat")
     let result = try clean(picture)
     #expect(result.document.string == "a cat")
@@ -44,7 +46,7 @@ struct CheckImagesTests {
     }
   }
 
-  @Test func `an adaptive glyph in HEIC stays as it is, in every profile that keeps pictures, if it is square`() throws {
+  @Test func `an adaptive glyph in HEIC stays where pictures do, if it is square`() throws {
     var glyph = Attachment(picture: TinyPicture.glyph("A-1"), declaredType: "image/heic", alternativeText: "cat")
     glyph.contentIdentifier = "A-1"
     #expect(try clean(glyph).document.attachments.map(\.attachment) == [glyph])
