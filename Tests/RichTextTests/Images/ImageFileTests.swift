@@ -85,6 +85,12 @@ struct ImageFileTests {
     }
   }
 
+  @Test func `a metafile of LibreOffice's counts one record too few`() throws {
+    var emf = TinyPicture.emf
+    emf[52] -= 1
+    #expect(try ImageFile(emf).type == .emf)
+  }
+
   @Test func `media types are known under their other names`() {
     #expect(ImageType(mediaType: "IMAGE/JPG") == .jpeg)
     #expect(ImageType(mediaType: "image/x-ms-bmp") == .bmp)
