@@ -59,7 +59,7 @@ package struct Copy: Hashable, Sendable {
 }
 
 /// Who owns a selection or asks for it, as far as the server tells.
-package struct Client: Hashable, Sendable {
+package struct Client: Hashable, Sendable, Codable {
   package var processID: Int32?
   /// File name of the executable, without folder.
   package var executable: String?
@@ -131,18 +131,18 @@ package struct Offer: Hashable, Sendable {
   package var choice: DestinationChoice?
   /// For the program that made the copy, in place of all others.
   package var home: [Form]?
-  /// The process of that program, where the offer is taken without its copy.
-  package var homeProcess: Int32?
+  /// That program, for an offer that is taken without its copy.
+  package var homeClient: Client?
 
   package init(
     forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil,
-    homeProcess: Int32? = nil
+    homeClient: Client? = nil
   ) {
     self.forms = forms
     self.alternatives = alternatives
     self.choice = choice
     self.home = home
-    self.homeProcess = homeProcess
+    self.homeClient = homeClient
   }
 }
 

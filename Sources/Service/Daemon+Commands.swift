@@ -154,7 +154,7 @@ extension Daemon {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
       return .failure(Self.noOriginal)
     }
-    if original.bytes.count > PublishedForms.maximumCompoundText {
+    if original.bytes.count > Self.largeCopy {
       let limits = limits
       do throws(SystemError) {
         try worker.start(for: copy.selection) {

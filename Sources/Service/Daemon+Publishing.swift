@@ -4,8 +4,8 @@ import Selections
 
 /// What is put on the clipboard, kept as long as it is there, and handed over at the end.
 extension Daemon {
-  /// More than this many bytes are stored by the worker.
-  private static let largeCopy = 1 << 20
+  /// With more bytes than this the worker does what takes long.
+  static let largeCopy = 1 << 20
   /// Milliseconds that a clipboard manager has to save the copy when the service ends.
   private static let savingTime: Instant = 2000
 

@@ -35,6 +35,7 @@ struct CopyInProgress {
   private var isPlain = false
   private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
   private var step = Step.noticed
+  /// What can be said later is added when the copy has ended: nobody should wait for it.
   private var report: CopyReport
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
@@ -47,7 +48,7 @@ struct CopyInProgress {
     let mapped = configuration.rules.flatMap(\.map.keys)
     possibleTypes = Set(configuration.clipboard.privateTypes.keys).union(mapped)
     redaction = TargetRedaction(configured: possibleTypes)
-    report = CopyReport(of: copy, redaction: redaction)
+    report = CopyReport(of: copy)
   }
 
   /// Whether it came by the user's word and not from another program.
@@ -252,7 +253,6 @@ struct CopyInProgress {
     if isPlain, clean == content.bytes { return leave(.image, detail: "it holds no metadata", now: now) }
     hold(content, as: nil, now: now)
     let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
-    report.published = offer.forms.map { .init(targets: $0.targets, bytes: $0.bytes.count) }
     return publish(offer, nil, now: now)
   }
 
@@ -265,6 +265,8 @@ struct CopyInProgress {
   private mutating func publish(
     _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant
   ) -> [CopyPipeline.Action] {
+    report.offered = redaction.labels(copy.targets)
+    report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
     step = .offering(since: now)
     var report = report
     report.cleaned()
@@ -281,11 +283,12 @@ struct CopyInProgress {
   private mutating func offer(
     _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
   ) -> Offer {
-    var offer = published.forms.offer(compoundText: compoundText)
+    var encoder = CompoundTextEncoder()
+    var offer = published.forms.offer { encoder.encode($0, by: compoundText) }
     if !published.alternatives.isEmpty {
-      offer.alternatives = published.alternatives.map { $0.offer(compoundText: compoundText).forms }
+      offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
       offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
-      report.alternatives = published.destinations.profiles
+      report.alternatives = published.alternatives.map(\.profile)
     }
     report.reading = CopyReport.FindingLine.lines(published.reading)
     report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
@@ -312,11 +315,8 @@ struct CopyInProgress {
       noteFailures(of: verbatim)
       var offer = offer
       verbatim.add(to: &offer, offered: copy.targets)
-      report.published = offer.forms.map { form in
-        .init(targets: redaction.labels(form.targets), bytes: form.bytes.count)
-      }
       report.home = offer.home != nil
-      offer.homeProcess = copy.source?.processID
+      offer.homeClient = offer.home == nil ? nil : copy.source
       return publish(offer, destinations, now: now)
     case .giveUp(let reason):
       noteFailures(of: verbatim)
@@ -332,6 +332,7 @@ struct CopyInProgress {
 
   private mutating func end(now: Instant) -> [CopyPipeline.Action] {
     step = .ended
+    report.offered = redaction.labels(copy.targets)
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
     return [.report(report, of: copy.id)]
   }

@@ -21,6 +21,7 @@ package struct CopyPipeline {
   package var configuration: Configuration
   /// Whether copies are left alone because the user said so.
   package var attention = Attention()
+  private static let clipboard = "CLIPBOARD"
   /// By selection.
   private var underWay: [String: CopyInProgress] = [:]
   /// What the next copy of a selection is cleaned by, at the user's word.
@@ -32,13 +33,14 @@ package struct CopyPipeline {
   package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
     switch notice {
     case .copied(let copy):
-      if let configuration = readings.removeValue(forKey: copy.selection) {
-        return begin(CopyInProgress(copy, configuration: configuration), now: now) { $0.copied(now: now) }
+      let begun = CopyInProgress(copy, configuration: readings[copy.selection] ?? configuration)
+      // What the user has asked for is not left alone for a rest.
+      let isAsked = readings.removeValue(forKey: copy.selection) != nil
+      let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
+      if !isAsked, let reason = attention.reasonToLeave(now: now, isMeant: isMeant) {
+        return begin(begun, now: now) { $0.leave(reason, now: now) }
       }
-      if let reason = attention.reasonToLeave(now: now) {
-        return begin(CopyInProgress(copy, configuration: configuration), now: now) { $0.leave(reason, now: now) }
-      }
-      return begin(CopyInProgress(copy, configuration: configuration), now: now) { $0.copied(now: now) }
+      return begin(begun, now: now) { $0.copied(now: now) }
     case .copyFailed(let copy, let error):
       readings[copy.selection] = nil
       return begin(CopyInProgress(copy, configuration: configuration), now: now) {

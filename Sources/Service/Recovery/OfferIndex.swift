@@ -17,7 +17,7 @@ struct OfferIndex: Codable, Sendable {
   var alternatives: [[Form]]
   var destinations: CleanCopy.Destinations?
   var home: [Form]?
-  var homeProcess: Int32?
+  var homeClient: Client?
   var report: CopyReport
 
   /// The selections that ICCCM 2.6.1 names: no other is owned because a file says so.
@@ -34,7 +34,7 @@ struct OfferIndex: Codable, Sendable {
     alternatives = copy.offer.alternatives.map { entries($0, &parts) }
     destinations = copy.destinations
     home = copy.offer.home.map { entries($0, &parts) }
-    homeProcess = copy.offer.homeProcess
+    homeClient = copy.offer.homeClient
     report = copy.report
   }
 
@@ -43,7 +43,7 @@ struct OfferIndex: Codable, Sendable {
     guard Self.selections.contains(selection), !forms.isEmpty, let forms = Self.forms(forms, in: record) else {
       return nil
     }
-    var offer = Offer(forms: forms, homeProcess: homeProcess)
+    var offer = Offer(forms: forms, homeClient: homeClient)
     for alternative in alternatives {
       guard let forms = Self.forms(alternative, in: record) else { return nil }
       offer.alternatives.append(forms)
