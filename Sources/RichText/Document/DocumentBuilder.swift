@@ -90,12 +90,10 @@ public struct DocumentBuilder: Sendable {
     start
       + bytes[start...].withUnsafeBufferPointer { bytes in
         var index = 0
-        while index < bytes.count {
+        while true {
+          index = ByteScan.endOfPrintableASCII(bytes, from: index)
+          guard index < bytes.count else { return index }
           let byte = bytes[index]
-          if byte >= 0x20 && byte < 0x7F || byte == 0x09 {
-            index += 1
-            continue
-          }
           guard byte >= 0xC2, let length = UTF8Scan.scalarLength(bytes, at: index) else { return index }
           switch (byte, bytes[index + 1]) {
           case (0xC2, 0x80..<0xA0): return index
@@ -104,7 +102,6 @@ public struct DocumentBuilder: Sendable {
           default: index += length
           }
         }
-        return index
       }
   }
 

@@ -23,18 +23,22 @@ enum PlainTextWriter {
 
   /// Appends text with U+2028 as the end of a line.
   private static func append(_ text: ArraySlice<UInt8>, lineEnd: [UInt8], to bytes: inout [UInt8]) {
-    var rest = text
-    while let start = rest.firstIndex(of: 0xE2) {
-      guard rest[start...].starts(with: Document.lineSeparator) else {
-        bytes += rest[...start]
-        rest = rest[(start + 1)...]
-        continue
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      var index = 0
+      while true {
+        index = ByteScan.first(0xE2, in: text, from: index)
+        guard index < text.count else { break }
+        if text[index + 1] == 0x80, text[index + 2] == 0xA8 {
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+          bytes += lineEnd
+          start = index + 3
+        }
+        // What begins with this byte has three.
+        index += 3
       }
-      bytes += rest[..<start]
-      bytes += lineEnd
-      rest = rest[(start + Document.lineSeparator.count)...]
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
-    bytes += rest
   }
 }
 

@@ -34,17 +34,17 @@ enum TextEncodingSniffer {
   }
 
   static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index += 1
-      } else if let length = UTF8Scan.scalarLength(bytes[...], at: index) {
-        index += length
-      } else {
-        return false
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while true {
+        index = ByteScan.endOfASCII(bytes, from: index)
+        guard index < bytes.count else { return true }
+        repeat {
+          guard let length = UTF8Scan.scalarLength(bytes, at: index) else { return false }
+          index += length
+        } while index < bytes.count && bytes[index] >= 0x80
       }
     }
-    return true
   }
 }
 
