@@ -46,6 +46,23 @@ enum ByteScan {
     else { return bytes.count }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
+
+  /// Whether `word`, lower case ASCII, stands in `bytes` in any case.
+  static func contains(_ word: StaticString, in bytes: [UInt8]) -> Bool {
+    word.withUTF8Buffer { word in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        for start in 0...(bytes.count - word.count) where bytes[start] | 0x20 == first | 0x20 {
+          let isFound = word.indices.allSatisfy {
+            let byte = bytes[start + $0]
+            return (byte.isASCIIUppercase ? byte | 0x20 : byte) == word[$0]
+          }
+          if isFound { return true }
+        }
+        return false
+      }
+    }
+  }
 }
 
 extension UInt64 {

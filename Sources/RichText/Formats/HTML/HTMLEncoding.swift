@@ -35,8 +35,13 @@ enum HTMLEncoding {
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func knownLabel(_ label: String?) -> String? {
-    guard let label, TextEncoding(label: label) != nil else { return nil }
+    guard let label, encoding(label: label) != nil else { return nil }
     return label
+  }
+
+  /// What almost all copies say needs no table of labels, which is not made for it.
+  private static func encoding(label: String) -> TextEncoding? {
+    label.lowercased() == "utf-8" ? .utf8 : TextEncoding(label: label)
   }
 
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
@@ -79,7 +84,7 @@ enum HTMLEncoding {
         let isContentType = tag.attributes.text("http-equiv")?.lowercased() == "content-type"
         let content = isContentType ? tag.attributes.text("content")?.lowercased() : nil
         guard let label = tag.attributes.text("charset") ?? content.flatMap(charset(ofContentType:)),
-          let encoding = TextEncoding(label: label)
+          let encoding = encoding(label: label)
         else { continue }
         // Bytes in which `<meta` could be read as ASCII are not UTF-16.
         return encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? "utf-8" : label
