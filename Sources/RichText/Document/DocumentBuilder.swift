@@ -91,9 +91,15 @@ public struct DocumentBuilder: Sendable {
       + bytes[start...].withUnsafeBufferPointer { bytes in
         var index = 0
         while true {
-          index = ByteScan.endOfPrintableASCII(bytes, from: index)
+          index = ByteScan.first(in: bytes, from: index) {
+            $0.bytes(below: 0x20) | $0.bytes(equalTo: 0x7F) | $0.nonASCIIBytes
+          }
           guard index < bytes.count else { return index }
           let byte = bytes[index]
+          if byte == 0x09 {
+            index += 1
+            continue
+          }
           guard byte >= 0xC2, let length = UTF8Scan.scalarLength(bytes, at: index) else { return index }
           switch (byte, bytes[index + 1]) {
           case (0xC2, 0x80..<0xA0): return index

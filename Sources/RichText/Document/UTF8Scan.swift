@@ -1,5 +1,19 @@
 /// Bare facts about UTF-8 bytes (Unicode 15, table 3-7), for code that works on buffers.
 enum UTF8Scan {
+  /// Whether all of `bytes` is well-formed.
+  static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while true {
+      index = ByteScan.first(in: bytes, from: index) { $0.nonASCIIBytes }
+      // What stands outside of ASCII mostly stands together.
+      repeat {
+        guard index < bytes.count else { return true }
+        guard let length = scalarLength(bytes, at: index) else { return false }
+        index += length
+      } while index >= bytes.count || bytes[index] >= 0x80
+    }
+  }
+
   /// The length of the well-formed multi-byte scalar that begins at `index`; nil if there is none.
   @inline(__always)
   static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {

@@ -8,6 +8,10 @@ enum PlainTextWriter {
     bytes.reserveCapacity(flat.text.count + flat.paragraphs.count)
     for (index, paragraph) in flat.paragraphs.enumerated() {
       if index > 0 { bytes += lineEnd }
+      if flat.attachments.isEmpty {
+        append(flat.text[paragraph.range], lineEnd: lineEnd, to: &bytes)
+        continue
+      }
       flat.forEachPiece(in: paragraph.range) { piece, _ in
         switch piece {
         case .text(let range): append(flat.text[range], lineEnd: lineEnd, to: &bytes)
@@ -25,19 +29,16 @@ enum PlainTextWriter {
   private static func append(_ text: ArraySlice<UInt8>, lineEnd: [UInt8], to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { text in
       var start = 0
-      var index = 0
-      while true {
-        index = ByteScan.first(0xE2, in: text, from: index)
-        guard index < text.count else { break }
+      var index = ByteScan.first(0xE2, in: text)
+      while index + 2 < text.count {
         if text[index + 1] == 0x80, text[index + 2] == 0xA8 {
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+          bytes.append(contentsOf: text[start..<index])
           bytes += lineEnd
           start = index + 3
         }
-        // What begins with this byte has three.
-        index += 3
+        index = ByteScan.first(0xE2, in: text, from: index + 1)
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+      bytes.append(contentsOf: text[start...])
     }
   }
 }
