@@ -8,7 +8,7 @@
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
-#   make deb         a Debian package in .build
+#   make deb         a Debian package in .build; make deb-check tries it in a fresh Debian 12 (as root)
 #   make uninstall   take it away again; the configuration stays
 #   make lint        check the style; make format mends it
 #
@@ -17,7 +17,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps interop loads conformance build install uninstall deb lint format build-packages
+.PHONY: demo test test-apps interop loads conformance build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -198,3 +198,8 @@ deb: build
 	  config/debian/control.in > $(STAGE)/DEBIAN/control
 	dpkg-deb --root-owner-group --build $(STAGE) $(PACKAGE)
 	@echo "Install it with: sudo apt install ./$(PACKAGE)"
+
+# debootstrap makes the system, which stays in .build for the next time.
+deb-check: deb
+	$(call require,debootstrap)
+	Tests/Packaging/debian.sh $(PACKAGE) .build/debootstrap
