@@ -54,7 +54,8 @@ extension FormBytes: Hashable {
     switch (left.storage, right.storage) {
     // Arrays compare their identity first: forms of one text share theirs.
     case (.array(let left), .array(let right)): left == right
-    default: left.withUnsafeBytes { left in right.withUnsafeBytes { left.elementsEqual($0) } }
+    default:
+      left.count == right.count && left.withUnsafeBytes { left in right.withUnsafeBytes { left.elementsEqual($0) } }
     }
   }
 

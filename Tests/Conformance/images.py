@@ -3,10 +3,11 @@
 
     images.py PROGRAM
 
-Four tables:
+Five tables:
 
   cleaned    pictures made with ImageMagick and ExifTool, and real ones of the desktop: whether they stay, whether ExifTool still
              finds metadata, and whether ImageMagick's `compare` counts a pixel that differs
+  drawings   SVG of the desktop that is written anew: whether Chromium draws the same
   found      the pictures of the shared corpora that must be found, with the same bytes
   shown      what LibreOffice makes of our RTF and our HTML: the picture, and the size it is shown at
   mat2       whether mat2 finds metadata in the pictures of the first table
@@ -171,6 +172,54 @@ def mat2_table(folder):
                 print("   ", pathlib.Path(path).name, lines)
 
 
+def drawings_table(program, folder):
+    """Icons and pictures of the desktop in SVG, as Chromium draws them before and after they are written anew."""
+    profile = folder / "drawings.toml"
+    profile.write_text('[profiles.drawings]\nbase = "faithful"\nattachments = { types = ["svg"] }\n')
+    by_content = {path.read_bytes(): path for path in sorted(pathlib.Path("/usr/share").rglob("*.svg"))
+                  if path.is_file() and path.stat().st_size < 100_000}
+    originals = random.Random("svg").sample(sorted(by_content), min(len(by_content), 5 * EACH))
+    clean = {}
+    images = "\n".join(f'<p><img alt="{number}" src="data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}">'
+                       for number, drawing in enumerate(originals))
+    native = json.loads(convert(program, "html", images.encode(), "native", "--profile", "drawings", "--config", profile))
+    for attachment in native["attachments"]:
+        clean[int(attachment["alternativeText"])] = base64.b64decode(attachment["data"])
+    refused = [by_content[drawing] for number, drawing in enumerate(originals) if number not in clean]
+    kept = sorted(clean)
+    before = drawn([originals[number] for number in kept], folder / "before")
+    after = drawn([clean[number] for number in kept], folder / "after")
+    differing = [by_content[originals[number]] for number, (first, second) in zip(kept, zip(before, after)) if first != second]
+    for number in kept:
+        (folder / "clean" / f"{number}.svg").write_bytes(clean[number])
+    left = {path: tags for path, tags in exiftool_finds(sorted((folder / "clean").glob("*.svg"))).items()
+            if any(not tag.startswith("SVG:") or tag.split(":")[1] in ("Title", "Desc", "Metadata") for tag in tags)}
+    print("drawings: SVG of the desktop, written anew")
+    print(f"  {len(originals)} real, {len(kept)} kept, {len(refused)} refused, {len(left)} with metadata, {len(differing)} drawn differently by Chromium")
+    for path in refused:
+        print("    refused:", path)
+    for path in differing:
+        print("    differs:", path)
+
+
+def drawn(drawings, name):
+    """The pixels of each drawing in a square of its own."""
+    side, columns = 64, 20
+    cells = "".join(f'<img width={side} height={side} src="data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}">' for drawing in drawings)
+    page = name.with_suffix(".html")
+    page.write_text(f"<!doctype html><style>body{{margin:0;line-height:0;width:{side * columns}px}}</style>{cells}")
+    rows = -(-len(drawings) // columns)
+    run("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=2000",
+        f"--user-data-dir={name}-profile", f"--window-size={side * columns},{side * rows + 200}", f"--screenshot={name}.png", page)
+    width = side * columns
+    pixels = run("convert", f"{name}.png", "-depth", "8", "rgba:-").stdout
+    cut = []
+    for index in range(len(drawings)):
+        top, left = index // columns * side, index % columns * side
+        cut.append(b"".join(pixels[((top + row) * width + left) * 4:((top + row) * width + left + side) * 4] for row in range(side)))
+    return cut
+
+
 def found_table(program):
     print("found: pictures that must be found, in order, with the same bytes")
     for listing in sorted((SHARED / "corpora/rtf-office-clipboard").glob("*.images.json")):
@@ -278,6 +327,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         clean_table(program, folder)
+        drawings_table(program, folder)
         found_table(program)
         shown_table(program, folder)
         # It starts a sandbox for every file.

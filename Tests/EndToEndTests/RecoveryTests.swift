@@ -29,7 +29,7 @@ extension SystemdUnitTests {
     var times: [UInt64] = []
     for round in 0..<(Self.isFull ? 100 : 10) {
       let process = try desktop.processID
-      let end = nanoseconds() + UInt64.random(in: 0..<60_000_000)
+      let end = nanoseconds() + UInt64.random(in: 0..<150_000_000)
       repeat {
         copies += 1
         number(source, copies)

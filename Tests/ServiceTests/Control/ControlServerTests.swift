@@ -57,6 +57,40 @@ struct ControlServerTests {
     }
   }
 
+  @Test func `an answer may come later, what was asked after it waits, and who has gone is not answered`() throws {
+    let (client, other) = (try Client(location), try Client(location))
+    var asked: [ControlClientID] = []
+    func respond(_ question: ControlQuestion) -> ControlReply? {
+      guard case .restore = question.call else { return .error(.noCopy, "at once") }
+      asked.append(question.client)
+      return nil
+    }
+    func turn() throws {
+      while true {
+        let interests = server.interests.map {
+          (source: Poller.Source.control($0.descriptor), $0.descriptor, $0.events)
+        }
+        let ready = try Poller.wait(for: interests, until: 1000, now: 1000)
+        let descriptors = ready.compactMap { if case .control(let number) = $0 { number } else { nil } }
+        server.advance(ready: Set(descriptors), now: 1000, respond: respond)
+        if ready.isEmpty { return }
+      }
+    }
+    let restore = "{\"version\":1,\"command\":\"restore\"}\n"
+    client.send(Array((restore + "{\"version\":1,\"command\":\"status\"}\n").utf8))
+    other.send(Array(restore.utf8))
+    try turn()
+    #expect(asked.count == 2 && client.received().isEmpty)
+    // It owes nothing while it waits.
+    #expect(server.nextDeadline == nil)
+    shutdown(other.descriptor, Int32(SHUT_RDWR))
+    try turn()
+    for id in asked { server.answer(id, .error(.notDone, "later"), now: 1000, respond: respond) }
+    try turn()
+    let lines = client.received().split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("later") && lines[1].contains("at once"))
+  }
+
   @Test func `a follower is told of every change, and one that does not read gets the latest only`() throws {
     let (reader, sleeper, asker) = (try Client(location), try Client(location), try Client(location))
     let follow = Array("{\"version\":1,\"command\":\"follow\"}\n".utf8)

@@ -1,11 +1,3 @@
-/// What turns the bytes of one font into text: its encoding, or the glyph names of a symbol font.
-struct RTFByteDecoder {
-  let decoder: TextDecoder
-  let symbols: RTFSymbolFont?
-
-  var isMultiByte: Bool { symbols == nil && decoder.encoding.isMultiByte }
-}
-
 // Text: bytes in the encoding of the font, `\u` characters, and the characters that have words of their own.
 extension RTFReader {
   mutating func read(text range: Range<Int>) throws(FormatError) {
@@ -52,7 +44,7 @@ extension RTFReader {
       }
       try flushBytes(isFinal: true)
     }
-    if decoder.symbols == nil, bytes.allSatisfy({ $0 < 0x80 }) {
+    if !readsSymbols, bytes.isASCII {
       try append(utf8: bytes)
     } else {
       pendingBytes += bytes
@@ -78,7 +70,12 @@ extension RTFReader {
 
   /// Decodes what waits. Unless `isFinal`, the first half of a double-byte character goes on waiting: programs put
   /// formatting between the halves.
+  @inline(__always)
   mutating func flushBytes(isFinal: Bool) throws(FormatError) {
+    if !pendingBytes.isEmpty || pendingHighSurrogate != nil { try decodePending(isFinal: isFinal) }
+  }
+
+  private mutating func decodePending(isFinal: Bool) throws(FormatError) {
     if pendingHighSurrogate != nil, isFinal {
       pendingHighSurrogate = nil
       findings.record(.rtfUndecodable)
@@ -124,7 +121,11 @@ extension RTFReader {
       return try append(utf8: TextDecoder.replacement)
     }
     // NUL and its like are dropped by the builder.
-    try append(utf8: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+    if group.destination == .document, encapsulation == nil, pendingHighSurrogate == nil {
+      try deliver(scalar)
+    } else {
+      try append(utf8: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+    }
   }
 
   mutating func append(utf8 bytes: [UInt8]) throws(FormatError) { try append(utf8: bytes[...]) }
@@ -132,6 +133,13 @@ extension RTFReader {
   mutating func append(utf8 bytes: ArraySlice<UInt8>) throws(FormatError) {
     if pendingHighSurrogate != nil || !pendingBytes.isEmpty { try flushBytes(isFinal: true) }
     try deliver(bytes)
+  }
+
+  /// Takes a character of the document's own text.
+  private mutating func deliver(_ scalar: Unicode.Scalar) throws(FormatError) {
+    if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
+    hasShapePicture = false
+    try story.append(scalar, properties: group.characterID)
   }
 
   private mutating func deliver(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
@@ -162,27 +170,26 @@ extension RTFReader {
   /// The decoder for the bytes of the font in force.
   var decoder: RTFByteDecoder {
     mutating get {
-      let font: Int32
       if group.destination == .fontTable {
-        font = -2
-      } else if group.isDoubleByte, group.doubleByteFont >= 0 {
-        font = group.doubleByteFont
-      } else {
-        font = group.character.font >= 0 ? group.character.font : defaultFont ?? -1
+        return decoders.decoder(for: fonts.open?.font.encoding ?? documentEncoding)
       }
-      if font != -2, let currentDecoder, currentDecoder.font == font { return currentDecoder.decoder }
-      let decoder = makeDecoder(for: font == -2 ? fonts.open?.font : fonts[font])
-      currentDecoder = font == -2 ? nil : (font, decoder)
-      return decoder
+      let font = fontInForce
+      if let known = decoders.decoder(ofFont: font) { return known }
+      return decoders.makeDecoder(ofFont: font, fonts[font], otherwise: documentEncoding)
     }
   }
 
-  private mutating func makeDecoder(for font: RTFFontTable.Font?) -> RTFByteDecoder {
-    let symbols = group.destination == .fontTable ? nil : font.flatMap { RTFSymbolFont($0) }
-    let encoding = symbols == nil ? font?.encoding ?? documentEncoding : .windows1252
-    let decoder = decoders[encoding] ?? TextDecoder(encoding)
-    decoders[encoding] = decoder
-    return RTFByteDecoder(decoder: decoder, symbols: symbols)
+  /// Whether bytes are glyphs of a symbol font.
+  private var readsSymbols: Bool {
+    mutating get {
+      if decoders.currentFont == fontInForce { return decoders.currentIsSymbolFont && group.destination != .fontTable }
+      return decoder.symbols != nil
+    }
+  }
+
+  private var fontInForce: Int32 {
+    if group.isDoubleByte, group.doubleByteFont >= 0 { return group.doubleByteFont }
+    return group.character.font >= 0 ? group.character.font : defaultFont ?? -1
   }
 
   mutating func setDocumentEncoding(codePage: Int) {
@@ -190,7 +197,7 @@ extension RTFReader {
     guard codePage != 1200, codePage != 1201 else { return }
     if let encoding = TextEncoding(codePage: codePage) {
       documentEncoding = encoding
-      currentDecoder = nil
+      decoders.forgetFonts()
     } else {
       findings.record(.rtfUnknownCodePage, from: String(codePage))
     }

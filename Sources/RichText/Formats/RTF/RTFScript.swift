@@ -10,6 +10,7 @@ enum RTFScript: Sendable {
   /// The script of UTF-8 text: right to left if any of its letters is, since word processors ask no more of a run.
   init(_ text: ArraySlice<UInt8>) {
     self = .simple
+    if text.isASCII { return }
     for index in text.indices where text[index] >= 0xD6 {
       guard index + 2 < text.endIndex || text[index] < 0xE0 && index + 1 < text.endIndex else { return }
       switch Self.script(text[index], text[index + 1], text[index] < 0xE0 ? 0 : text[index + 2]) {

@@ -3,9 +3,6 @@
 /// A part may be drawn by reference (`use`, patterns, masks, markers), and hold two references to a part that does the same, and so
 /// on: a few lines then take years.
 struct SVGReferences: Sendable {
-  /// What is drawn beyond this many elements, and beyond those there are, is too much.
-  private static let allowance = 100_000
-
   /// An element with an id, or the whole drawing, without the elements with ids in it.
   private struct Part {
     var elements = 0
@@ -58,8 +55,9 @@ struct SVGReferences: Sendable {
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether a program that follows all references comes to an end soon.
-  var areBounded: Bool {
-    let limit = Self.allowance + parts.reduce(0) { $0 + $1.elements }
+  /// - Parameter allowance: how many elements it may draw more often than once.
+  func areBounded(allowing allowance: Int) -> Bool {
+    let limit = allowance + parts.reduce(0) { $0 + $1.elements }
     var costs = [Int?](repeating: nil, count: parts.count)
     // A part that is met again while it is being counted refers to itself, which programs notice.
     var isBegun = [Bool](repeating: false, count: parts.count)

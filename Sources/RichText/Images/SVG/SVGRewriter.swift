@@ -41,9 +41,13 @@ struct SVGRewriter {
   private var references = SVGReferences()
   private var sheet: [UInt8] = []
   private var isEnded = false
+  private let isInside: Bool
   private let keepsColorProfile: Bool
 
-  private init(keepsColorProfile: Bool) { self.keepsColorProfile = keepsColorProfile }
+  private init(isInside: Bool, keepsColorProfile: Bool) {
+    self.isInside = isInside
+    self.keepsColorProfile = keepsColorProfile
+  }
 
   /// Whether the bytes begin as a drawing does, whatever follows.
   static func hasSignature(_ bytes: [UInt8]) -> Bool {
@@ -54,9 +58,13 @@ struct SVGRewriter {
     return (try? tokenizer.rootName())?.local == "svg"
   }
 
-  /// - Parameter keepsColorProfile: of pictures inside.
-  static func rewrite(_ bytes: [UInt8], keepsColorProfile: Bool) throws(ImageFault) -> Drawing {
-    var rewriter = SVGRewriter(keepsColorProfile: keepsColorProfile)
+  /// - Parameters:
+  ///   - isInside: whether it is a picture in another drawing; it holds no third one, and is drawn quickly.
+  ///   - keepsColorProfile: of pictures inside.
+  static func rewrite(
+    _ bytes: [UInt8], isInside: Bool = false, keepsColorProfile: Bool
+  ) throws(ImageFault) -> Drawing {
+    var rewriter = SVGRewriter(isInside: isInside, keepsColorProfile: keepsColorProfile)
     var tokenizer = XMLTokenizer(try SVGText.utf8(of: bytes))
     while let token = try tokenizer.next() {
       switch token {
@@ -68,7 +76,7 @@ struct SVGRewriter {
       }
     }
     guard rewriter.isEnded else { throw .truncated }
-    guard rewriter.references.areBounded else { throw .tooComplex }
+    guard rewriter.references.areBounded(allowing: isInside ? 1_000 : 100_000) else { throw .tooComplex }
     return rewriter.drawing
   }
 
@@ -202,7 +210,10 @@ struct SVGRewriter {
   private mutating func reference(_ attribute: XMLAttribute, of element: String) -> SVGAttribute? {
     let name = attribute.name.prefix.isEmpty ? "href" : "xlink:href"
     if element == "image" {
-      guard let picture = SVGPicture.rewritten(attribute.value, keepsColorProfile: keepsColorProfile) else {
+      guard
+        let picture = SVGPicture.rewritten(
+          attribute.value, isInside: isInside, keepsColorProfile: keepsColorProfile)
+      else {
         drawing.removals[.picture, default: 0] += 1
         return nil
       }

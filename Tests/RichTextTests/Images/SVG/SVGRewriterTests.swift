@@ -192,4 +192,17 @@ struct SVGRewriterTests {
     #expect(try content(drawing(picture)) == drawing(clean))
     #expect(try content(drawing(picture + Array("<script>".utf8))) == "")
   }
+
+  @Test func `a drawing inside a drawing is written anew, and none inside that one`() throws {
+    func image(_ drawing: String) -> String {
+      let address = drawing.utf8.map { "%" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      return "<image href='data:image/svg+xml,\(address)'/>"
+    }
+    func sizes(_ drawing: String) throws -> Int { try content(image(drawing)).utf8.count }
+    let bare = try sizes("<svg><rect/></svg>")
+    #expect(bare > 0)
+    #expect(try sizes("<svg onload='alert(1)'><script>alert(1)</script><rect/></svg>") == bare)
+    #expect(try sizes("<svg>\(image("<svg/>"))<rect/></svg>") == bare)
+    #expect(try sizes("<svg><g></svg>") == 0)
+  }
 }
