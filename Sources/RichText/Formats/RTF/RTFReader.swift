@@ -271,13 +271,23 @@ struct RTFReader {
     if skipCount > 0 {
       skipCount -= 1
       // Programs that count wrongly must not lose formatting: only words that stand for a character are skipped.
-      if let word = vocabulary.find(token, in: tokenizer.bytes), Self.specialCharacter(word) != nil { return }
+      if let known = vocabulary.find(token, in: tokenizer.bytes), Self.specialCharacter(known.word) != nil { return }
     }
     let wasIgnorable = isIgnorable
     isIgnorable = false
-    guard let word = vocabulary.find(token, in: tokenizer.bytes) else {
+    guard let known = vocabulary.find(token, in: tokenizer.bytes) else {
       if wasIgnorable { skipGroup(named: token) }
       return
+    }
+    let word = known.word
+    if group.destination == .document, encapsulation == nil {
+      switch known.role {
+      case .character:
+        _ = try readCharacter(word, token.parameter)
+        return
+      case .body: return try readDocument(word, token.parameter)
+      case .other: break
+      }
     }
     // RTF 1.9.1, "Conventions of an RTF Reader": \* skips only what the reader does not know.
     if try open(word, isIgnorable: wasIgnorable, token: token) { return }
