@@ -85,13 +85,18 @@ extension RTFReader {
     let end = pendingBytes.count - (!isFinal && pendingEndsWithLead() ? 1 : 0)
     guard end > 0 else { return }
     let decoder = decoder
-    let bytes = pendingBytes[..<end]
-    let (utf8, replacements) = decoder.symbols.map { ($0.decode(bytes), 0) } ?? decoder.decoder.decode(bytes)
+    if let symbols = decoder.symbols {
+      let utf8 = symbols.decode(pendingBytes[..<end])
+      pendingBytes.removeSubrange(..<end)
+      return try deliver(utf8[...])
+    }
+    decodedBytes.removeAll(keepingCapacity: true)
+    let replacements = decoder.decoder.decode(pendingBytes[..<end], into: &decodedBytes)
     pendingBytes.removeSubrange(..<end)
     if replacements > 0 {
       findings.record(.rtfUndecodable, from: decoder.decoder.encoding.name, count: replacements)
     }
-    try deliver(utf8[...])
+    try deliver(decodedBytes[...])
   }
 
   /// `\u`: a UTF-16 code unit, written as a signed 16-bit number.

@@ -91,6 +91,8 @@ struct RTFReader {
 
   /// Bytes in a legacy encoding that wait for the rest of a character.
   var pendingBytes: [UInt8] = []
+  /// The text of the bytes decoded last, kept for its room.
+  var decodedBytes: [UInt8] = []
   var pendingHighSurrogate: UInt32?
   /// Bytes still to skip after `\u`.
   var skipCount = 0
@@ -267,7 +269,22 @@ struct RTFReader {
     return !bytes[start...].starts(with: Self.opening)
   }
 
+  @inline(__always)
   private mutating func read(_ token: RTFTokenizer.Word) throws(FormatError) {
+    guard skipCount == 0, !isIgnorable, group.destination == .document, encapsulation == nil else {
+      return try readWithContext(token)
+    }
+    // Most words format the text of the document, or say what this reader does not want to know.
+    guard let known = vocabulary.find(token, in: tokenizer.bytes) else { return }
+    switch known.role {
+    case .character: try readCharacter(known.word, token.parameter)
+    case .body: try readDocument(known.word, token.parameter)
+    case .other: try readWithContext(token)
+    }
+  }
+
+  /// Takes a word that may be skipped or ignored, stand in a destination of its own, or open one.
+  private mutating func readWithContext(_ token: RTFTokenizer.Word) throws(FormatError) {
     if skipCount > 0 {
       skipCount -= 1
       // Programs that count wrongly must not lose formatting: only words that stand for a character are skipped.
@@ -280,15 +297,6 @@ struct RTFReader {
       return
     }
     let word = known.word
-    if group.destination == .document, encapsulation == nil {
-      switch known.role {
-      case .character:
-        _ = try readCharacter(word, token.parameter)
-        return
-      case .body: return try readDocument(word, token.parameter)
-      case .other: break
-      }
-    }
     // RTF 1.9.1, "Conventions of an RTF Reader": \* skips only what the reader does not know.
     if try open(word, isIgnorable: wasIgnorable, token: token) { return }
     switch group.destination {
