@@ -5,11 +5,11 @@ extension X11Clipboard {
   private static let managerName = "CLIPBOARD_MANAGER"
   private static let clipboardName = "CLIPBOARD"
 
-  var saverIndex: Int? { selections.firstIndex { $0.exchange.selection == Self.managerName } }
+  var saverIndex: Int? { index(named: Self.managerName) }
 
   /// What becomes of the present copy.
   var persistence: ClipboardExchange.Persistence {
-    selections.first { $0.exchange.selection == Self.clipboardName }?.exchange.persistence ?? .lost
+    index(named: Self.clipboardName).map { selections[$0].exchange.persistence } ?? .lost
   }
 
   /// Puts the setting into force.

@@ -5,11 +5,17 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  struct Watched {
-    var atom: Atom
+  /// One selection. A class, because values would be copied, with all that an exchange holds, wherever one of them is looked at.
+  final class Watched {
+    let atom: Atom
     var exchange: ClipboardExchange
     /// Whether changes of its owner are heard of.
-    var isHeard: Bool
+    var isHeard = false
+
+    init(atom: Atom, exchange: ClipboardExchange) {
+      self.atom = atom
+      self.exchange = exchange
+    }
   }
 
   let connection: ServerConnection
@@ -42,7 +48,7 @@ package final class X11Clipboard: ClipboardTransport {
     let since = try connection.becomeOnlyInstance(of: instance, replace: replace)
     var manager = exchange("_WASHBOARD_CLIPBOARD", index: 0)
     manager.assumeOwnership(since: since)
-    selections.append(Watched(atom: instance, exchange: manager, isHeard: false))
+    selections.append(Watched(atom: instance, exchange: manager))
     list(settings.selections)
     try finish()
   }
@@ -158,9 +164,11 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// Where the selection stands among ours; nil for one that is not to be read or taken.
   func place(of name: String) -> Int? {
-    guard let index = selections.firstIndex(where: { $0.exchange.selection == name }) ?? add(name) else { return nil }
+    guard let index = index(named: name) ?? add(name) else { return nil }
     return selections[index].atom == instance ? nil : index
   }
+
+  func index(named name: String) -> Int? { selections.firstIndex { $0.exchange.selection == name } }
 
   func hear(_ index: Int) {
     guard !selections[index].isHeard else { return }
@@ -182,7 +190,7 @@ package final class X11Clipboard: ClipboardTransport {
     let atom = connection.atoms.intern([name])[0]
     var exchange = exchange(name, index: index)
     exchange.readsCopies = settings.selections.contains(name)
-    selections.append(Watched(atom: atom, exchange: exchange, isHeard: false))
+    selections.append(Watched(atom: atom, exchange: exchange))
     return selections.count - 1
   }
 
@@ -226,6 +234,7 @@ package final class X11Clipboard: ClipboardTransport {
   // MARK: Events and actions
 
   private func drain(now: Instant, _ notices: inout [ClipboardNotice]) throws(SelectionError) {
+    connection.readEvents()
     var count = 0
     while count < Self.eventsPerCall, let event = connection.nextEvent() {
       count += 1
@@ -236,11 +245,11 @@ package final class X11Clipboard: ClipboardTransport {
         continue
       }
       if let index = selections.firstIndex(where: { $0.atom == selection }) {
-        // Before its owner is asked anything: the answers come while that is awaited.
+        handle(meaning, by: index, now: now, &notices)
+        // After its owner was asked what it offers: the answers come while that is awaited.
         if case .ownerChanged(let change) = meaning, change.owner != connection.window {
           clients.ask(about: change.owner)
         }
-        handle(meaning, by: index, now: now, &notices)
         retire(index)
       }
       if selection == instance, !selections[0].exchange.isOwner {
@@ -271,9 +280,10 @@ package final class X11Clipboard: ClipboardTransport {
     }
   }
 
-  /// Sends what was written, and keeps what was read with it.
+  /// Sends what was written, does what nobody waits for, and keeps what was read meanwhile.
   private func finish() throws(SelectionError) {
     connection.flush()
+    for selection in selections { selection.exchange.settle() }
     connection.collectQueuedEvents()
     if connection.isLost {
       throw SelectionError(.connectionLost, reason: "the connection to display \(displayName) is lost")

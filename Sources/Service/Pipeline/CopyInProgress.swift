@@ -20,7 +20,7 @@ struct CopyInProgress {
     case converting(Negotiation.Candidate, Ruling)
     case fetchingVerbatim(VerbatimForms, Offer)
     case fetchingPicture(target: String, Profile, since: Instant)
-    case offering(since: Instant)
+    case offering([Offer.Form], since: Instant)
     case ended
   }
 
@@ -33,6 +33,7 @@ struct CopyInProgress {
   private var isPlain = false
   private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
   private var step = Step.noticed
+  /// What can be said later is added when the copy has ended: nobody should wait for it.
   private var report: CopyReport
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
@@ -43,7 +44,7 @@ struct CopyInProgress {
     let mapped = configuration.rules.flatMap(\.map.keys)
     possibleTypes = Set(configuration.clipboard.privateTypes.keys).union(mapped)
     redaction = TargetRedaction(configured: possibleTypes)
-    report = CopyReport(of: copy, redaction: redaction)
+    report = CopyReport(of: copy)
   }
 
   var hasEnded: Bool {
@@ -137,7 +138,8 @@ struct CopyInProgress {
   }
 
   mutating func taken(now: Instant) -> [CopyPipeline.Action] {
-    guard case .offering(let since) = step else { return [] }
+    guard case .offering(let forms, let since) = step else { return [] }
+    report.published = forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
     report.milliseconds.take = Self.milliseconds(from: since, to: now)
     report.outcome = .cleaned
     report.explanation = "cleaned and published"
@@ -233,19 +235,19 @@ struct CopyInProgress {
     guard let clean else { return leave(.image, detail: "it is not sound, or not allowed", now: now) }
     if isPlain, clean == content.bytes { return leave(.image, detail: "it holds no metadata", now: now) }
     let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
-    report.published = offer.forms.map { .init(targets: $0.targets, bytes: $0.bytes.count) }
-    step = .offering(since: now)
+    step = .offering(offer.forms, since: now)
     return [.perform(.offer(copy.id, offer))]
   }
 
   private mutating func offer(
     _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
   ) -> Offer {
-    var offer = published.forms.offer(compoundText: compoundText)
+    var encoder = CompoundTextEncoder()
+    var offer = published.forms.offer { encoder.encode($0, by: compoundText) }
     if !published.alternatives.isEmpty {
-      offer.alternatives = published.alternatives.map { $0.offer(compoundText: compoundText).forms }
+      offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
       offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
-      report.alternatives = published.destinations.profiles
+      report.alternatives = published.alternatives.map(\.profile)
     }
     report.reading = CopyReport.FindingLine.lines(published.reading)
     report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
@@ -271,11 +273,8 @@ struct CopyInProgress {
       noteFailures(of: verbatim)
       var offer = offer
       verbatim.add(to: &offer, offered: copy.targets)
-      report.published = offer.forms.map { form in
-        .init(targets: redaction.labels(form.targets), bytes: form.bytes.count)
-      }
       report.home = offer.home != nil
-      step = .offering(since: now)
+      step = .offering(offer.forms, since: now)
       return [.perform(.offer(copy.id, offer))]
     case .giveUp(let reason):
       noteFailures(of: verbatim)
@@ -291,6 +290,7 @@ struct CopyInProgress {
 
   private mutating func end(now: Instant) -> [CopyPipeline.Action] {
     step = .ended
+    report.offered = redaction.labels(copy.targets)
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
     return [.report(report)]
   }

@@ -19,6 +19,7 @@ package struct CopyPipeline {
   package var configuration: Configuration
   /// Whether copies are left alone because the user said so.
   package var attention = Attention()
+  private static let clipboard = "CLIPBOARD"
   /// By selection.
   private var underWay: [String: CopyInProgress] = [:]
 
@@ -27,7 +28,10 @@ package struct CopyPipeline {
   package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
     switch notice {
     case .copied(let copy):
-      if let reason = attention.reasonToLeave(now: now) { return begin(copy, now: now) { $0.leave(reason, now: now) } }
+      let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
+      if let reason = attention.reasonToLeave(now: now, isMeant: isMeant) {
+        return begin(copy, now: now) { $0.leave(reason, now: now) }
+      }
       return begin(copy, now: now) { $0.copied(now: now) }
     case .copyFailed(let copy, let error):
       return begin(copy, now: now) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }

@@ -83,7 +83,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var explanation: String
   package var source: Source?
   /// In the owner's order; names that are not public are shortened or hidden.
-  package var offered: [String]
+  package var offered: [String] = []
   package var attempts: [Attempt] = []
   package var chosen: Chosen?
   /// Name of the rule that decided; nil: none matched.
@@ -102,12 +102,11 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var pastes: [Paste] = []
   package var milliseconds = Milliseconds()
 
-  init(of copy: Copy, redaction: TargetRedaction) {
+  init(of copy: Copy) {
     selection = copy.selection
     outcome = .working
     explanation = "being read"
     source = copy.source.map { Source(executable: $0.executable, classes: $0.classes) }
-    offered = redaction.labels(copy.targets)
   }
 
   private static let maximumPastes = 16

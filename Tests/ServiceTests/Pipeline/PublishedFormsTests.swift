@@ -35,13 +35,6 @@ struct PublishedFormsTests {
     #expect(!unconverted.forms.contains { $0.targets.contains("COMPOUND_TEXT") })
   }
 
-  @Test func `large texts beyond Latin-1 are not offered as Compound Text`() throws {
-    let text = String(repeating: "Łódź ", count: PublishedForms.maximumCompoundText / 8 + 1)
-    let offer = try offer(text) { $0 }
-    #expect(!offer.forms.contains { $0.targets.contains("COMPOUND_TEXT") })
-    #expect(offer.forms.contains { $0.targets.contains("UTF8_STRING") })
-  }
-
   @Test func `nothing but what the configuration names is published`() throws {
     let document = try PlainTextFormat().read(Array("a".utf8)).document
     let forms = PublishedForms(of: document, formats: [.html], options: WriteOptions())
