@@ -81,21 +81,21 @@ test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES))
 	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
 
-# Debian's Python: the modules are its packages.
+# Of the release build; another one is named by PROGRAM. Debian's Python: the modules are its packages.
 INTEROP := /usr/bin/python3 -B Tests/Interop
 
-interop: build-packages
+interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(INTEROP_PACKAGES))
 	swift build --build-tests
-	WASHBOARD_TABLES=1 swift test --skip-build --filter CaptureReplayTests | grep -E '^\||✘'
-	$(INTEROP)/qt.py .build/debug/washboard
-	$(INTEROP)/managers.py .build/debug/washboard
-	$(INTEROP)/applications.py .build/debug/washboard
+	WASHBOARD_TABLES=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter CaptureReplayTests | grep -E '^\||✘'
+	$(INTEROP)/qt.py $(PROGRAM)
+	$(INTEROP)/managers.py $(PROGRAM)
+	$(INTEROP)/applications.py $(PROGRAM)
 
 loads: build
 	$(call require,$(TEST_PACKAGES))
 	swift build --build-tests
-	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter 'LoadTests|killed at any moment'
+	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter 'LoadTests|CrowdTests|killed at any moment'
 
 BENCH_PACKAGES := xvfb openbox dbus python3-xlib python3-venv xclip copyq gpaste-2 parcellite xfce4-clipman autocutsel diodon \
   unrtf pandoc libreoffice-writer libegl1 libgl1 libxkbcommon0 libxcb1-dev libxcb-xfixes0-dev

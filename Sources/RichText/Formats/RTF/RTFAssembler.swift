@@ -20,6 +20,7 @@ struct RTFAssembler {
   private var stylesInRightToLeft: Styles
   private var paragraphStyles: [ParagraphStyle?]
   private let hasListText: Bool
+  private var families: [Int32: FontFamily?] = [:]
   private var runIndex = 0
   private var attachmentIndex = 0
 
@@ -264,13 +265,21 @@ struct RTFAssembler {
     return style
   }
 
-  private func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
+  /// The family of a font, unless it is a symbol font: these were read as Unicode, which the font itself cannot show.
+  private mutating func family(_ font: Int32) -> FontFamily? {
+    if let known = families[font] { return known }
+    let isSymbol = context.fonts[font].flatMap { RTFSymbolFont($0) } != nil
+    let family = isSymbol ? nil : context.fonts.family(font)
+    if context.fonts[font] != nil { families[font] = .some(family) }
+    return family
+  }
+
+  private mutating func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
     var style = CharacterStyle()
     if let font = properties.font >= 0 ? properties.font : context.defaultFont,
       !(properties.isCode && context.stylesheet.codeFonts.contains(font))
     {
-      // Symbol fonts were read as Unicode, which the font itself cannot show.
-      if context.fonts[font].flatMap({ RTFSymbolFont($0) }) == nil { style.font = context.fonts.family(font) }
+      style.font = family(font)
     }
     if properties.size > 0 { style.size = Length(halfPoints: Int(properties.size)) }
     style.bold = properties.bold

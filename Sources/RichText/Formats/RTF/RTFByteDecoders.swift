@@ -29,11 +29,18 @@ struct RTFByteDecoders {
     return RTFByteDecoder(decoder: decoder, symbols: nil)
   }
 
-  /// The decoder of a font that was used not long ago.
-  mutating func decoder(ofFont font: Int32) -> RTFByteDecoder? {
-    guard let known = byFont[Self.place(of: font)], known.font == font else { return nil }
+  /// Makes a font the current one; false if it was not used lately.
+  mutating func choose(_ font: Int32) -> Bool {
+    let place = Self.place(of: font)
+    guard byFont[place]?.font == font else { return false }
     currentFont = font
-    currentIsSymbolFont = known.decoder.symbols != nil
+    currentIsSymbolFont = byFont[place]?.decoder.symbols != nil
+    return true
+  }
+
+  /// The decoder of a font that was used not long ago.
+  func decoder(ofFont font: Int32) -> RTFByteDecoder? {
+    guard let known = byFont[Self.place(of: font)], known.font == font else { return nil }
     return known.decoder
   }
 

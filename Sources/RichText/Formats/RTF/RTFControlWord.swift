@@ -46,7 +46,32 @@ extension RTFControlWord {
   /// Finds the word with these bytes; nil if it has no meaning here.
   init?(_ word: RTFTokenizer.Word, in bytes: [UInt8]) {
     guard let found = Vocabulary.shared.find(word, in: bytes) else { return nil }
-    self = found
+    self = found.word
+  }
+
+  /// What a word is for, as far as a reader wants to know it before it looks at the word: in text most words format characters.
+  enum Role: Sendable {
+    /// Formats characters.
+    case character
+    /// Formats paragraphs and tables, or stands for a mark or a character.
+    case body
+    /// May also open a destination, or has a meaning in one only.
+    case other
+  }
+
+  var role: Role {
+    switch self {
+    case .plain, .b, .i, .ul, .uld, .uldash, .uldashd, .uldashdd, .uldb, .ulhwave, .ulldash, .ulnone, .ulth, .ulthd,
+      .ulthdash, .ulthdashd, .ulthdashdd, .ulthldash, .ululdbwave, .ulw, .ulwave, .ulc, .strike, .striked, .f, .fs, .cf,
+      .cb, .chcbpat, .highlight, .super_, .sub, .nosupersub, .up, .dn, .caps, .scaps, .v, .deleted, .expnd, .expndtw,
+      .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs:
+      .character
+    case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sl, .slmult, .tx, .tqr, .tqc,
+      .tqdec, .outlinelevel, .rtlpar, .ltrpar, .intbl, .itap, .ls, .ilvl, .s, .tab, .emdash, .endash, .bullet, .lquote,
+      .rquote, .ldblquote, .rdblquote, .trowd, .row, .cell, .nestcell, .nestrow, .cellx:
+      .body
+    default: .other
+    }
   }
 
   /// The words by their first eight letters, in a table with open addressing.
@@ -55,12 +80,13 @@ extension RTFControlWord {
   struct Vocabulary: Sendable {
     static let shared = Vocabulary()
 
-    private struct Entry: Sendable {
+    struct Entry: Sendable {
       /// As the tokenizer makes it; 0 in free places.
-      var key: UInt64 = 0
-      var word = RTFControlWord.ansi
+      fileprivate var key: UInt64 = 0
+      fileprivate(set) var word = RTFControlWord.ansi
+      fileprivate(set) var role = Role.other
       /// The length of the name.
-      var count: Int32 = 0
+      fileprivate var count: Int32 = 0
     }
 
     private var entries = [Entry](repeating: Entry(), count: 1 << Self.bits)
@@ -71,7 +97,7 @@ extension RTFControlWord {
         let key = word.rawValue.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
         var place = Self.place(of: key)
         while entries[place].key != 0 { place = Self.next(place) }
-        entries[place] = Entry(key: key, word: word, count: Int32(word.rawValue.utf8.count))
+        entries[place] = Entry(key: key, word: word, role: word.role, count: Int32(word.rawValue.utf8.count))
       }
     }
 
@@ -84,12 +110,12 @@ extension RTFControlWord {
     private static func next(_ place: Int) -> Int { (place &+ 1) & ((1 << bits) - 1) }
 
     @inline(__always)
-    func find(_ word: RTFTokenizer.Word, in bytes: [UInt8]) -> RTFControlWord? {
+    func find(_ word: RTFTokenizer.Word, in bytes: [UInt8]) -> Entry? {
       var place = Self.place(of: word.key)
       while true {
         let entry = entries[place]
         if entry.key == word.key, Int(entry.count) == word.name.count {
-          if entry.count <= 8 || entry.word.ends(word, bytes) { return entry.word }
+          if entry.count <= 8 || entry.word.ends(word, bytes) { return entry }
         }
         if entry.key == 0 { return nil }
         place = Self.next(place)

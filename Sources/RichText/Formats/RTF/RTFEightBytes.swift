@@ -7,18 +7,26 @@ struct RTFEightBytes {
   /// The bytes from `index` on; those beyond the end are zero.
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-    if index &+ 8 <= bytes.count, let base = bytes.baseAddress {
-      value = UInt64(
-        littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    let left = bytes.count &- index
+    if left >= 8 {
+      value = Self.load(bytes, at: index)
+    } else if left > 0, bytes.count >= 8 {
+      // The last eight, without those before `index`.
+      value = Self.load(bytes, at: bytes.count &- 8) &>> UInt64(truncatingIfNeeded: (8 &- left) &* 8)
     } else {
       var rest: UInt64 = 0
-      var place: UInt64 = 0
-      for index in index..<max(bytes.count, index) {
-        rest |= UInt64(bytes[index]) &<< place
-        place &+= 8
+      for place in 0..<max(left, 0) {
+        rest |= UInt64(bytes[index &+ place]) &<< UInt64(truncatingIfNeeded: place &* 8)
       }
       value = rest
     }
+  }
+
+  /// Eight bytes that are all within `bytes`.
+  @inline(__always)
+  private static func load(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    guard let base = bytes.baseAddress else { return 0 }
+    return UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
   private init(value: UInt64) { self.value = value }

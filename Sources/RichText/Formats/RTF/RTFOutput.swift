@@ -99,10 +99,15 @@ struct RTFOutput: Sendable {
     bytes.append(Self.digit(fallback & 0x0F))
   }
 
-  mutating func append(hex data: some Collection<UInt8>) {
-    for byte in data {
-      bytes.append(Self.digit(byte >> 4))
-      bytes.append(Self.digit(byte & 0x0F))
+  mutating func append(hex data: ArraySlice<UInt8>) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: data.count * 2) { digits in
+      var count = 0
+      for byte in data {
+        digits[count] = Self.digit(byte >> 4)
+        digits[count + 1] = Self.digit(byte & 0x0F)
+        count += 2
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(digits))
     }
   }
 

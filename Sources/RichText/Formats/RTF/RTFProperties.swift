@@ -55,7 +55,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
   @inline(__always)
   var place: Int {
     let flags: Int32 = (bold ? 1 : 0) &+ (italic ? 2 : 0) &+ (underline == nil ? 0 : 4)
-    return Int((font &* 5) ^ (size &* 3) ^ (color &* 8) ^ (background &* 16) ^ flags ^ link)
+    let mixed = (((font &* 31 &+ size) &* 31 &+ color) &* 31 &+ background) &* 31 &+ link
+    return Int(truncatingIfNeeded: UInt32(bitPattern: (mixed &* 8 &+ flags) &* 0x3779_B1C5) >> 20)
   }
 }
 
@@ -85,6 +86,21 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var isSeparator = false
   var isInTable = false
   var nesting: Int32 = 0
+
+  /// What hardly tells properties apart is left out.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(Self.pair(leftIndent, rightIndent))
+    hasher.combine(Self.pair(firstLineIndent, lineSpacing))
+    hasher.combine(Self.pair(spacingBefore, spacingAfter))
+    hasher.combine(Self.pair(list, level &* 64 &+ nesting))
+    hasher.combine(Self.pair(containerStyle, outlineLevel))
+    hasher.combine(oldNumbering)
+    hasher.combine(tabs)
+  }
+
+  private static func pair(_ first: Int32?, _ second: Int32?) -> UInt64 {
+    UInt64(UInt32(bitPattern: first ?? .min)) << 32 | UInt64(UInt32(bitPattern: second ?? .min))
+  }
 
   /// Whether a paragraph can only stand in an item if at all: without a marker, and indented as an item's text is.
   var mayContinueItem: Bool {

@@ -1,6 +1,7 @@
 // Character formatting (RTF 1.9.1, "Font (Character) Formatting Properties").
 extension RTFReader {
   /// Takes a word that formats characters; false if `word` does not.
+  @discardableResult
   mutating func readCharacter(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) -> Bool {
     if word == .af {
       // Noise except after \dbch, where it names the font of the bytes.

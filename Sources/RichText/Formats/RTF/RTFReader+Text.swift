@@ -82,16 +82,21 @@ extension RTFReader {
       try deliver(TextDecoder.replacement[...])
     }
     guard !pendingBytes.isEmpty else { return }
-    var bytes = pendingBytes[...]
-    if !isFinal, pendingEndsWithLead() { bytes.removeLast() }
-    guard !bytes.isEmpty else { return }
-    let rest = Array(pendingBytes[bytes.endIndex...])
-    let (utf8, replacements) = decoder.symbols.map { ($0.decode(bytes), 0) } ?? decoder.decoder.decode(bytes)
-    pendingBytes = rest
+    let end = pendingBytes.count - (!isFinal && pendingEndsWithLead() ? 1 : 0)
+    guard end > 0 else { return }
+    let decoder = decoder
+    if let symbols = decoder.symbols {
+      let utf8 = symbols.decode(pendingBytes[..<end])
+      pendingBytes.removeSubrange(..<end)
+      return try deliver(utf8[...])
+    }
+    decodedBytes.removeAll(keepingCapacity: true)
+    let replacements = decoder.decoder.decode(pendingBytes[..<end], into: &decodedBytes)
+    pendingBytes.removeSubrange(..<end)
     if replacements > 0 {
       findings.record(.rtfUndecodable, from: decoder.decoder.encoding.name, count: replacements)
     }
-    try deliver(utf8[...])
+    try deliver(decodedBytes[...])
   }
 
   /// `\u`: a UTF-16 code unit, written as a signed 16-bit number.
@@ -174,7 +179,7 @@ extension RTFReader {
         return decoders.decoder(for: fonts.open?.font.encoding ?? documentEncoding)
       }
       let font = fontInForce
-      if let known = decoders.decoder(ofFont: font) { return known }
+      if decoders.choose(font), let known = decoders.decoder(ofFont: font) { return known }
       return decoders.makeDecoder(ofFont: font, fonts[font], otherwise: documentEncoding)
     }
   }
@@ -182,8 +187,10 @@ extension RTFReader {
   /// Whether bytes are glyphs of a symbol font.
   private var readsSymbols: Bool {
     mutating get {
-      if decoders.currentFont == fontInForce { return decoders.currentIsSymbolFont && group.destination != .fontTable }
-      return decoder.symbols != nil
+      if group.destination == .fontTable { return false }
+      let font = fontInForce
+      if decoders.currentFont != font, !decoders.choose(font) { return decoder.symbols != nil }
+      return decoders.currentIsSymbolFont
     }
   }
 

@@ -91,6 +91,8 @@ struct RTFReader {
 
   /// Bytes in a legacy encoding that wait for the rest of a character.
   var pendingBytes: [UInt8] = []
+  /// The text of the bytes decoded last, kept for its room.
+  var decodedBytes: [UInt8] = []
   var pendingHighSurrogate: UInt32?
   /// Bytes still to skip after `\u`.
   var skipCount = 0
@@ -267,18 +269,34 @@ struct RTFReader {
     return !bytes[start...].starts(with: Self.opening)
   }
 
+  @inline(__always)
   private mutating func read(_ token: RTFTokenizer.Word) throws(FormatError) {
+    guard skipCount == 0, !isIgnorable, group.destination == .document, encapsulation == nil else {
+      return try readWithContext(token)
+    }
+    // Most words format the text of the document, or say what this reader does not want to know.
+    guard let known = vocabulary.find(token, in: tokenizer.bytes) else { return }
+    switch known.role {
+    case .character: try readCharacter(known.word, token.parameter)
+    case .body: try readDocument(known.word, token.parameter)
+    case .other: try readWithContext(token)
+    }
+  }
+
+  /// Takes a word that may be skipped or ignored, stand in a destination of its own, or open one.
+  private mutating func readWithContext(_ token: RTFTokenizer.Word) throws(FormatError) {
     if skipCount > 0 {
       skipCount -= 1
       // Programs that count wrongly must not lose formatting: only words that stand for a character are skipped.
-      if let word = vocabulary.find(token, in: tokenizer.bytes), Self.specialCharacter(word) != nil { return }
+      if let known = vocabulary.find(token, in: tokenizer.bytes), Self.specialCharacter(known.word) != nil { return }
     }
     let wasIgnorable = isIgnorable
     isIgnorable = false
-    guard let word = vocabulary.find(token, in: tokenizer.bytes) else {
+    guard let known = vocabulary.find(token, in: tokenizer.bytes) else {
       if wasIgnorable { skipGroup(named: token) }
       return
     }
+    let word = known.word
     // RTF 1.9.1, "Conventions of an RTF Reader": \* skips only what the reader does not know.
     if try open(word, isIgnorable: wasIgnorable, token: token) { return }
     switch group.destination {

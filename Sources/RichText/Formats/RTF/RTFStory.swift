@@ -36,7 +36,7 @@ struct RTFStory: Sendable {
   private let limits: ReadLimits
   private var characterIDs: [RTFCharacterProperties: Int32] = [:]
   /// The ids last given, at `RTFCharacterProperties.place` modulo the count: to hash takes longer than all the rest.
-  private var recentIDs: [Int32] = Array(repeating: -1, count: 64)
+  private var recentIDs: [Int32] = Array(repeating: -1, count: 512)
   private var paragraphIDs: [RTFParagraphProperties: Int32] = [:]
   private var linkIDs: [Link: Int32] = [:]
   private var attachmentBytes = 0
