@@ -16,7 +16,7 @@ private func nanoseconds() -> UInt64 {
 
 /// Runs of seven letters, eight to a paragraph; neighbours differ in weight, and each sixteenth names a colour of its own.
 private func document(runs: Int) throws -> Document {
-  var builder = DocumentBuilder(limits: .unlimited)
+  var builder = DocumentBuilder()
   for run in 0..<runs {
     builder.style.weight = run.isMultiple(of: 2) ? .bold : .normal
     builder.style.color = run.isMultiple(of: 16) ? Color(red: UInt8(run / 16 & 255), green: 0, blue: 0) : nil
