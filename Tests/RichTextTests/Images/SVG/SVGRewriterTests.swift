@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTMLOracles
 import RichText
 import Testing
@@ -79,7 +80,15 @@ struct SVGRewriterTests {
 
   /// What no drawing that we write may hold.
   private static func danger(in svg: String) -> String? {
-    var text = svg.lowercased()
+    // A drawing inside is held to the same.
+    var parts = svg.split(separator: "\"data:image/svg+xml;base64,", omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst() {
+      let data = parts[index].prefix { $0 != "\"" }
+      parts[index].removeFirst(data.count)
+      guard let inner = Data(base64Encoded: String(data)) else { return "data:" }
+      if let danger = danger(in: String(decoding: inner, as: UTF8.self)) { return danger }
+    }
+    var text = parts.joined().lowercased()
     for namespace in ["http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"] {
       text = text.split(separator: "=\"\(namespace)\"", omittingEmptySubsequences: false).joined()
     }
