@@ -95,7 +95,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses"],
-      swiftSettings: settings),
+      exclude: ["Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ApplicationTests",
       dependencies: ["washboard", "Sanitizer", "RichText", "X11TestPeer", "TestProcesses", "HTMLOracles"],
