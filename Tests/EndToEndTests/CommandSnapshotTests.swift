@@ -71,7 +71,7 @@ struct CommandSnapshotTests {
       ("show-rtf", ["show", "--as", "rtf"]),
       ("show-markdown", ["show", "--as", "markdown"]), ("show-ansi", ["show", "--as", "ansi"]),
       ("show-targets", ["show", "--as", "targets"]), ("show-original", ["show", "--original", "--as", "html"]),
-      ("rules", ["rules"] + mine), ("rules-json", ["rules", "--json"] + mine),
+      ("rules", ["rules", "list"] + mine), ("rules-json", ["rules", "list", "--json"] + mine),
       ("rules-test", ["rules", "test", "--source", "xterm", "--target", "text/html", file] + mine),
       ("rules-test-json", ["rules", "test", "--json", "--source", "xterm", "--target", "text/html", file] + mine),
       ("check", ["check", file]),

@@ -16,8 +16,34 @@ struct RulesCommand: ParsableCommand {
       help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
     var config: String?
 
+    @Flag(help: "Print one line of JSON.")
+    var json = false
+
+    /// What `--json` prints.
+    private struct Listing: Encodable {
+      struct Entry: Encodable {
+        let name: String
+        let place: String?
+        let when, then: String
+
+        init(_ rule: Rule) {
+          name = rule.name
+          place = rule.place
+          when = rule.conditions == Conditions() ? "always" : rule.conditions.description
+          then = rule.action.description
+        }
+      }
+      let defaultProfile: String
+      let rules: [Entry]
+    }
+
     func run() throws {
       let configuration = try ConfigurationStore.load(config).configuration
+      if json {
+        let rules = configuration.rules.map(Listing.Entry.init)
+        return try StandardOutput.write(
+          JSONLine.encode(Listing(defaultProfile: configuration.defaultProfile, rules: rules)))
+      }
       var lines = configuration.rules.enumerated().map { "\($0 + 1). \($1)" }
       lines.append("\(lines.isEmpty ? "There are no rules" : "Otherwise"): profile \(configuration.defaultProfile)")
       try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
@@ -53,6 +79,9 @@ struct RulesCommand: ParsableCommand {
       help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
     var config: String?
 
+    @Flag(help: "Print one line of JSON.")
+    var json = false
+
     func run() throws {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
@@ -60,7 +89,7 @@ struct RulesCommand: ParsableCommand {
       let rehearsal = Rehearsal(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection)
       guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
-      try StandardOutput.write(Array("\(report)\n".utf8))
+      try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
     }
   }
 }
