@@ -206,9 +206,13 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func endServing() {
-    if let offer = server.offer { reader.remember(OfferFingerprint(offer.forms)) }
+    if let offer = server.offer { reader.remember(offer.forms) }
     server.end()
   }
+
+  /// Does what takes time and nobody waits for. To be called when all actions are carried out and sent; what is not done by the
+  /// next event is done then.
+  package mutating func settle() { reader.settle() }
 
   // MARK: Commands
 
@@ -227,7 +231,7 @@ package struct ClipboardExchange: Sendable {
     guard let fetch = reader.fetch(of: id), fetch.isAnnounced else { return [.tell(.superseded(id))] }
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
     var content = content
-    content.source = SelectionOffer.Source(window: fetch.change.owner, processID: fetch.copy.source?.processID)
+    content.source = SelectionOffer.Source(window: fetch.change.owner, client: fetch.copy.source)
     let takeover = Takeover(purpose: .copy(id), take: SelectionTake(change: fetch.change), content: content)
     return actions + begin(takeover, now: now)
   }
@@ -242,8 +246,13 @@ package struct ClipboardExchange: Sendable {
   package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
     -> [SelectionAction]
   {
+    own(SelectionOffer.Content(forms: forms), from: owner, now: now)
+  }
+
+  package mutating func own(_ content: SelectionOffer.Content, from owner: WindowID? = nil, now: Instant)
+    -> [SelectionAction]
+  {
     let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    let content = SelectionOffer.Content(forms: forms)
     return actions
       + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content), now: now)
   }

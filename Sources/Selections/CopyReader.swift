@@ -21,6 +21,8 @@ package struct CopyReader: Sendable {
   private var copies: UInt64 = 0
   /// What was published last.
   private var published: OfferFingerprint?
+  /// The same, before its fingerprint has been taken.
+  private var unsettled: [SelectionOffer.Form]?
   private var properties: PropertyPool
   /// Of the last request to an owner.
   private var requestTime = ServerTime.current
@@ -85,7 +87,18 @@ package struct CopyReader: Sendable {
   package mutating func taken(now: Instant) { pace.taken(now: now) }
 
   /// What was taken last is served no more.
-  package mutating func remember(_ published: OfferFingerprint) { self.published = published }
+  package mutating func remember(_ published: [SelectionOffer.Form]) { unsettled = published }
+
+  /// Takes the fingerprint of what was published last, which takes time where that is long.
+  package mutating func settle() {
+    guard let forms = unsettled else { return }
+    unsettled = nil
+    published = OfferFingerprint(forms)
+    guard case .reading(var fetch) = state else { return }
+    state = .idle
+    fetch.published = published
+    state = .reading(fetch)
+  }
 
   /// The conversation about a copy, if it is the present one.
   package func fetch(of id: CopyID) -> SelectionFetch? {
@@ -164,6 +177,7 @@ package struct CopyReader: Sendable {
 
   /// One step of the fetch; nil: nothing is read.
   private mutating func read<Result>(_ step: (inout SelectionFetch) -> Result) -> Result? {
+    settle()
     guard case .reading(var fetch) = state else { return nil }
     // Not to hold its bytes twice.
     state = .idle

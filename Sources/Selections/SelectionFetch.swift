@@ -21,7 +21,8 @@ package struct SelectionFetch: Hashable, Sendable {
   package private(set) var copy: Copy
   /// Handed from one fetch to the next.
   package private(set) var properties: PropertyPool
-  private let published: OfferFingerprint?
+  /// What we published last.
+  package var published: OfferFingerprint?
   private let atoms: ProtocolAtoms
   private let settings: TransportSettings
   private var state = State.askingTargets

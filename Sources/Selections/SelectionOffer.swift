@@ -7,13 +7,17 @@ package struct SelectionOffer: Hashable, Sendable {
     package var names: [String]
     /// None: the target asked for.
     package var type: Atom
-    package var bytes: [UInt8]
+    package var bytes: FormBytes
 
-    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: [UInt8]) {
+    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: FormBytes) {
       self.targets = targets
       self.names = names
       self.type = type
       self.bytes = bytes
+    }
+
+    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: [UInt8]) {
+      self.init(targets: targets, names: names, type: type, bytes: FormBytes(bytes))
     }
   }
 
@@ -41,18 +45,18 @@ package struct SelectionOffer: Hashable, Sendable {
   /// The client that made a copy.
   package struct Source: Hashable, Sendable {
     package var window: WindowID
-    package var processID: Int32?
+    package var client: Client?
 
-    package init(window: WindowID, processID: Int32?) {
+    package init(window: WindowID, client: Client?) {
       self.window = window
-      self.processID = processID
+      self.client = client
     }
   }
 
   /// What one target is answered with.
   package enum Answer: Hashable {
     case words([UInt32], type: Atom)
-    case content([UInt8], type: Atom, name: String)
+    case content(FormBytes, type: Atom, name: String)
     case refusal
   }
 
@@ -125,11 +129,13 @@ package struct SelectionOffer: Hashable, Sendable {
 }
 
 extension SelectionOffer.Source {
-  /// Whether a window is one of the same client, or of the same process.
-  fileprivate func isSame(as other: WindowID, _ client: Client?, resourceMask: UInt32) -> Bool {
-    if let processID, let other = client?.processID { return other == processID }
-    // Of a client of another machine nothing but its windows is known.
-    return processID == nil && client?.processID == nil
-      && window.rawValue & ~resourceMask == other.rawValue & ~resourceMask
+  /// Whether a window is one of the same client, or of another connection of the same program.
+  fileprivate func isSame(as other: WindowID, _ otherClient: Client?, resourceMask: UInt32) -> Bool {
+    // Once a client has gone, its windows' numbers may be those of another.
+    guard client?.processID == otherClient?.processID else { return false }
+    if window.rawValue & ~resourceMask == other.rawValue & ~resourceMask { return true }
+    // All programs behind one `ssh -X` have its process: only their classes tell them apart.
+    guard let client, client.processID != nil, !client.classes.isEmpty else { return false }
+    return client.classes == otherClient?.classes
   }
 }

@@ -24,6 +24,8 @@ final class AtomTable {
 
   /// The atoms of names of ours, made where there are none.
   func intern(_ wanted: [String]) -> [Atom] {
+    let known = wanted.compactMap { own[$0] }
+    if known.count == wanted.count { return known }
     let missing = Set(wanted).filter { own[$0] == nil && $0.utf8.count <= Int(UInt16.max) }
     let cookies = missing.map { name in (name, xcb_intern_atom(xcb, 0, UInt16(name.utf8.count), name)) }
     for (name, cookie) in cookies {

@@ -52,6 +52,7 @@ extension ServerConnection {
     var left = Self.departureLimit
     while true {
       flush()
+      readEvents()
       while let event = nextEvent() {
         if let value = match(event) { return value }
         others.append(event)

@@ -81,6 +81,4 @@ extension ServerConnection {
       xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, timeProperty.rawValue,
       atomsOfProtocol.integer.rawValue, 32, 0, nil)
   }
-
-  var timeProperty: Atom { atoms.intern(["_WASHBOARD_TIME"])[0] }
 }

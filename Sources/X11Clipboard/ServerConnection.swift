@@ -15,6 +15,8 @@ final class ServerConnection {
   let maxRequestSize: Int
   let atoms: AtomTable
   let atomsOfProtocol: ProtocolAtoms
+  /// Written to for the server's time.
+  let timeProperty: Atom
   /// Number of the XFixes selection event.
   let ownerChangeCode: UInt8
   let canIdentifyClients: Bool
@@ -66,11 +68,12 @@ final class ServerConnection {
       XCB_CW_EVENT_MASK.rawValue, &mask)
     atoms = AtomTable(xcb: xcb)
     atomsOfProtocol = atoms.protocolAtoms()
+    timeProperty = atoms.intern(["_WASHBOARD_TIME"])[0]
     let title = Array("Washboard".utf8)
     write(
       PropertyWrite(
         window: window, property: atoms.intern(["WM_NAME"])[0], type: atomsOfProtocol.string,
-        value: .bytes(title, 0..<title.count)))
+        value: .bytes(FormBytes(title), 0..<title.count)))
   }
 
   deinit {

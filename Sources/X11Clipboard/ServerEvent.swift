@@ -46,20 +46,20 @@ struct EventBacklog {
 }
 
 extension ServerConnection {
-  /// The next event, from memory or from the connection; never waits.
+  /// The next event that has been read.
   func nextEvent() -> ServerEvent? {
-    while let event = backlog.next() ?? polledEvent() {
+    while let event = backlog.next() {
       if !isOutdated(event) { return event }
     }
     return nil
   }
 
-  private func polledEvent() -> ServerEvent? {
-    while let raw = xcb_poll_for_event(xcb) {
-      defer { free(raw) }
-      if let event = translate(raw) { return event }
-    }
-    return nil
+  /// Reads once what has arrived; never waits. For what comes after that the descriptor is readable again.
+  func readEvents() {
+    guard let raw = xcb_poll_for_event(xcb) else { return }
+    defer { free(raw) }
+    if let event = translate(raw) { backlog.append(event) }
+    collectQueuedEvents()
   }
 
   private func isOutdated(_ event: ServerEvent) -> Bool {

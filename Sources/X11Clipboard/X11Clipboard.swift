@@ -5,11 +5,17 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  struct Watched {
-    var atom: Atom
+  /// One selection. A class, because values would be copied, with all that an exchange holds, wherever one of them is looked at.
+  final class Watched {
+    let atom: Atom
     var exchange: ClipboardExchange
     /// Whether changes of its owner are heard of.
-    var isHeard: Bool
+    var isHeard = false
+
+    init(atom: Atom, exchange: ClipboardExchange) {
+      self.atom = atom
+      self.exchange = exchange
+    }
   }
 
   let connection: ServerConnection
@@ -42,7 +48,7 @@ package final class X11Clipboard: ClipboardTransport {
     let since = try connection.becomeOnlyInstance(of: instance, replace: replace)
     var manager = exchange("_WASHBOARD_CLIPBOARD", index: 0)
     manager.assumeOwnership(since: since)
-    selections.append(Watched(atom: instance, exchange: manager, isHeard: false))
+    selections.append(Watched(atom: instance, exchange: manager))
     list(settings.selections)
     try finish()
   }
@@ -65,15 +71,19 @@ package final class X11Clipboard: ClipboardTransport {
   /// Begins to read the copies that the selections hold now, as if they had just been made.
   package func readPresentCopies(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
-    let time = try connection.currentTime()
     for index in selections.indices where selections[index].atom != instance {
-      let owner = connection.owner(of: selections[index].atom)
-      clients.ask(about: owner)
-      let change = OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
-      handle(.ownerChanged(change), by: index, now: now, &notices)
+      try readPresentCopy(by: index, now: now, &notices)
     }
     try finish()
     return notices
+  }
+
+  private func readPresentCopy(by index: Int, now: Instant, _ notices: inout [ClipboardNotice]) throws(SelectionError) {
+    let time = try connection.currentTime()
+    let owner = connection.owner(of: selections[index].atom)
+    clients.ask(about: owner)
+    let change = OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
+    handle(.ownerChanged(change), by: index, now: now, &notices)
   }
 
   /// The name that the display was opened by.
@@ -114,15 +124,19 @@ package final class X11Clipboard: ClipboardTransport {
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
-    case .own(let selection, let offer):
+    case .own(let selection, let offer, let onlyIfFree):
       guard let index = place(of: selection) else {
         notices.append(.notOwned(selection: selection))
         break
       }
       hear(index)
       perform(
-        selections[index].exchange.own(offer.forms.map { form($0, by: index) }, now: now), by: index, now: now, &notices
-      )
+        selections[index].exchange.own(content(offer, by: index), from: onlyIfFree ? WindowID.none : nil, now: now),
+        by: index, now: now, &notices)
+    case .read(let selection):
+      if let index = place(of: selection) { try readPresentCopy(by: index, now: now, &notices) }
+    case .save(let selection):
+      if !askToSave(now: now) { notices.append(.saved(selection: selection)) }
     }
     answerSaver(now: now, &notices)
     try finish()
@@ -158,9 +172,11 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// Where the selection stands among ours; nil for one that is not to be read or taken.
   func place(of name: String) -> Int? {
-    guard let index = selections.firstIndex(where: { $0.exchange.selection == name }) ?? add(name) else { return nil }
+    guard let index = index(named: name) ?? add(name) else { return nil }
     return selections[index].atom == instance ? nil : index
   }
+
+  func index(named name: String) -> Int? { selections.firstIndex { $0.exchange.selection == name } }
 
   func hear(_ index: Int) {
     guard !selections[index].isHeard else { return }
@@ -182,7 +198,7 @@ package final class X11Clipboard: ClipboardTransport {
     let atom = connection.atoms.intern([name])[0]
     var exchange = exchange(name, index: index)
     exchange.readsCopies = settings.selections.contains(name)
-    selections.append(Watched(atom: atom, exchange: exchange, isHeard: false))
+    selections.append(Watched(atom: atom, exchange: exchange))
     return selections.count - 1
   }
 
@@ -205,7 +221,8 @@ package final class X11Clipboard: ClipboardTransport {
     func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, by: index) } }
     return SelectionOffer.Content(
       forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
-      home: offer.home.map(forms))
+      home: offer.home.map(forms),
+      source: offer.homeClient.map { SelectionOffer.Source(window: .none, client: $0) })
   }
 
   private func form(_ form: Offer.Form, by index: Int) -> SelectionOffer.Form {
@@ -226,6 +243,7 @@ package final class X11Clipboard: ClipboardTransport {
   // MARK: Events and actions
 
   private func drain(now: Instant, _ notices: inout [ClipboardNotice]) throws(SelectionError) {
+    connection.readEvents()
     var count = 0
     while count < Self.eventsPerCall, let event = connection.nextEvent() {
       count += 1
@@ -235,12 +253,13 @@ package final class X11Clipboard: ClipboardTransport {
         spread(meaning, now: now, &notices)
         continue
       }
+      if let notice = answerToSaving(meaning, of: selection) { notices.append(notice) }
       if let index = selections.firstIndex(where: { $0.atom == selection }) {
-        // Before its owner is asked anything: the answers come while that is awaited.
+        handle(meaning, by: index, now: now, &notices)
+        // After its owner was asked what it offers: the answers come while that is awaited.
         if case .ownerChanged(let change) = meaning, change.owner != connection.window {
           clients.ask(about: change.owner)
         }
-        handle(meaning, by: index, now: now, &notices)
         retire(index)
       }
       if selection == instance, !selections[0].exchange.isOwner {
@@ -271,9 +290,10 @@ package final class X11Clipboard: ClipboardTransport {
     }
   }
 
-  /// Sends what was written, and keeps what was read with it.
+  /// Sends what was written, does what nobody waits for, and keeps what was read meanwhile.
   private func finish() throws(SelectionError) {
     connection.flush()
+    for selection in selections { selection.exchange.settle() }
     connection.collectQueuedEvents()
     if connection.isLost {
       throw SelectionError(.connectionLost, reason: "the connection to display \(displayName) is lost")

@@ -98,7 +98,7 @@ final class Applications {
           "--accept=pipe,name=\(pipe);urp",
         ], ["SAL_USE_VCLPLUGIN": plugin.rawValue])
     }
-    return try run("python3", [Product.root + "/Tests/ApplicationTests/Drivers/writer.py", pipe] + arguments)
+    return try run("python3", ["-B", Product.root + "/Tests/ApplicationTests/Drivers/writer.py", pipe] + arguments)
   }
 
   private var pipe: String { "washboard\(server.processID)" }

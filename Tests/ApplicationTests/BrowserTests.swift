@@ -90,6 +90,32 @@ struct BrowserTests {
     print("\(browser): \(outputs.count) pages in \(opened) documents, \(fired.count) traps fired")
   }
 
+  /// Drawings that a profile allows, set in a page as markup, where they could do most.
+  @Test(arguments: Browser.allCases)
+  func `no drawing that is written anew runs, reaches out or goes elsewhere`(browser: Browser) throws {
+    guard let program = browser.program else { return browser.skip() }
+    var outputs: [Case] = []
+    for hostile in HostileDrawings.all {
+      let file = try ImageFile(Array(hostile.drawing.utf8), declaredType: "image/svg+xml")
+      let drawing = String(decoding: file.withoutMetadata(keepsColorProfile: true), as: UTF8.self)
+      outputs.append(Case(id: hostile.kind, html: drawing))
+    }
+    // A drawing itself is no fault here.
+    let (traps, opened) = try open(outputs, in: browser, program: program)
+    #expect(opened == 4 * outputs.count)
+    let fired = traps.filter { $0.trap != "element" }.map { "\($0.case ?? ""): \($0.trap ?? "") \($0.detail ?? "")" }
+    #expect(fired.isEmpty, "\(fired.prefix(20))")
+    // As they went in, those that load something do.
+    let loading = HostileDrawings.all.filter { $0.kind.hasPrefix("remote") }
+    let controls = loading.map { Case(id: $0.kind, html: $0.drawing) }
+    let sprung = Set(
+      try open(controls, in: browser, program: program).traps.filter { $0.trap == "request" }.compactMap(\.case))
+    #expect(sprung.subtracting([""]).count > controls.count / 2)
+    print(
+      "\(browser): \(outputs.count) drawings, \(fired.count) traps fired; \(sprung.subtracting([""]).count) of \(controls.count) as they went in"
+    )
+  }
+
   @Test(arguments: Browser.allCases)
   func `the same markup as it went in springs every kind of trap`(browser: Browser) throws {
     guard let program = browser.program else { return browser.skip() }

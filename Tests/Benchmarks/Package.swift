@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: a plain build of Washboard does not see it, and it knows nothing of Washboard's code.
+// A package of its own: a plain build of Washboard does not see it. The formats are measured within the process: their sources
+// are links to Washboard's targets, because what the sanitizer offers is for its own package only.
 let package = Package(
   name: "benchmarks",
   products: [.library(name: "grabs", type: .dynamic, targets: ["grabs"])],
@@ -9,7 +10,14 @@ let package = Package(
     .systemLibrary(name: "CXCB", pkgConfig: "xcb-xfixes", providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev"])]),
     .executableTarget(name: "floor", linkerSettings: [.linkedLibrary("xcb"), .linkedLibrary("xcb-xfixes")]),
     .target(name: "grabs"),
+    .executableTarget(name: "formats", dependencies: ["RichText", "Sanitizer", "split"]),
+    .target(name: "split"),
+    .target(name: "RichText"),
+    .target(name: "Sanitizer", dependencies: ["RichText", "CTOML", "CPCRE2"]),
+    .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),
+    .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .executableTarget(name: "latency", dependencies: ["CXCB"], swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

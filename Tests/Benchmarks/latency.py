@@ -1,11 +1,13 @@
 """Latency from a copy to the takeover and to clean bytes in hand: Washboard, its peers, and the floor of the display.
 
-    latency.py WASHBOARD [COPIES]
+    latency.py [--only NAME,...] [--contents NAME,...] [--copies N] WASHBOARD...
 
-Each program has a display of its own, all of them at once; they are measured in turns within the same run, a fifth of the
-copies at a time. Prints a table; the README beside it says what the columns are.
+Each program has a display of its own, all of them at once; they are measured in turns within the same run, a few copies at a
+time, so that what else the machine does meets all of them. Prints a table; the README beside it says what the columns are.
+Several builds of Washboard are told apart by their paths: so a change is compared with what was before it.
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -16,7 +18,8 @@ sys.path.insert(0, os.path.join(HERE, "..", "Interop"))
 from peers import Desktop  # noqa: E402
 
 BUILT = os.path.join(HERE, ".build", "release")
-TURNS = 5
+# Copies of a program before it is the next one's turn.
+SHARE = 20
 
 COPYQ_TEXT = r"""copyq: var t = str(data(mimeText)); var c = t.replace(/\u200b/g, ''); if (c != t) copy(c)"""
 COPYQ_HTML = (r"""copyq: var h = str(data(mimeHtml)); var c = h.replace(/ style="[^"]*"/g, '')"""
@@ -26,30 +29,33 @@ COPYQ_HTML = (r"""copyq: var h = str(data(mimeHtml)); var c = h.replace(/ style=
 def washboard(desktop):
     # What the program is started with stands in its environment only.
     desktop.environment |= {"LD_PRELOAD": BUILT + "/libgrabs.so", "GRABS": desktop.folder + "/grabs"}
-    desktop.start_washboard(configuration="[clipboard]\ntakeovers-per-second = 1000\n")
+    process = desktop.start_washboard(configuration="[clipboard]\ntakeovers-per-second = 1000\n")
     del desktop.environment["LD_PRELOAD"]
+    return process
 
 
 def floor(desktop):
-    desktop.start(BUILT + "/floor", desktop.display)
+    return desktop.start(BUILT + "/floor", desktop.display)
 
 
 def copyq(desktop):
-    desktop.start("copyq")
+    process = desktop.start("copyq")
     while not desktop.run("copyq", "eval", "print(1)").stdout.startswith("1"):
         time.sleep(0.1)
     commands = [{"name": "text", "input": "text/plain", "cmd": COPYQ_TEXT}, {"name": "html", "input": "text/html", "cmd": COPYQ_HTML}]
     script = ", ".join(f"{{name: '{c['name']}', automatic: true, input: '{c['input']}', cmd: {c['cmd']!r}}}" for c in commands)
     # On its command line CopyQ would read the backslashes as its own.
     desktop.run("copyq", "eval", "-", words=f"setCommands([{script}])")
+    return process
 
 
 def gpaste(desktop):
     desktop.environment["GSETTINGS_BACKEND"] = "keyfile"
     for key, value in (("trim-items", "true"), ("track-changes", "true"), ("images-support", "false")):
         desktop.run("gsettings", "set", "org.gnome.GPaste", key, value)
-    desktop.start("/usr/libexec/gpaste/gpaste-daemon")
+    process = desktop.start("/usr/libexec/gpaste/gpaste-daemon")
     time.sleep(2)
+    return process
 
 
 # What must be gone, of each content: what the program can clean. Milliseconds between two copies.
@@ -64,11 +70,55 @@ CONTENDERS = {
 }
 
 
-def measure(desktop, content, copies, first, when, dirt, pause):
-    lines = subprocess.run(
-        [BUILT + "/latency", desktop.display, content, str(copies), str(first), when, dirt, str(pause)],
-        capture_output=True, text=True, check=True, env=desktop.environment).stdout.splitlines()
-    return [tuple(int(word) / 1e6 for word in line.split()) if line != "lost" else None for line in lines]
+class Contender:
+    """A program on a display of its own, and what was measured of it for one content after the other."""
+
+    def __init__(self, name, program):
+        self.name = name
+        start, self.dirt, self.when, self.pause = CONTENDERS[name]
+        self.desktop = Desktop(program)
+        self.process = start(self.desktop)
+        self.begin()
+
+    def begin(self):
+        self.turns, self.lost, self.ticks = [], 0, 0
+
+    def turn(self, content, copies, first):
+        before = self.processor_time()
+        lines = subprocess.run(
+            [BUILT + "/latency", self.desktop.display, content, str(copies), str(first), self.when, self.dirt[content],
+             str(self.pause)],
+            capture_output=True, text=True, check=True, env=self.desktop.environment).stdout.splitlines()
+        self.ticks += self.processor_time() - before
+        times = [[int(word) / 1e6 for word in line.split()] for line in lines if line != "lost"]
+        self.lost += len(lines) - len(times)
+        self.turns.append(times)
+
+    def processor_time(self):
+        """Ticks of the program and of its children that have ended."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            return sum(int(word) for word in file.read().rsplit(")")[1].split()[11:15])
+
+    def column(self, index):
+        return [times[index] for turn in self.turns for times in turn]
+
+    def medians(self, index):
+        """One number a turn."""
+        return [quantile([times[index] for times in turn], 0.5) for turn in self.turns]
+
+    def row(self, content, floor):
+        """The ratios are between turns that follow each other: so a busy machine is busy for both."""
+        ratios = [mine / its for mine, its in zip(self.medians(CLEAN), floor.medians(CLEAN)) if mine == mine]
+        count = len(self.column(CLEAN))
+        row(content, self.name, *(f"{quantile(self.column(index), 0.5):.2f}" for index in range(CLEAN)),
+            f"{quantile(self.column(TAKEN), 0.99):.2f}",
+            *(f"{quantile(self.column(CLEAN), part):.2f}" for part in (0.5, 0.99)),
+            f"{quantile(ratios, 0.5):.1f} ({quantile(ratios, 0.25):.1f}-{quantile(ratios, 0.75):.1f})",
+            f"{self.ticks * 1000 / os.sysconf('SC_CLK_TCK') / max(1, count + self.lost):.2f}",
+            f"{self.lost} of {count + self.lost}")
+
+
+TAKEN, CLEAN = 2, 3
 
 
 def quantile(values, part):
@@ -80,39 +130,49 @@ def row(*cells):
     print("| " + " | ".join(cells) + " |", flush=True)
 
 
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", help="contenders besides the floor, separated by commas")
+    parser.add_argument("--contents", default="plain-1k,html-10k,html-1m,rtf-1m")
+    parser.add_argument("--copies", type=int, default=500)
+    parser.add_argument("programs", nargs="+", metavar="WASHBOARD")
+    return parser.parse_args()
+
+
 def main():
-    program = os.path.abspath(sys.argv[1])
-    copies = int(sys.argv[2]) if len(sys.argv) > 2 else 500
-    desktops = {}
+    wanted = arguments()
+    programs = [os.path.abspath(program) for program in wanted.programs]
+    names = [name for name in CONTENDERS if name == "floor" or not wanted.only or name in wanted.only.split(",")]
+    contenders = []
     try:
-        for name, (start, *_) in CONTENDERS.items():
-            desktops[name] = Desktop(program)
-            start(desktops[name])
-        row("content", "program", "takeover, ms: median", "p99", "clean bytes, ms: median", "p99", "lost", "times the floor")
-        row(*["---"] * 8)
-        for content in "plain-1k", "html-10k", "html-1m", "rtf-1m":
-            times = {name: [] for name, (_, dirt, *_) in CONTENDERS.items() if content in dirt}
-            for turn in range(TURNS):
-                for name in times:
-                    _, dirt, when, pause = CONTENDERS[name]
+        for name in names:
+            for program in programs if name.startswith("Washboard") else programs[:1]:
+                contenders.append(Contender(name, program))
+                if len(programs) > 1 and name.startswith("Washboard"):
+                    contenders[-1].name += f" ({os.path.relpath(program)})"
+        row("content", "program", "TARGETS asked, ms", "form asked", "takeover", "p99", "clean bytes", "p99",
+            "times the floor (quartiles)", "processor, ms a copy", "lost")
+        row(*["---"] * 11)
+        for content in wanted.contents.split(","):
+            present = [contender for contender in contenders if content in contender.dirt]
+            for contender in present:
+                contender.begin()
+            for first in range(1, wanted.copies, SHARE):
+                for contender in present:
                     # The slow ones need not keep the others waiting for an hour.
-                    share = copies // TURNS if pause < 50 else max(10, copies // TURNS // 5)
-                    times[name] += measure(desktops[name], content, share, 1 + turn * share, when, dirt[content], pause)
-            base = quantile([time[1] for time in times["floor"] if time], 0.5)
-            for name, all_times in times.items():
-                took = [time[0] for time in all_times if time]
-                clean = [time[1] for time in all_times if time]
-                row(content, name, *(f"{quantile(values, part):.2f}" for values in (took, clean) for part in (0.5, 0.99)),
-                    f"{len(all_times) - len(clean)} of {len(all_times)}", f"{quantile(clean, 0.5) / base:.1f}")
-        for name in desktops:
-            if not name.startswith("Washboard"):
+                    contender.turn(content, SHARE if contender.pause < 50 else SHARE // 5, first)
+            for contender in present:
+                contender.row(content, present[0])
+        for contender in contenders:
+            if not contender.name.startswith("Washboard"):
                 continue
-            with open(desktops[name].folder + "/grabs") as file:
+            with open(contender.desktop.folder + "/grabs") as file:
                 grabs = [int(line) / 1000 for line in file]
-            print(f"{name}: {len(grabs)} grabs of the server, {quantile(grabs, 0.5):.0f} µs at the median, {quantile(grabs, 0.99):.0f} µs at p99")
+            print(f"{contender.name}: {len(grabs)} grabs of the server, {quantile(grabs, 0.5):.0f} µs at the median, "
+                  f"{quantile(grabs, 0.99):.0f} µs at p99")
     finally:
-        for desktop in desktops.values():
-            desktop.close()
+        for contender in contenders:
+            contender.desktop.close()
 
 
 if __name__ == "__main__":

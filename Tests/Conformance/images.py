@@ -3,10 +3,11 @@
 
     images.py PROGRAM
 
-Four tables:
+Five tables:
 
   cleaned    pictures made with ImageMagick and ExifTool, and real ones of the desktop: whether they stay, whether ExifTool still
              finds metadata, and whether ImageMagick's `compare` counts a pixel that differs
+  drawings   SVG of the desktop that is written anew: whether Chromium draws the same
   found      the pictures of the shared corpora that must be found, with the same bytes
   shown      what LibreOffice makes of our RTF and our HTML: the picture, and the size it is shown at
   mat2       whether mat2 finds metadata in the pictures of the first table
@@ -32,8 +33,8 @@ TECHNICAL_TAGS = re.compile(
     r"^(PNG:(ImageWidth|ImageHeight|BitDepth|ColorType|Compression|Filter|Interlace|Palette|Transparency|Gamma|SRGBRendering"
     r"|BackgroundColor|WhitePoint\w|Red\w|Green\w|Blue\w|SignificantBits)|PNG-pHYs:\w+|PNG-cICP:\w+|JFIF:(JFIFVersion|ResolutionUnit|XResolution|YResolution)"
     r"|GIF:\w+|RIFF:\w+|File:\w+|APP14:\w+|BMP:\w+)$")
-# mat2 shows these of every PNG that has them: colours that are stored once, what colours mean, and how densely they are to be printed.
-TECHNICAL_NAMES = {"Palette", "Transparency", "PixelUnits", "PixelsPerUnitX", "PixelsPerUnitY", "Gamma", "SRGBRendering"}
+# mat2 shows these of every PNG and GIF that has them: colours that are stored once, what colours mean, and how densely they are to be printed.
+TECHNICAL_NAMES = {"Palette", "Transparency", "TransparentColor", "PixelUnits", "PixelsPerUnitX", "PixelsPerUnitY", "Gamma", "SRGBRendering"}
 TECHNICAL_NAMES |= {f"{point}{axis}" for point in ("Red", "Green", "Blue", "WhitePoint") for axis in "XY"}
 ORIENTATION = re.compile(r"^(IFD0|PNG):(Orientation|ExifByteOrder)$")
 
@@ -162,10 +163,61 @@ def mat2_table(folder):
     print("mat2: how many of the same cleaned pictures still had metadata")
     for kind in TYPES:
         seen = mat2_finds(sorted(folder.glob(f"clean/*.{kind}")))
+        if not seen:
+            print(f"  {kind:5} not known to this mat2", flush=True)
+            continue
         print(f"  {kind:5} {len(seen)} looked at, {sum(bool(lines) for lines in seen.values())} with metadata", flush=True)
         for path, lines in seen.items():
             if lines:
                 print("   ", pathlib.Path(path).name, lines)
+
+
+def drawings_table(program, folder):
+    """Icons and pictures of the desktop in SVG, as Chromium draws them before and after they are written anew."""
+    profile = folder / "drawings.toml"
+    profile.write_text('[profiles.drawings]\nbase = "faithful"\nattachments = { types = ["svg"] }\n')
+    by_content = {path.read_bytes(): path for path in sorted(pathlib.Path("/usr/share").rglob("*.svg"))
+                  if path.is_file() and path.stat().st_size < 100_000}
+    originals = random.Random("svg").sample(sorted(by_content), min(len(by_content), 5 * EACH))
+    clean = {}
+    images = "\n".join(f'<p><img alt="{number}" src="data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}">'
+                       for number, drawing in enumerate(originals))
+    native = json.loads(convert(program, "html", images.encode(), "native", "--profile", "drawings", "--config", profile))
+    for attachment in native["attachments"]:
+        clean[int(attachment["alternativeText"])] = base64.b64decode(attachment["data"])
+    refused = [by_content[drawing] for number, drawing in enumerate(originals) if number not in clean]
+    kept = sorted(clean)
+    before = drawn([originals[number] for number in kept], folder / "before")
+    after = drawn([clean[number] for number in kept], folder / "after")
+    differing = [by_content[originals[number]] for number, (first, second) in zip(kept, zip(before, after)) if first != second]
+    for number in kept:
+        (folder / "clean" / f"{number}.svg").write_bytes(clean[number])
+    left = {path: tags for path, tags in exiftool_finds(sorted((folder / "clean").glob("*.svg"))).items()
+            if any(not tag.startswith("SVG:") or tag.split(":")[1] in ("Title", "Desc", "Metadata") for tag in tags)}
+    print("drawings: SVG of the desktop, written anew")
+    print(f"  {len(originals)} real, {len(kept)} kept, {len(refused)} refused, {len(left)} with metadata, {len(differing)} drawn differently by Chromium")
+    for path in refused:
+        print("    refused:", path)
+    for path in differing:
+        print("    differs:", path)
+
+
+def drawn(drawings, name):
+    """The pixels of each drawing in a square of its own."""
+    side, columns = 64, 20
+    cells = "".join(f'<img width={side} height={side} src="data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}">' for drawing in drawings)
+    page = name.with_suffix(".html")
+    page.write_text(f"<!doctype html><style>body{{margin:0;line-height:0;width:{side * columns}px}}</style>{cells}")
+    rows = -(-len(drawings) // columns)
+    run("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=2000",
+        f"--user-data-dir={name}-profile", f"--window-size={side * columns},{side * rows + 200}", f"--screenshot={name}.png", page)
+    width = side * columns
+    pixels = run("convert", f"{name}.png", "-depth", "8", "rgba:-").stdout
+    cut = []
+    for index in range(len(drawings)):
+        top, left = index // columns * side, index % columns * side
+        cut.append(b"".join(pixels[((top + row) * width + left) * 4:((top + row) * width + left + side) * 4] for row in range(side)))
+    return cut
 
 
 def found_table(program):
@@ -174,7 +226,11 @@ def found_table(program):
         expected = [bytes.fromhex(image["hex"]) for image in json.loads(listing.read_text())]
         source = listing.with_name(listing.name.replace(".images.json", ".rtf"))
         found = pictures(convert(program, "rtf", source.read_bytes(), "native"))
-        print(f"  {source.name:48} {len(expected)} expected, {len(found)} found, {'same bytes' if found == expected else 'DIFFERENT'}")
+        # The lists leave out lines that Word draws as metafiles.
+        listed = [picture for picture in found if picture in expected]
+        more = [picture[:4].hex() for picture in found if picture not in expected]
+        print(f"  {source.name:48} {len(expected)} expected, {'same bytes, in order' if listed == expected else 'DIFFERENT'}",
+              f"; {len(more)} more, beginning {', '.join(more)}" if more else "")
     print("found: embedded pictures of pages, and pictures of RTF, by signature, against a search of the source text")
     for folder in ("corpora/html-ckeditor4", "corpora/html-ckeditor5", "corpora/html-gdocs", "captures", "corpora/rtf-office-clipboard"):
         expected_count = found_count = 0
@@ -214,9 +270,26 @@ def html_pictures(content):
     return [picture for picture in found if picture]
 
 
+def without_groups(content, *words):
+    """RTF without the groups that begin with one of these words: what is there once more for old programs."""
+    result, depth, skipped = [], 0, None
+    for token in re.finditer(rb"\\[{}\\]|[{}]|[^\\{}]+|\\", content):
+        if token[0] == b"{":
+            depth += 1
+            if skipped is None and any(content.startswith(word, token.end()) for word in words):
+                skipped = depth
+        if skipped is None:
+            result.append(token[0])
+        if token[0] == b"}":
+            if skipped == depth:
+                skipped = None
+            depth -= 1
+    return b"".join(result)
+
+
 def rtf_pictures(content):
-    """PNG and JPEG pictures by their signature in hexadecimal, each once for a \\shppict and its \\nonshppict."""
-    text = re.sub(rb"\s+", b"", content)
+    """PNG and JPEG pictures by their signature in hexadecimal, without those that stand in for the same ones."""
+    text = re.sub(rb"\s+", b"", without_groups(content, rb"\nonshppict", rb"\shprslt"))
     ends = [rb"89504e470d0a1a0a(?:[0-9a-f]{2})*?49454e44ae426082", rb"ffd8ff(?:[0-9a-f]{2})*?ffd9(?=\})"]
     found = [match for end in ends for match in re.finditer(end, text, re.IGNORECASE)]
     return [bytes.fromhex(match[0].decode()) for match in sorted(found, key=lambda match: match.start())]
@@ -254,6 +327,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         clean_table(program, folder)
+        drawings_table(program, folder)
         found_table(program)
         shown_table(program, folder)
         # It starts a sandbox for every file.

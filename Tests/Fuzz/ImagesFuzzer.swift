@@ -10,6 +10,9 @@ public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let clean = file.withoutMetadata(keepsColorProfile: keepsColorProfile)
     guard let again = try? ImageFile(clean) else { fatalError("\(file.type): cleaned, it is refused") }
     if again.hasMetadata(keepsColorProfile: keepsColorProfile) { fatalError("\(file.type): cleaned, it is not clean") }
+    if again.type == .svg, again.withoutMetadata(keepsColorProfile: keepsColorProfile) != clean {
+      fatalError("svg: written twice, it differs")
+    }
     if (again.type, again.pixelWidth, again.pixelHeight) != (file.type, file.pixelWidth, file.pixelHeight) {
       fatalError("\(file.type): cleaned, it has another size")
     }

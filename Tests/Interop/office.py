@@ -3,42 +3,22 @@
     office.py PIPE calc|draw
 """
 
+import functools
 import json
+import os
 import sys
 import time
 
-import uno
-from com.sun.star.awt import Point, Size
-from com.sun.star.beans import PropertyValue
-from com.sun.star.connection import NoConnectException
-
-
-def connect(pipe):
-    resolver = uno.getComponentContext().ServiceManager.createInstance("com.sun.star.bridge.UnoUrlResolver")
-    deadline = time.monotonic() + 120
-    while True:
-        try:
-            return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
-        except NoConnectException:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.1)
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Support", "LibreOffice"))
+from libreoffice import Office  # noqa: E402
+from com.sun.star.awt import Point, Size  # noqa: E402
 
 
 def main():
-    context = connect(sys.argv[1])
-    services = context.ServiceManager
-    desktop = services.createInstanceWithContext("com.sun.star.frame.Desktop", context)
-    dispatcher = services.createInstanceWithContext("com.sun.star.frame.DispatchHelper", context)
+    office = Office(sys.argv[1])
     is_calc = sys.argv[2] == "calc"
-    document = desktop.loadComponentFromURL("private:factory/" + ("scalc" if is_calc else "sdraw"), "_blank", 0, ())
-    frame = document.CurrentController.Frame
-    frame.ContainerWindow.setFocus()
-
-    def dispatch(command, **arguments):
-        values = tuple(PropertyValue(Name=name, Value=value) for name, value in arguments.items())
-        dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
-
+    document = office.load("private:factory/" + ("scalc" if is_calc else "sdraw"))
+    dispatch = functools.partial(office.dispatch, document)
     if is_calc:
         sheet = document.Sheets.getByIndex(0)
         sheet.getCellRangeByName("A1").Value = 2

@@ -124,27 +124,29 @@ struct ClipboardExchangeTests {
     #expect(isRefused(exchange.handle(request(.html), now: 0)))
   }
 
-  @Test func `home is the process whose copy was read`() throws {
+  @Test func `home is the program whose copy was read`() throws {
     var exchange = ClipboardExchange.clipboard()
     let asked = exchange.handle(.ownerChanged(.set(.source, at: 1000)), now: 0)
     guard case .convert(.targets, let property, _) = asked.last else { throw Unexpected(actions: asked) }
     _ = exchange.handle(.notified(target: .targets, property: property), now: 0)
     _ = exchange.handle(.propertyRead(property, .atoms([.html])), now: 0)
-    let told = exchange.handle(.described(names: ["text/html"], source: Client(processID: 42)), now: 0)
+    let told = exchange.handle(
+      .described(names: ["text/html"], source: Client(processID: 42, classes: ["Writer"])), now: 0)
     guard case .tell(.copied(let copy)) = told.last else { throw Unexpected(actions: told) }
     _ = exchange.offer(copy.id, SelectionOffer.Content(forms: [.html([1])], home: [.html([2])]), now: 0)
     _ = exchange.handle(.serverTimeTold(1001), now: 0)
     _ = exchange.handle(.takeTried(.taken), now: 0)
     let request = SelectionRequest(requestor: .requestor, target: .html, property: .property(50), time: .current)
-    func served(_ processID: Int32) -> SelectionAction? {
+    func served(_ processID: Int32, _ name: String) -> SelectionAction? {
       guard exchange.handle(.requested(request), now: 0) == [.identify(request)] else { return nil }
-      return exchange.handle(.identified(request, Client(processID: processID)), now: 0).first
+      return exchange.handle(.identified(request, Client(processID: processID, classes: [name])), now: 0).first
     }
     func write(_ byte: UInt8) -> SelectionAction {
       .write(PropertyWrite(window: .requestor, property: .property(50), type: .html, value: .bytes([byte], 0..<1)))
     }
-    #expect(served(42) == write(2))
-    #expect(served(43) == write(1))
+    #expect(served(42, "Writer") == write(2))
+    #expect(served(43, "Writer") == write(1))
+    #expect(served(42, "XTerm") == write(1))
   }
 
   @Test func `events out of any order are ignored`() {

@@ -90,7 +90,8 @@ struct SelectionOfferTests {
     let odt = Atom(rawValue: 77)
     let content = SelectionOffer.Content(
       forms: [form(.html, 1)], alternatives: [[form(.html, 2)]], choice: DestinationChoice(ByName()),
-      home: [form(odt, 9), form(.html, 8)], source: SelectionOffer.Source(window: .source, processID: 42))
+      home: [form(odt, 9), form(.html, 8)],
+      source: SelectionOffer.Source(window: .source, client: Client(processID: 42)))
     let offer = SelectionOffer(content, time: 1001, atoms: .known)
     #expect(offer.targets(for: .home).suffix(2) == [odt, .html])
     #expect(offer.answer(to: odt, for: .home) == .content([9], type: odt, name: "77"))
@@ -99,19 +100,36 @@ struct SelectionOfferTests {
       #expect(offer.answer(to: odt, for: audience) == .refusal)
       #expect(!offer.targets(for: audience).contains(odt))
     }
-    // By its process, from whichever window, even where a destination rule names it.
-    #expect(audience(offer, "kitty", processID: 42) == .home)
+    // Even where a destination rule names it.
+    #expect(audience(offer, of: .source, "kitty", processID: 42) == .home)
     // Another process that has come to windows of the same numbers, or nobody knows which.
     #expect(audience(offer, of: .source, "kitty", processID: 43) == .destination(0))
     #expect(audience(offer, of: .source, nil) == .everyone)
   }
 
   @Test func `a source without a process is known by its windows`() {
-    let source = SelectionOffer.Source(window: .source, processID: nil)
+    let source = SelectionOffer.Source(window: .source, client: nil)
     let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)], source: source)
     let offer = SelectionOffer(content, time: 1001, atoms: .known)
     #expect(audience(offer, of: WindowID(rawValue: WindowID.source.rawValue + 5), nil) == .home)
     #expect(audience(offer, of: .other, nil) == .everyone)
     #expect(audience(offer, of: .source, "kitty", processID: 43) == .everyone)
+  }
+
+  @Test(arguments: [
+    (["soffice", "libreoffice-writer"], ["soffice", "libreoffice-writer"], Audience.home),
+    (["soffice", "libreoffice-writer"], ["xterm", "XTerm"], .everyone),
+    (["soffice", "libreoffice-writer"], [], .everyone),
+    ([], [], .everyone),
+  ])
+  func `another connection of the source's process is its home if its windows are of the same class`(
+    source: [String], requestor: [String], audience: Audience
+  ) {
+    let content = SelectionOffer.Content(
+      forms: [], home: [form(.html, 8)],
+      source: SelectionOffer.Source(window: .source, client: Client(processID: 42, classes: source)))
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
+    let client = Client(processID: 42, classes: requestor)
+    #expect(offer.audience(of: .other, client, resourceMask: 0x1F_FFFF) == audience)
   }
 }

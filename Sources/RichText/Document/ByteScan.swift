@@ -1,7 +1,7 @@
 private import Glibc
 
 /// Searches bytes for what ends a plain stretch, eight bytes at a time.
-enum ByteScan {
+package enum ByteScan {
   /// The first index from `start` on that `hits` marks; `bytes.count` if there is none.
   ///
   /// `hits` gets eight bytes, the first one lowest, and answers with the highest bit of each byte that is sought. Only
@@ -41,8 +41,13 @@ enum ByteScan {
     return min(index &+ hits(rest).trailingZeroBitCount / 8, bytes.count)
   }
 
+  /// The first index from `start` on where a scalar beyond ASCII begins; `bytes.count` if there is none.
+  package static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    first(in: bytes, from: start) { $0.nonASCIIBytes }
+  }
+
   /// The first index from `start` on where `byte` stands; `bytes.count` if there is none.
-  static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
+  package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
     guard start < bytes.count, let base = bytes.baseAddress,
       let found = memchr(base + start, Int32(byte), bytes.count - start)
     else { return bytes.count }

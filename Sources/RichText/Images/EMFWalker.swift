@@ -27,7 +27,8 @@ enum EMFWalker {
       position += size
       count += 1
     }
-    guard position == statedSize, count == statedCount else { throw .corrupted }
+    // LibreOffice leaves one record out when it counts them.
+    guard position == statedSize, count >= statedCount else { throw .corrupted }
     try bytes.requireNothing(after: position)
     walk.pieces.add(to: bytes.count, .picture)
     return walk

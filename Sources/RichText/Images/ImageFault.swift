@@ -12,4 +12,6 @@ public enum ImageFault: String, Error, Hashable, Sendable, CaseIterable {
   case corrupted = "corrupted"
   /// More bytes follow the end of the picture, as in a file that is of two formats at once.
   case trailingBytes = "trailing bytes"
+  /// Nested, or drawn over and over, beyond what any picture needs.
+  case tooComplex = "too complex"
 }

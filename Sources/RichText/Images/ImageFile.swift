@@ -10,6 +10,7 @@ public struct ImageFile: Hashable, Sendable {
   /// Whether it is turned by a quarter when it is shown, so that its sides swap.
   public let swapsSides: Bool
   let pieces: ImagePieces
+  private let drawing: SVGRewriter.Drawing?
 
   /// - Parameter declaredType: the media type that came with the bytes; nil or one that says nothing leaves it to them.
   public init(_ bytes: [UInt8], declaredType: String? = nil) throws(ImageFault) {
@@ -20,7 +21,17 @@ public struct ImageFile: Hashable, Sendable {
     }
     if let declared, declared != type { throw .otherType }
     if declared == nil, let declaredType, Self.saysSomething(declaredType) { throw .otherType }
-    let walk = try Self.walk(ImageBytes(all: bytes), as: type)
+    var walk = ImageWalk()
+    switch type {
+    case .svg:
+      // Markup has no end that could be walked to without reading all of it.
+      let drawing = try SVGRewriter.rewrite(bytes, keepsColorProfile: true)
+      (walk.pixelWidth, walk.pixelHeight) = (drawing.size?.width, drawing.size?.height)
+      self.drawing = drawing
+    default:
+      walk = try Self.walk(ImageBytes(all: bytes), as: type)
+      drawing = nil
+    }
     self.bytes = bytes
     self.type = type
     pixelWidth = walk.pixelWidth
@@ -45,17 +56,27 @@ public struct ImageFile: Hashable, Sendable {
     case .tiff: try TIFFWalker.walk(bytes)
     case .emf: try EMFWalker.walk(bytes)
     case .wmf: try WMFWalker.walk(bytes)
+    case .heic: try HEIFWalker.walk(bytes)
+    case .svg: ImageWalk()
     }
   }
 
-  /// Whether `withoutMetadata` would take anything out.
+  /// What a drawing in SVG loses when it is written anew; empty for other types.
+  public var removals: [SVGRemoval: Int] { drawing?.removals ?? [:] }
+
+  /// Whether `withoutMetadata` would change anything.
   public func hasMetadata(keepsColorProfile: Bool) -> Bool {
-    pieces.all.contains { !isKept($0, keepsColorProfile) && !$0.rest.elementsEqual(bytes[$0.range]) }
+    if drawing != nil { return withoutMetadata(keepsColorProfile: keepsColorProfile) != bytes }
+    return pieces.all.contains { !isKept($0, keepsColorProfile) && !$0.rest.elementsEqual(bytes[$0.range]) }
   }
 
   /// The file without what is of no use to who looks at the picture; its pixels are the same bytes, and it stays turned
-  /// as it was. Types that hold no such pieces come back as they are.
+  /// as it was. Types that hold no such pieces come back as they are, and a drawing in SVG with nothing in it but what draws.
   public func withoutMetadata(keepsColorProfile: Bool) -> [UInt8] {
+    if let drawing {
+      if keepsColorProfile { return drawing.bytes }
+      return (try? SVGRewriter.rewrite(bytes, keepsColorProfile: false).bytes) ?? []
+    }
     guard hasMetadata(keepsColorProfile: keepsColorProfile) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,11 +1,9 @@
 /// A kind of picture whose structure this library knows.
-///
-/// SVG is none of them: markup has a structure, but what it would load and run is not found by walking over it.
 public enum ImageType: String, Hashable, Sendable, CaseIterable {
-  case png, jpeg, gif, webp, bmp, tiff, emf, wmf
+  case png, jpeg, gif, webp, bmp, tiff, emf, wmf, svg, heic
 
   /// The registered media type.
-  public var mediaType: String { "image/\(rawValue)" }
+  public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
 
   /// The type that a media type names, in any case and under the other names that programs have for it.
   public init?(mediaType: String) {
@@ -18,6 +16,8 @@ public enum ImageType: String, Hashable, Sendable, CaseIterable {
     case "image/tiff", "image/tif", "image/x-tiff": self = .tiff
     case "image/emf", "image/x-emf", "application/emf", "application/x-emf": self = .emf
     case "image/wmf", "image/x-wmf", "application/wmf", "application/x-wmf", "application/x-msmetafile": self = .wmf
+    case "image/svg+xml", "image/svg": self = .svg
+    case "image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence", AdaptiveGlyph.mediaType: self = .heic
     default: return nil
     }
   }
@@ -43,6 +43,10 @@ public enum ImageType: String, Hashable, Sendable, CaseIterable {
       self = .wmf
     } else if begins(with: Array("BM".utf8)), BMPWalker.hasHeader(bytes) {
       self = .bmp
+    } else if HEIFWalker.hasSignature(bytes) {
+      self = .heic
+    } else if SVGRewriter.hasSignature(bytes) {
+      self = .svg
     } else {
       return nil
     }

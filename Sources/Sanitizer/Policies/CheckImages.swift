@@ -30,11 +30,12 @@ package struct CheckImages: PurePolicy {
   /// Why the picture is refused; nil where nothing speaks against it.
   private func reason(against attachment: Attachment) -> String? {
     let declared = ImageType(mediaType: attachment.type)
-    if let declared, !settings.types.contains(declared) { return "type not allowed" }
+    if let declared, !allows(declared, for: attachment) { return "type not allowed" }
     if attachment.bytes.count > declared.map({ settings.maxSize[$0] }) ?? settings.maxSize.all { return "too large" }
     do {
       let file = try ImageFile(attachment.bytes, declaredType: attachment.type)
-      if !settings.types.contains(file.type) { return "type not allowed" }
+      if !allows(file.type, for: attachment) { return "type not allowed" }
+      if attachment.contentIdentifier != nil, !file.isSquare { return "not square" }
       if attachment.bytes.count > settings.maxSize[file.type] { return "too large" }
       guard let width = file.pixelWidth, let height = file.pixelHeight else { return nil }
       let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
@@ -42,6 +43,11 @@ package struct CheckImages: PurePolicy {
     } catch {
       return error.rawValue
     }
+  }
+
+  /// An adaptive glyph is a HEIC file on the systems that have them, and nothing but its own description is in it.
+  private func allows(_ type: ImageType, for attachment: Attachment) -> Bool {
+    settings.types.contains(type) || type == .heic && attachment.contentIdentifier != nil
   }
 }
 

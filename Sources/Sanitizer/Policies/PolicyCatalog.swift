@@ -25,6 +25,7 @@ package enum PolicyCatalog {
     CleanLinks.self,
     HandleAttachments.self,
     CheckImages.self,
+    RewriteDrawings.self,
     StripImageMetadata.self,
     LimitImageWidth.self,
     PlainSpaces.self,

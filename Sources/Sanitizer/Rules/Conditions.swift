@@ -34,6 +34,9 @@ package struct Conditions: Hashable, Sendable {
   /// Whether the content of a copy must be read before it is known if they are met.
   package var needContent: Bool { contains { $0.content != nil } }
 
+  /// Whether the content must be searched for a regular expression.
+  package var needSearch: Bool { contains { $0.content?.matches != nil } }
+
   /// Whether the application that pastes must be known, so that they are checked for each paste and not for the copy.
   package var needDestination: Bool { contains { $0.destination != nil } }
 

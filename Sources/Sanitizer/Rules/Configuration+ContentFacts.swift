@@ -11,7 +11,7 @@ extension Configuration {
     var facts = FoldedFacts(copy)
     var content = ContentFacts(document)
     facts.content = content
-    let patterned = rules.filter { $0.conditions.contains { $0.content?.matches != nil } }
+    let patterned = rules.filter(\.conditions.needSearch)
     guard !patterned.isEmpty else { return content }
     let search = PatternSearch(within: budget, timeLimit: PatternBudget.timeOfRules)
     for asksForDestination in [false, true] {

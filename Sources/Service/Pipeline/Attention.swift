@@ -26,9 +26,10 @@ package struct Attention: Hashable, Sendable {
   }
 
   /// Why the copy that has just come is left with its owner; nil: it is not.
-  mutating func reasonToLeave(now: Instant) -> LeaveReason? {
+  /// - Parameter isMeant: whether it is of the selection that a user copies to; what is merely marked uses up no `skip`.
+  mutating func reasonToLeave(now: Instant, isMeant: Bool = true) -> LeaveReason? {
     if pause(at: now) != nil { return .paused }
-    guard skipsNext else { return nil }
+    guard skipsNext, isMeant else { return nil }
     skipsNext = false
     return .skipped
   }

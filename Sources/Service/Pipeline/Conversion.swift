@@ -27,11 +27,26 @@ package struct Conversion: Sendable {
     let forms: PublishedForms
     /// Those for some of the programs that paste, in the order of the profiles of `destinations`; empty where they would be the
     /// same as for everyone.
-    let alternatives: [PublishedForms]
+    let alternatives: [Alternative]
     let destinations: DestinationRules
+    /// What those were chosen for.
+    let facts: CopyFacts
     let reading: Findings
     let sanitizing: Findings
     let milliseconds: Stages
+
+    /// What is kept of how a program finds its forms.
+    var kept: CleanCopy.Destinations? {
+      alternatives.isEmpty
+        ? nil : CleanCopy.Destinations(facts: facts, profiles: destinations.profiles)
+    }
+
+    /// What some of the programs that paste get.
+    struct Alternative: Sendable {
+      /// By which it was cleaned: the copy's own where that of the rule would take too long.
+      let profile: String
+      let forms: PublishedForms
+    }
   }
 
   /// Milliseconds of each step.
@@ -67,19 +82,29 @@ package struct Conversion: Sendable {
 
   /// Copies above this many bytes keep a loop waiting.
   private static let largeCopy = 1 << 20
+  /// Bytes of a copy, times the destinations' profiles that it is cleaned by beside its own.
+  static let destinationBudget = 16 << 20
+  /// libX11 needs a tenth of a second for a MiB, in which the service would do nothing else.
+  static let maximumCompoundText = 4 << 20
 
   /// Whether the conversion may take long, by which the loop decides where to run it.
   package var isLong: Bool {
-    bytes.count > Self.largeCopy
+    let destinations = affordable(ruling.destinations.profiles).count
+    return bytes.count * (1 + destinations) > Self.largeCopy || ruling.searchesContent
       || ruling.possibleProfiles.contains { profile in
         !profile.replacements.isEmpty || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
       }
   }
 
+  /// Those of the destinations' profiles that the copy is written by; there are eight at most.
+  private func affordable(_ profiles: [String]) -> ArraySlice<String> {
+    profiles.prefix(Self.destinationBudget / max(1, bytes.count))
+  }
+
   /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
   /// the encoding's initial state.
   package mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
-    guard encoding == .compoundText else { return }
+    guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return }
     if let utf8 = convert(bytes) {
       bytes = utf8
       encoding = .named("utf-8")
@@ -123,6 +148,9 @@ package struct Conversion: Sendable {
   }
 
   private func read() throws(FormatError) -> Reading {
+    if encoding == .compoundText, bytes.count > Self.maximumCompoundText {
+      throw FormatError(.limitExceeded, reason: "COMPOUND_TEXT of more than \(Self.maximumCompoundText >> 20) MiB")
+    }
     var options = ReadOptions(limits: limits)
     if case .named(let name) = encoding { options.encoding = name }
     return try FormatCatalog.format(named: format).read(bytes, options: options)
@@ -139,14 +167,19 @@ package struct Conversion: Sendable {
     _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
-    let sanitized: Sanitized
+    var sanitized: Sanitized
     var forDestinations: [(profile: Profile, document: Document)] = []
     do throws(SanitizingError) {
       sanitized = try Self.sanitize(reading.document, by: profile, within: budget)
-      for name in word.destinations.profiles {
-        guard let other = ruling.configuration.profiles[name] else { continue }
-        let document = try other == profile ? sanitized : Self.sanitize(reading.document, by: other, within: budget)
-        forDestinations.append((other, document.document))
+      let others = word.destinations.profiles
+      let affordable = affordable(others)
+      for (place, name) in others.enumerated() {
+        if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
+          forDestinations.append((other, try Self.sanitize(reading.document, by: other, within: budget).document))
+        } else {
+          if name != profile.name { sanitized.findings.record(.tooLargeForDestination, from: name, to: profile.name) }
+          forDestinations.append((profile, sanitized.document))
+        }
       }
     } catch {
       return .notCleaned(error)
@@ -170,16 +203,23 @@ package struct Conversion: Sendable {
     let formats = ruling.configuration.publishedFormats(of: word.decision)
     let forms = PublishedForms(of: sanitized.document, formats: formats, options: profile.writeOptions)
     let alternatives = forDestinations.map { other, document in
-      document == sanitized.document && other.writeOptions == profile.writeOptions
-        ? forms : PublishedForms(of: document, formats: formats, options: other.writeOptions)
+      PublishedCopy.Alternative(
+        profile: other.name,
+        forms: document == sanitized.document && other.writeOptions == profile.writeOptions
+          ? forms : PublishedForms(of: document, formats: formats, options: other.writeOptions))
     }
     stages.write = watch.lap()
     return .converted(
       PublishedCopy(
-        forms: forms, alternatives: alternatives.contains { $0 != forms } ? alternatives : [],
-        destinations: word.destinations, reading: reading.findings, sanitizing: sanitized.findings, milliseconds: stages
-      ))
+        forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [],
+        destinations: word.destinations, facts: word.facts, reading: reading.findings,
+        sanitizing: sanitized.findings, milliseconds: stages))
   }
+}
+
+extension Finding.Code {
+  /// Of a copy this large the programs of a rule get what it was cleaned to for all others.
+  static let tooLargeForDestination = Finding.Code("rules.too-large-for-destination")
 }
 
 /// Milliseconds from one step to the next.

@@ -18,10 +18,6 @@ struct PublishedForms: Hashable, Sendable {
     let utf8: [UInt8]
   }
 
-  /// The transport needs a tenth of a second for this many bytes, in which the service would do nothing else. Programs that
-  /// read COMPOUND_TEXT read UTF8_STRING, too.
-  static let maximumCompoundText = 1 << 20
-
   /// - Parameter formats: what to publish, in the order of TARGETS.
   init(of document: Document, formats: [FormatName], options: WriteOptions) {
     for format in formats {
@@ -43,6 +39,9 @@ struct PublishedForms: Hashable, Sendable {
     }
   }
 
+  /// The forms of plain text.
+  init(ofText utf8: [UInt8]) { addText(utf8) }
+
   private mutating func add(_ targets: [String], type: String? = nil, _ bytes: [UInt8]) {
     forms.append(Offer.Form(targets: targets, type: type, bytes: bytes))
   }
@@ -55,7 +54,7 @@ struct PublishedForms: Hashable, Sendable {
       // Latin-1 is the initial state of Compound Text (CTEXT 4), and STRING's only character set.
       add(["COMPOUND_TEXT"], latin1)
       add(["STRING"], latin1)
-    } else if utf8.count <= Self.maximumCompoundText {
+    } else {
       pendingCompoundText = PendingText(position: forms.count, utf8: utf8)
     }
     add(["text/plain;charset=utf-16"], Self.utf16LittleEndian(fromUTF8: utf8))
@@ -69,37 +68,5 @@ struct PublishedForms: Hashable, Sendable {
       forms.insert(Offer.Form(targets: ["COMPOUND_TEXT"], bytes: bytes), at: pending.position)
     }
     return Offer(forms: forms)
-  }
-
-  /// ISO 8859-1; nil where a character lies outside it.
-  static func latin1(fromUTF8 utf8: [UInt8]) -> [UInt8]? {
-    var latin1: [UInt8] = []
-    latin1.reserveCapacity(utf8.count)
-    var lead: UInt8?
-    for byte in utf8 {
-      switch (lead, byte) {
-      case (nil, 0x00...0x7F):
-        latin1.append(byte)
-      case (nil, 0xC2...0xC3):
-        lead = byte
-      case (let first?, 0x80...0xBF):
-        latin1.append(first << 6 | byte & 0x3F)
-        lead = nil
-      default:
-        return nil
-      }
-    }
-    return lead == nil ? latin1 : nil
-  }
-
-  /// UTF-16LE without a byte order mark, as LibreOffice writes and reads it.
-  static func utf16LittleEndian(fromUTF8 utf8: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count * 2)
-    _ = transcode(utf8.makeIterator(), from: UTF8.self, to: UTF16.self, stoppingOnError: false) { unit in
-      bytes.append(UInt8(truncatingIfNeeded: unit))
-      bytes.append(UInt8(truncatingIfNeeded: unit >> 8))
-    }
-    return bytes
   }
 }

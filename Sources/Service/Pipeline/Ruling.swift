@@ -8,36 +8,48 @@ struct Ruling: Sendable {
   private let facts: CopyFacts
   /// By what is known without the content.
   let decision: Decision
+  /// What is left to be asked of those who paste, by what is known without the content.
+  let destinations: DestinationRules
 
   init(_ configuration: Configuration, _ facts: CopyFacts) {
     self.configuration = configuration
     self.facts = facts
     decision = configuration.decide(for: facts)
+    destinations = configuration.destinationRules(for: facts)
+  }
+
+  /// Whether the content may have to be searched for the patterns of rules.
+  var searchesContent: Bool {
+    (decision.awaitsContent || destinations.awaitsContent)
+      && configuration.rules.contains(where: \.conditions.needSearch)
   }
 
   /// Those that the copy may be cleaned by.
   var possibleProfiles: [Profile] {
     let decisions = [decision.action] + (decision.awaitsContent ? configuration.rules.map(\.action) : [])
-    let names = configuration.destinationRules(for: facts).profiles
-    return Set(decisions).union(names.map { .clean(profile: $0) }).compactMap { configuration.profile(of: $0) }
+    return Set(decisions).union(destinations.profiles.map { .clean(profile: $0) }).compactMap {
+      configuration.profile(of: $0)
+    }
   }
 
   /// What is to be done with the copy, and what is left to be asked of those who paste it.
   struct LastWord {
     let decision: Decision
     let destinations: DestinationRules
+    /// What they were chosen for.
+    let facts: CopyFacts
   }
 
   /// The last word, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
   func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> LastWord {
-    let destinations = configuration.destinationRules(for: facts)
     guard decision.awaitsContent || destinations.awaitsContent else {
-      return LastWord(decision: decision, destinations: destinations)
+      return LastWord(decision: decision, destinations: destinations, facts: facts)
     }
     var facts = facts
     facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
     return LastWord(
-      decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts))
+      decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts), facts: facts
+    )
   }
 }

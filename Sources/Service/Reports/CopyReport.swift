@@ -9,6 +9,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
     case working
     case cleaned
     case left
+    /// Put back as it was, at the user's word.
+    case restored
     /// A later copy came first.
     case superseded
   }
@@ -83,7 +85,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var explanation: String
   package var source: Source?
   /// In the owner's order; names that are not public are shortened or hidden.
-  package var offered: [String]
+  package var offered: [String] = []
   package var attempts: [Attempt] = []
   package var chosen: Chosen?
   /// Name of the rule that decided; nil: none matched.
@@ -102,12 +104,11 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var pastes: [Paste] = []
   package var milliseconds = Milliseconds()
 
-  init(of copy: Copy, redaction: TargetRedaction) {
+  init(of copy: Copy) {
     selection = copy.selection
     outcome = .working
     explanation = "being read"
     source = copy.source.map { Source(executable: $0.executable, classes: $0.classes) }
-    offered = redaction.labels(copy.targets)
   }
 
   private static let maximumPastes = 16
@@ -123,6 +124,25 @@ package struct CopyReport: Hashable, Sendable, Codable {
     let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
     let paste = Paste(application: name?.printable ?? unnamed, profile: profile)
     if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
+  }
+
+  mutating func cleaned() {
+    outcome = .cleaned
+    explanation = "cleaned and published"
+  }
+
+  /// The same copy, put back as it was.
+  func restored(_ published: [Published]) -> CopyReport {
+    var report = self
+    report.outcome = .restored
+    report.explanation = "put back as it was"
+    report.profile = nil
+    report.rule = nil
+    (report.trace, report.reading, report.sanitizing, report.writing) = ([], [], [], [])
+    report.published = published
+    (report.alternatives, report.home, report.pastes) = ([], false, [])
+    report.milliseconds = Milliseconds()
+    return report
   }
 
   mutating func left(_ reason: LeaveReason, detail: String? = nil) {

@@ -40,7 +40,8 @@ struct TargetRedaction: Sendable {
     "HTML Format",
     "Ole Private Data", "Wine Marshalled DataObject", "DataObject", "Biff5", "Biff8", "_CITRIX_Biff8",
     "XML Spreadsheet",
-    "org.washboard.rich-text",
+    "org.washboard.rich-text", "application/vnd.washboard.rich-text+json", "text/html", "text/rtf", "application/rtf",
+    "text/richtext", "text/markdown", "text/plain", "text/plain;charset=utf-8", "text/plain;charset=utf-16",
   ]
 
   /// `type/subtype` of short tokens (RFC 6838 4.2).

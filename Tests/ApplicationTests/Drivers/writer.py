@@ -7,23 +7,13 @@
 """
 
 import json
+import os
 import sys
-import time
 
 import uno
-from com.sun.star.connection import NoConnectException
 
-
-def connect(pipe):
-    resolver = uno.getComponentContext().ServiceManager.createInstance("com.sun.star.bridge.UnoUrlResolver")
-    deadline = time.monotonic() + 90
-    while True:
-        try:
-            return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
-        except NoConnectException:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.1)
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Support", "LibreOffice"))
+from libreoffice import Office  # noqa: E402
 
 
 def portions(document):
@@ -76,33 +66,25 @@ def with_note(desktop):
 
 
 def main():
-    context = connect(sys.argv[1])
-    services = context.ServiceManager
-    desktop = services.createInstanceWithContext("com.sun.star.frame.Desktop", context)
-    dispatcher = services.createInstanceWithContext("com.sun.star.frame.DispatchHelper", context)
+    office = Office(sys.argv[1], limit=90)
     command = sys.argv[2]
-
-    def dispatch(document, *commands):
-        frame = document.CurrentController.Frame
-        frame.ContainerWindow.setFocus()
-        for name in commands:
-            dispatcher.executeDispatch(frame, name, "", 0, ())
-
     if command == "paste-note":
-        document = with_note(desktop)
-        dispatch(document, ".uno:GoToEndOfDoc", ".uno:InsertPara", ".uno:Paste")
+        document = with_note(office.desktop)
+        for name in "GoToEndOfDoc", "InsertPara", "Paste":
+            office.dispatch(document, name)
         print(json.dumps(count(document)))
         return
     address = uno.systemPathToFileUrl(sys.argv[3]) if command == "copy" else "private:factory/swriter"
-    document = desktop.loadComponentFromURL(address, "_blank", 0, ())
+    document = office.load(address)
     if command == "paste":
-        dispatch(document, ".uno:Paste")
+        office.dispatch(document, "Paste")
         for portion in portions(document):
             print(json.dumps(portion))
         return
     if command == "copy-note":
         write_note(document)
-    dispatch(document, ".uno:SelectAll", ".uno:Copy")
+    for name in "SelectAll", "Copy":
+        office.dispatch(document, name)
 
 
 main()

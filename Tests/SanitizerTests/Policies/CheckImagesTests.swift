@@ -26,8 +26,10 @@ struct CheckImagesTests {
     #expect(result.findings.isEmpty)
   }
 
-  @Test(arguments: [ImageType.tiff, .emf, .wmf])
-  func `types that cannot be cleaned are their text, unless the profile lists them`(type: ImageType) throws {
+  @Test(arguments: [ImageType.tiff, .emf, .wmf, .svg, .heic])
+  func `types that are no plain pictures are their text, unless the profile lists them`(type: ImageType)
+    throws
+  {
     let picture = TinyPicture.attachment(type, alternativeText: "cat")
     let result = try clean(picture)
     #expect(result.document.string == "a cat")
@@ -35,11 +37,24 @@ struct CheckImagesTests {
     #expect(try clean(picture) { $0.types = [type] }.document.attachments.map(\.attachment) == [picture])
   }
 
-  @Test func `markup with a picture's name is its text`() throws {
-    let svg = Attachment(type: "image/svg+xml", bytes: Array("<svg/>".utf8), alternativeText: "plan")
-    let result = try clean(svg)
-    #expect(result.document.string == "a plan")
-    #expect(result.findings.all == [Finding(.imageRefused, from: "image/svg+xml", to: "unknown type")])
+  @Test(arguments: ["<svg/>", "<!DOCTYPE svg [<!ENTITY a '&b;'>]><svg xmlns='http://www.w3.org/2000/svg'>&a;</svg>"])
+  func `a drawing is its text, sound or not, whatever it is said to be`(drawing: String) throws {
+    for type in ["image/svg+xml", "image/unknown", "application/octet-stream", "text/plain"] {
+      let result = try clean(Attachment(type: type, bytes: Array(drawing.utf8), alternativeText: "plan"))
+      #expect(result.document.string == "a plan", "\(type)")
+      #expect(result.findings.count(of: .imageRefused) == 1, "\(type)")
+    }
+  }
+
+  @Test func `an adaptive glyph in HEIC stays where pictures do, if it is square`() throws {
+    var glyph = Attachment(picture: TinyPicture.glyph("A-1"), declaredType: "image/heic", alternativeText: "cat")
+    glyph.contentIdentifier = "A-1"
+    #expect(try clean(glyph).document.attachments.map(\.attachment) == [glyph])
+    #expect(try clean(glyph) { $0.maxSize.all = 10 }.document.string == "a cat")
+    glyph.bytes = TinyPicture.heic()
+    let result = try clean(glyph)
+    #expect(result.document.string == "a cat")
+    #expect(result.findings.all == [Finding(.imageRefused, from: "image/heic", to: "not square")])
   }
 
   @Test func `what is refused leaves its text, nothing, or stays, and the reason is in the report`() throws {
@@ -84,7 +99,7 @@ struct CheckImagesTests {
     ("text/html", TinyPicture.withMetadata(.jpeg), "other type than declared"),
     ("application/x-check", TinyPicture.withMetadata(.png), "other type than declared"),
     ("application/x-wmf", TinyPicture.withMetadata(.jpeg), "type not allowed"),
-    ("application/octet-stream", Array("<svg/>".utf8), "unknown type"), ("", [1, 2, 3, 4], "unknown type"),
+    ("application/octet-stream", Array("<html/>".utf8), "unknown type"), ("", [1, 2, 3, 4], "unknown type"),
   ])
   func `no other name leads a picture past the checks`(type: String, bytes: [UInt8], reason: String) throws {
     let result = try clean(Attachment(type: type, bytes: bytes, alternativeText: "cat"))

@@ -24,7 +24,7 @@ struct StripImageMetadataTests {
     #expect(bare.document.attachments.map(\.attachment.bytes) == [file.withoutMetadata(keepsColorProfile: false)])
   }
 
-  @Test(arguments: ImageType.allCases) func `what is to stay stays`(type: ImageType) throws {
+  @Test(arguments: ImageType.allCases.filter { $0 != .svg }) func `what is to stay stays`(type: ImageType) throws {
     let kept = try clean(type) {
       $0.metadata = .keep
       $0.types = Set(ImageType.allCases)

@@ -13,7 +13,7 @@ struct NotificationTests {
     let client = source.map { Client(executable: $0) }
     let copy = Copy(
       id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["text/html"], source: client, noticed: 0)
-    var report = CopyReport(of: copy, redaction: TargetRedaction(configured: []))
+    var report = CopyReport(of: copy)
     report.outcome = outcome
     report.reason = reason
     report.sanitizing = changes.map { .init(code: $0.0, from: "secret", to: "content", count: $0.1) }

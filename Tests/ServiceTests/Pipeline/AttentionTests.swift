@@ -10,6 +10,15 @@ struct AttentionTests {
     #expect(attention.reasonToLeave(now: 2) == nil)
   }
 
+  @Test func `what is merely marked does not use up a skip, but is left alone in a pause`() {
+    var attention = Attention()
+    attention.skip()
+    #expect(attention.reasonToLeave(now: 1, isMeant: false) == nil)
+    attention.pause(.until(10))
+    #expect(attention.reasonToLeave(now: 2, isMeant: false) == .paused)
+    #expect(attention.reasonToLeave(now: 10) == .skipped)
+  }
+
   @Test func `a pause ends at its time, and does not use up a skip`() {
     var attention = Attention()
     attention.pause(.until(100))

@@ -6,49 +6,6 @@ import Testing
 @testable import Service
 
 struct CopyPipelineTests {
-  /// A pipeline, with the actions it asked for as short words.
-  private struct Run {
-    var pipeline: CopyPipeline
-    var reports: [CopyReport] = []
-    var conversions: [Conversion] = []
-    var offers: [Offer] = []
-
-    init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
-
-    mutating func hears(_ notice: ClipboardNotice, at now: Instant = 10) -> [String] {
-      words(pipeline.noticed(notice, now: now))
-    }
-
-    /// Runs the last conversion that was asked for.
-    mutating func converts(at now: Instant = 20) throws -> [String] {
-      let conversion = try #require(conversions.last)
-      return converts(conversion.copy, conversion.run { 0 }, at: now)
-    }
-
-    mutating func converts(_ copy: CopyID, _ outcome: Conversion.Outcome, at now: Instant = 20) -> [String] {
-      words(pipeline.converted(copy, outcome, now: now) { $0 })
-    }
-
-    private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
-      actions.map { action in
-        switch action {
-        case .perform(.fetch(_, let target)): return "fetch \(target)"
-        case .perform(.leave): return "leave"
-        case .perform(.own): return "own"
-        case .perform(.offer(_, let offer)):
-          offers.append(offer)
-          return "offer"
-        case .convert(let conversion):
-          conversions.append(conversion)
-          return "convert"
-        case .report(let report):
-          reports.append(report)
-          return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
-        }
-      }
-    }
-  }
-
   private func copy(_ targets: [String], number: UInt64 = 1, selection: String = "CLIPBOARD", from: String? = nil)
     -> Copy
   {
@@ -67,7 +24,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `Markdown is offered and read where the configuration says so`() throws {
-    var run = Run(
+    var run = PipelineRun(
       try configuration(
         """
         [clipboard]
@@ -79,12 +36,12 @@ struct CopyPipelineTests {
       run.hears(.fetched(Self.id, content("com.example.notes", "Some **bold** text", type: "STRING"))) == ["convert"])
     #expect(try run.converts() == ["offer"])
     let forms = try #require(run.offers.first).forms
-    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes == Array("Some **bold** text".utf8))
-    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("Some bold text".utf8))
+    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes.array == Array("Some **bold** text".utf8))
+    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("Some bold text".utf8))
   }
 
   @Test func `nothing is offered as Markdown unless the configuration says so`() throws {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["TARGETS", "text/html"])))
     _ = run.hears(.fetched(Self.id, content("text/html", "<b>bold</b>")))
     #expect(try run.converts() == ["offer"])
@@ -97,14 +54,14 @@ struct CopyPipelineTests {
   private static let dirty = "pay\u{200B}pal"
 
   @Test func `a copy is fetched, converted, offered and reported once it is taken`() throws {
-    var run = Run()
+    var run = PipelineRun()
     #expect(run.hears(.copied(copy(["TARGETS", "text/x-private", "UTF8_STRING"]))) == ["fetch UTF8_STRING"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)), at: 12) == ["convert"])
     #expect(try run.converts() == ["offer"])
     #expect(run.reports.isEmpty)
     #expect(run.hears(.taken(Self.id, at: 25)) == ["report cleaned"])
     let text = try #require(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") })
-    #expect(text.bytes == Array("paypal".utf8))
+    #expect(text.bytes.array == Array("paypal".utf8))
     let report = try #require(run.reports.first)
     #expect(report.profile == "structure" && report.rule == nil)
     #expect(report.chosen?.bytes == Self.dirty.utf8.count)
@@ -115,39 +72,39 @@ struct CopyPipelineTests {
   }
 
   @Test func `what is left by its names is not read`() {
-    var run = Run()
+    var run = PipelineRun()
     let actions = run.hears(.copied(copy(["UTF8_STRING", "x-kde-passwordManagerHint"])))
     #expect(actions == ["leave", "report secret"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "pw"))) == [])
   }
 
   @Test func `clean plain text stays with its owner, but not beside other names`() throws {
-    var plain = Run()
+    var plain = PipelineRun()
     _ = plain.hears(.copied(copy(["UTF8_STRING", "STRING"])))
     _ = plain.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try plain.converts() == ["leave", "report nothing-to-clean"])
-    var rich = Run()
+    var rich = PipelineRun()
     _ = rich.hears(.copied(copy(["UTF8_STRING", "text/x-private"])))
     _ = rich.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try rich.converts() == ["offer"])
   }
 
   @Test func `control characters in plain text are something to clean`() throws {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "ls\u{1B}[201~")))
     #expect(try run.converts() == ["offer"])
   }
 
   @Test func `text that cleaning leaves nothing of stays with its owner`() throws {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "\u{200B}\u{200B}")))
     #expect(try run.converts() == ["leave", "report nothing-left"])
   }
 
   @Test func `a refused form is followed by the next, and the last refusal by leaving`() {
-    var run = Run()
+    var run = PipelineRun()
     #expect(run.hears(.copied(copy(["text/rtf", "text/html"]))) == ["fetch text/rtf"])
     let refusal = SelectionError(.refused, reason: "refused")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", refusal)) == ["fetch text/html"])
@@ -156,7 +113,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `an empty form and one that cannot be read are followed by the next`() throws {
-    var run = Run()
+    var run = PipelineRun()
     #expect(
       run.hears(.copied(copy(["org.washboard.rich-text", "text/html", "UTF8_STRING"]))) == [
         "fetch org.washboard.rich-text"
@@ -175,34 +132,34 @@ struct CopyPipelineTests {
     (SelectionError.Code.timedOut, LeaveReason.timedOut), (.tooLarge, .tooLarge), (.ownerLost, .ownerLost),
   ])
   func `silence, size and death of the owner end the copy at once`(code: SelectionError.Code, reason: LeaveReason) {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html"])))
     let error = SelectionError(code, reason: "so it is")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)) == ["leave", "report \(reason.rawValue)"])
   }
 
   @Test func `a later copy in the middle of a conversion is no fault of the owner`() {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/rtf"])))
     let error = SelectionError(.superseded, reason: "a later copy came first")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)) == ["report superseded"])
   }
 
   @Test func `a passed limit leaves the copy with its owner`() throws {
-    var run = Run(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
+    var run = PipelineRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
     _ = run.hears(.copied(copy(["text/rtf", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 " + String(repeating: "a", count: 2000) + "}")))
     #expect(try run.converts() == ["leave", "report too-large"])
   }
 
   @Test func `an owner without an answer to TARGETS is reported`() {
-    var run = Run()
+    var run = PipelineRun()
     #expect(
       run.hears(.copyFailed(copy([]), SelectionError(.timedOut, reason: "no answer"))) == ["leave", "report timed-out"])
   }
 
   @Test func `what was published and is offered again stays with who offers it`() {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     let content = FetchedContent(
       target: "text/html", type: "text/html", bytes: Array("<b>x</b>".utf8), wasIncremental: false, isReoffered: true)
@@ -210,7 +167,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `a later copy drops what is under way, and its late results`() throws {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     let late = try #require(run.conversions.last)
@@ -222,7 +179,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `an offer that came too late is reported as superseded`() throws {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
@@ -230,14 +187,14 @@ struct CopyPipelineTests {
   }
 
   @Test func `selections do not disturb each other`() {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/html"], number: 1)))
     #expect(run.hears(.copied(copy(["text/html"], number: 2, selection: "PRIMARY"))) == ["fetch text/html"])
     #expect(run.hears(.fetched(Self.id, content("text/html", "<b>x</b>"))) == ["convert"])
   }
 
   @Test func `events out of turn change nothing`() {
-    var run = Run()
+    var run = PipelineRun()
     #expect(run.hears(.taken(Self.id, at: 1)) == [])
     #expect(run.hears(.superseded(Self.id)) == [])
     #expect(run.hears(.lost(selection: "CLIPBOARD")) == [])
@@ -250,7 +207,7 @@ struct CopyPipelineTests {
 
   @Test func `a rule that ignores is obeyed before anything is read`() throws {
     let rule = "[[rules]]\nname = \"not here\"\nwhen = { source = [\"gimp*\"] }\nprofile = \"ignore\"\n"
-    var run = Run(try configuration(rule))
+    var run = PipelineRun(try configuration(rule))
     #expect(run.hears(.copied(copy(["text/html"], from: "gimp-2.10"))) == ["leave", "report ruled"])
     #expect(run.reports.first?.rule == "not here")
     #expect(run.hears(.copied(copy(["text/html"], number: 2, from: "firefox"))) == ["fetch text/html"])
@@ -259,7 +216,7 @@ struct CopyPipelineTests {
   @Test func `the origin is fetched for rules that ask for it, and only for them`() throws {
     let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"plain\"\n"
     let targets = ["UTF8_STRING", "chromium/x-source-url", "text/html"]
-    var run = Run(try configuration(rule))
+    var run = PipelineRun(try configuration(rule))
     #expect(run.hears(.copied(copy(targets))) == ["fetch chromium/x-source-url"])
     let address = content("chromium/x-source-url", "https://wiki.example.org/secret-page")
     #expect(run.hears(.fetched(Self.id, address)) == ["fetch text/html"])
@@ -270,20 +227,20 @@ struct CopyPipelineTests {
     #expect(report.rule == "wiki" && report.profile == "plain")
     #expect(!"\(report)".contains("secret-page") && !"\(report)".contains("wiki.example.org"))
 
-    var without = Run()
+    var without = PipelineRun()
     #expect(without.hears(.copied(copy(targets))) == ["fetch text/html"])
   }
 
   @Test func `an origin that is refused matches no rule, and the copy goes on`() throws {
     let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"ignore\"\n"
-    var run = Run(try configuration(rule))
+    var run = PipelineRun(try configuration(rule))
     _ = run.hears(.copied(copy(["text/html", "text/x-moz-url-priv"])))
     let refusal = SelectionError(.refused, reason: "refused")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/x-moz-url-priv", refusal)) == ["fetch text/html"])
   }
 
   @Test func `a copy keeps the configuration that it began with`() throws {
-    var run = Run()
+    var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
     run.pipeline.configuration = try configuration("[clipboard]\npublish = [\"text\"]\n")
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
@@ -310,7 +267,7 @@ struct CopyPipelineTests {
       ("<pre>let a</pre>", ["offer"], "code"), ("<table><tr><td>a</table>", ["leave", "report ruled"], "tables"),
       ("<p>words</p>", ["offer"], nil),
     ] {
-      var run = Run(try configuration(Self.byContent))
+      var run = PipelineRun(try configuration(Self.byContent))
       #expect(run.hears(.copied(copy(["text/html", "UTF8_STRING"]))) == ["fetch text/html"])
       #expect(run.hears(.fetched(Self.id, content("text/html", html))) == ["convert"])
       #expect(try run.converts() == actions)
@@ -323,13 +280,13 @@ struct CopyPipelineTests {
   }
 
   @Test func `a rule that ignores by the names is not kept from it by one that asks for the content after it`() throws {
-    var run = Run(
+    var run = PipelineRun(
       try configuration("[[rules]]\nwhen.source = 'kitty'\nprofile = 'ignore'\n" + Self.byContent))
     #expect(run.hears(.copied(copy(["text/html"], from: "kitty"))) == ["leave", "report ruled"])
   }
 
   @Test func `forms that a rule adds are a reason to take plain text`() throws {
-    var run = Run(try configuration("[[rules]]\npublish = ['html']\n[clipboard]\npublish = ['text']"))
+    var run = PipelineRun(try configuration("[[rules]]\npublish = ['html']\n[clipboard]\npublish = ['text']"))
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try run.converts() == ["offer"])
@@ -337,15 +294,15 @@ struct CopyPipelineTests {
 
   @Test func `a rule maps private names for its own copies alone`() throws {
     let configuration = try configuration("[[rules]]\nwhen.source = 'editor'\nmap = { 'com.example.rich' = 'html' }")
-    var mapped = Run(configuration)
+    var mapped = PipelineRun(configuration)
     #expect(mapped.hears(.copied(copy(["com.example.rich"], from: "editor"))) == ["fetch com.example.rich"])
-    var other = Run(configuration)
+    var other = PipelineRun(configuration)
     #expect(other.hears(.copied(copy(["com.example.rich"], from: "other"))) == ["leave", "report nothing-readable"])
   }
 
   @Test func `a copy whose patterns take too long stays with its owner, and the reason is told without content`() throws
   {
-    var run = Run(
+    var run = PipelineRun(
       try configuration(
         """
         default-profile = "slow"
@@ -365,10 +322,10 @@ struct CopyPipelineTests {
   }
 
   @Test func `line ends that the profile asks for are a reason to take plain text`() throws {
-    var run = Run(try configuration("default-profile = 'dos'\n[profiles.dos]\ntext.line-ends = 'crlf'"))
+    var run = PipelineRun(try configuration("default-profile = 'dos'\n[profiles.dos]\ntext.line-ends = 'crlf'"))
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "a\nb")))
     #expect(try run.converts() == ["offer"])
-    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("a\r\nb".utf8))
+    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("a\r\nb".utf8))
   }
 }

@@ -20,7 +20,8 @@ extension TinyPicture {
     case .jpeg: jpegWithMetadata(orientation)
     case .gif: gifWithMetadata
     case .webp: webpWithMetadata(orientation)
-    case .bmp, .tiff, .emf, .wmf: bytes(of: type)
+    case .svg: svgWithMetadata
+    case .bmp, .tiff, .emf, .wmf, .heic: bytes(of: type)
     }
   }
 
@@ -98,6 +99,19 @@ extension TinyPicture {
     }
     return joined(Array("RIFF".utf8), little(UInt32(body.count + 4)), Array("WEBP".utf8), body)
   }
+
+  private static let svgWithMetadata = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- secret -->
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+      <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+    ]>
+    <svg xmlns="&ns_svg;" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" sodipodi:docname="secret.svg"
+      width="3" height="2"><title>secret</title><metadata>secret</metadata>
+      <rect width="3" height="2" fill="red"><desc>secret</desc></rect>
+    </svg>
+    """.utf8)
 
   private static func webpWithMetadata(_ orientation: UInt16) -> [UInt8] {
     riff([

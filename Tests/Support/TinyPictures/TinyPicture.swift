@@ -1,6 +1,6 @@
 import RichText
 
-/// The smallest sound pictures: three by two pixels in red, written by ImageMagick 6.9, the metafiles by hand.
+/// The smallest sound pictures: three by two pixels in red, written by ImageMagick 6.9; metafiles, drawing and HEIC by hand.
 public enum TinyPicture {
   public static let png = hex(
     """
@@ -58,6 +58,41 @@ public enum TinyPicture {
   /// Without the placeable header, as in RTF.
   public static let wmf: [UInt8] = [1, 9, 0x300, 12, 0, 0, 3, 0, 0, 3, 0, 0].flatMap { (word: UInt16) in little(word) }
 
+  /// As it is written anew.
+  public static let svg = Array(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="3" height="2"><rect width="3" \
+    height="2" fill="red"/></svg>
+    """.utf8)
+
+  /// The boxes of a HEIC file around a picture that no program could decode, and XMP beside it.
+  public static func heic(width: UInt32 = 3, height: UInt32 = 2, xmp: String = "") -> [UInt8] {
+    let type = box("ftyp", Array("heic".utf8), big(UInt32(0)), Array("mif1heic".utf8))
+    let data = [0x26, 1, 0xAF, 9] + Array(xmp.utf8)
+    let properties = box("ipco", box("ispe", big(UInt32(0)), big(width), big(height)))
+    // Item 1 has property 1.
+    let association = box("ipma", big(UInt32(0)), big(UInt32(1)), big(UInt16(1)), [1, 0x81])
+    func meta(_ offset: Int) -> [UInt8] {
+      // Numbers of 4 bytes; item 1 in this file, in one stretch.
+      let item = joined(big(UInt16(1)), big(UInt16(0)), big(UInt16(1)), big(UInt32(offset)), big(UInt32(data.count)))
+      return box(
+        "meta", big(UInt32(0)), box("pitm", big(UInt32(0)), big(UInt16(1))),
+        box("iloc", big(UInt32(0)), [0x44, 0], big(UInt16(1)), item), box("iprp", properties, association))
+    }
+    let start = type.count + meta(0).count + 8
+    return joined(type, meta(start), box("mdat", data))
+  }
+
+  /// A square picture that says which adaptive glyph it is.
+  public static func glyph(_ identifier: String) -> [UInt8] {
+    heic(width: 160, height: 160, xmp: #"<rdf:Description tiff:DocumentName="\#(identifier)"/>"#)
+  }
+
+  private static func box(_ type: String, _ content: [UInt8]...) -> [UInt8] {
+    let content = Array(content.joined())
+    return joined(big(UInt32(content.count + 8)), Array(type.utf8), content)
+  }
+
   public static func bytes(of type: ImageType) -> [UInt8] {
     switch type {
     case .png: png
@@ -68,6 +103,8 @@ public enum TinyPicture {
     case .tiff: tiff
     case .emf: emf
     case .wmf: wmf
+    case .svg: svg
+    case .heic: heic()
     }
   }
 

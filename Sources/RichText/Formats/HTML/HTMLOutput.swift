@@ -91,22 +91,7 @@ struct HTMLOutput {
     }
   }
 
-  /// RFC 4648, section 4.
-  mutating func base64(_ content: [UInt8]) {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    bytes.reserveCapacity(bytes.count + content.count / 3 * 4 + 4)
-    var index = 0
-    while index < content.count {
-      let count = min(3, content.count - index)
-      var group = UInt32(content[index]) << 16
-      if count > 1 { group |= UInt32(content[index + 1]) << 8 }
-      if count > 2 { group |= UInt32(content[index + 2]) }
-      for place in 0..<4 {
-        bytes.append(place <= count ? alphabet[Int(group >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "="))
-      }
-      index += count
-    }
-  }
+  mutating func base64(_ content: [UInt8]) { DataURI.append(base64: content, to: &bytes) }
 
   /// Whether following the address could not run code in the page that holds it.
   static func isInert(_ address: String) -> Bool {

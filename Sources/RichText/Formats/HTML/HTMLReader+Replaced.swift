@@ -85,8 +85,10 @@ extension HTMLReader {
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     let alternative = tree.attribute(.alt, of: node) ?? ""
-    guard let source = tree.value(.src, of: node), !source.isEmpty,
-      var attachment = HTMLImageSource.attachment(source, alternativeText: HTMLImageSource.cleaned(alternative))
+    let description = HTMLImageSource.cleaned(alternative)
+    guard
+      var attachment = adaptiveGlyph(before: node, description: description)
+        ?? tree.value(.src, of: node).flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })
     else {
       findings.record(.unreadableImage)
       try add(alternative, frame)
@@ -95,6 +97,24 @@ extension HTMLReader {
     HTMLImageSource.place(&attachment, as: node, of: tree)
     prepareParagraph(frame)
     try text.append(attachment, in: textStyle(of: frame))
+  }
+
+  /// The glyph that a picture stands in for where glyphs are not known, if a `<source>` before it holds one.
+  private func adaptiveGlyph(before image: NodeID, description: String) -> Attachment? {
+    guard tree.name(tree[image].parent) == "picture" else { return nil }
+    var node = tree[tree[image].parent].firstChild
+    // A `<picture>` has few sources; a thousand pictures in one must not look at them a thousand times.
+    for _ in 0..<8 where node != HTMLTree.none && node != image {
+      if tree.attribute(.type, of: node)?.lowercased() == AdaptiveGlyph.mediaType,
+        let source = tree.value(.srcset, of: node)
+      {
+        return HTMLImageSource.embedded(inFirstOf: source).flatMap {
+          AdaptiveGlyph.attachment($0, description: description)
+        }
+      }
+      node = tree[node].next
+    }
+    return nil
   }
 }
 
@@ -110,69 +130,16 @@ enum HTMLImageSource {
       guard !url.isEmpty, HTMLOutput.isInert(url) else { return nil }
       return Attachment(type: type(ofAddress: url), origin: .remote(url: url), alternativeText: alternativeText)
     }
-    guard let (declared, bytes) = data(trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
+    guard let (declared, bytes) = DataURI.content(afterScheme: trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
     return Attachment(picture: bytes, declaredType: declared, alternativeText: alternativeText)
   }
 
-  /// RFC 2397: `[type][;parameters][;base64],data`.
-  private static func data(_ rest: ArraySlice<UInt8>) -> (type: String, bytes: [UInt8])? {
-    guard let comma = rest.prefix(512).firstIndex(of: UInt8(ascii: ",")) else { return nil }
-    let header = String(decoding: rest[..<comma], as: UTF8.self).lowercased().split(
-      separator: ";", omittingEmptySubsequences: false)
-    let declared = header.first.map { $0.filter { !$0.isWhitespace } } ?? ""
-    let bytes = percentDecoded(rest[(comma + 1)...])
-    let isBase64 = header.dropFirst().contains { $0.filter { !$0.isWhitespace } == "base64" }
-    guard let content = isBase64 ? base64Decoded(bytes) : bytes else { return nil }
-    let isType =
-      declared.hasPrefix("image/") && declared.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
-    return (isType ? declared : "image/unknown", content)
-  }
-
-  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex, let high = bytes[index + 1].digit(hex: true),
-        let low = bytes[index + 2].digit(hex: true)
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  /// RFC 4648, section 4; white space is skipped, padding is not needed.
-  private static func base64Decoded(_ bytes: [UInt8]) -> [UInt8]? {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count / 4 * 3)
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in bytes {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-      case UInt8(ascii: "="): continue
-      default:
-        if byte.isHTMLSpace { continue }
-        return nil
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return result
+  /// The bytes in the first address of a `srcset`, which ends before a space, and before a comma there.
+  static func embedded(inFirstOf sources: ArraySlice<UInt8>) -> [UInt8]? {
+    var address = CSSText.trimmed(sources).prefix { !$0.isHTMLSpace }
+    if address.last == UInt8(ascii: ",") { address.removeLast() }
+    guard address.starts(with: "data:".utf8) else { return nil }
+    return DataURI.content(afterScheme: address.dropFirst(5))?.bytes
   }
 
   /// A guess by the address's ending, for a picture that nothing here ever opens.

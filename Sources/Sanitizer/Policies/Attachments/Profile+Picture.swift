@@ -9,7 +9,9 @@ extension Profile {
     profile.attachments.images = .keep
     profile.attachments.refused = .drop
     profile.attachments.metadata = .strip
-    let policies: [(any PurePolicy)?] = [CheckImages(profile: profile), StripImageMetadata(profile: profile)]
+    let policies: [(any PurePolicy)?] = [
+      CheckImages(profile: profile), RewriteDrawings(profile: profile), StripImageMetadata(profile: profile),
+    ]
     var findings = Findings()
     guard var document = try? Self.document(of: Attachment(type: type, bytes: bytes)) else { return (nil, findings) }
     for policy in policies.compactMap(\.self) {

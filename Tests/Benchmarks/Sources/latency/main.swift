@@ -2,7 +2,8 @@ import CXCB
 import Glibc
 
 // Copies again and again, and measures how long it takes until somebody else owns the clipboard, and until what that one gives
-// is in hand and clean. One line a copy: nanoseconds to the takeover and to the clean bytes, or "lost".
+// is in hand and clean. One line a copy: nanoseconds until TARGETS and the form are asked for, to the takeover and to the clean
+// bytes; or "lost".
 //
 //     latency DISPLAY CONTENT COPIES FIRST now|earlier DIRT PAUSE
 //
@@ -46,7 +47,7 @@ func serverTime() -> UInt32 {
 }
 
 /// Answers whoever reads the copy.
-func serve(_ bytes: [UInt8]) {
+func serve(_ bytes: [UInt8], _ times: inout Times) {
   while let event = source.next() {
     guard case .requested(let request) = event else { continue }
     var words: [UInt32] = [
@@ -54,9 +55,11 @@ func serve(_ bytes: [UInt8]) {
       request.property, 0, 0,
     ]
     if request.target == targets {
+      times.note(.targetsAsked)
       let list = [targets, target].withUnsafeBytes { Array($0) }
       source.write(list, type: atomType, format: 32, to: request.property, of: request.requestor)
     } else if request.target == target {
+      times.note(.formAsked)
       source.write(bytes, type: target, format: 8, to: request.property, of: request.requestor)
     } else {
       words[5] = 0
@@ -81,41 +84,40 @@ func ask() {
   xcb_flush(requestor.connection)
 }
 
-func copy(_ number: Int) -> (takeover: UInt64, clean: UInt64)? {
+func copy(_ number: Int) -> Times {
   let bytes = content.bytes(number: number)
   let mark = Array("copy \(number)".utf8)
   let time = isEarlier ? serverTime() &- 5 : 0
   while requestor.next() != nil {}
-  var takeover: UInt64?
   var received: [UInt8]?
-  let start = nanoseconds()
+  var times = Times()
   xcb_set_selection_owner(source.connection, source.window, clipboard, time)
   xcb_flush(source.connection)
 
   /// Whether what came is the clean copy.
   func isClean(_ answer: [UInt8]) -> Bool { contains(answer, mark) && !contains(answer, dirt) }
 
-  while nanoseconds() - start < 5_000_000_000 {
-    serve(bytes)
+  while times.age < 5_000_000_000 {
+    serve(bytes, &times)
     while let event = requestor.next() {
       switch event {
       case .ownerChanged(let window) where window != source.window && window != 0:
         // The first one counts; a later owner is asked again.
-        if takeover == nil { takeover = nanoseconds() - start }
+        times.note(.takenOver)
         received = nil
         ask()
       case .notified(let answer) where answer.property != 0:
         guard let value = requestor.take(place) else { continue }
         if value.type == incr {
           received = []
-        } else if isClean(value.bytes), let takeover {
-          return (takeover, nanoseconds() - start)
+        } else if isClean(value.bytes), times.has(.takenOver) {
+          times.note(.clean)
         }
       case .written(place, _) where received != nil:
         guard let value = requestor.take(place) else { continue }
-        if value.bytes.isEmpty, let whole = received, let takeover {
+        if value.bytes.isEmpty, let whole = received {
           received = nil
-          if isClean(whole) { return (takeover, nanoseconds() - start) }
+          if isClean(whole), times.has(.takenOver) { times.note(.clean) }
         } else {
           received? += value.bytes
         }
@@ -123,13 +125,14 @@ func copy(_ number: Int) -> (takeover: UInt64, clean: UInt64)? {
         break
       }
     }
+    if times.has(.clean) { break }
     var waiting = [source, requestor].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     poll(&waiting, 2, 1000)
   }
-  return nil
+  return times
 }
 
 for number in first..<(first + copies) {
-  if let times = copy(number) { print(times.takeover, times.clean) } else { print("lost") }
+  print(copy(number).line ?? "lost")
   usleep(pause * 1000)
 }

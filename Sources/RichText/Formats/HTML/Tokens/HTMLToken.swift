@@ -53,7 +53,7 @@ struct HTMLDoctype: Hashable, Sendable {
 enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, bgcolor, charset, `class`, color, colspan, content, dir, encoding, face, height, hidden, href, id
-  case lang, media, role, rowspan, selected, size, src, start, style, text, title, type, value, width
+  case lang, media, role, rowspan, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaLevel = "aria-level"
   case dataIndent = "data-indent"
   case httpEquiv = "http-equiv"

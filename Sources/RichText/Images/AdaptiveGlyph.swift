@@ -1,0 +1,31 @@
+/// Small pictures that are written as characters are, as Apple's systems know them: Genmoji, Memoji, stickers.
+///
+/// Each is one square HEIC file with the same picture in several sizes. Pages have it beside an ordinary picture:
+///
+///     <picture><source type="image/x-apple-adaptive-glyph" srcset="data:..."><img src="..." alt="description"></picture>
+enum AdaptiveGlyph {
+  static let mediaType = "image/x-apple-adaptive-glyph"
+
+  /// The glyph in a file that says which one it is; nil for any other file.
+  static func attachment(_ bytes: [UInt8], description: String) -> Attachment? {
+    guard let file = try? ImageFile(bytes), file.type == .heic, file.isSquare,
+      let identifier = contentIdentifier(in: bytes)
+    else { return nil }
+    var glyph = Attachment(picture: bytes, declaredType: file.type.mediaType, alternativeText: description)
+    glyph.contentIdentifier = identifier
+    return glyph
+  }
+
+  /// The name in the file's XMP that is equal for equal glyphs, as an attribute or as an element.
+  private static func contentIdentifier(in bytes: [UInt8]) -> String? {
+    guard let end = bytes.end(of: "tiff:DocumentName", from: 0) else { return nil }
+    let rest = bytes[end...].prefix(256).drop { $0.isXMLSpace || "=\"'>".utf8.contains($0) }
+    let name = rest.prefix { $0.isASCIIAlphanumeric || "-_.:".utf8.contains($0) }
+    return name.isEmpty || name.count > 128 ? nil : String(decoding: name, as: UTF8.self)
+  }
+}
+
+extension ImageFile {
+  /// Whether both sides are equal, as those of characters that are pictures.
+  package var isSquare: Bool { pixelWidth != nil && pixelWidth == pixelHeight }
+}

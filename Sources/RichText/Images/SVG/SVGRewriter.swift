@@ -1,0 +1,265 @@
+/// Reads a drawing in SVG and writes it anew, with what is known to draw and nothing else.
+///
+/// Nothing is passed through: names come from `SVGVocabulary`, values are looked at by `SVGValue`, markup is spelt here. What
+/// is unknown goes with all it holds. The result needs no other file and names none, holds no script, no handler and no other
+/// markup, and comes out the same when it is rewritten again. Time and memory grow with the bytes.
+struct SVGRewriter {
+  /// A drawing written anew.
+  struct Drawing: Hashable, Sendable {
+    var bytes: [UInt8] = []
+    /// Of what it is shown at without being told, 96 to the inch.
+    var size: SVGSize?
+    /// What was taken out.
+    var removals: [SVGRemoval: Int] = [:]
+  }
+
+  private static let namespace = "http://www.w3.org/2000/svg"
+  private static let linkNamespace = "http://www.w3.org/1999/xlink"
+  private static let maximumDepth = 256
+
+  private struct OpenElement {
+    enum Fate {
+      /// It was written under this name.
+      case written(String)
+      /// Its content is written and it is not: a link.
+      case unwrapped
+      /// It goes with its content, as all within it.
+      case dropped
+      /// Its text is gathered.
+      case sheet
+    }
+
+    let name: XMLName
+    let fate: Fate
+    /// Of namespaces that were known before it began.
+    let bindings: Int
+  }
+
+  private var drawing = Drawing()
+  private var open: [OpenElement] = []
+  private var namespaces = XMLNamespaces()
+  private var references = SVGReferences()
+  private var sheet: [UInt8] = []
+  private var isEnded = false
+  private let isInside: Bool
+  private let keepsColorProfile: Bool
+
+  private init(isInside: Bool, keepsColorProfile: Bool) {
+    self.isInside = isInside
+    self.keepsColorProfile = keepsColorProfile
+  }
+
+  /// Whether the bytes begin as a drawing does, whatever follows.
+  static func hasSignature(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: "<") || first.isXMLSpace || first >= 0xEF,
+      let text = try? SVGText.utf8(of: bytes)
+    else { return false }
+    var tokenizer = XMLTokenizer(text)
+    return (try? tokenizer.rootName())?.local == "svg"
+  }
+
+  /// - Parameters:
+  ///   - isInside: whether it is a picture in another drawing; it holds no third one, and is drawn quickly.
+  ///   - keepsColorProfile: of pictures inside.
+  static func rewrite(
+    _ bytes: [UInt8], isInside: Bool = false, keepsColorProfile: Bool
+  ) throws(ImageFault) -> Drawing {
+    var rewriter = SVGRewriter(isInside: isInside, keepsColorProfile: keepsColorProfile)
+    var tokenizer = XMLTokenizer(try SVGText.utf8(of: bytes))
+    while let token = try tokenizer.next() {
+      switch token {
+      case .start(let name, let attributes, let isEmpty):
+        try rewriter.begin(name, attributes, isEmpty: isEmpty)
+        if isEmpty { try rewriter.end(name, isEmpty: true) }
+      case .end(let name): try rewriter.end(name, isEmpty: false)
+      case .text(let text): try rewriter.add(text)
+      }
+    }
+    guard rewriter.isEnded else { throw .truncated }
+    guard rewriter.references.areBounded(allowing: isInside ? 1_000 : 100_000) else { throw .tooComplex }
+    return rewriter.drawing
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], isEmpty: Bool) throws(ImageFault) {
+    guard !isEnded else { throw .trailingBytes }
+    guard open.count < Self.maximumDepth else { throw .tooComplex }
+    let bindings = namespaces.count
+    try namespaces.bind(attributes)
+    let fate: OpenElement.Fate
+    if case .dropped? = open.last?.fate {
+      fate = .dropped
+    } else {
+      fate = try begin(name, attributes, isRoot: open.isEmpty, isEmpty: isEmpty)
+    }
+    open.append(OpenElement(name: name, fate: fate, bindings: bindings))
+  }
+
+  private mutating func begin(
+    _ name: XMLName, _ attributes: [XMLAttribute], isRoot: Bool, isEmpty: Bool
+  ) throws(ImageFault) -> OpenElement.Fate {
+    let element = name.local
+    let namespace = namespaces[name.prefix]
+    // Many drawings that are passed around forget the namespace; programs that need it would not draw them.
+    guard namespace == Self.namespace || namespace == nil && name.prefix.isEmpty else {
+      if isRoot { throw .disguised }
+      return drop(.foreign)
+    }
+    guard !isRoot || element == "svg" else { throw .disguised }
+    if case .sheet? = open.last?.fate { return drop(.element) }
+    guard SVGVocabulary.elements.contains(element) else {
+      if element == "a" { return .unwrapped }
+      return drop(SVGRemoval(ofElement: element))
+    }
+    if element == "style" { return .sheet }
+    guard let written = rewritten(attributes, of: element) else { return .dropped }
+    if isRoot { drawing.size = SVGSize(written) }
+    write(element, written, isRoot: isRoot, isEmpty: isEmpty)
+    return .written(element)
+  }
+
+  private mutating func drop(_ removal: SVGRemoval) -> OpenElement.Fate {
+    drawing.removals[removal, default: 0] += 1
+    return .dropped
+  }
+
+  private mutating func end(_ name: XMLName, isEmpty: Bool) throws(ImageFault) {
+    guard let element = open.popLast(), element.name == name else { throw .corrupted }
+    namespaces.forget(after: element.bindings)
+    switch element.fate {
+    case .written(let name):
+      if !isEmpty { drawing.bytes += Array("</\(name)>".utf8) }
+      references.close()
+    case .sheet: writeSheet()
+    case .unwrapped, .dropped: break
+    }
+    isEnded = open.isEmpty
+  }
+
+  private mutating func add(_ text: [UInt8]) throws(ImageFault) {
+    guard let fate = open.last?.fate else {
+      guard text.allSatisfy(\.isXMLSpace) else { throw isEnded ? .trailingBytes : .corrupted }
+      return
+    }
+    switch fate {
+    case .sheet: sheet += text
+    case .written(let name) where SVGVocabulary.texts.contains(name): SVGText.append(text, to: &drawing.bytes)
+    case .unwrapped where isInText: SVGText.append(text, to: &drawing.bytes)
+    case .written, .unwrapped, .dropped: break
+    }
+  }
+
+  /// Whether text inside a link is drawn.
+  private var isInText: Bool {
+    for element in open.reversed() {
+      if case .written(let name) = element.fate { return SVGVocabulary.texts.contains(name) }
+    }
+    return false
+  }
+
+  // MARK: Attributes
+
+  /// The attributes that stay; nil where the element cannot do without one that goes.
+  private mutating func rewritten(_ attributes: [XMLAttribute], of element: String) -> [SVGAttribute]? {
+    let isAnimation = SVGVocabulary.animations.contains(element)
+    var kept: [SVGAttribute] = []
+    var isWhole = true
+    for attribute in attributes where !attribute.isNamespace {
+      let isLink =
+        attribute.name.local == "href"
+        && (attribute.name.prefix.isEmpty || namespaces[attribute.name.prefix] == Self.linkNamespace
+          || attribute.name.prefix == "xlink")
+      let rewritten = isLink ? reference(attribute, of: element) : rewritten(attribute, isOfAnimation: isAnimation)
+      // Before its value is a number, a name says what an animation changes.
+      if rewritten == nil, isLink || attribute.name.local == "attributeName" { isWhole = false }
+      guard let rewritten, !kept.contains(where: { $0.name == rewritten.name }) else { continue }
+      kept.append(rewritten)
+    }
+    let names = Set(kept.map(\.name))
+    if isAnimation, element != "animateMotion", !names.contains("attributeName") { isWhole = false }
+    if element == "image", !names.contains("href"), !names.contains("xlink:href") { isWhole = false }
+    guard isWhole || !(isAnimation || element == "image" || element == "use") else {
+      if element != "image" { drawing.removals[isAnimation ? .animation : .reference, default: 0] += 1 }
+      return nil
+    }
+    return kept
+  }
+
+  private mutating func rewritten(_ attribute: XMLAttribute, isOfAnimation: Bool) -> SVGAttribute? {
+    guard let removal = SVGAttribute.removal(of: attribute.name, isOfAnimation: isOfAnimation) else {
+      let value = SVGValue.trimmed(attribute.value[...])
+      switch attribute.name.local {
+      case "style" where attribute.name.prefix.isEmpty:
+        let declarations = SVGStylesheet.declarations(value)
+        if declarations.dropped > 0 { drawing.removals[.style, default: 0] += declarations.dropped }
+        return declarations.bytes.isEmpty ? nil : SVGAttribute(name: "style", value: declarations.bytes)
+      default:
+        if SVGAttribute.allows(value, for: attribute.name, isOfAnimation: isOfAnimation) {
+          return SVGAttribute(name: SVGAttribute.spelling(of: attribute.name), value: Array(value))
+        }
+        drawing.removals[.value, default: 0] += 1
+        return nil
+      }
+    }
+    drawing.removals[removal, default: 0] += 1
+    return nil
+  }
+
+  /// What an element refers to: a part of the drawing, or for a picture its own bytes.
+  private mutating func reference(_ attribute: XMLAttribute, of element: String) -> SVGAttribute? {
+    let name = attribute.name.prefix.isEmpty ? "href" : "xlink:href"
+    if element == "image" {
+      guard
+        let picture = SVGPicture.rewritten(
+          attribute.value, isInside: isInside, keepsColorProfile: keepsColorProfile)
+      else {
+        drawing.removals[.picture, default: 0] += 1
+        return nil
+      }
+      return SVGAttribute(name: name, value: picture)
+    }
+    let isOfAnimation = SVGVocabulary.animations.contains(element)
+    guard !isOfAnimation, let fragment = SVGValue.fragment(attribute.value[...]) else {
+      if !isOfAnimation, element != "use" { drawing.removals[.reference, default: 0] += 1 }
+      return nil
+    }
+    return SVGAttribute(name: name, value: [UInt8(ascii: "#")] + fragment)
+  }
+
+  // MARK: Output
+
+  private mutating func write(_ element: String, _ attributes: [SVGAttribute], isRoot: Bool, isEmpty: Bool) {
+    drawing.bytes += Array("<\(element)".utf8)
+    if isRoot {
+      drawing.bytes += Array(" xmlns=\"\(Self.namespace)\" xmlns:xlink=\"\(Self.linkNamespace)\"".utf8)
+    }
+    var targets: [String] = []
+    for attribute in attributes {
+      drawing.bytes += Array(" \(attribute.name)=\"".utf8)
+      SVGText.append(attribute.value, to: &drawing.bytes)
+      drawing.bytes.append(UInt8(ascii: "\""))
+      if attribute.name != "id", element != "image" {
+        targets += SVGValue.fragments(in: attribute.value[...]).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+    drawing.bytes += Array((isEmpty ? "/>" : ">").utf8)
+    func text(_ name: String) -> String? {
+      attributes.first { $0.name == name }.map { String(decoding: $0.value, as: UTF8.self) }
+    }
+    references.open(
+      element, id: text("id"), classes: text("class")?.split(separator: " ").map(String.init) ?? [], references: targets
+    )
+  }
+
+  private mutating func writeSheet() {
+    let (bytes, dropped) = SVGStylesheet.rewritten(sheet)
+    sheet = []
+    if dropped > 0 { drawing.removals[.style, default: 0] += dropped }
+    if bytes.isEmpty { return }
+    references.add(sheet: bytes)
+    drawing.bytes += Array("<style>".utf8)
+    SVGText.append(bytes, to: &drawing.bytes)
+    drawing.bytes += Array("</style>".utf8)
+  }
+}

@@ -1,0 +1,86 @@
+/// What a value in SVG may hold: numbers, words, colours and names of parts of the same drawing.
+enum SVGValue {
+  /// In lower case. `url` is none of them: see `isInert`.
+  private static let functions: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "matrix", "translate", "translatex",
+    "translatey", "scale", "scalex", "scaley", "rotate", "skewx", "skewy", "rect", "path", "circle", "ellipse",
+    "inset", "polygon", "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert",
+    "opacity", "saturate", "sepia", "calc", "min", "max", "clamp", "cubic-bezier",
+  ]
+
+  /// Whether the value loads nothing and means the same wherever it stands: no escapes, no unknown functions, nothing open.
+  ///
+  /// - Parameter marks: further characters that the place allows.
+  static func isInert(_ value: ArraySlice<UInt8>, allowing marks: String = "") -> Bool {
+    var position = value.startIndex
+    var word = position
+    var depth = 0
+    while position < value.endIndex {
+      let byte = value[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "("):
+        let name = String(decoding: value[word..<(position - 1)], as: UTF8.self).lowercased()
+        if name == "url" {
+          guard let end = endOfReference(value, from: position) else { return false }
+          position = end
+        } else {
+          guard functions.contains(name) else { return false }
+          depth += 1
+        }
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth < 0 { return false }
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        guard let end = value[position...].firstIndex(of: byte), value[position..<end].allSatisfy(\.isPlainInString)
+        else { return false }
+        position = end + 1
+      case _ where byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-"): continue
+      case _ where byte >= 0x80 || " ,.+%#*/_".utf8.contains(byte) || marks.utf8.contains(byte): break
+      default: return false
+      }
+      word = position
+    }
+    return depth == 0
+  }
+
+  /// Where `#name)` or `"#name")` after `url(` ends; nil if it is anything else.
+  private static func endOfReference(_ value: ArraySlice<UInt8>, from start: Int) -> Int? {
+    guard let close = value[start...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    var target = trimmed(value[start..<close])
+    if let quote = target.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
+      guard target.count > 2, target.last == quote else { return nil }
+      target = target.dropFirst().dropLast()
+    }
+    return fragment(target) == nil ? nil : close + 1
+  }
+
+  /// The name after `#`; nil where a reference leads anywhere but to a part of the same drawing.
+  static func fragment(_ reference: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let reference = trimmed(reference)
+    let name = reference.dropFirst()
+    return reference.first == UInt8(ascii: "#") && isName(name) ? name : nil
+  }
+
+  /// What an inert value may refer to by `url(#name)`; a colour by its number is among them.
+  static func fragments(in value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    value.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false).dropFirst()
+      .map { $0.prefix(while: \.isXMLName) }.filter { !$0.isEmpty }
+  }
+
+  /// An id, which has no spaces; nor has it what a reference could not say.
+  static func isName(_ name: ArraySlice<UInt8>) -> Bool { !name.isEmpty && name.allSatisfy(\.isXMLName) }
+
+  static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = value.firstIndex { !$0.isXMLSpace } ?? value.endIndex
+    let end = value.lastIndex { !$0.isXMLSpace }.map { $0 + 1 } ?? start
+    return value[start..<end]
+  }
+}
+
+extension UInt8 {
+  /// A string names a font.
+  fileprivate var isPlainInString: Bool {
+    isASCIIAlphanumeric || self >= 0x80 || " -_.,+#&".utf8.contains(self)
+  }
+}

@@ -1,0 +1,43 @@
+package import RichText
+
+/// Writes drawings in SVG anew where the profile lists their type: with what draws, and without scripts, handlers, foreign markup,
+/// references to other files, and metadata.
+///
+/// Whether metadata stays makes no difference, since a drawing is code that whatever it is pasted into would run.
+package struct RewriteDrawings: PurePolicy {
+  package static let name = "rewrite-drawings"
+
+  private let keepsColorProfile: Bool
+
+  package init?(profile: Profile) {
+    keepsColorProfile = profile.attachments.metadata == .keep || profile.attachments.colorProfiles == .keep
+    if !profile.attachments.types.contains(.svg) || !profile.keepsImages { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    guard document.attachments.contains(where: \.attachment.isEmbeddedImage) else {
+      return Sanitized(document: document)
+    }
+    var findings = Findings()
+    let result = document.rewritingAttachments { attachment in
+      guard attachment.isEmbeddedImage, ImageType(signatureOf: attachment.bytes) == .svg,
+        let file = try? ImageFile(attachment.bytes, declaredType: attachment.type)
+      else { return attachment }
+      var attachment = attachment
+      attachment.bytes = file.withoutMetadata(keepsColorProfile: keepsColorProfile)
+      if attachment.bytes != file.bytes { findings.record(.drawingRewritten) }
+      for (removal, count) in file.removals.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        findings.record(.drawingStripped, from: removal.rawValue, count: count)
+      }
+      return attachment
+    }
+    return Sanitized(document: result, findings: findings)
+  }
+}
+
+extension Finding.Code {
+  /// A drawing whose markup was spelt anew.
+  package static let drawingRewritten = Finding.Code("attachments.svg-rewritten")
+  /// From: the kind of what was taken out of a drawing.
+  package static let drawingStripped = Finding.Code("attachments.svg-stripped")
+}

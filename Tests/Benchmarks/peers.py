@@ -1,0 +1,82 @@
+"""The Python libraries' part in the race of formats, by the protocol of Sources/formats/main.swift.
+
+    peers.py JOB FILE
+
+For each line of standard input that states nanoseconds the job is done again and again until they have passed; printed is how
+many nanoseconds one took. What a library gets is what its users give it: text where it takes text.
+"""
+
+import os
+import pathlib
+import sys
+import time
+
+
+def nh3(text):
+    import nh3
+    return lambda: nh3.clean(text)
+
+
+def selectolax(text):
+    from selectolax.lexbor import LexborHTMLParser
+    return lambda: LexborHTMLParser(text).html
+
+
+def lxml_html_clean(text):
+    from lxml_html_clean import Cleaner
+    cleaner = Cleaner(style=True, inline_style=True, safe_attrs_only=True)
+    return lambda: cleaner.clean_html(text)
+
+
+def bleach(text):
+    import bleach
+    tags = {"a", "b", "blockquote", "code", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol", "p", "pre", "strong", "table",
+            "tbody", "td", "th", "tr", "u", "ul"}
+    cleaner = bleach.Cleaner(tags=tags, attributes={"a": ["href"]}, strip=True)
+    return lambda: cleaner.clean(text)
+
+
+def html5lib(text):
+    import html5lib
+    return lambda: html5lib.serialize(html5lib.parse(text))
+
+
+def qt(text):
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtGui import QGuiApplication, QTextDocument
+    application = QGuiApplication([])
+
+    def run():
+        document = QTextDocument()
+        document.setHtml(text)
+        return document.toHtml()
+
+    run.application = application
+    return run
+
+
+def striprtf(text):
+    from striprtf.striprtf import rtf_to_text
+    return lambda: rtf_to_text(text, errors="ignore")
+
+
+JOBS = {job.__name__.replace("_", "-"): job for job in (nh3, selectolax, lxml_html_clean, bleach, html5lib, qt, striprtf)}
+
+
+def main():
+    run = JOBS[sys.argv[1]](pathlib.Path(sys.argv[2]).read_text())
+    for line in sys.stdin:
+        least = int(line)
+        start = time.perf_counter_ns()
+        times = 0
+        while True:
+            run()
+            times += 1
+            passed = time.perf_counter_ns() - start
+            if passed >= least:
+                break
+        print(passed // times, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+import RichText
+import Sanitizer
+import Selections
+import Testing
+
+@testable import Service
+
+struct ConversionTests {
+  private func conversion(_ toml: String, bytes: [UInt8], target: String = "UTF8_STRING") throws -> Conversion {
+    let reading = Configuration.read(toml, fileName: "test.toml")
+    var run = PipelineRun(try #require(reading.configuration, "\(reading.diagnostics)"))
+    let id = CopyID(rawValue: 1)
+    let copy = Copy(id: id, selection: "CLIPBOARD", targets: [target, "text/x-private"], source: nil, noticed: 5)
+    _ = run.hears(.copied(copy))
+    let content = FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+    #expect(run.hears(.fetched(id, content)) == ["convert"])
+    return try #require(run.conversions.last)
+  }
+
+  private static let forTerminals = """
+    [[rules]]
+    when.destination = "xterm"
+    profile = "plain"
+    [[rules]]
+    when.destination = "emacs"
+    profile = "minimal"
+
+    """
+
+  // MARK: Where it runs
+
+  @Test(arguments: [
+    ("", 1 << 20, false), ("", 1 << 20 + 1, true),
+    ("[[rules]]\nwhen.content.matches = 'a'\nprofile = 'plain'", 1, true),
+    ("[[rules]]\nwhen = { destination = 'xterm', content = { matches = 'a' } }\nprofile = 'plain'", 1, true),
+    ("[[rules]]\nwhen = { source = 'xterm', content = { matches = 'a' } }\nprofile = 'plain'", 1, false),
+    ("[[rules]]\nwhen.content.is-code = true\nprofile = 'plain'", 1, false),
+    (forTerminals, 1 << 18, false), (forTerminals, 1 << 19, true),
+  ])
+  func `patterns, many bytes and many profiles for them are not for the loop`(
+    toml: String, count: Int, isLong: Bool
+  ) throws {
+    let bytes = [UInt8](repeating: 0x20, count: count)
+    #expect(try conversion(toml, bytes: bytes).isLong == isLong)
+  }
+
+  // MARK: Compound Text
+
+  @Test func `Compound Text that is too long for the loop is not converted, and not taken for other text`() throws {
+    let escape: [UInt8] = [0x1B, 0x25, 0x47]
+    let bytes = escape + [UInt8](repeating: 0x20, count: Conversion.maximumCompoundText - escape.count + 1)
+    var long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT")
+    long.decodeCompoundText { _ in
+      Issue.record("it is converted")
+      return nil
+    }
+    guard case .unreadable(let error) = long.run(clock: { 0 }).end else {
+      Issue.record("it is read")
+      return
+    }
+    #expect(error.code == .limitExceeded)
+
+    var short = try conversion("", bytes: Array(bytes.dropLast()), target: "COMPOUND_TEXT")
+    short.decodeCompoundText { _ in Array("as text".utf8) }
+    #expect(short.bytes == Array("as text".utf8))
+  }
+
+  // MARK: Destinations
+
+  private func published(_ bytes: [UInt8]) throws -> Conversion.PublishedCopy {
+    let end = try conversion(Self.forTerminals, bytes: bytes, target: "text/html").run(clock: { 0 }).end
+    guard case .converted(let published) = end else { throw Conversion.Failure() }
+    return published
+  }
+
+  @Test func `a copy is written for every destination that the rules name`() throws {
+    let published = try published(Array("<table><tr><td><b>a</b></td></tr></table>".utf8))
+    #expect(published.alternatives.map(\.profile) == ["plain", "minimal"])
+    #expect(published.sanitizing.count(of: .tooLargeForDestination) == 0)
+  }
+
+  @Test func `a large copy is written for as many destinations as there is time for, and the report says so`() throws {
+    let padding = [UInt8](repeating: 0x20, count: Conversion.destinationBudget / 2)
+    let published = try published(Array("<table><tr><td><b>a</b></td></tr></table>".utf8) + padding)
+    #expect(published.alternatives.map(\.profile) == ["plain", "structure"])
+    #expect(published.alternatives.last?.forms == published.forms)
+    #expect(
+      published.sanitizing.contains(Finding(.tooLargeForDestination, from: "minimal", to: "structure")))
+  }
+}
+
+extension Conversion {
+  fileprivate struct Failure: Error {}
+}

@@ -1,0 +1,50 @@
+import Sanitizer
+import Selections
+import Testing
+
+@testable import Service
+
+/// A pipeline, with the actions it asked for as short words.
+struct PipelineRun {
+  var pipeline: CopyPipeline
+  var reports: [CopyReport] = []
+  var conversions: [Conversion] = []
+  var copies: [CleanCopy] = []
+  var offers: [Offer] { copies.map(\.offer) }
+
+  init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
+
+  mutating func hears(_ notice: ClipboardNotice, at now: Instant = 10) -> [String] {
+    words(pipeline.noticed(notice, now: now))
+  }
+
+  /// Runs the last conversion that was asked for.
+  mutating func converts(at now: Instant = 20) throws -> [String] {
+    let conversion = try #require(conversions.last)
+    return converts(conversion.copy, conversion.run { 0 }, at: now)
+  }
+
+  mutating func converts(_ copy: CopyID, _ outcome: Conversion.Outcome, at now: Instant = 20) -> [String] {
+    words(pipeline.converted(copy, outcome, now: now) { $0 })
+  }
+
+  private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
+    actions.map { action in
+      switch action {
+      case .perform(.fetch(_, let target)): return "fetch \(target)"
+      case .perform(.leave): return "leave"
+      case .perform(.offer), .perform(.own), .perform(.save): return "put"
+      case .perform(.read): return "read"
+      case .publish(let copy):
+        copies.append(copy)
+        return "offer"
+      case .convert(let conversion):
+        conversions.append(conversion)
+        return "convert"
+      case .report(let report, _):
+        reports.append(report)
+        return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
+      }
+    }
+  }
+}
