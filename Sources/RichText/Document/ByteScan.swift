@@ -32,8 +32,10 @@ package enum ByteScan {
     if bytes.count >= 8 {
       rest = word(bytes.count &- 8) &>> UInt64(truncatingIfNeeded: 64 &- (bytes.count &- index) &* 8)
     } else {
-      for offset in 0..<(bytes.count &- index) {
-        rest |= UInt64(bytes[index &+ offset]) &<< UInt64(truncatingIfNeeded: offset &* 8)
+      var offset = bytes.count
+      while offset > index {
+        offset &-= 1
+        rest = rest &<< 8 | UInt64(bytes[offset])
       }
     }
     return min(index &+ hits(rest).trailingZeroBitCount / 8, bytes.count)
@@ -53,7 +55,7 @@ package enum ByteScan {
   }
 
   /// Whether `word`, lower case ASCII, stands in `bytes` in any case.
-  static func contains(_ word: StaticString, in bytes: [UInt8]) -> Bool {
+  static func contains(_ word: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
     word.withUTF8Buffer { word in
       bytes.withUnsafeBufferPointer { bytes in
         guard let first = word.first, bytes.count >= word.count else { return false }
@@ -101,9 +103,9 @@ extension UInt64 {
 
 /// Bytes that are hashed and compared in one go, where an array goes byte by byte.
 struct HashedBytes: Hashable, Sendable {
-  let bytes: [UInt8]
+  let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   static func == (left: Self, right: Self) -> Bool {
     left.bytes.count == right.bytes.count

@@ -97,10 +97,19 @@ struct HTML5LibTreeCase {
   /// The tree that is expected, below `ancestors` from the root.
   func expectedTree(below ancestors: [String]) -> HTMLTree {
     var tree = HTMLTree()
+    var source = HTMLSource([])
+    func text(_ string: some StringProtocol) -> HTMLText {
+      let start = source.addedEnd
+      source.add(Array(string.utf8))
+      return HTMLText(start: start, end: source.addedEnd)
+    }
+    func tagName(_ name: String) -> HTMLTagName {
+      HTMLTagName(kind: HTMLTag(name: name.lowercased()), text: text(name))
+    }
     // The open elements, each with the depth its children stand at.
     var open: [(node: HTMLTree.NodeID, depth: Int)] = [(HTMLTree.root, 0)]
     for name in ancestors {
-      let node = tree.makeElement(HTMLTag(name: name), .html, name: name, attributes: [])
+      let node = tree.makeElement(tagName(name))
       tree.insert(node, in: open[open.count - 1].node)
       open.append((node, 0))
     }
@@ -110,7 +119,8 @@ struct HTML5LibTreeCase {
       while open.count > 1, open[open.count - 1].depth > depth { open.removeLast() }
       let parent = open[open.count - 1].node
       if content.hasPrefix("\"") {
-        tree.insertText(Array(content.dropFirst().dropLast().utf8)[...], in: parent, before: HTMLTree.none)
+        let text = text(content.dropFirst().dropLast())
+        if !text.isEmpty { tree.insertText(text, of: &source, in: parent, before: HTMLTree.none) }
       } else if content.hasPrefix("<!") || content.hasPrefix("<?") {
         continue
       } else if content.hasPrefix("<") {
@@ -118,16 +128,23 @@ struct HTML5LibTreeCase {
         let isForeign = words.count == 2 && (words[0] == "svg" || words[0] == "math")
         let name = String(isForeign ? words[1] : content.dropFirst().dropLast())
         let namespace: HTMLTree.Namespace = !isForeign ? .html : words[0] == "svg" ? .svg : .math
-        let node = tree.makeElement(HTMLTag(name: name.lowercased()), namespace, name: name, attributes: [])
+        let node = tree.makeElement(tagName(name), namespace)
         tree.insert(node, in: parent)
         open.append((node, depth + 1))
       } else if content == "content" {
         open.append((parent, depth + 1))
       } else if let equals = content.firstRange(of: "=\""), content.hasSuffix("\""), parent != HTMLTree.root {
-        let value = Array(content[equals.upperBound...].dropLast().utf8)
-        tree.addAttributes([HTMLAttribute(name: String(content[..<equals.lowerBound]), value: value)], to: parent)
+        let name = String(content[..<equals.lowerBound])
+        let start = source.attributesEnd
+        source.add(
+          HTMLAttribute(
+            name: HTMLAttributeName(rawValue: name) ?? .unknown, key: HTMLNameTable<HTMLTag>.key(of: name.utf8),
+            nameText: text(name), value: text(content[equals.upperBound...].dropLast())))
+        let added = HTMLAttributes(start: start, end: source.attributesEnd)
+        tree.setAttributes(source.union(tree.attributes(parent), added), of: parent)
       }
     }
+    tree.source = source
     return tree
   }
 

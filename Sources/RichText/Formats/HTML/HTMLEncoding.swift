@@ -80,15 +80,16 @@ enum HTMLEncoding {
     for _ in 0..<64 {
       switch tokenizer.next() {
       case .endOfFile: return nil
-      case .startTag(let tag) where tag.name == "meta":
-        let isContentType = tag.attributes.text("http-equiv")?.lowercased() == "content-type"
-        let content = isContentType ? tag.attributes.text("content")?.lowercased() : nil
-        guard let label = tag.attributes.text("charset") ?? content.flatMap(charset(ofContentType:)),
+      case .startTag(let tag) where tag.kind == .meta:
+        func text(_ name: HTMLAttributeName) -> String? { tokenizer.source.text(name, in: tag.attributes) }
+        let isContentType = text(.httpEquiv)?.lowercased() == "content-type"
+        let content = isContentType ? text(.content)?.lowercased() : nil
+        guard let label = text(.charset) ?? content.flatMap(charset(ofContentType:)),
           let encoding = encoding(label: label)
         else { continue }
         // Bytes in which `<meta` could be read as ASCII are not UTF-16.
         return encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? "utf-8" : label
-      case .startTag(let tag) where tag.name == "body": return nil
+      case .startTag(let tag) where tag.kind == .body: return nil
       case .startTag, .endTag, .characters, .comment, .doctype: continue
       }
     }

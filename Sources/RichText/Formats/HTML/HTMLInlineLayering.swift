@@ -10,7 +10,8 @@ struct HTMLInlineLayering {
 
   private struct Element {
     var traits: [TraitID]
-    var name: String
+    /// Whether the traits are said by attributes of a `span`.
+    var isSpan: Bool
     /// The last run of the paragraph that has all of it.
     var end: Int
     /// What it is about, if that stands innermost.
@@ -55,21 +56,20 @@ struct HTMLInlineLayering {
     var kept = 0
     while kept < open.count, open[kept].end >= run { kept += 1 }
     var missing = self.missing(wanted, kept)
+    func keepFewer(_ count: Int?) {
+      guard let count, count < kept else { return }
+      kept = count
+      missing = self.missing(wanted, kept)
+    }
     if let link = missing.first(where: { catalog[wanted[$0]].kind == .link }) {
       // What ends inside the link moves into it.
       let end = ends[offsets[run] + link]
-      kept = open[..<kept].firstIndex { $0.end < end } ?? kept
-      missing = self.missing(wanted, kept)
+      keepFewer(open[..<kept].firstIndex { $0.end < end })
     }
     if let outermost = missing.first.map({ catalog[wanted[$0]].kind.rawValue }) {
-      kept = open[..<kept].firstIndex { $0.innermost.map { $0.rawValue > outermost } ?? false } ?? kept
-      missing = self.missing(wanted, kept)
+      keepFewer(open[..<kept].firstIndex { $0.innermost.map { $0.rawValue > outermost } ?? false })
     }
-    while open.count > kept, let last = open.popLast() {
-      output.tag("</")
-      output.markup(last.name)
-      output.tag(">")
-    }
+    while open.count > kept, let last = open.popLast() { close(last, catalog, &output) }
     guard !missing.isEmpty else { return }
     var opening = missing.map { (trait: wanted[$0], end: ends[offsets[run] + $0]) }
     if opening.count > 1 {
@@ -93,19 +93,16 @@ struct HTMLInlineLayering {
   private func elements(_ opening: [(trait: TraitID, end: Int)], _ catalog: HTMLInlineTraitCatalog) -> [Element] {
     var elements: [Element] = []
     for (trait, end) in opening {
-      switch catalog[trait].part {
-      case .element(let name, _):
-        // In a code block `<code>` would say what the block says; `<tt>` says it of the run.
+      switch catalog.part(of: trait) {
+      case .element:
         let kind = catalog[trait].kind
         elements.append(
-          Element(
-            traits: [trait], name: inCode && name == "code" ? "tt" : name, end: end,
-            innermost: kind.isInnermost ? kind : nil))
+          Element(traits: [trait], isSpan: false, end: end, innermost: kind.isInnermost ? kind : nil))
       case .attribute, .declaration:
-        if let last = elements.indices.last, elements[last].name == "span", elements[last].end == end {
+        if let last = elements.indices.last, elements[last].isSpan, elements[last].end == end {
           elements[last].traits.append(trait)
         } else {
-          elements.append(Element(traits: [trait], name: "span", end: end, innermost: nil))
+          elements.append(Element(traits: [trait], isSpan: true, end: end, innermost: nil))
         }
       }
     }
@@ -113,19 +110,40 @@ struct HTMLInlineLayering {
   }
 
   private func write(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
-    output.tag("<")
-    output.markup(element.name)
-    var css = ""
-    for trait in element.traits {
-      switch catalog[trait].part {
-      case .element(_, let attributes):
-        for attribute in attributes { output.attribute(attribute.name, attribute.value) }
-      case .attribute(let attribute): output.attribute(attribute.name, attribute.value)
-      case .declaration(let declaration): css = css.isEmpty ? declaration : css + ";" + declaration
+    guard element.isSpan else {
+      if isCodeInCode(element, catalog) {
+        output.tag("<tt>")
+      } else {
+        catalog.writeMarkup(of: element.traits[0], to: &output)
       }
+      return
     }
-    if !css.isEmpty { output.attribute("style", css) }
-    output.tag(">")
+    output.tag("<span")
+    var hasStyle = false
+    for trait in element.traits where catalog.part(of: trait) == .attribute {
+      catalog.writeMarkup(of: trait, to: &output)
+    }
+    for trait in element.traits where catalog.part(of: trait) == .declaration {
+      output.tag(hasStyle ? ";" : " style=\"")
+      hasStyle = true
+      catalog.writeMarkup(of: trait, to: &output)
+    }
+    output.tag(hasStyle ? "\">" : ">")
+  }
+
+  private func close(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
+    if element.isSpan {
+      output.tag("</span>")
+    } else if isCodeInCode(element, catalog) {
+      output.tag("</tt>")
+    } else {
+      catalog.writeEnd(of: element.traits[0], to: &output)
+    }
+  }
+
+  /// In a code block `<code>` would say what the block says; `<tt>` says it of the run.
+  private func isCodeInCode(_ element: Element, _ catalog: HTMLInlineTraitCatalog) -> Bool {
+    inCode && catalog[element.traits[0]].kind == .code
   }
 }
 
@@ -134,10 +152,44 @@ struct HTMLInlineTraitCatalog {
   private let document: Document
   private var traits: [HTMLInlineTrait] = []
   private var ids: [HTMLInlineTrait: Int] = [:]
+  /// What each trait is written as: few are different, and each is made once.
+  private var markup: [Markup] = []
   /// By style id; made when first needed.
   private var traitsOfStyle: [[Int]?]
   private var families: [FontFamily: String] = [:]
   private(set) var findings = Findings()
+
+  /// How a trait is written.
+  enum Part {
+    case element, attribute, declaration
+  }
+
+  private struct Markup {
+    var part: Part
+    /// The start tag of an element, an attribute with the space before it, or a declaration as it stands in one.
+    var start: [UInt8]
+    /// The end tag of an element.
+    var end: [UInt8] = []
+
+    init(_ trait: HTMLInlineTrait) {
+      var output = HTMLOutput()
+      switch trait.part {
+      case .element(let name, let attributes):
+        part = .element
+        output.markup("<" + name)
+        for attribute in attributes { output.attribute(attribute.name, attribute.value) }
+        output.tag(">")
+        end = Array("</\(name)>".utf8)
+      case .attribute(let attribute):
+        part = .attribute
+        output.attribute(attribute.name, attribute.value)
+      case .declaration(let declaration):
+        part = .declaration
+        output.value(declaration)
+      }
+      start = output.bytes
+    }
+  }
 
   init(_ document: Document) {
     self.document = document
@@ -145,6 +197,12 @@ struct HTMLInlineTraitCatalog {
   }
 
   subscript(trait: Int) -> HTMLInlineTrait { _read { yield traits[trait] } }
+
+  func part(of trait: Int) -> Part { markup[trait].part }
+
+  func writeMarkup(of trait: Int, to output: inout HTMLOutput) { output.markup(markup[trait].start) }
+
+  func writeEnd(of trait: Int, to output: inout HTMLOutput) { output.markup(markup[trait].end) }
 
   /// The numbers of the style's traits in the order of their kinds.
   mutating func traits(of style: StyleTable<CharacterStyle>.ID) -> [Int] {
@@ -159,6 +217,7 @@ struct HTMLInlineTraitCatalog {
   private mutating func intern(_ trait: HTMLInlineTrait) -> Int {
     if let id = ids[trait] { return id }
     traits.append(trait)
+    markup.append(Markup(trait))
     ids[trait] = traits.count - 1
     return traits.count - 1
   }

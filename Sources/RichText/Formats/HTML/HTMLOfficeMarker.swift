@@ -12,7 +12,7 @@ enum HTMLOfficeMarker {
     for _ in 0..<maximumSteps {
       guard node != HTMLTree.none, node != paragraph else { break }
       if tree.isElement(node) {
-        let style = tree.attributes(node).value("style") ?? []
+        let style = tree.value(.style, of: node) ?? []
         if start == HTMLTree.none, ByteScan.contains("mso-list", in: style), ByteScan.contains("ignore", in: style) {
           start = node
         }

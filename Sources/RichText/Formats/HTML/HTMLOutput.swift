@@ -61,6 +61,12 @@ struct HTMLOutput {
     bytes.append(0x20)
     markup(name)
     tag("=\"")
+    self.value(value)
+    tag("\"")
+  }
+
+  /// Appends what stands between the quotation marks of an attribute.
+  mutating func value(_ value: String) {
     var value = value
     value.withUTF8 { value in
       var start = 0
@@ -83,7 +89,6 @@ struct HTMLOutput {
       }
       bytes.append(contentsOf: value[start...])
     }
-    tag("\"")
   }
 
   mutating func base64(_ content: [UInt8]) { DataURI.append(base64: content, to: &bytes) }

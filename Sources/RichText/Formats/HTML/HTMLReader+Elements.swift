@@ -52,8 +52,7 @@ extension HTMLReader {
       findings.record(.unreadMedia, from: tag.rawValue)
     }
     guard tree[node].hasAttributes else { return }
-    for attribute in tree.attributes(node)
-    where attribute.name.utf8.count > 2 && attribute.name.utf8.starts(with: "on".utf8) {
+    for _ in 0..<tree.source.handlerCount(in: tree.attributes(node)) {
       findings.record(.activeContent, from: "handler")
     }
   }
@@ -128,7 +127,7 @@ extension HTMLReader {
   mutating func codeGoesOn(after frame: Frame) -> Bool {
     guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
     var next = tree[frame.node].next
-    while next != HTMLTree.none, tree[next].kind == .text, tree.text(next).allSatisfy(\.isHTMLSpace) {
+    while next != HTMLTree.none, tree[next].kind == .text, tree.isBlank(next) {
       next = tree[next].next
     }
     guard next != HTMLTree.none, tree.tag(next) == .pre, tree[next].firstChild != HTMLTree.none else { return false }
@@ -152,15 +151,15 @@ extension HTMLReader {
 
 extension HTMLTree {
   func cellStyle(of cell: NodeID) -> CellStyle {
-    let columns = attribute("colspan", of: cell).flatMap(HTMLReader.integer) ?? 1
-    let rows = attribute("rowspan", of: cell).flatMap(HTMLReader.integer) ?? 1
+    let columns = attribute(.colspan, of: cell).flatMap(HTMLReader.integer) ?? 1
+    let rows = attribute(.rowspan, of: cell).flatMap(HTMLReader.integer) ?? 1
     // HTML, section 4.9.11: a row span of zero reaches to the last row.
     return CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag(cell) == .th)
   }
 
   /// The level of a heading that only its ARIA role says.
   fileprivate func statedHeadingLevel(of element: NodeID) -> UInt8? {
-    guard attribute("role", of: element)?.lowercased() == "heading" else { return nil }
-    return UInt8(min(max(attribute("aria-level", of: element).flatMap(HTMLReader.integer) ?? 2, 1), 6))
+    guard attribute(.role, of: element)?.lowercased() == "heading" else { return nil }
+    return UInt8(min(max(attribute(.ariaLevel, of: element).flatMap(HTMLReader.integer) ?? 2, 1), 6))
   }
 }

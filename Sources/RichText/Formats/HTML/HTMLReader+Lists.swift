@@ -16,7 +16,7 @@ extension HTMLReader {
   }
 
   mutating func openList(_ frame: inout Frame) {
-    let start = tree.attribute("start", of: frame.node).flatMap(Self.integer) ?? 1
+    let start = tree.attribute(.start, of: frame.node).flatMap(Self.integer) ?? 1
     let style = ListStyle(styles[frame.style].listMarker ?? .bullet, start: start)
     var list = List(style: style, nextNumber: style.start)
     if let place = officePlace(in: frame) {
@@ -52,7 +52,7 @@ extension HTMLReader {
   private func firstElement(in node: NodeID) -> NodeID? {
     var child = tree[node].firstChild
     while child != HTMLTree.none, !tree.isElement(child) {
-      if tree[child].kind == .text, !tree.text(child).allSatisfy(\.isHTMLSpace) { return nil }
+      if tree[child].kind == .text, !tree.isBlank(child) { return nil }
       child = tree[child].next
     }
     return child == HTMLTree.none ? nil : child
@@ -66,7 +66,7 @@ extension HTMLReader {
     else { return }
     let index = Int(frames[position].list)
     var list = lists[index]
-    let value = tree.attribute("value", of: frame.node).flatMap(Self.integer)
+    let value = tree.attribute(.value, of: frame.node).flatMap(Self.integer)
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
@@ -105,7 +105,7 @@ extension HTMLReader {
     while next != HTMLTree.none, steps < 8 {
       switch tree[next].kind {
       case .element: return tree.tag(next) == .ul || tree.tag(next) == .ol ? next : nil
-      case .text where tree.text(next).allSatisfy(\.isHTMLSpace): break
+      case .text where tree.isBlank(next): break
       case .text: return nil
       case .comment(nil): break
       case .comment, .document: return nil
@@ -159,12 +159,12 @@ extension HTMLReader {
   }
 
   private func statedDepth(of list: NodeID) -> Int? {
-    tree.attributes(list).text("data-indent").flatMap(Self.integer).map { min(max($0, 0), 9) }
+    tree.attribute(.dataIndent, of: list).flatMap(Self.integer).map { min(max($0, 0), 9) }
   }
 
   private func isBlank(after node: NodeID) -> Bool {
     let next = tree[node].next
-    return next != HTMLTree.none && tree[next].next == HTMLTree.none && tree.text(next).allSatisfy(\.isHTMLSpace)
+    return next != HTMLTree.none && tree[next].next == HTMLTree.none && tree.isBlank(next)
       && tree[next].kind == .text
   }
 
@@ -215,7 +215,7 @@ extension HTMLReader {
   private func continuesOfficeItem(_ frame: Frame) -> Bool {
     guard tree.tag(frame.node) == .p, frame.opened == .none else { return false }
     return styles[frame.style].paragraph.leftIndent > .zero
-      || tree.attributes(frame.node).text("class")?.hasPrefix("MsoList") == true
+      || tree.value(.class, of: frame.node)?.starts(with: "MsoList".utf8) == true
   }
 
   mutating func closeOfficeLists() throws(FormatError) {

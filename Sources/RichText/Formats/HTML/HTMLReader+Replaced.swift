@@ -3,7 +3,7 @@ extension HTMLReader {
   mutating func addBreak(_ node: NodeID, _ frame: Frame) {
     guard fragment == .inside else { return }
     // Chromium ends a copy of lines with a break that stands for nothing.
-    if tree.attribute("class", of: node) == "Apple-interchange-newline" { return }
+    if tree.attribute(.class, of: node) == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
     text.breakLine(
       in: textStyle(of: frame), isCode: frame.isCode)
@@ -31,7 +31,7 @@ extension HTMLReader {
 
   /// Safari wraps each of the spaces that do not collapse.
   private func isSpacing(_ node: NodeID) -> Bool {
-    tree.attributes(node).text("class") == "Apple-converted-space"
+    tree.attribute(.class, of: node) == "Apple-converted-space"
   }
 
   /// Word's tabs, which it writes as spaces: `<span style='mso-tab-count:2'>`.
@@ -52,11 +52,10 @@ extension HTMLReader {
 
   /// The text of a field or button; what is ticked, picked or secret has none.
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
-    let attributes = tree.attributes(node)
-    switch attributes.text("type")?.lowercased() ?? "text" {
+    switch tree.attribute(.type, of: node)?.lowercased() ?? "text" {
     case "hidden", "password", "checkbox", "radio", "file", "color", "range": return
-    case "image": try add(attributes.text("alt") ?? "", frame)
-    default: try add(attributes.text("value") ?? "", frame)
+    case "image": try add(tree.attribute(.alt, of: node) ?? "", frame)
+    default: try add(tree.attribute(.value, of: node) ?? "", frame)
     }
   }
 
@@ -67,7 +66,7 @@ extension HTMLReader {
     var isInside = false
     while next != HTMLTree.none {
       if tree.tag(next) == .option {
-        let isChosen = tree.attributes(next).value("selected") != nil
+        let isChosen = tree.value(.selected, of: next) != nil
         isInside = chosen == nil || isChosen
         if isInside { chosen = [] }
       }
@@ -85,18 +84,17 @@ extension HTMLReader {
 
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
-    let attributes = tree.attributes(node)
-    let alternative = attributes.text("alt") ?? ""
+    let alternative = tree.attribute(.alt, of: node) ?? ""
     let description = HTMLImageSource.cleaned(alternative)
     guard
       var attachment = adaptiveGlyph(before: node, description: description)
-        ?? attributes.value("src").flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })
+        ?? tree.value(.src, of: node).flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })
     else {
       findings.record(.unreadableImage)
       try add(alternative, frame)
       return
     }
-    HTMLImageSource.place(&attachment, by: attributes)
+    HTMLImageSource.place(&attachment, as: node, of: tree)
     prepareParagraph(frame)
     try text.append(attachment, in: textStyle(of: frame))
   }
@@ -107,8 +105,9 @@ extension HTMLReader {
     var node = tree[tree[image].parent].firstChild
     // A `<picture>` has few sources; a thousand pictures in one must not look at them a thousand times.
     for _ in 0..<8 where node != HTMLTree.none && node != image {
-      let attributes = tree.attributes(node)
-      if attributes.text("type")?.lowercased() == AdaptiveGlyph.mediaType, let source = attributes.value("srcset") {
+      if tree.attribute(.type, of: node)?.lowercased() == AdaptiveGlyph.mediaType,
+        let source = tree.value(.srcset, of: node)
+      {
         return HTMLImageSource.embedded(inFirstOf: source).flatMap {
           AdaptiveGlyph.attachment($0, description: description)
         }
@@ -121,8 +120,8 @@ extension HTMLReader {
 
 /// What the `src` of a picture holds or names.
 enum HTMLImageSource {
-  static func attachment(_ source: [UInt8], alternativeText: String) -> Attachment? {
-    let trimmed = CSSText.trimmed(source[...])
+  static func attachment(_ source: ArraySlice<UInt8>, alternativeText: String) -> Attachment? {
+    let trimmed = CSSText.trimmed(source)
     guard
       trimmed.prefix(5).elementsEqual("data:".utf8)
         || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
@@ -136,8 +135,8 @@ enum HTMLImageSource {
   }
 
   /// The bytes in the first address of a `srcset`, which ends before a space, and before a comma there.
-  static func embedded(inFirstOf sources: [UInt8]) -> [UInt8]? {
-    var address = CSSText.trimmed(sources[...]).prefix { !$0.isHTMLSpace }
+  static func embedded(inFirstOf sources: ArraySlice<UInt8>) -> [UInt8]? {
+    var address = CSSText.trimmed(sources).prefix { !$0.isHTMLSpace }
     if address.last == UInt8(ascii: ",") { address.removeLast() }
     guard address.starts(with: "data:".utf8) else { return nil }
     return DataURI.content(afterScheme: address.dropFirst(5))?.bytes
@@ -161,10 +160,10 @@ enum HTMLImageSource {
   }
 
   /// Sets what the attributes say of its size, and how far it is raised.
-  static func place(_ attachment: inout Attachment, by attributes: [HTMLAttribute]) {
-    attachment.width = attributes.text("width").flatMap(length)
-    attachment.height = attributes.text("height").flatMap(length)
-    guard let style = attributes.value("style") else { return }
+  static func place(_ attachment: inout Attachment, as node: HTMLTree.NodeID, of tree: HTMLTree) {
+    attachment.width = tree.attribute(.width, of: node).flatMap(length)
+    attachment.height = tree.attribute(.height, of: node).flatMap(length)
+    guard let style = tree.value(.style, of: node) else { return }
     for part in style.split(separator: UInt8(ascii: ";")) {
       let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       guard sides.count == 2, case .dimension(let value, let unit)? = CSSScanner.components(of: sides[1]).first,

@@ -97,7 +97,7 @@ struct HTMLReader {
   private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
     var sheet = CSSStylesheet()
     for (id, node) in tree.nodes.enumerated() where node.tag == .style && node.namespace == .html {
-      let media = tree.attributes(NodeID(truncatingIfNeeded: id)).text("media")?.lowercased() ?? "all"
+      let media = tree.attribute(.media, of: NodeID(truncatingIfNeeded: id))?.lowercased() ?? "all"
       guard media.isEmpty || media.contains("all") || media.contains("screen") else { continue }
       var child = node.firstChild
       while child != HTMLTree.none {
@@ -172,12 +172,12 @@ struct HTMLReader {
 
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
-    let bytes = tree.text(node)
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
-    if HTMLTagSet.structural.contains(tree.tag(frame.node)), bytes.allSatisfy(\.isHTMLSpace) { return }
-    if officeLists.scope == frame.scope, !bytes.allSatisfy(\.isHTMLSpace) { try closeOfficeLists() }
-    if styles[frame.style].character.hidden, !bytes.allSatisfy(\.isHTMLSpace) { findings.record(.hiddenText) }
+    if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) { return }
+    if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
+    if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
+    let bytes = tree.text(node)
     if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
       // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
       try text.beginParagraph()

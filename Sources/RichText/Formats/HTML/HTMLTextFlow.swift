@@ -21,7 +21,8 @@ struct HTMLTextFlow {
   /// Line breaks by style, alike ones counted.
   private var pendingBreaks: [(style: StyleID, count: Int)] = []
   private var pendingCodeLines = 0
-  /// Text of one style that the document does not have yet.
+  /// Text of one style that the document does not have yet: the first piece, or all of it once there are more.
+  private var held: ArraySlice<UInt8> = []
   private var buffer: [UInt8] = []
   private var bufferStyle: StyleID = 0
   /// What each computed style used so far is in the document, or will be once it has text.
@@ -98,8 +99,19 @@ struct HTMLTextFlow {
       try flush()
       bufferStyle = style
     }
+    if buffer.isEmpty {
+      // Most paragraphs are one piece, which need not be copied for the document to copy it.
+      guard !held.isEmpty else {
+        held = bytes
+        return
+      }
+      buffer.append(stretch: held)
+      held = []
+    }
     buffer.append(stretch: bytes)
   }
+
+  private var hasText: Bool { !held.isEmpty || !buffer.isEmpty }
 
   /// Writes what waited for something to follow.
   private mutating func settle() throws(FormatError) {
@@ -154,11 +166,16 @@ struct HTMLTextFlow {
 
   /// Hands the buffered text to the document.
   private mutating func flush() throws(FormatError) {
-    guard !buffer.isEmpty else { return }
+    guard hasText else { return }
     setStyles(bufferStyle)
-    try builder.append(utf8: buffer)
+    if buffer.isEmpty {
+      try builder.append(utf8: held)
+      held = []
+    } else {
+      try builder.append(utf8: buffer)
+      buffer.removeAll(keepingCapacity: true)
+    }
     noteStyle(bufferStyle)
-    buffer.removeAll(keepingCapacity: true)
   }
 
   private mutating func endLineOfCode() throws(FormatError) {
@@ -200,7 +217,7 @@ struct HTMLTextFlow {
   mutating func endParagraph() throws(FormatError) {
     pendingSpace = nil
     isAtLineStart = true
-    if buffer.isEmpty, pendingBreaks.isEmpty, !builder.hasOpenParagraph { return }
+    if !hasText, pendingBreaks.isEmpty, !builder.hasOpenParagraph { return }
     if !pendingBreaks.isEmpty {
       pendingBreaks[pendingBreaks.count - 1].count -= 1
       try beginParagraph()

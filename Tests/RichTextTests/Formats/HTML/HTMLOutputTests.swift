@@ -20,16 +20,8 @@ struct HTMLOutputTests {
       "a\u{301}", "\u{1F600}", "\u{D7FF}\u{E000}",
     ]
 
-  private func tokens(_ bytes: [UInt8], state: HTMLTokenizer.State) -> [HTMLToken] {
-    var tokenizer = HTMLTokenizer(bytes)
-    tokenizer.state = state
-    tokenizer.lastStartTag = "title"
-    var tokens: [HTMLToken] = []
-    while true {
-      let token = tokenizer.next()
-      if token == .endOfFile { return tokens }
-      tokens.append(token)
-    }
+  private func tokens(_ bytes: [UInt8], state: HTMLTokenizer.State) -> [ReadToken] {
+    ReadToken.all(of: bytes, state: state, lastStartTag: "title")
   }
 
   @Test(arguments: [
@@ -41,7 +33,7 @@ struct HTMLOutputTests {
       output.text(Array(piece.utf8)[...])
       let found = tokens(output.bytes, state: state)
       let text = found.flatMap { token -> [UInt8] in
-        if case .characters(let bytes) = token { return Array(bytes) }
+        if case .characters(let bytes) = token { return bytes }
         Issue.record("\(piece.debugDescription) made \(token)")
         return []
       }
@@ -60,9 +52,9 @@ struct HTMLOutputTests {
       output.markup(">")
       // Controls but white space are no part of any value that we write.
       let kept = Array(piece.utf8.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D })
-      let expected = ["title", "href"].map { HTMLAttribute(name: $0, value: kept) }
+      let expected = ["title", "href"].map { ReadToken.Attribute(name: $0, value: kept) }
       #expect(
-        tokens(output.bytes, state: .data) == [.startTag(HTMLStartTag(name: "a", attributes: expected))],
+        tokens(output.bytes, state: .data) == [.startTag(name: "a", attributes: expected)],
         "\(piece.debugDescription)")
       #expect(!output.bytes.dropFirst().dropLast().contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
     }

@@ -122,8 +122,12 @@ struct CSSDeclarations: Hashable, Sendable {
       let end = CSSText.end(of: bytes, from: start, at: UInt8(ascii: ";"))
       if end > start {
         let meaning = understood.meaning(of: bytes[start..<end])
-        normal += meaning.normal
-        important += meaning.important
+        // Most declarations say nothing of text.
+        if !meaning.normal.isEmpty {
+          if normal.isEmpty { normal.reserveCapacity(8) }
+          normal += meaning.normal
+        }
+        if !meaning.important.isEmpty { important += meaning.important }
       }
       count += 1
       start = end < bytes.endIndex ? end + 1 : end
@@ -153,17 +157,19 @@ struct CSSDeclarations: Hashable, Sendable {
 
 /// What the declarations of one document mean: there are many, but few different ones, and each is understood once.
 struct CSSVocabulary: Sendable {
-  private var meanings: [HashedBytes: CSSDeclarations] = [:]
+  private var texts = StyleTable<HashedBytes>()
+  private var meanings: [CSSDeclarations] = []
 
   /// Documents that have more do not repeat them.
   private static let maximumCount = 512
 
   mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
-    let text = HashedBytes(Array(declaration))
-    if let known = meanings[text] { return known }
-    let meaning = CSSDeclarations(declaration: declaration)
-    if meanings.count < Self.maximumCount { meanings[text] = meaning }
-    return meaning
+    let text = HashedBytes(declaration)
+    guard let id = texts.count < Self.maximumCount ? texts.intern(text) : texts.id(of: text) else {
+      return CSSDeclarations(declaration: declaration)
+    }
+    if Int(id) == meanings.count { meanings.append(CSSDeclarations(declaration: declaration)) }
+    return meanings[Int(id)]
   }
 }
 

@@ -13,7 +13,7 @@ enum CSSFont {
       case .word(let word): words.append(word)
       case .string(let string):
         endName()
-        let name = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let name = collapsingSpaces(string)
         if !name.isEmpty { names.append((name, true)) }
       case .comma: endName()
       case .number(let number): words.append(String(Int(number)))
@@ -33,8 +33,20 @@ enum CSSFont {
         first = name
       }
     }
-    if let first { return FontFamily(name: String(first.prefix(256)), generic: generic) }
+    if let first {
+      return FontFamily(name: first.utf8.count > 256 ? String(first.prefix(256)) : first, generic: generic)
+    }
     return generic.map { FontFamily(name: $0.rawValue, generic: $0) }
+  }
+
+  private static func collapsingSpaces(_ name: String) -> String {
+    var previous: UInt8 = 0x20
+    let isPlain = name.utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte > 0x20 && byte < 0x80 || byte == 0x20 && previous != 0x20
+    }
+    // What almost all names are need not be divided into characters.
+    return isPlain && previous != 0x20 ? name : name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// What programs write for "the system's own font"; no font bears these names.

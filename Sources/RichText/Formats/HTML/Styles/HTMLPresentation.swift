@@ -28,30 +28,34 @@ enum HTMLPresentation {
   }
 
   /// What the attributes say; empty for almost every element.
-  static func declarations(of tag: HTMLTag, _ attributes: [HTMLAttribute]) -> [CSSDeclaration] {
+  static func declarations(
+    of tag: HTMLTag, _ attributes: HTMLAttributes, in source: HTMLSource
+  ) -> [CSSDeclaration] {
     var declarations: [CSSDeclaration] = []
-    for attribute in attributes {
-      switch attribute.name {
-      case "align": declarations += alignment(tag, attribute.text)
-      case "dir": declarations += direction(attribute.text)
-      case "lang", "xml:lang": if let language = language(attribute.value) { declarations.append(.language(language)) }
-      case "hidden": declarations.append(.display(.none))
-      case "bgcolor":
-        if let color = CSSColor(legacy: attribute.text) { declarations.append(.background(color)) }
-      case "nowrap": break
-      case "color" where tag == .font, "text" where tag == .body:
-        if let color = CSSColor(legacy: attribute.text) { declarations.append(.color(color)) }
-      case "face" where tag == .font:
-        declarations.append(.family(CSSFont.family(of: CSSScanner.components(of: attribute.value[...]))))
-      case "size" where tag == .font:
-        if let size = CSSFont.size(ofFontElement: attribute.text) { declarations.append(.size(size)) }
-      case "href" where tag == .a:
-        let target = linkTarget(attribute.value)
+    for index in attributes.indices {
+      let value = source.attributes[index].value
+      var text: String { source.string(value) }
+      switch source.attributes[index].name {
+      case .align: declarations += alignment(tag, text)
+      case .dir: declarations += direction(text)
+      case .lang, .xmlLang: if let language = language(source[value]) { declarations.append(.language(language)) }
+      case .hidden: declarations.append(.display(.none))
+      case .bgcolor:
+        if let color = CSSColor(legacy: text) { declarations.append(.background(color)) }
+      case .color where tag == .font, .text where tag == .body:
+        if let color = CSSColor(legacy: text) { declarations.append(.color(color)) }
+      case .face where tag == .font:
+        declarations.append(.family(CSSFont.family(of: CSSScanner.components(of: source[value]))))
+      case .size where tag == .font:
+        if let size = CSSFont.size(ofFontElement: text) { declarations.append(.size(size)) }
+      case .href where tag == .a:
+        let target = linkTarget(source[value])
         if !target.isEmpty {
-          declarations.append(.link(Link(target, title: attributes.text("title").flatMap { $0.isEmpty ? nil : $0 })))
+          let title = source.text(.title, in: attributes).flatMap { $0.isEmpty ? nil : $0 }
+          declarations.append(.link(Link(target, title: title)))
         }
-      case "type" where tag == .ol || tag == .ul || tag == .li:
-        if let marker = listMarker(attribute.text) { declarations.append(.listMarker(marker)) }
+      case .type where tag == .ol || tag == .ul || tag == .li:
+        if let marker = listMarker(text) { declarations.append(.listMarker(marker)) }
       default: break
       }
     }
@@ -59,7 +63,7 @@ enum HTMLPresentation {
   }
 
   /// URL, section 4.4: white space around an address, and line ends and tabs inside, do not count.
-  private static func linkTarget(_ value: [UInt8]) -> String {
+  private static func linkTarget(_ value: ArraySlice<UInt8>) -> String {
     if !value.isEmpty, !value.contains(where: { $0 <= 0x20 }) { return String(decoding: value, as: UTF8.self) }
     let inner = value.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     let start = inner.firstIndex { $0 > 0x20 } ?? inner.count
@@ -88,8 +92,8 @@ enum HTMLPresentation {
   }
 
   /// A language tag of BCP 47's characters, in the case that section 2.1.1 recommends: Office writes `EN-GB`.
-  private static func language(_ value: [UInt8]) -> String? {
-    var tag = value
+  private static func language(_ value: ArraySlice<UInt8>) -> String? {
+    var tag = Array(value)
     tag.removeAll { $0 == 0x20 }
     let isTag =
       (1...35).contains(tag.count) && tag.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
@@ -120,8 +124,4 @@ enum HTMLPresentation {
     default: CSSProperty.marker(.word(text))
     }
   }
-}
-
-extension HTMLAttribute {
-  var text: String { String(decoding: value, as: UTF8.self) }
 }

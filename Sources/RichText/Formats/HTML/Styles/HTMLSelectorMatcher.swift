@@ -32,7 +32,13 @@ struct HTMLSelectorMatcher: Sendable {
   private var candidatesOfNode: [Int32] = []
   private var candidates: [Candidates] = []
   private var candidateIDs: [Traits: Int32] = [:]
-  private var classLists: [HashedBytes: [NameID]] = [:]
+  /// The different `class` attributes, and the classes in each that some selector names.
+  private var classTexts = StyleTable<HashedBytes>()
+  private var classLists: [[NameID]] = []
+  /// Those of elements without an id, by their name and the number of their `class` attribute.
+  private var candidatesByClass: [UInt64: Int32] = [:]
+  /// By tag: what `sheet` calls it.
+  private var elementNames = [NameID??](repeating: nil, count: HTMLTag.allCases.count)
   private var ruleSets: [[Int32]] = []
   private var ruleSetIDs: [[Int32]: RuleSetID] = [:]
 
@@ -77,13 +83,29 @@ struct HTMLSelectorMatcher: Sendable {
     if candidatesOfNode.isEmpty { candidatesOfNode = Array(repeating: -1, count: tree.nodes.count) }
     let known = candidatesOfNode[Int(node)]
     if known >= 0 { return known }
-    let attributes = tree.attributes(node)
-    let traits = Traits(
-      element: sheet.nameID(tree.name(node)), id: attributes.text("id").flatMap(sheet.nameID),
-      classes: attributes.value("class").map { classes($0) } ?? [])
-    let id = candidateIDs[traits] ?? add(traits)
+    let element = elementName(of: node, in: tree)
+    let list = tree.value(.class, of: node).map { classList($0) }
+    let name = tree.attribute(.id, of: node).flatMap(sheet.nameID)
+    let key = UInt64(UInt32(bitPattern: element ?? -1)) << 32 | UInt64(UInt32(bitPattern: list ?? -1))
+    let id: Int32
+    if name == nil, let found = candidatesByClass[key] {
+      id = found
+    } else {
+      let traits = Traits(element: element, id: name, classes: list.map { classLists[Int($0)] } ?? [])
+      id = candidateIDs[traits] ?? add(traits)
+      if name == nil { candidatesByClass[key] = id }
+    }
     candidatesOfNode[Int(node)] = id
     return id
+  }
+
+  private mutating func elementName(of node: HTMLTree.NodeID, in tree: HTMLTree) -> NameID? {
+    let tag = tree[node].tag
+    guard tag != .unknown else { return sheet.nameID(tree.name(node)) }
+    if let known = elementNames[Int(tag.ordinal)] { return known }
+    let name = sheet.nameID(tree.name(node))
+    elementNames[Int(tag.ordinal)] = .some(name)
+    return name
   }
 
   private mutating func add(_ traits: Traits) -> Int32 {
@@ -102,16 +124,15 @@ struct HTMLSelectorMatcher: Sendable {
   }
 
   /// The classes of an attribute that some selector names, split once for each distinct attribute.
-  private mutating func classes(_ text: [UInt8]) -> [NameID] {
-    let key = HashedBytes(text)
-    if let known = classLists[key] { return known }
+  private mutating func classList(_ text: ArraySlice<UInt8>) -> Int32 {
+    let id = classTexts.intern(HashedBytes(text))
+    guard Int(id) == classLists.count else { return id }
     var names: Set<NameID> = []
     for name in text.split(whereSeparator: \.isHTMLSpace) {
       if let id = sheet.nameID(String(decoding: name, as: UTF8.self)) { names.insert(id) }
     }
-    let list = names.sorted()
-    classLists[key] = list
-    return list
+    classLists.append(names.sorted())
+    return id
   }
 
   private static func matches(_ compound: CSSStylesheet.Compound, _ traits: Traits) -> Bool {

@@ -38,8 +38,9 @@ struct HTMLStyleResolver: Sendable {
   /// What was found last, by a few bits of the key: most elements repeat a recent one.
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
+  /// The different `style` attributes, and what they say.
+  private var inlineTexts = StyleTable<HashedBytes>()
   private var inlineStyles: [CSSDeclarations] = []
-  private var inlineIDs: [HashedBytes: Int32] = [:]
   private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
 
@@ -68,10 +69,9 @@ struct HTMLStyleResolver: Sendable {
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if tree[node].hasAttributes {
-      let attributes = tree.attributes(node)
-      let presentation = HTMLPresentation.declarations(of: tag, attributes)
+      let presentation = HTMLPresentation.declarations(of: tag, tree.attributes(node), in: tree.source)
       if !presentation.isEmpty { key.presentation = presentations.intern(presentation) }
-      if let inline = attributes.value("style") { key.inline = inlineID(of: inline) }
+      if let inline = tree.value(.style, of: node) { key.inline = inlineID(of: inline) }
     }
     key.rules = matcher.rules(for: node, in: tree)
     let place = key.place
@@ -89,17 +89,12 @@ struct HTMLStyleResolver: Sendable {
     return id
   }
 
-  private mutating func inlineID(of text: [UInt8]) -> Int32 {
-    let key = HashedBytes(text)
-    if let id = inlineIDs[key] { return id }
-    let declarations = CSSDeclarations(parsing: text[...], understood: &vocabulary)
-    var id: Int32 = -1
-    if !declarations.isEmpty {
-      id = Int32(truncatingIfNeeded: inlineStyles.count)
-      inlineStyles.append(declarations)
+  private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
+    let id = inlineTexts.intern(HashedBytes(text))
+    if Int(id) == inlineStyles.count {
+      inlineStyles.append(CSSDeclarations(parsing: text, understood: &vocabulary))
     }
-    inlineIDs[key] = id
-    return id
+    return inlineStyles[Int(id)].isEmpty ? -1 : id
   }
 
   private mutating func compute(_ key: Key) -> HTMLComputedStyle {

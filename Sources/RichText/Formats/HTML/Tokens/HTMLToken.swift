@@ -1,39 +1,45 @@
-/// One token of HTML, section 13.2.5.
-enum HTMLToken: Hashable, Sendable {
-  case characters(ArraySlice<UInt8>)
+/// One token of HTML, section 13.2.5. It names its text in an `HTMLSource` and so is small and refers to nothing.
+enum HTMLToken: Sendable {
+  case characters(HTMLText)
   case startTag(HTMLStartTag)
-  /// With what the name says, looked up once.
-  case endTag(name: String, kind: HTMLTag)
-  case comment(ArraySlice<UInt8>)
-  /// Boxed, so that all other tokens stay small.
-  indirect case doctype(HTMLDoctype)
+  case endTag(HTMLTagName)
+  case comment(HTMLText)
+  /// What it says stands in the tokenizer's `doctype`.
+  case doctype
   case endOfFile
 }
 
-struct HTMLStartTag: Hashable, Sendable {
-  let name: String
+/// The name of an element in lower case.
+struct HTMLTagName: Sendable {
   /// What the name says, looked up once.
   let kind: HTMLTag
-  var attributes: [HTMLAttribute]
-  var isSelfClosing: Bool
-
-  init(name: String, attributes: [HTMLAttribute] = [], isSelfClosing: Bool = false) {
-    self.init(name: name, kind: HTMLTag(name: name), attributes: attributes, isSelfClosing: isSelfClosing)
-  }
-
-  /// - Parameter kind: what `name` says.
-  init(name: String, kind: HTMLTag, attributes: [HTMLAttribute], isSelfClosing: Bool = false) {
-    self.name = name
-    self.kind = kind
-    self.attributes = attributes
-    self.isSelfClosing = isSelfClosing
-  }
+  /// The name itself, if `kind` does not say it.
+  var text = HTMLText.empty
 }
 
-/// An attribute: the name in lower case, the value as UTF-8 with its character references resolved.
-struct HTMLAttribute: Hashable, Sendable {
-  var name: String
-  var value: [UInt8]
+struct HTMLStartTag: Sendable {
+  let name: HTMLTagName
+  var attributes = HTMLAttributes.none
+  var isSelfClosing = false
+
+  var kind: HTMLTag { name.kind }
+}
+
+/// An attribute: the name in lower case, the value with its character references resolved.
+struct HTMLAttribute: Sendable {
+  let name: HTMLAttributeName
+  /// Differs for almost all different names, so that they are told apart without a look at them.
+  let nameHash: UInt32
+  let nameText: HTMLText
+  let value: HTMLText
+
+  init(name: HTMLAttributeName, key: HTMLNameKey, nameText: HTMLText, value: HTMLText) {
+    self.name = name
+    let folded = UInt64(truncatingIfNeeded: key) ^ UInt64(truncatingIfNeeded: key >> 64)
+    nameHash = UInt32(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 32)
+    self.nameText = nameText
+    self.value = value
+  }
 }
 
 struct HTMLDoctype: Hashable, Sendable {
@@ -43,14 +49,13 @@ struct HTMLDoctype: Hashable, Sendable {
   var forcesQuirks = false
 }
 
-extension [HTMLAttribute] {
-  /// The value of the attribute `name`, decoded; nil if it is absent.
-  func text(_ name: String) -> String? {
-    value(name).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func value(_ name: String) -> [UInt8]? {
-    for attribute in self where attribute.name == name { return attribute.value }
-    return nil
-  }
+/// The names of attributes that mean something to a parser or a reader; all others are `unknown`.
+enum HTMLAttributeName: String, Sendable, CaseIterable {
+  case unknown = ""
+  case align, alt, bgcolor, charset, `class`, color, colspan, content, dir, encoding, face, height, hidden, href, id
+  case lang, media, role, rowspan, selected, size, src, srcset, start, style, text, title, type, value, width
+  case ariaLevel = "aria-level"
+  case dataIndent = "data-indent"
+  case httpEquiv = "http-equiv"
+  case xmlLang = "xml:lang"
 }

@@ -7,7 +7,8 @@ extension HTMLTokenizer {
     }
     if hasBytes("doctype", at: position) {
       position += 7
-      return .doctype(doctype())
+      readDoctype()
+      return .doctype
     }
     if allowsCDATA, input[position...].starts(with: "[CDATA[".utf8) {
       position += 7
@@ -26,12 +27,7 @@ extension HTMLTokenizer {
     let start = position
     position = next(UInt8(ascii: ">"), from: position)
     defer { position = min(position + 1, end) }
-    return .comment(commentText(start..<position))
-  }
-
-  private func commentText(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    guard input[range].contains(0) else { return input[range] }
-    return ArraySlice(input[range].flatMap { $0 == 0 ? Self.replacement : [$0] })
+    return .comment(replacingNUL(start..<position))
   }
 
   /// Reads a comment from after its two hyphens; one that is never closed reaches to the end.
@@ -39,7 +35,7 @@ extension HTMLTokenizer {
     let start = position
     for abrupt in [">", "->"] as [StaticString] where hasBytes(abrupt, at: position) {
       position += abrupt.utf8CodeUnitCount
-      return .comment([])
+      return .comment(.empty)
     }
     while true {
       position = next(UInt8(ascii: "-"), from: position)
@@ -48,7 +44,7 @@ extension HTMLTokenizer {
         let length = hasBytes("-->", at: position) ? 3 : hasBytes("--!>", at: position) ? 4 : 0
         if length > 0 {
           defer { position += length }
-          return .comment(commentText(start..<position))
+          return .comment(replacingNUL(start..<position))
         }
       }
       position += 1
@@ -59,17 +55,17 @@ extension HTMLTokenizer {
     } else {
       for _ in 0..<2 where close > start && input[close - 1] == UInt8(ascii: "-") { close -= 1 }
     }
-    return .comment(commentText(start..<close))
+    return .comment(replacingNUL(start..<close))
   }
 
-  private mutating func doctype() -> HTMLDoctype {
-    var doctype = HTMLDoctype()
+  private mutating func readDoctype() {
+    doctype = HTMLDoctype()
     func atEnd() -> Bool { position >= end || input[position] == UInt8(ascii: ">") }
     skipSpaces()
     guard !atEnd() else {
       closeDoctype()
       doctype.forcesQuirks = true
-      return doctype
+      return
     }
     let start = position
     while !atEnd(), !input[position].isHTMLSpace { position += 1 }
@@ -79,13 +75,13 @@ extension HTMLTokenizer {
     guard !atEnd() else {
       doctype.forcesQuirks = position >= end
       closeDoctype()
-      return doctype
+      return
     }
     let isPublic = hasBytes("public", at: position)
     guard isPublic || hasBytes("system", at: position) else {
       doctype.forcesQuirks = true
       closeDoctype()
-      return doctype
+      return
     }
     position += 6
     skipSpaces()
@@ -95,7 +91,7 @@ extension HTMLTokenizer {
     guard first != nil, !hasFailed else {
       doctype.forcesQuirks = true
       closeDoctype()
-      return doctype
+      return
     }
     skipSpaces()
     if isPublic, !atEnd() {
@@ -103,17 +99,12 @@ extension HTMLTokenizer {
       guard doctype.systemIdentifier != nil, !hasFailed else {
         doctype.forcesQuirks = true
         closeDoctype()
-        return doctype
+        return
       }
       skipSpaces()
     }
     if position >= end { doctype.forcesQuirks = true }
     closeDoctype()
-    return doctype
-  }
-
-  private mutating func skipSpaces() {
-    while position < end, input[position].isHTMLSpace { position += 1 }
   }
 
   private mutating func closeDoctype() {
@@ -121,9 +112,10 @@ extension HTMLTokenizer {
     position = min(position + 1, end)
   }
 
-  private func asciiLowercased(_ range: Range<Int>) -> String {
+  private mutating func asciiLowercased(_ range: Range<Int>) -> String {
     var bytes: [UInt8] = []
-    for byte in commentText(range) { bytes.append(byte.isASCIIUppercase ? byte | 0x20 : byte) }
+    let text = replacingNUL(range)
+    for byte in source[text] { bytes.append(byte.isASCIIUppercase ? byte | 0x20 : byte) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -136,8 +128,9 @@ extension HTMLTokenizer {
     position += 1
     let start = position
     while position < end, input[position] != quote, input[position] != UInt8(ascii: ">") { position += 1 }
-    let text = String(decoding: commentText(start..<position), as: UTF8.self)
+    // Asked of the source in one go, it would be that of before the text was added.
+    let text = replacingNUL(start..<position)
     if position < end, input[position] == quote { position += 1 } else { hasFailed = true }
-    return text
+    return source.string(text)
   }
 }

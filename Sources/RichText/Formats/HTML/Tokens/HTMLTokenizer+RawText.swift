@@ -1,13 +1,14 @@
 // Text in which no tag opens but the end tag that belongs: HTML, sections 13.2.5.2 to 13.2.5.31 and 13.2.5.69.
 extension HTMLTokenizer {
-  private func replacingNUL(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    let slice = input[range]
-    guard slice.contains(0) else { return slice }
-    var bytes: [UInt8] = []
-    for byte in slice {
-      if byte == 0 { bytes += Self.replacement } else { bytes.append(byte) }
+  /// The text of a range of the input with U+FFFD for NUL.
+  mutating func replacingNUL(_ range: Range<Int>) -> HTMLText {
+    let text = HTMLText(start: range.lowerBound, end: range.upperBound)
+    guard source.holdsNUL(text) else { return text }
+    let start = source.addedEnd
+    for index in range {
+      if input[index] == 0 { source.add(Self.replacement) } else { source.add(input[index]) }
     }
-    return bytes[...]
+    return HTMLText(start: start, end: source.addedEnd)
   }
 
   mutating func nextInPlainText() -> HTMLToken {
@@ -22,7 +23,7 @@ extension HTMLTokenizer {
       switch input[position] {
       case UInt8(ascii: "&") where state == .rcdata:
         if position > start { return .characters(replacingNUL(start..<position)) }
-        return .characters(characterReference(inAttribute: false))
+        return .characters(characterReference())
       case UInt8(ascii: "<") where isAppropriateEndTag(at: position):
         if position > start { return .characters(replacingNUL(start..<position)) }
         position += 2
@@ -103,7 +104,7 @@ extension HTMLTokenizer {
     while close < end, !(input[close] == UInt8(ascii: "]") && hasBytes("]]>", at: close)) { close += 1 }
     position = min(close + 3, end)
     state = .data
-    return close > start ? .characters(input[start..<close]) : nil
+    return close > start ? .characters(HTMLText(start: start, end: close)) : nil
   }
 
   /// Whether the ASCII `text` stands at `index`, letters in any case.

@@ -16,21 +16,25 @@ struct HTMLTokenizer: Sendable {
   var state = State.data
   /// Whether `<![CDATA[` opens a section: only in foreign content.
   var allowsCDATA = false
-  /// The name that ends raw text; set by each start tag.
+  /// The name that ends raw text; whoever sets such a state sets it as well.
   var lastStartTag = ""
   /// Attributes of one tag beyond this number are dropped: no program writes as many.
   static let maximumAttributes = 256
-  /// Those that may hide an element are never among the dropped.
-  private static let concealing: Set<String> = ["class", "hidden", "id", "style"]
 
-  let input: [UInt8]
+  /// The input, and what stands for parts of it.
+  var source: HTMLSource
   var position: Int
   let end: Int
-  private(set) var droppedAttributes = 0
-  private let tags = HTMLTagTable.shared
+  let input: [UInt8]
+  /// What the last doctype says.
+  var doctype = HTMLDoctype()
+  var droppedAttributes = 0
+  let tags = HTMLNameTable.tags
+  let attributeNames = HTMLNameTable.attributes
 
   init(_ input: [UInt8]) {
     self.input = input
+    source = HTMLSource(input)
     position = 0
     end = input.count
   }
@@ -55,8 +59,8 @@ struct HTMLTokenizer: Sendable {
   private mutating func nextInData() -> HTMLToken? {
     let start = position
     position = endOfPlainText(from: start)
-    if position > start { return .characters(input[start..<position]) }
-    if input[position] == UInt8(ascii: "&") { return .characters(characterReference(inAttribute: false)) }
+    if position > start { return .characters(HTMLText(start: start, end: position)) }
+    if input[position] == UInt8(ascii: "&") { return .characters(characterReference()) }
     return tagOpen()
   }
 
@@ -81,25 +85,33 @@ struct HTMLTokenizer: Sendable {
     }
   }
 
-  /// Consumes the reference at `position`, or the ampersand alone, and returns what it stands for.
-  mutating func characterReference(inAttribute: Bool) -> ArraySlice<UInt8> {
+  /// Consumes the reference at `position`, or what looked like one, and returns the text that it is.
+  mutating func characterReference() -> HTMLText {
     let start = position
+    let added = source.addedEnd
+    return consumeReference(inAttribute: false)
+      ? HTMLText(start: added, end: source.addedEnd) : HTMLText(start: start, end: position)
+  }
+
+  /// Adds what the reference at `position` stands for to the source; false if the bytes passed over stand for themselves.
+  mutating func consumeReference(inAttribute: Bool) -> Bool {
     position += 1
-    guard position < end else { return input[start..<position] }
-    if input[position] == UInt8(ascii: "#") { return numericReference(from: start) }
+    guard position < end else { return false }
+    if input[position] == UInt8(ascii: "#") { return consumeNumericReference() }
     guard input[position].isASCIIAlphanumeric,
       let match = HTMLCharacterReferences.shared.longestMatch(in: input, at: position)
-    else { return input[start..<position] }
+    else { return false }
     if inAttribute, !match.endsWithSemicolon, position + match.length < end {
       // 13.2.5.73: in an attribute `&copy=` and `&copyx` are no references, for the sake of old addresses.
       let next = input[position + match.length]
-      if next == UInt8(ascii: "=") || next.isASCIIAlphanumeric { return input[start..<position] }
+      if next == UInt8(ascii: "=") || next.isASCIIAlphanumeric { return false }
     }
     position += match.length
-    return HTMLCharacterReferences.shared.value(of: match)[...]
+    source.add(match)
+    return true
   }
 
-  private mutating func numericReference(from start: Int) -> ArraySlice<UInt8> {
+  private mutating func consumeNumericReference() -> Bool {
     var index = position + 1
     let isHex = index < end && input[index] | 0x20 == UInt8(ascii: "x")
     if isHex { index += 1 }
@@ -111,11 +123,12 @@ struct HTMLTokenizer: Sendable {
     }
     guard index > digits else {
       position += 1
-      return input[start..<position]
+      return false
     }
     if index < end, input[index] == UInt8(ascii: ";") { index += 1 }
     position = index
-    return HTMLCharacterReferences.utf8(ofNumeric: number)[...]
+    source.add(HTMLCharacterReferences.utf8(ofNumeric: number))
+    return true
   }
 
   // MARK: Tags
@@ -124,7 +137,7 @@ struct HTMLTokenizer: Sendable {
     let start = position
     guard position + 1 < end else {
       position = end
-      return .characters(input[start..<end])
+      return .characters(HTMLText(start: start, end: end))
     }
     let next = input[position + 1]
     if next.isASCIILetter {
@@ -138,7 +151,7 @@ struct HTMLTokenizer: Sendable {
     case UInt8(ascii: "/"):
       guard position + 2 < end else {
         position = end
-        return .characters(input[start..<end])
+        return .characters(HTMLText(start: start, end: end))
       }
       position += 2
       if input[position].isASCIILetter { return tag(isEnd: true) }
@@ -152,150 +165,8 @@ struct HTMLTokenizer: Sendable {
       return bogusComment()
     default:
       position += 1
-      return .characters(input[start..<position])
+      return .characters(HTMLText(start: start, end: position))
     }
-  }
-
-  /// Reads a tag from its name on; nil if the input ends inside it, which drops it.
-  mutating func tag(isEnd: Bool) -> HTMLToken? {
-    let (name, kind) = tagName()
-    var attributes: [HTMLAttribute] = []
-    var isSelfClosing = false
-    if position < end, input[position] == UInt8(ascii: ">") {
-      position += 1
-    } else if !readAttributes(isEnd: isEnd, &attributes, &isSelfClosing) {
-      return nil
-    }
-    if isEnd { return .endTag(name: name, kind: kind) }
-    lastStartTag = name
-    return .startTag(HTMLStartTag(name: name, kind: kind, attributes: attributes, isSelfClosing: isSelfClosing))
-  }
-
-  /// Reads the rest of a tag after its name; false if the input ends inside it.
-  private mutating func readAttributes(
-    isEnd: Bool, _ attributes: inout [HTMLAttribute], _ isSelfClosing: inout Bool
-  ) -> Bool {
-    var seen: Set<String> = []
-    while true {
-      while position < end, input[position].isHTMLSpace { position += 1 }
-      guard position < end else { return false }
-      switch input[position] {
-      case UInt8(ascii: ">"):
-        position += 1
-        return true
-      case UInt8(ascii: "/"):
-        position += 1
-        guard position < end else { return false }
-        if input[position] == UInt8(ascii: ">") {
-          position += 1
-          isSelfClosing = true
-          return true
-        }
-      default:
-        guard let attribute = attribute() else { return false }
-        if isEnd { break }
-        if attributes.count >= Self.maximumAttributes, !Self.concealing.contains(attribute.name) {
-          droppedAttributes += 1
-        } else if attributes.count < 16 {
-          if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
-        } else {
-          if seen.isEmpty { seen = Set(attributes.lazy.map(\.name)) }
-          if seen.insert(attribute.name).inserted { attributes.append(attribute) }
-        }
-      }
-    }
-  }
-
-  /// A tag's name in lower case, and what it says.
-  private mutating func tagName() -> (name: String, kind: HTMLTag) {
-    let start = position
-    var key = HTMLTagTable.Key(0)
-    while position < end, !input[position].endsTagName {
-      let byte = input[position]
-      key = HTMLTagTable.adding(byte.isASCIIUppercase ? byte | 0x20 : byte, to: key)
-      position += 1
-    }
-    let kind = tags.tag(key)
-    return (kind == .unknown ? name(start..<position) : tags.name(of: kind), kind)
-  }
-
-  private mutating func attributeName() -> String {
-    let start = position
-    // 13.2.5.32: an equals sign that comes first is part of the name.
-    if position < end, input[position] == UInt8(ascii: "=") { position += 1 }
-    while position < end, !input[position].endsTagName, input[position] != UInt8(ascii: "=") { position += 1 }
-    return name(start..<position)
-  }
-
-  /// The name that stands there, in lower case.
-  private func name(_ range: Range<Int>) -> String {
-    let source = input[range]
-    if !source.contains(where: { $0 == 0 || $0.isASCIIUppercase }) { return String(decoding: source, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    for byte in source {
-      if byte == 0 { bytes += Self.replacement } else { bytes.append(byte.isASCIIUppercase ? byte | 0x20 : byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Reads an attribute; nil if the input ends inside it.
-  private mutating func attribute() -> HTMLAttribute? {
-    let name = attributeName()
-    while position < end, input[position].isHTMLSpace { position += 1 }
-    guard position < end else { return nil }
-    guard input[position] == UInt8(ascii: "=") else { return HTMLAttribute(name: name, value: []) }
-    position += 1
-    while position < end, input[position].isHTMLSpace { position += 1 }
-    guard position < end else { return nil }
-    switch input[position] {
-    case UInt8(ascii: ">"):
-      return HTMLAttribute(name: name, value: [])
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let quote = input[position]
-      position += 1
-      let value = attributeValue { $0.bytes(equalTo: quote) }
-      guard position < end else { return nil }
-      position += 1
-      return HTMLAttribute(name: name, value: value)
-    default:
-      let value = attributeValue { $0.bytes(below: 0x21) | $0.bytes(equalTo: UInt8(ascii: ">")) }
-      guard position < end else { return nil }
-      return HTMLAttribute(name: name, value: value)
-    }
-  }
-
-  /// Reads up to what `ends` marks that is no other control character.
-  @inline(__always)
-  private mutating func attributeValue(until ends: (UInt64) -> UInt64) -> [UInt8] {
-    var start = position
-    var value: [UInt8] = []
-    while true {
-      position = input.withUnsafeBufferPointer { input in
-        ByteScan.first(in: input, from: position) {
-          ends($0) | $0.bytes(equalTo: UInt8(ascii: "&")) | $0.bytes(equalTo: 0)
-        }
-      }
-      guard position < end else { break }
-      let byte = input[position]
-      switch byte {
-      case UInt8(ascii: "&"):
-        value += input[start..<position]
-        value += characterReference(inAttribute: true)
-        start = position
-      case 0:
-        value += input[start..<position]
-        value += Self.replacement
-        position += 1
-        start = position
-      case 1..<0x20 where !byte.isHTMLSpace:
-        position += 1
-      default:
-        value += input[start..<position]
-        return value
-      }
-    }
-    value += input[start..<position]
-    return value
   }
 }
 

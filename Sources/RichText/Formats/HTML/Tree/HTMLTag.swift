@@ -15,48 +15,7 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   case foreignObject = "foreignobject"
 
   init(name: String) {
-    var key = HTMLTagTable.Key(0)
-    for byte in name.utf8 { key = HTMLTagTable.adding(byte, to: key) }
-    self = HTMLTagTable.shared.tag(key)
-  }
-}
-
-/// Finds tags by their names, each packed into one number: a table of open addresses, thrice as long as there are tags.
-struct HTMLTagTable: Sendable {
-  /// A name of at most 16 bytes, its last byte lowest; zero is no name, and all ones a longer one.
-  typealias Key = UInt128
-
-  static let shared = HTMLTagTable()
-
-  private static let length = 512
-  private var keys = [Key](repeating: 0, count: length)
-  private var tags = [HTMLTag](repeating: .unknown, count: length)
-  /// The names by ordinal.
-  private let names = HTMLTag.allCases.map(\.rawValue)
-
-  private init() {
-    for tag in HTMLTag.allCases where tag != .unknown {
-      let key = tag.rawValue.utf8.reduce(Key(0)) { Self.adding($1, to: $0) }
-      let slot = slot(of: key)
-      keys[slot] = key
-      tags[slot] = tag
-    }
-  }
-
-  static func adding(_ byte: UInt8, to key: Key) -> Key {
-    key >> 120 == 0 ? key << 8 | Key(byte) : .max
-  }
-
-  func tag(_ key: Key) -> HTMLTag { tags[slot(of: key)] }
-
-  func name(of tag: HTMLTag) -> String { names[Int(tag.ordinal)] }
-
-  /// Where `key` stands, or the free slot where it would.
-  private func slot(of key: Key) -> Int {
-    let folded = UInt64(truncatingIfNeeded: key) ^ UInt64(truncatingIfNeeded: key >> 64)
-    var slot = Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 55)
-    while keys[slot] != key, keys[slot] != 0 { slot = (slot + 1) % Self.length }
-    return slot
+    self = HTMLNameTable.tags.name(HTMLNameTable<HTMLTag>.key(of: name.utf8))
   }
 }
 

@@ -39,51 +39,76 @@ struct HTMLTree: Sendable {
   }
 
   struct Element: Sendable {
-    var name: String
-    var attributes: [HTMLAttribute]
+    var name: HTMLTagName
+    var attributes: HTMLAttributes
   }
 
   private(set) var nodes = [Node(kind: .document)]
   private var elements: [Element] = []
-  private(set) var text: [UInt8] = []
+  /// Where the texts and attributes of the nodes stand; known once the page is read.
+  var source = HTMLSource([])
+  /// The text that was added or extended last.
+  private var lastText = none
   /// Where the marks are, if the source wrote any.
   private(set) var hasStartMark = false
 
-  subscript(id: NodeID) -> Node { nodes[Int(id)] }
+  init() {}
+
+  /// A tree with room for the nodes of a page of so many bytes, as far as pages of that size are usual.
+  init(byteCount: Int) { nodes.reserveCapacity(min(byteCount / 32, 1 << 17) + 16) }
+
+  subscript(id: NodeID) -> Node { @inline(__always) get { nodes[Int(id)] } }
 
   @inline(__always)
   func tag(_ id: NodeID) -> HTMLTag { nodes[Int(id)].namespace == .html ? nodes[Int(id)].tag : .unknown }
 
   func isElement(_ id: NodeID) -> Bool { nodes[Int(id)].kind == .element }
 
-  func attributes(_ id: NodeID) -> [HTMLAttribute] {
-    let node = nodes[Int(id)]
-    return node.hasAttributes ? elements[node.start].attributes : []
+  @inline(__always)
+  func attributes(_ id: NodeID) -> HTMLAttributes {
+    nodes[Int(id)].hasAttributes ? elements[nodes[Int(id)].start].attributes : .none
   }
 
-  /// The value of an attribute, decoded; nil if the element has none of that name.
-  func attribute(_ name: String, of id: NodeID) -> String? {
-    nodes[Int(id)].hasAttributes ? attributes(id).text(name) : nil
+  /// The value of an attribute; nil if the element has none of that name.
+  @inline(__always)
+  func value(_ name: HTMLAttributeName, of id: NodeID) -> ArraySlice<UInt8>? {
+    nodes[Int(id)].hasAttributes ? source.value(name, in: attributes(id)).map { source[$0] } : nil
   }
 
-  func name(_ id: NodeID) -> String {
-    let node = nodes[Int(id)]
-    guard node.kind == .element else { return "" }
-    return node.start >= 0 ? elements[node.start].name : HTMLTagTable.shared.name(of: node.tag)
+  /// The value of an attribute, decoded.
+  @inline(__always)
+  func attribute(_ name: HTMLAttributeName, of id: NodeID) -> String? {
+    nodes[Int(id)].hasAttributes ? source.text(name, in: attributes(id)) : nil
   }
 
-  func text(_ id: NodeID) -> ArraySlice<UInt8> {
+  func tagName(_ id: NodeID) -> HTMLTagName {
     let node = nodes[Int(id)]
-    return node.kind == .text ? text[node.start..<node.end] : []
+    return node.kind == .element && node.start >= 0 ? elements[node.start].name : HTMLTagName(kind: node.tag)
   }
+
+  func name(_ id: NodeID) -> String { isElement(id) ? source.name(tagName(id)) : "" }
+
+  /// Where the text of a node stands; empty for other nodes.
+  @inline(__always)
+  func range(_ id: NodeID) -> HTMLText {
+    let node = nodes[Int(id)]
+    return node.kind == .text ? HTMLText(start: node.start, end: node.end) : .empty
+  }
+
+  func text(_ id: NodeID) -> ArraySlice<UInt8> { source[range(id)] }
+
+  /// Whether the text of a node is nothing but white space.
+  func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 
   // MARK: Building
 
-  mutating func makeElement(_ tag: HTMLTag, _ namespace: Namespace, name: String, attributes: [HTMLAttribute]) -> NodeID
-  {
+  @inline(__always)
+  mutating func makeElement(
+    _ name: HTMLTagName, _ namespace: Namespace = .html, attributes: HTMLAttributes = .none
+  ) -> NodeID {
     let id = NodeID(truncatingIfNeeded: nodes.count)
-    var node = Node(kind: .element, tag: tag, namespace: namespace, hasAttributes: !attributes.isEmpty)
-    if tag == .unknown || !attributes.isEmpty {
+    var node = Node(kind: .element, tag: name.kind, namespace: namespace, hasAttributes: !attributes.isEmpty)
+    if name.kind == .unknown || !attributes.isEmpty {
       node.start = elements.count
       elements.append(Element(name: name, attributes: attributes))
     }
@@ -97,32 +122,29 @@ struct HTMLTree: Sendable {
     return NodeID(truncatingIfNeeded: nodes.count - 1)
   }
 
-  mutating func addAttributes(_ attributes: [HTMLAttribute], to id: NodeID) {
-    let present = self.attributes(id)
-    let known = Set(present.lazy.map(\.name))
-    let missing = attributes.filter { !known.contains($0.name) }
-    guard !missing.isEmpty, present.count + missing.count <= HTMLTokenizer.maximumAttributes else { return }
+  /// Gives an element these attributes instead of its own.
+  mutating func setAttributes(_ attributes: HTMLAttributes, of id: NodeID) {
+    guard !attributes.isEmpty else { return }
     if nodes[Int(id)].start < 0 {
-      let name = name(id)
       nodes[Int(id)].start = elements.count
-      elements.append(Element(name: name, attributes: []))
+      elements.append(Element(name: HTMLTagName(kind: nodes[Int(id)].tag), attributes: .none))
     }
-    elements[nodes[Int(id)].start].attributes += missing
+    elements[nodes[Int(id)].start].attributes = attributes
     nodes[Int(id)].hasAttributes = true
   }
 
-  /// Adds `bytes` before `sibling` in `parent` (none: at its end), extending the text that stands there.
-  mutating func insertText(_ bytes: ArraySlice<UInt8>, in parent: NodeID, before sibling: NodeID) {
+  /// Adds `text` before `sibling` in `parent` (none: at its end), extending the text that stands there.
+  mutating func insertText(_ text: HTMLText, of source: inout HTMLSource, in parent: NodeID, before sibling: NodeID) {
     let previous = sibling == Self.none ? nodes[Int(parent)].lastChild : nodes[Int(sibling)].previous
-    if previous != Self.none, nodes[Int(previous)].kind == .text, nodes[Int(previous)].end == text.count {
-      text.append(stretch: bytes)
-      nodes[Int(previous)].end = text.count
+    if previous != Self.none, previous == lastText {
+      let whole = source.joining(range(previous), text)
+      nodes[Int(previous)].start = whole.start
+      nodes[Int(previous)].end = whole.end
       return
     }
-    let start = text.count
-    text.append(stretch: bytes)
-    nodes.append(Node(kind: .text, start: start, end: text.count))
-    insert(NodeID(truncatingIfNeeded: nodes.count - 1), in: parent, before: sibling)
+    lastText = NodeID(truncatingIfNeeded: nodes.count)
+    nodes.append(Node(kind: .text, start: text.start, end: text.end))
+    insert(lastText, in: parent, before: sibling)
   }
 
   /// Moves `id` before `sibling` in `parent` (none: to its end).

@@ -2,32 +2,33 @@
 extension HTMLTreeBuilder {
   mutating func processInBody(_ token: HTMLToken) {
     switch token {
-    case .characters(let bytes): insertBodyText(bytes)
+    case .characters(let text): insertBodyText(text)
     case .startTag(let tag): startTagInBody(tag, tag.kind)
-    case .endTag(let name, let kind): endTagInBody(name, kind)
+    case .endTag(let tag): endTagInBody(tag, tag.kind)
     case .endOfFile: if !templateModes.isEmpty { processInTemplate(token) }
     case .comment, .doctype: break
     }
   }
 
-  private mutating func insertBodyText(_ bytes: ArraySlice<UInt8>) {
-    guard bytes.withUnsafeBufferPointer({ $0.contains(0) }) else {
+  private mutating func insertBodyText(_ text: HTMLText) {
+    guard source.holdsNUL(text) else {
       reconstructFormatting()
-      insertText(bytes)
+      insertText(text)
       return
     }
-    for part in bytes.split(separator: 0) {
+    // Only plain stretches of the input hold NUL: all others have U+FFFD in its place.
+    for part in source[text].split(separator: 0) {
       reconstructFormatting()
-      insertText(part)
+      insertText(HTMLText(start: part.startIndex, end: part.endIndex))
     }
   }
 
   private mutating func startTagInBody(_ tag: HTMLStartTag, _ kind: HTMLTag) {
     switch kind {
     case .html:
-      if let html = stack.first, templateModes.isEmpty { tree.addAttributes(tag.attributes, to: html) }
+      if let html = stack.first, templateModes.isEmpty { addAttributes(of: tag, to: html) }
     case .body:
-      if stack.count > 1, tree.tag(stack[1]) == .body { tree.addAttributes(tag.attributes, to: stack[1]) }
+      if stack.count > 1, tree.tag(stack[1]) == .body { addAttributes(of: tag, to: stack[1]) }
     case .frameset, .caption, .col, .colgroup, .frame, .head, .tbody, .td, .tfoot, .th, .thead, .tr:
       break
     case _ where HTMLTagSet.inHead.contains(kind):
@@ -63,14 +64,14 @@ extension HTMLTreeBuilder {
       insertElement(tag)
     case .a:
       if let open = formattingElement(.a) {
-        runAdoptionAgency("a", .a)
+        runAdoptionAgency(tag.name)
         forget(open)
         stack.removeAll { $0 == open }
       }
       insertFormatting(tag)
     case .nobr:
       reconstructFormatting()
-      if hasInScope(.nobr) { runAdoptionAgency("nobr", .nobr) }
+      if hasInScope(.nobr) { runAdoptionAgency(tag.name) }
       insertFormatting(tag)
     case _ where HTMLTagSet.formatting.contains(kind):
       insertFormatting(tag)
@@ -83,7 +84,7 @@ extension HTMLTreeBuilder {
       insertElement(tag)
       mode = .inTable
     case .image:
-      startTagInBody(HTMLStartTag(name: "img", attributes: tag.attributes), .img)
+      startTagInBody(HTMLStartTag(name: HTMLTagName(kind: .img), attributes: tag.attributes), .img)
     case .area, .br, .embed, .img, .keygen, .wbr, .input:
       if kind == .input, hasInScope(.select) { pop(through: .select) }
       reconstructFormatting()
@@ -133,6 +134,10 @@ extension HTMLTreeBuilder {
     }
   }
 
+  private mutating func addAttributes(of tag: HTMLStartTag, to element: NodeID) {
+    tree.setAttributes(tokenizer.source.union(tree.attributes(element), tag.attributes), of: element)
+  }
+
   private mutating func startItem(_ tag: HTMLStartTag, _ kind: HTMLTag) {
     for id in stack.reversed() {
       let open = tree.tag(id)
@@ -148,7 +153,7 @@ extension HTMLTreeBuilder {
     insertElement(tag)
   }
 
-  private mutating func endTagInBody(_ name: String, _ kind: HTMLTag) {
+  private mutating func endTagInBody(_ name: HTMLTagName, _ kind: HTMLTag) {
     switch kind {
     case .template:
       endTemplate()
@@ -183,11 +188,11 @@ extension HTMLTreeBuilder {
       pop(through: kind)
       clearFormattingToMarker()
     case .br:
-      startTagInBody(HTMLStartTag(name: "br"), .br)
+      startTagInBody(HTMLStartTag(name: name), .br)
     case _ where HTMLTagSet.formatting.contains(kind):
-      runAdoptionAgency(name, kind)
+      runAdoptionAgency(name)
     default:
-      endOther(name, kind)
+      endOther(name)
     }
   }
 
@@ -205,12 +210,12 @@ extension HTMLTreeBuilder {
     stack.removeAll { $0 == node }
   }
 
-  mutating func endOther(_ name: String, _ kind: HTMLTag) {
+  mutating func endOther(_ name: HTMLTagName) {
     for position in stack.indices.reversed() {
       let id = stack[position]
       let node = tree[id]
-      if node.namespace == .html, node.tag == kind, kind != .unknown || tree.name(id) == name {
-        generateImpliedEndTags(except: kind)
+      if node.namespace == .html, node.tag == name.kind, source.areEqual(tree.tagName(id), name) {
+        generateImpliedEndTags(except: name.kind)
         if position < stack.count { stack.removeSubrange(position...) }
         return
       }

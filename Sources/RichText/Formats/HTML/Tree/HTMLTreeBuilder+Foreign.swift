@@ -9,8 +9,8 @@ extension HTMLTreeBuilder {
       return !isTextIntegrationPoint(id)
     case .startTag(let tag):
       if node.namespace == .math {
-        if HTMLTagSet.mathTextIntegration.contains(node.tag) { return tag.name == "mglyph" || tag.name == "malignmark" }
-        if node.tag == .annotationXML { return !(tag.name == "svg" || isTextIntegrationPoint(id)) }
+        if HTMLTagSet.mathTextIntegration.contains(node.tag) { return tag.kind == .mglyph || tag.kind == .malignmark }
+        if node.tag == .annotationXML { return !(tag.kind == .svg || isTextIntegrationPoint(id)) }
       }
       return !isTextIntegrationPoint(id)
     case .endTag, .comment, .doctype: return true
@@ -22,30 +22,27 @@ extension HTMLTreeBuilder {
   private func isTextIntegrationPoint(_ id: NodeID) -> Bool {
     let node = tree[id]
     guard node.tag == .annotationXML else { return node.isIntegrationPoint }
-    let encoding = tree.attributes(id).text("encoding")?.lowercased()
+    let encoding = source.text(.encoding, in: tree.attributes(id))?.lowercased()
     return encoding == "text/html" || encoding == "application/xhtml+xml"
   }
 
   mutating func processForeign(_ token: HTMLToken) {
     switch token {
-    case .characters(let bytes):
-      guard bytes.contains(0) else {
-        insertText(bytes)
-        return
-      }
-      insertText(ArraySlice(bytes.flatMap { $0 == 0 ? HTMLTokenizer.replacement : [$0] }))
+    case .characters(let text):
+      insertText(source.holdsNUL(text) ? tokenizer.replacingNUL(text.start..<text.end) : text)
     case .startTag(let tag):
       let kind = tag.kind
       let isFontWithStyle =
-        kind == .font && tag.attributes.contains { $0.name == "color" || $0.name == "face" || $0.name == "size" }
+        kind == .font
+        && [.color, .face, .size].contains { source.value($0, in: tag.attributes) != nil }
       if HTMLTagSet.foreignBreakout.contains(kind) || isFontWithStyle {
         leaveForeign()
         process(token, in: mode)
         return
       }
       insertElement(tag, namespace: tree[current].namespace, opens: !tag.isSelfClosing)
-    case .endTag(let name, _):
-      endForeign(name, token)
+    case .endTag(let tag):
+      endForeign(tag, token)
     case .comment, .doctype, .endOfFile:
       break
     }
@@ -57,8 +54,8 @@ extension HTMLTreeBuilder {
     }
   }
 
-  private mutating func endForeign(_ name: String, _ token: HTMLToken) {
-    if name == "br" || name == "p" {
+  private mutating func endForeign(_ name: HTMLTagName, _ token: HTMLToken) {
+    if name.kind == .br || name.kind == .p {
       leaveForeign()
       process(token, in: mode)
       return
@@ -69,7 +66,7 @@ extension HTMLTreeBuilder {
         process(token, in: mode)
         return
       }
-      if tree.name(id) == name {
+      if source.areEqual(tree.tagName(id), name) {
         stack.removeSubrange(position...)
         return
       }

@@ -16,7 +16,7 @@ extension HTMLTreeBuilder {
     for position in formatting.indices.reversed() {
       guard let entry = formatting[position] else { break }
       count += 1
-      if tree[entry].tag == sought, tree.attributes(entry) == attributes {
+      if tree[entry].tag == sought, source.areEqual(tree.attributes(entry), attributes) {
         alike += 1
         earliest = position
       }
@@ -65,10 +65,11 @@ extension HTMLTreeBuilder {
   }
 
   private func copy(of element: NodeID) -> HTMLStartTag {
-    HTMLStartTag(name: tree.name(element), kind: tree[element].tag, attributes: tree.attributes(element))
+    HTMLStartTag(name: tree.tagName(element), attributes: tree.attributes(element))
   }
 
-  mutating func runAdoptionAgency(_ name: String, _ tag: HTMLTag) {
+  mutating func runAdoptionAgency(_ name: HTMLTagName) {
+    let tag = name.kind
     if let element = stack.last, let entry = formatting.last, entry == element, tree.tag(element) == tag {
       // What almost all end tags find: the element was opened last, and nothing stands in it.
       stack.removeLast()
@@ -81,7 +82,7 @@ extension HTMLTreeBuilder {
     }
     for _ in 0..<8 {
       guard let element = formattingElement(tag) else {
-        endOther(name, tag)
+        endOther(name)
         return
       }
       guard let position = stack.lastIndex(of: element) else {
@@ -130,8 +131,7 @@ extension HTMLTreeBuilder {
         continue
       }
       continuationsLeft -= 1
-      let clone = tree.makeElement(
-        tree[node].tag, .html, name: tree.name(node), attributes: tree.attributes(node))
+      let clone = tree.makeElement(tree.tagName(node), attributes: tree.attributes(node))
       formatting[entry] = clone
       stack[index] = clone
       if lastNode == furthest { bookmark = entry + 1 }
@@ -144,8 +144,7 @@ extension HTMLTreeBuilder {
     isFostering = wasFostering
     tree.insert(lastNode, in: place.parent, before: place.before)
     continuationsLeft -= 1
-    let clone = tree.makeElement(
-      tree[element].tag, .html, name: tree.name(element), attributes: tree.attributes(element))
+    let clone = tree.makeElement(tree.tagName(element), attributes: tree.attributes(element))
     tree.moveChildren(of: furthest, to: clone)
     tree.insert(clone, in: furthest)
     if let old = formatting.lastIndex(of: element) {

@@ -1,11 +1,11 @@
 // Before the body, and templates: HTML, sections 13.2.6.4.1 to 13.2.6.4.6 and 13.2.6.4.22.
 extension HTMLTreeBuilder {
   mutating func processBeforeBody(_ token: HTMLToken, in mode: Mode) {
-    if case .characters(let bytes) = token {
-      let rest = bytes.drop(while: \.isHTMLSpace)
-      if mode == .inHead || mode == .afterHead { insertText(bytes[..<rest.startIndex]) }
+    if case .characters(let text) = token {
+      let (blank, rest) = source.dividing(text)
+      if mode == .inHead || mode == .afterHead { insertText(blank) }
       guard !rest.isEmpty else { return }
-      if rest.startIndex > bytes.startIndex {
+      if !blank.isEmpty {
         // The white space is dealt with; the rest begins what follows.
         leave(mode)
         reprocesses = false
@@ -16,27 +16,33 @@ extension HTMLTreeBuilder {
     switch (mode, token) {
     case (.initial, _):
       leave(mode)
-    case (_, .startTag(let tag)) where tag.name == "html":
+    case (_, .startTag(let tag)) where tag.kind == .html:
       if mode == .beforeHTML {
         insertElement(tag)
         self.mode = .beforeHead
       } else {
         processInBody(token)
       }
-    case (.beforeHead, .startTag(let tag)) where tag.name == "head":
+    case (.beforeHead, .startTag(let tag)) where tag.kind == .head:
       head = insertElement(tag)
       self.mode = .inHead
     case (.inHead, .startTag(let tag)), (.afterHead, .startTag(let tag)):
       processHead(tag, token: token, in: mode)
-    case (.inHead, .endTag("head", _)):
-      leave(mode)
-      reprocesses = false
-    case (.inHead, .endTag("template", _)), (.afterHead, .endTag("template", _)):
-      endTemplate()
-    case (_, .endTag(let name, _)) where !["head", "body", "html", "br"].contains(name):
-      break
+    case (_, .endTag(let tag)):
+      endTagBeforeBody(tag.kind, in: mode)
     default:
       leave(mode)
+    }
+  }
+
+  private mutating func endTagBeforeBody(_ kind: HTMLTag, in mode: Mode) {
+    switch kind {
+    case .head where mode == .inHead:
+      leave(mode)
+      reprocesses = false
+    case .template where mode == .inHead || mode == .afterHead: endTemplate()
+    case .head, .body, .html, .br: leave(mode)
+    default: break
     }
   }
 
@@ -123,7 +129,7 @@ extension HTMLTreeBuilder {
       case .td, .th: enter(.inRow)
       default: enter(.inBody)
       }
-    case .endTag("template", _):
+    case .endTag(let tag) where tag.kind == .template:
       endTemplate()
     case .endOfFile:
       guard stack.contains(where: { tree.tag($0) == .template }) else { return }

@@ -15,12 +15,13 @@ extension HTMLTreeBuilder {
   private mutating func processInTable(_ token: HTMLToken) {
     switch token {
     case .characters where HTMLTagSet.fostering.contains(currentTag):
-      tableText = []
+      tableText = .empty
       originalMode = mode
       reprocess(in: .inTableText)
     case .startTag(let tag):
       startTagInTable(tag, tag.kind, token)
-    case .endTag(_, let kind):
+    case .endTag(let tag):
+      let kind = tag.kind
       switch kind {
       case .table: closeTable()
       case .body, .caption, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: break
@@ -65,7 +66,7 @@ extension HTMLTreeBuilder {
       reprocesses = true
     case .style, .script, .template:
       insertInHead(tag, kind)
-    case .input where tag.attributes.text("type")?.lowercased() == "hidden":
+    case .input where source.text(.type, in: tag.attributes)?.lowercased() == "hidden":
       insertElement(tag, opens: false)
     case .form:
       guard form == HTMLTree.none, templateModes.isEmpty else { return }
@@ -88,21 +89,27 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func processInTableText(_ token: HTMLToken) {
-    guard case .characters(let bytes) = token else {
+    guard case .characters(let text) = token else {
       flushTableText()
       reprocess(in: originalMode)
       return
     }
-    tableText += bytes.lazy.filter { $0 != 0 }
+    guard source.holdsNUL(text) else {
+      tableText = tokenizer.source.joining(tableText, text)
+      return
+    }
+    for part in source[text].split(separator: 0) {
+      tableText = tokenizer.source.joining(tableText, HTMLText(start: part.startIndex, end: part.endIndex))
+    }
   }
 
   mutating func flushTableText() {
     let text = tableText
-    tableText = []
-    if text.allSatisfy(\.isHTMLSpace) {
-      insertText(text[...])
+    tableText = .empty
+    if source.isBlank(text) {
+      insertText(text)
     } else {
-      foster(.characters(text[...]))
+      foster(.characters(text))
     }
   }
 
@@ -121,7 +128,8 @@ extension HTMLTreeBuilder {
       case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: if close() { reprocesses = true }
       default: processInBody(token)
       }
-    case .endTag(_, let kind):
+    case .endTag(let tag):
+      let kind = tag.kind
       switch kind {
       case .caption: _ = close()
       case .table: if close() { reprocesses = true }
@@ -135,31 +143,33 @@ extension HTMLTreeBuilder {
 
   private mutating func processInColumnGroup(_ token: HTMLToken) {
     switch token {
-    case .characters(let bytes):
-      let rest = bytes.drop(while: \.isHTMLSpace)
-      insertText(bytes[..<rest.startIndex])
+    case .characters(let text):
+      let (blank, rest) = source.dividing(text)
+      insertText(blank)
       guard !rest.isEmpty, currentTag == .colgroup else { return }
       stack.removeLast()
       mode = .inTable
       process(.characters(rest))
       return
-    case .startTag(let tag) where tag.name == "col":
+    case .startTag(let tag) where tag.kind == .col:
       insertElement(tag, opens: false)
       return
-    case .startTag(let tag) where tag.name == "template":
+    case .startTag(let tag) where tag.kind == .template:
       insertInHead(tag, .template)
       return
-    case .startTag(let tag) where tag.name == "html":
+    case .startTag(let tag) where tag.kind == .html:
       processInBody(token)
       return
-    case .endTag("colgroup", _):
+    case .endTag(let tag) where tag.kind == .colgroup:
       guard currentTag == .colgroup else { return }
       stack.removeLast()
       mode = .inTable
       return
-    case .endTag("col", _), .comment, .doctype:
+    case .endTag(let tag) where tag.kind == .col:
       return
-    case .endTag("template", _):
+    case .comment, .doctype:
+      return
+    case .endTag(let tag) where tag.kind == .template:
       endTemplate()
       return
     case .endOfFile:
@@ -194,7 +204,8 @@ extension HTMLTreeBuilder {
       case .caption, .col, .colgroup, .tbody, .tfoot, .thead: close()
       default: processInTable(token)
       }
-    case .endTag(_, let kind):
+    case .endTag(let tag):
+      let kind = tag.kind
       switch kind {
       case .tbody, .tfoot, .thead:
         guard hasInScope(kind, .tableScope) else { return }
@@ -229,7 +240,8 @@ extension HTMLTreeBuilder {
       case .caption, .col, .colgroup, .tbody, .tfoot, .thead, .tr: if close() { reprocesses = true }
       default: processInTable(token)
       }
-    case .endTag(_, let kind):
+    case .endTag(let tag):
+      let kind = tag.kind
       switch kind {
       case .tr: _ = close()
       case .table: if close() { reprocesses = true }
@@ -258,7 +270,8 @@ extension HTMLTreeBuilder {
         reprocesses = true
       default: processInBody(token)
       }
-    case .endTag(_, let kind):
+    case .endTag(let tag):
+      let kind = tag.kind
       switch kind {
       case .td, .th:
         guard hasInScope(kind, .tableScope) else { return }

@@ -15,7 +15,7 @@ struct HTMLTreeBuilder: Sendable {
   static let maximumFormatting = 32
 
   var tokenizer: HTMLTokenizer
-  var tree = HTMLTree()
+  var tree: HTMLTree
   var mode = Mode.initial
   var originalMode = Mode.inBody
   var templateModes: [Mode] = []
@@ -26,7 +26,7 @@ struct HTMLTreeBuilder: Sendable {
   var head = HTMLTree.none
   var form = HTMLTree.none
   var isFostering = false
-  var tableText: [UInt8] = []
+  var tableText = HTMLText.empty
   var dropsNextLineFeed = false
   var reprocesses = false
   let maximumDepth: Int
@@ -41,6 +41,7 @@ struct HTMLTreeBuilder: Sendable {
 
   init(_ input: [UInt8], maximumDepth: Int, maximumNodes: Int = .max) {
     tokenizer = HTMLTokenizer(input)
+    tree = HTMLTree(byteCount: input.count)
     self.maximumNodes = maximumNodes
     self.maximumDepth = max(maximumDepth, 16)
     continuationsLeft = 10_000 + input.count / 4
@@ -57,13 +58,17 @@ struct HTMLTreeBuilder: Sendable {
       tokenizer.allowsCDATA = isInForeignContent
       let token = tokenizer.next()
       process(token)
-      if case .endOfFile = token { return }
+      if case .endOfFile = token { break }
       guard tree.nodes.count <= maximumNodes else {
         isTruncated = true
-        return
+        break
       }
     }
+    tree.source = tokenizer.source
   }
+
+  /// The texts and attributes that tokens and nodes name.
+  var source: HTMLSource { _read { yield tokenizer.source } }
 
   // What is asked for each token is inlined: a call that does not change the builder would copy all of it.
   @inline(__always)
@@ -75,25 +80,24 @@ struct HTMLTreeBuilder: Sendable {
 
   mutating func process(_ token: HTMLToken) {
     switch token {
-    case .characters(let bytes):
-      let drops = dropsNextLineFeed && bytes.first == 0x0A
-      dropsNextLineFeed = false
-      guard bytes.count > (drops ? 1 : 0) else { return }
-      if drops {
-        dispatch(.characters(bytes.dropFirst()))
-        return
+    case .characters(var text):
+      if dropsNextLineFeed {
+        dropsNextLineFeed = false
+        if source[text].first == 0x0A { text.start += 1 }
       }
+      if !text.isEmpty { dispatch(.characters(text)) }
+      return
     case .startTag(let tag):
       dropsNextLineFeed = false
       if stack.count >= maximumDepth, flattens(tag) { return }
-    case .endTag(let name, _):
+    case .endTag(let tag):
       dropsNextLineFeed = false
-      if !flattened.isEmpty, let count = flattened[name] {
+      if !flattened.isEmpty, case let name = source.name(tag), let count = flattened[name] {
         flattened[name] = count > 1 ? count - 1 : nil
         return
       }
-    case .comment(let bytes):
-      insertComment(bytes)
+    case .comment(let text):
+      insertComment(text)
       return
     case .doctype:
       if mode == .initial { mode = .beforeHTML }
@@ -127,9 +131,10 @@ struct HTMLTreeBuilder: Sendable {
     case .inTemplate: processInTemplate(token)
     case .afterBody:
       switch token {
-      case .characters(let bytes) where bytes.allSatisfy(\.isHTMLSpace): processInBody(token)
-      case .startTag(let tag) where tag.name == "html": processInBody(token)
-      case .endTag("html", _), .endOfFile: break
+      case .characters(let text) where source.isBlank(text): processInBody(token)
+      case .startTag(let tag) where tag.kind == .html: processInBody(token)
+      case .endTag(let tag) where tag.kind == .html: break
+      case .endOfFile: break
       default: reprocess(in: .inBody)
       }
     }
@@ -145,9 +150,9 @@ struct HTMLTreeBuilder: Sendable {
     let kind = tag.kind
     guard !HTMLTagSet.void.contains(kind), !HTMLTagSet.rawText.contains(kind), !tag.isSelfClosing else { return false }
     flattenedCount += 1
-    flattened[tag.name, default: 0] += 1
+    flattened[source.name(tag.name), default: 0] += 1
     if HTMLTagSet.closesParagraph.contains(kind) || kind == .li {
-      let leaf = tree.makeElement(.div, .html, name: "div", attributes: [])
+      let leaf = tree.makeElement(HTMLTagName(kind: .div))
       tree.insert(leaf, in: current)
     }
     return true
@@ -170,15 +175,19 @@ struct HTMLTreeBuilder: Sendable {
     return (stack[max(position - 1, 0)], HTMLTree.none)
   }
 
-  mutating func insertText(_ bytes: ArraySlice<UInt8>) {
-    guard !bytes.isEmpty else { return }
+  mutating func insertText(_ text: HTMLText) {
+    guard !text.isEmpty else { return }
     let place = place()
-    tree.insertText(bytes, in: place.parent, before: place.before)
+    tree.insertText(text, of: &tokenizer.source, in: place.parent, before: place.before)
   }
 
-  private mutating func insertComment(_ bytes: ArraySlice<UInt8>) {
+  private mutating func insertComment(_ text: HTMLText) {
     let mark: HTMLTree.FragmentMark? =
-      bytes.elementsEqual("StartFragment".utf8) ? .start : bytes.elementsEqual("EndFragment".utf8) ? .end : nil
+      switch text.count {
+      case 13 where source[text].elementsEqual("StartFragment".utf8): .start
+      case 11 where source[text].elementsEqual("EndFragment".utf8): .end
+      default: nil
+      }
     if mode == .inTableText { flushTableText() }
     // Only marks mean anything later; what else a comment holds never does.
     guard mark != nil else { return }
@@ -191,7 +200,7 @@ struct HTMLTreeBuilder: Sendable {
   mutating func insertElement(
     _ tag: HTMLStartTag, namespace: HTMLTree.Namespace = .html, opens: Bool = true
   ) -> NodeID {
-    let element = tree.makeElement(tag.kind, namespace, name: tag.name, attributes: tag.attributes)
+    let element = tree.makeElement(tag.name, namespace, attributes: tag.attributes)
     let place = place()
     tree.insert(element, in: place.parent, before: place.before)
     if opens { stack.append(element) }
@@ -200,20 +209,21 @@ struct HTMLTreeBuilder: Sendable {
 
   @discardableResult
   mutating func insertImplied(_ kind: HTMLTag) -> NodeID {
-    insertElement(HTMLStartTag(name: kind.rawValue, kind: kind, attributes: []))
+    insertElement(HTMLStartTag(name: HTMLTagName(kind: kind)))
   }
 
   mutating func insertRawText(_ tag: HTMLStartTag, state: HTMLTokenizer.State) {
     insertElement(tag)
     tokenizer.state = state
+    tokenizer.lastStartTag = source.name(tag.name)
     originalMode = mode
     mode = .text
   }
 
   private mutating func processText(_ token: HTMLToken) {
     switch token {
-    case .characters(let bytes):
-      insertText(bytes)
+    case .characters(let text):
+      insertText(text)
     case .endTag:
       stack.removeLast()
       mode = originalMode

@@ -95,7 +95,8 @@ struct MarkdownTextFlow {
   private mutating func appendImage(
     _ address: [UInt8], alternative text: String, to builder: inout DocumentBuilder
   ) throws(FormatError) {
-    guard let attachment = HTMLImageSource.attachment(address, alternativeText: HTMLImageSource.cleaned(text)) else {
+    guard let attachment = HTMLImageSource.attachment(address[...], alternativeText: HTMLImageSource.cleaned(text))
+    else {
       findings.record(.unreadableImage)
       return try append(Array(text.utf8)[...], to: &builder)
     }
@@ -133,12 +134,12 @@ struct MarkdownTextFlow {
   private mutating func appendTag(_ tag: [UInt8], to builder: inout DocumentBuilder) throws(FormatError) {
     var tokenizer = HTMLTokenizer(tag)
     switch tokenizer.next() {
-    case .startTag(let tag): try begin(tag, in: &builder)
-    case .endTag(let name, _):
-      if let attribute = Switches.attribute(ofElement: name) {
+    case .startTag(let tag): try begin(tag, of: tokenizer.source, in: &builder)
+    case .endTag(let name):
+      if let attribute = Switches.attribute(ofElement: tokenizer.source.name(name)) {
         on[keyPath: attribute] = max(on[keyPath: attribute] - 1, 0)
         updateStyle()
-      } else if name == "a" {
+      } else if name.kind == .a {
         endLink()
       } else {
         findings.record(.markdownTag)
@@ -147,20 +148,24 @@ struct MarkdownTextFlow {
     }
   }
 
-  private mutating func begin(_ tag: HTMLStartTag, in builder: inout DocumentBuilder) throws(FormatError) {
-    if let attribute = Switches.attribute(ofElement: tag.name) {
+  private mutating func begin(
+    _ tag: HTMLStartTag, of source: HTMLSource, in builder: inout DocumentBuilder
+  ) throws(FormatError) {
+    func text(_ name: HTMLAttributeName) -> String? { source.text(name, in: tag.attributes) }
+    if let attribute = Switches.attribute(ofElement: source.name(tag.name)) {
       on[keyPath: attribute] += 1
       return updateStyle()
     }
     switch tag.kind {
     case .br: try appendBreak(to: &builder)
     case .a:
-      openLinks.append(Link(tag.attributes.text("href") ?? "", title: tag.attributes.text("title")))
+      openLinks.append(Link(text(.href) ?? "", title: text(.title)))
       updateStyle()
     case .img:
-      let text = tag.attributes.text("alt") ?? ""
-      guard openImages.isEmpty else { return alternative += Array(text.utf8) }
-      try appendImage(tag.attributes.value("src") ?? [], alternative: text, to: &builder)
+      let description = text(.alt) ?? ""
+      guard openImages.isEmpty else { return alternative += Array(description.utf8) }
+      let address = source.value(.src, in: tag.attributes).map { source[$0] } ?? []
+      try appendImage(Array(address), alternative: description, to: &builder)
     default: findings.record(.markdownTag)
     }
   }
