@@ -4,7 +4,9 @@
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone: prints tables
-#   make loads       crowds and thousands of copies at full length, with their figures
+#   make loads       crowds, thousands of copies and a hundred crashes at full length, with their figures
+#   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
+#   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
 #   make install     for the present user (PREFIX, DESTDIR)
@@ -17,7 +19,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps interop loads conformance build install uninstall deb deb-check lint format build-packages
+.PHONY: demo test test-apps interop loads bench bench-check conformance build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -79,21 +81,44 @@ test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES))
 	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
 
-# Debian's Python: the modules are its packages.
+# Of the release build; another one is named by PROGRAM. Debian's Python: the modules are its packages.
 INTEROP := /usr/bin/python3 -B Tests/Interop
 
-interop: build-packages
+interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(INTEROP_PACKAGES))
 	swift build --build-tests
-	WASHBOARD_TABLES=1 swift test --skip-build --filter CaptureReplayTests | grep -E '^\||✘'
-	$(INTEROP)/qt.py .build/debug/washboard
-	$(INTEROP)/managers.py .build/debug/washboard
-	$(INTEROP)/applications.py .build/debug/washboard
+	WASHBOARD_TABLES=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter CaptureReplayTests | grep -E '^\||✘'
+	$(INTEROP)/qt.py $(PROGRAM)
+	$(INTEROP)/managers.py $(PROGRAM)
+	$(INTEROP)/applications.py $(PROGRAM)
 
 loads: build
 	$(call require,$(TEST_PACKAGES))
 	swift build --build-tests
-	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter LoadTests
+	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter 'LoadTests|CrowdTests|killed at any moment'
+
+BENCH_PACKAGES := xvfb openbox dbus python3-xlib python3-venv xclip copyq gpaste-2 parcellite xfce4-clipman autocutsel diodon \
+  unrtf pandoc libreoffice-writer libegl1 libgl1 libxkbcommon0 libxcb1-dev libxcb-xfixes0-dev
+BENCH_LIBRARIES := nh3 selectolax lxml lxml_html_clean bleach html5lib striprtf PySide6-Essentials
+BENCH_PYTHON := .build/bench-python
+BENCH := Tests/Benchmarks
+COPIES ?= 500
+
+bench: build
+	$(call require,$(BENCH_PACKAGES))
+	[ -x $(BENCH_PYTHON)/bin/python3 ] || python3 -m venv $(BENCH_PYTHON)
+	$(BENCH_PYTHON)/bin/pip install --quiet $(BENCH_LIBRARIES)
+	swift build --package-path $(BENCH) -c release
+	{ $(BENCH)/machine.sh $(PROGRAM); \
+	  echo; echo '## Formats'; $(BENCH_PYTHON)/bin/python3 -B $(BENCH)/formats.py $(PROGRAM); \
+	  echo; echo '## Latency'; echo; /usr/bin/python3 -B $(BENCH)/latency.py $(PROGRAM) $(COPIES); \
+	  echo; echo '## At rest'; echo; /usr/bin/python3 -B $(BENCH)/rest.py $(PROGRAM); \
+	  echo; echo '## The largest copies'; echo; /usr/bin/python3 -B $(BENCH)/peak.py $(PROGRAM); \
+	} | tee $(BENCH)/RESULTS.md
+
+bench-check: build
+	$(call require,valgrind)
+	python3 -B $(BENCH)/check.py $(PROGRAM)
 
 # striprtf is a Python package; where it is missing it gets an environment of its own among the build products.
 STRIPRTF := .build/striprtf

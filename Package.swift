@@ -9,7 +9,7 @@ import PackageDescription
 //     Service            -> Selections, RichText, Sanitizer
 //     washboard          -> everything: composition and command line
 //
-// X11Clipboard is the only importer of CX11, Service of CSystemd and CFontconfig, Sanitizer of CTOML and CPCRE2.
+// X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CTOML and CPCRE2.
 
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "CSystemd", "CFontconfig",
+        "RichText", "Sanitizer", "Selections", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -58,6 +58,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),
+    .target(name: "CDescriptors"),
     .systemLibrary(
       name: "CX11", pkgConfig: "x11-xcb",
       providers: [

@@ -246,8 +246,13 @@ package struct ClipboardExchange: Sendable {
   package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
     -> [SelectionAction]
   {
+    own(SelectionOffer.Content(forms: forms), from: owner, now: now)
+  }
+
+  package mutating func own(_ content: SelectionOffer.Content, from owner: WindowID? = nil, now: Instant)
+    -> [SelectionAction]
+  {
     let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    let content = SelectionOffer.Content(forms: forms)
     return actions
       + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content), now: now)
   }

@@ -92,7 +92,7 @@ package struct ClipboardSaver: Sendable {
         // ICCCM 2.8: a manager announces itself.
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []
       case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .heldBack, .lost, .served,
-        .recognized:
+        .recognized, .saved:
         break
       }
     }

@@ -59,7 +59,7 @@ package struct Copy: Hashable, Sendable {
 }
 
 /// Who owns a selection or asks for it, as far as the server tells.
-package struct Client: Hashable, Sendable {
+package struct Client: Hashable, Sendable, Codable {
   package var processID: Int32?
   /// File name of the executable, without folder.
   package var executable: String?
@@ -110,12 +110,16 @@ package struct Offer: Hashable, Sendable {
     package var targets: [String]
     /// Type of the answer; nil: the target asked for.
     package var type: String?
-    package var bytes: [UInt8]
+    package var bytes: FormBytes
 
-    package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
+    package init(targets: [String], type: String? = nil, bytes: FormBytes) {
       self.targets = targets
       self.type = type
       self.bytes = bytes
+    }
+
+    package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
+      self.init(targets: targets, type: type, bytes: FormBytes(bytes))
     }
   }
 
@@ -127,14 +131,18 @@ package struct Offer: Hashable, Sendable {
   package var choice: DestinationChoice?
   /// For the program that made the copy, in place of all others.
   package var home: [Form]?
+  /// That program, for an offer that is taken without its copy.
+  package var homeClient: Client?
 
   package init(
-    forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil
+    forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil,
+    homeClient: Client? = nil
   ) {
     self.forms = forms
     self.alternatives = alternatives
     self.choice = choice
     self.home = home
+    self.homeClient = homeClient
   }
 }
 
@@ -146,7 +154,12 @@ package enum ClipboardCommand: Hashable, Sendable {
   /// Do nothing more about this copy.
   case leave(CopyID)
   /// Take a selection without a copy, if its owner does not change meanwhile. Answered by `owned` or `notOwned`.
-  case own(selection: String, Offer)
+  /// - Parameter onlyIfFree: not from another owner.
+  case own(selection: String, Offer, onlyIfFree: Bool = false)
+  /// Read what is there now, as if it had just been copied. Answered by `copied`, `copyFailed` or `cleared`.
+  case read(selection: String)
+  /// Ask the clipboard manager to take over what is owned, before an end. Answered by `saved`.
+  case save(selection: String)
 }
 
 /// What the service is told.
@@ -161,6 +174,8 @@ package enum ClipboardNotice: Hashable, Sendable {
   case taken(CopyID, at: Instant)
   /// A later copy came first; nothing was taken.
   case superseded(CopyID)
+  /// A clipboard manager has taken what was owned, or will not: nothing is to be waited for.
+  case saved(selection: String)
   /// What was to be owned without a copy is on the clipboard.
   case owned(selection: String)
   /// A copy came first, or the selection is none that is known: it is not on the clipboard.

@@ -30,12 +30,12 @@ package struct IncrementalSend: Hashable, Sendable {
   package let key: TransferKey
   package private(set) var deadline: Instant
   private let type: Atom
-  private let bytes: [UInt8]
+  private let bytes: FormBytes
   private let chunkSize: Int
   private let pace: Instant
   private var state = State.announced
 
-  package init(key: TransferKey, type: Atom, bytes: [UInt8], settings: TransportSettings, now: Instant) {
+  package init(key: TransferKey, type: Atom, bytes: FormBytes, settings: TransportSettings, now: Instant) {
     self.key = key
     self.type = type
     self.bytes = bytes

@@ -23,7 +23,7 @@ package struct OfferFingerprint: Hashable, Sendable {
 
   /// Whether these are the bytes that we published under that name.
   package func matches(_ target: Atom, _ bytes: [UInt8]) -> Bool {
-    hashes[target] == Self.hash(bytes)
+    hashes[target] == Self.hash(FormBytes(bytes))
   }
 
   /// Names of the protocol and of plain text, which managers add by themselves.
@@ -34,7 +34,7 @@ package struct OfferFingerprint: Hashable, Sendable {
   private static let textNames: Set<String> = ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", "LENGTH"]
 
   /// Swift's hashes are keyed with a number of the process's own.
-  private static func hash(_ bytes: [UInt8]) -> Int {
+  private static func hash(_ bytes: FormBytes) -> Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     hasher.combine(bytes.count)

@@ -19,7 +19,7 @@ package struct OutgoingTransfers: Hashable, Sendable {
 
   /// Announces a transfer; nil if there are too many already. A transfer into the same property is replaced: the
   /// requestor asked again because it gave up.
-  package mutating func begin(_ key: TransferKey, type: Atom, bytes: [UInt8], incr: Atom, now: Instant)
+  package mutating func begin(_ key: TransferKey, type: Atom, bytes: FormBytes, incr: Atom, now: Instant)
     -> [SelectionAction]?
   {
     var actions = end(key)

@@ -38,7 +38,7 @@ package struct PropertyWrite: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case words([UInt32])
     /// A part of bytes that are shared with the offer, not copied.
-    case bytes([UInt8], Range<Int>)
+    case bytes(FormBytes, Range<Int>)
   }
 
   package var window: WindowID

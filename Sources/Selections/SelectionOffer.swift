@@ -7,13 +7,17 @@ package struct SelectionOffer: Hashable, Sendable {
     package var names: [String]
     /// None: the target asked for.
     package var type: Atom
-    package var bytes: [UInt8]
+    package var bytes: FormBytes
 
-    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: [UInt8]) {
+    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: FormBytes) {
       self.targets = targets
       self.names = names
       self.type = type
       self.bytes = bytes
+    }
+
+    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: [UInt8]) {
+      self.init(targets: targets, names: names, type: type, bytes: FormBytes(bytes))
     }
   }
 
@@ -52,7 +56,7 @@ package struct SelectionOffer: Hashable, Sendable {
   /// What one target is answered with.
   package enum Answer: Hashable {
     case words([UInt32], type: Atom)
-    case content([UInt8], type: Atom, name: String)
+    case content(FormBytes, type: Atom, name: String)
     case refusal
   }
 

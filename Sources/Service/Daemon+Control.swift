@@ -2,12 +2,13 @@ import Selections
 
 /// What the control socket's clients ask of the service.
 extension Daemon {
-  func advanceControl(_ ready: Set<Poller.Source>, now: Instant) {
+  func advanceControl(_ ready: Set<Poller.Source>, now: Instant) throws(SelectionError) {
     guard let control else { return }
     let descriptors = ready.compactMap { source -> Int32? in
       if case .control(let descriptor) = source { descriptor } else { nil }
     }
-    control.advance(ready: Set(descriptors), now: now) { answer($0, now: now) }
+    control.advance(ready: Set(descriptors), now: now, respond: answer)
+    try carryOutCommands()
   }
 
   /// Tells everybody who follows the status, if it has changed.
@@ -29,8 +30,15 @@ extension Daemon {
     return end
   }
 
-  private func answer(_ call: ControlCall, now: Instant) -> ControlResponse {
-    switch call {
+  /// - Returns: nil: the answer comes when what was asked for has come to its end.
+  func answer(_ question: ControlQuestion) -> ControlReply? {
+    let now = MonotonicClock.now()
+    switch question.call {
+    case .show(let original, let format):
+      return show(original: original, format)
+    case .copy, .restore, .apply:
+      commands.append(question)
+      return nil
     case .status:
       break
     case .follow:
@@ -40,15 +48,16 @@ extension Daemon {
       guard let report = journal.last else {
         return .error(.noCopy, "nothing has been copied since the service started")
       }
-      return .report(report)
+      return ControlReply(.report(report))
     case .pause(let seconds):
       pipeline.attention.pause(seconds.map { .until(now &+ UInt64($0) * 1000) } ?? .untilResumed)
+      held.forgetOriginals(now: now)
     case .resume:
       pipeline.attention.resume()
     case .skip:
       pipeline.attention.skip()
     }
-    return .status(status(now: now))
+    return ControlReply(.status(status(now: now)))
   }
 
   private func status(now: Instant) -> ServiceStatus { journal.status(store, rest: rest(now: now)) }

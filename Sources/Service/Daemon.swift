@@ -1,3 +1,4 @@
+import Glibc
 import Logging
 import Sanitizer
 import Selections
@@ -6,13 +7,13 @@ import Selections
 ///
 /// All it does is carry events to the pipeline and actions back; conversions that may take long go to the worker.
 package final class Daemon {
-  private let transport: any ClipboardTransport
+  let transport: any ClipboardTransport
   let control: ControlServer?
   private let signals: SignalDescriptor
-  private let worker: ConversionWorker
+  let worker: ConversionWorker
   private let notifier = ServiceNotifier()
   private let notifications = NotificationSender()
-  private let logger: Logger
+  let logger: Logger
 
   private(set) var store: ConfigurationStore
   /// Nil where the system has no inotify to spare: SIGHUP remains.
@@ -20,7 +21,13 @@ package final class Daemon {
   /// When the files that changed have settled.
   private var filesSettle: Instant?
   var pipeline: CopyPipeline
-  private(set) var journal: ServiceJournal
+  /// What is on the clipboard by us.
+  var held: HeldCopies
+  /// Clients of the control socket whose answer is still to come.
+  var waiting: [ControlClientID: AwaitedEnd] = [:]
+  /// What they asked for, as far as nothing has been done about it yet.
+  var commands: [ControlQuestion] = []
+  var journal: ServiceJournal
   private var nextSignOfLife: Instant?
   /// What the followers of the status were told last.
   var toldStatus: ServiceStatus?
@@ -43,6 +50,7 @@ package final class Daemon {
       logger.warning("changes of the configuration are not noticed, only SIGHUP is: \(error)")
     }
     pipeline = CopyPipeline(configuration: store.configuration)
+    held = HeldCopies(store: DescriptorStore(socket: getenv("NOTIFY_SOCKET").map { String(cString: $0) }))
     journal = ServiceJournal(display: display)
     do throws(SystemError) {
       signals = try SignalDescriptor()
@@ -68,7 +76,9 @@ package final class Daemon {
     logger.info("ready", metadata: ["display": "\(journal.display)"])
     defer { notifier.stopping() }
     do throws(SelectionError) {
+      try takeUpKeptCopies()
       try serve()
+      try handOver()
     } catch {
       if error.code == .replaced {
         logger.notice("another instance has taken over this display")
@@ -109,12 +119,13 @@ package final class Daemon {
       }
       if let instant = filesSettle, now >= instant { try reloadChangedFiles() }
       if ready.contains(.worker) {
-        for result in worker.results() { try carryOut(finish(result.copy, result.outcome)) }
+        for result in worker.results() { try carryOut(finish(result)) }
       }
       if ready.contains(.bus) || notifications.nextDeadline.map({ $0 <= now }) == true {
         notifications.advance(now: now)
       }
-      advanceControl(ready, now: now)
+      held.advance(now: now)
+      try advanceControl(ready, now: now)
     }
   }
 
@@ -131,14 +142,16 @@ package final class Daemon {
   private var nextDeadline: Instant? {
     [
       transport.nextDeadline, control?.nextDeadline, notifications.nextDeadline, nextSignOfLife, filesSettle,
-      endOfToldPause,
+      endOfToldPause, held.nextDeadline,
     ].compactMap(\.self).min()
   }
 
   // MARK: Copies
 
-  private func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
+  func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
     journal.noticed(notice)
+    keepUp(with: notice)
+    awaited(notice)
     if case .heldBack(let selection, let pause) = notice {
       logger.warning(
         "copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms")
@@ -147,7 +160,7 @@ package final class Daemon {
   }
 
   /// Carries out actions and what follows from them, in order. No recursion: an owner may refuse thousands of forms.
-  private func carryOut(_ actions: [CopyPipeline.Action]) throws(SelectionError) {
+  func carryOut(_ actions: [CopyPipeline.Action]) throws(SelectionError) {
     var queue = actions
     while !queue.isEmpty {
       switch queue.removeFirst() {
@@ -155,8 +168,11 @@ package final class Daemon {
         for notice in try transport.perform(command, now: MonotonicClock.now()) { queue += heard(notice) }
       case .convert(let conversion):
         queue += convert(conversion)
-      case .report(let report):
+      case .publish(let copy):
+        queue += try publish(copy)
+      case .report(let report, let id):
         record(report)
+        answer(.copy(id), with: report)
       }
     }
   }
@@ -175,11 +191,20 @@ package final class Daemon {
     return finish(conversion.copy, conversion.run(clock: MonotonicClock.nanoseconds))
   }
 
+  /// What the worker has done.
+  private func finish(_ result: ConversionWorker.Result) throws(SelectionError) -> [CopyPipeline.Action] {
+    switch result {
+    case .converted(let copy, let outcome): finish(copy, outcome)
+    case .stored(let copy, let stored): try put(copy, stored)
+    case .restored(let copy): try publish(copy)
+    }
+  }
+
   private func finish(_ copy: CopyID, _ outcome: Conversion.Outcome) -> [CopyPipeline.Action] {
     pipeline.converted(copy, outcome, now: MonotonicClock.now(), compoundText: transport.compoundText(fromUTF8:))
   }
 
-  private func record(_ report: CopyReport) {
+  func record(_ report: CopyReport) {
     journal.record(report)
     show(Notification(report, show: store.configuration.notifications.show))
     logger.debug(
@@ -228,6 +253,7 @@ package final class Daemon {
       return "the configuration has errors and is not loaded, see washboard status"
     }
     pipeline.configuration = store.configuration
+    if store.configuration.clipboard.restoreFor == 0 { held.forgetOriginals(now: MonotonicClock.now()) }
     try transport.update(TransportSettings(store.configuration.clipboard))
     logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
     for warning in store.warnings { logger.warning("\(warning)") }

@@ -8,9 +8,11 @@ internal import Selections
 /// ancestor of an inner window. The questions go out when a copy is heard of and are answered while its owner is asked what
 /// it offers: no copy waits for them, but for the class of a client that is new, and then a few round trips at most.
 final class ClientDirectory {
-  private struct Key: Hashable {
-    var base: UInt32
-    var processID: Int32
+  /// A client that was found before, by the base of its windows' numbers.
+  private struct Known {
+    var client: Client
+    /// The window that its class was found on.
+    var window: UInt32
   }
 
   /// What is asked of the server at once; each answer must be taken or thrown away.
@@ -19,14 +21,17 @@ final class ClientDirectory {
     var managed: xcb_get_property_cookie_t
     var topWindows: xcb_query_tree_cookie_t
     var ownClass: xcb_get_property_cookie_t
+    /// Of the window that had the class of the client known by the same base.
+    var knownClass: xcb_get_property_cookie_t?
 
     var sequences: [UInt32] {
-      [process?.sequence, managed.sequence, topWindows.sequence, ownClass.sequence].compactMap(\.self)
+      [process?.sequence, managed.sequence, topWindows.sequence, ownClass.sequence, knownClass?.sequence]
+        .compactMap(\.self)
     }
   }
 
   private let connection: ServerConnection
-  private var known: [Key: Client] = [:]
+  private var known: [UInt32: Known] = [:]
   private var asked: [WindowID: Question] = [:]
   private var requestors: [WindowID: Client?] = [:]
 
@@ -55,21 +60,25 @@ final class ClientDirectory {
     let base = window.rawValue & ~connection.resourceMask
     let processID = question.process.flatMap(processID)
     question.process = nil
-    // Without a process, as of a remote client, nothing tells when its base is another's.
-    let key = processID.map { Key(base: base, processID: $0) }
-    if let key, let client = known[key] {
+    let knownClass = question.knownClass.map(className) ?? []
+    question.knownClass = nil
+    // The base may be another client's by now, of the same process even: all programs behind one `ssh -X` have the same.
+    if let known = known[base]?.client, processID != nil, known.processID == processID, !knownClass.isEmpty,
+      knownClass.allSatisfy(known.classes.contains)
+    {
       forget(question)
-      return client
+      return known
     }
     let path = processID.flatMap(executablePath)
     let executable = path?.split(separator: "/").last.map(String.init)
     var client = Client(processID: processID, executable: executable, path: path)
     client.isRemote = connection.canIdentifyClients && processID == nil
-    client.classes = classes(question, of: window, base: base)
+    let place: UInt32?
+    (client.classes, place) = classes(question, of: window, base: base)
     // A program may show its first window later.
-    if let key, !client.classes.isEmpty {
+    if let place, processID != nil {
       if known.count >= Self.cacheLimit { known = [:] }
-      known[key] = client
+      known[base] = Known(client: client, window: place)
     }
     return client == Client() ? nil : client
   }
@@ -98,7 +107,8 @@ final class ClientDirectory {
       process: process,
       managed: xcb_get_property(
         xcb, 0, connection.root.rawValue, list.rawValue, XCB_ATOM_WINDOW.rawValue, 0, Self.managedLimit),
-      topWindows: xcb_query_tree(xcb, connection.root.rawValue), ownClass: classCookie(window.rawValue))
+      topWindows: xcb_query_tree(xcb, connection.root.rawValue), ownClass: classCookie(window.rawValue),
+      knownClass: known[window.rawValue & ~connection.resourceMask].map { classCookie($0.window) })
   }
 
   /// Windows of _NET_CLIENT_LIST that are looked at.
@@ -139,31 +149,36 @@ final class ClientDirectory {
 
   // MARK: Classes
 
-  private func classes(_ question: Question, of window: WindowID, base: UInt32) -> [String] {
+  /// The names, and the window that the first of them were found on.
+  private func classes(_ question: Question, of window: WindowID, base: UInt32) -> (names: [String], window: UInt32?) {
     let managed = windows(question.managed)
     let top = children(question.topWindows)
     let others = (managed + top).filter { $0 & ~connection.resourceMask == base && $0 != window.rawValue }
-    let cookies = others.prefix(Self.windowLimit).map(classCookie)
+    let cookies = others.prefix(Self.windowLimit).map { ($0, classCookie($0)) }
     var found: [String] = []
-    for cookie in [question.ownClass] + cookies {
-      for name in className(cookie) where !found.contains(name) { found.append(name) }
+    var place: UInt32?
+    for (window, cookie) in [(window.rawValue, question.ownClass)] + cookies {
+      for name in className(cookie) where !found.contains(name) {
+        found.append(name)
+        place = place ?? window
+      }
     }
     // A window at the top has no ancestor but the root.
-    return found.isEmpty && !top.contains(window.rawValue) ? classesOfAncestors(of: window.rawValue) : found
+    return found.isEmpty && !top.contains(window.rawValue) ? classesOfAncestors(of: window.rawValue) : (found, place)
   }
 
-  private func classesOfAncestors(of window: UInt32) -> [String] {
+  private func classesOfAncestors(of window: UInt32) -> (names: [String], window: UInt32?) {
     var current = window
     for _ in 0..<Self.ancestorLimit {
       let cookie = xcb_query_tree(connection.xcb, current)
-      guard let reply = xcb_query_tree_reply(connection.xcb, cookie, nil) else { return [] }
+      guard let reply = xcb_query_tree_reply(connection.xcb, cookie, nil) else { break }
       defer { free(reply) }
       current = reply.pointee.parent
-      guard current != 0, current != connection.root.rawValue else { return [] }
+      guard current != 0, current != connection.root.rawValue else { break }
       let names = className(classCookie(current))
-      if !names.isEmpty { return names }
+      if !names.isEmpty { return (names, current) }
     }
-    return []
+    return ([], nil)
   }
 
   private func windows(_ cookie: xcb_get_property_cookie_t) -> [UInt32] {

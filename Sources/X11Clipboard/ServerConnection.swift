@@ -73,7 +73,7 @@ final class ServerConnection {
     write(
       PropertyWrite(
         window: window, property: atoms.intern(["WM_NAME"])[0], type: atomsOfProtocol.string,
-        value: .bytes(title, 0..<title.count)))
+        value: .bytes(FormBytes(title), 0..<title.count)))
   }
 
   deinit {

@@ -25,4 +25,26 @@ extension X11Clipboard {
     guard let index = saverIndex else { return }
     perform(saver.decided(persistence), by: index, now: now, &notices)
   }
+
+  // MARK: What is ours
+
+  /// Asks another manager to save the clipboard (freedesktop.org, ClipboardManager).
+  /// - Returns: false: there is none.
+  func askToSave(now: Instant) -> Bool {
+    let names = connection.atoms.intern([Self.managerName, "_WASHBOARD_SAVE"])
+    let (manager, property) = (names[0], names[1])
+    let owner = connection.owner(of: manager)
+    guard owner != .none, owner != connection.window, persistence == .kept else { return false }
+    // Without a list of targets the manager chooses what it saves.
+    connection.convert(manager, to: connection.atomsOfProtocol.saveTargets, into: property, at: .current)
+    return true
+  }
+
+  /// What a manager says to what it was asked.
+  func answerToSaving(_ event: SelectionEvent, of selection: Atom) -> ClipboardNotice? {
+    guard case .notified(connection.atomsOfProtocol.saveTargets, _, _) = event,
+      connection.atoms.intern([Self.managerName])[0] == selection
+    else { return nil }
+    return .saved(selection: Self.clipboardName)
+  }
 }

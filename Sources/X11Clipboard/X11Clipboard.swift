@@ -71,15 +71,19 @@ package final class X11Clipboard: ClipboardTransport {
   /// Begins to read the copies that the selections hold now, as if they had just been made.
   package func readPresentCopies(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
-    let time = try connection.currentTime()
     for index in selections.indices where selections[index].atom != instance {
-      let owner = connection.owner(of: selections[index].atom)
-      clients.ask(about: owner)
-      let change = OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
-      handle(.ownerChanged(change), by: index, now: now, &notices)
+      try readPresentCopy(by: index, now: now, &notices)
     }
     try finish()
     return notices
+  }
+
+  private func readPresentCopy(by index: Int, now: Instant, _ notices: inout [ClipboardNotice]) throws(SelectionError) {
+    let time = try connection.currentTime()
+    let owner = connection.owner(of: selections[index].atom)
+    clients.ask(about: owner)
+    let change = OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
+    handle(.ownerChanged(change), by: index, now: now, &notices)
   }
 
   /// The name that the display was opened by.
@@ -120,15 +124,19 @@ package final class X11Clipboard: ClipboardTransport {
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
-    case .own(let selection, let offer):
+    case .own(let selection, let offer, let onlyIfFree):
       guard let index = place(of: selection) else {
         notices.append(.notOwned(selection: selection))
         break
       }
       hear(index)
       perform(
-        selections[index].exchange.own(offer.forms.map { form($0, by: index) }, now: now), by: index, now: now, &notices
-      )
+        selections[index].exchange.own(content(offer, by: index), from: onlyIfFree ? WindowID.none : nil, now: now),
+        by: index, now: now, &notices)
+    case .read(let selection):
+      if let index = place(of: selection) { try readPresentCopy(by: index, now: now, &notices) }
+    case .save(let selection):
+      if !askToSave(now: now) { notices.append(.saved(selection: selection)) }
     }
     answerSaver(now: now, &notices)
     try finish()
@@ -213,7 +221,8 @@ package final class X11Clipboard: ClipboardTransport {
     func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, by: index) } }
     return SelectionOffer.Content(
       forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
-      home: offer.home.map(forms))
+      home: offer.home.map(forms),
+      source: offer.homeClient.map { SelectionOffer.Source(window: .none, client: $0) })
   }
 
   private func form(_ form: Offer.Form, by index: Int) -> SelectionOffer.Form {
@@ -244,6 +253,7 @@ package final class X11Clipboard: ClipboardTransport {
         spread(meaning, now: now, &notices)
         continue
       }
+      if let notice = answerToSaving(meaning, of: selection) { notices.append(notice) }
       if let index = selections.firstIndex(where: { $0.atom == selection }) {
         handle(meaning, by: index, now: now, &notices)
         // After its owner was asked what it offers: the answers come while that is awaited.

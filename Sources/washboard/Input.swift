@@ -14,7 +14,7 @@ struct InputFile {
   /// How it is called in messages.
   var name: String { isStandardInput ? "standard input" : path ?? "" }
 
-  private var isStandardInput: Bool { path == nil || path == "-" }
+  var isStandardInput: Bool { path == nil || path == "-" }
 
   func read() throws(CommandFailure) -> [UInt8] {
     let limit = ReadLimits.default.bytes

@@ -28,13 +28,27 @@ struct ServiceOptions: ParsableArguments {
     return (try? ControlClient.ask(.status, at: location)) != nil
   }
 
-  func ask(_ call: ControlCall) throws(CommandFailure) -> ControlResponse {
+  func ask(_ call: ControlCall) throws(CommandFailure) -> ControlResponse { try ask(call, sending: nil).response }
+
+  /// - Parameter content: what goes along with the question.
+  /// - Returns: the answer, and what goes along with it.
+  func ask(
+    _ call: ControlCall, sending content: [UInt8]?
+  ) throws(CommandFailure) -> (response: ControlResponse, content: [UInt8]?) {
     let location = try location()
     do throws(ControlClient.Failure) {
-      return try ControlClient.ask(call, at: location)
+      return try ControlClient.ask(call, sending: content, at: location)
     } catch {
       throw Self.failure(error, at: location)
     }
+  }
+
+  /// Asks for something that is answered with the report of a copy, and says what it tells.
+  func tellReport(after call: ControlCall, sending content: [UInt8]? = nil, json: Bool) throws(CommandFailure) {
+    guard let report = try ask(call, sending: content).response.report else {
+      throw CommandFailure(.unavailable, "the service's answer has no report", advice: "restart it after an upgrade")
+    }
+    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.summary)\n".utf8))
   }
 
   /// Asks for something that is answered with the status.
@@ -54,7 +68,19 @@ struct ServiceOptions: ParsableArguments {
     case .noAnswer(let reason):
       CommandFailure(.unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
     case .refused(let refusal):
-      CommandFailure(.failure, refusal.message)
+      CommandFailure(refusal.code.exitCode, refusal.message)
+    }
+  }
+}
+
+extension ControlError.Code {
+  fileprivate var exitCode: CommandFailure.Code {
+    switch self {
+    case .unknownProfile: .usage
+    case .unreadable: .badInput
+    case .badRequest, .wrongVersion, .unknownCommand, .lineTooLong, .notAllowed, .tooSlow, .noCopy, .noOriginal,
+      .notDone:
+      .failure
     }
   }
 }

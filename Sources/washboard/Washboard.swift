@@ -15,8 +15,8 @@ struct Washboard: ParsableCommand {
     version: Release.version,
     subcommands: [
       DaemonCommand.self, StartCommand.self, StatusCommand.self, ExplainCommand.self, PauseCommand.self,
-      ResumeCommand.self,
-      SkipCommand.self, ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
+      ResumeCommand.self, SkipCommand.self, ShowCommand.self, CopyCommand.self, RestoreCommand.self, ApplyCommand.self,
+      ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
       DoctorCommand.self, CompletionsCommand.self,
     ])
 

@@ -122,21 +122,22 @@ final class Desktop {
   }
 
   /// Pastes one form from whoever owns the clipboard; nil if it is refused.
-  func paste(_ target: String, with source: ClipboardSource? = nil) throws -> [UInt8]? {
-    let requestor = try ClipboardRequestor(display: server.display)
+  /// - Parameter windowClass: of the program that pastes.
+  func paste(_ target: String, with source: ClipboardSource? = nil, as windowClass: String? = nil) throws -> [UInt8]? {
+    let requestor = try ClipboardRequestor(display: server.display, windowClass: windowClass)
     let request = requestor.request(target)
     let others: [any Participant] = source.map { [$0] } ?? []
     try #require(try wait(for: others + [requestor]) { request.isFinished })
     return request.bytes
   }
 
-  func pasteText(_ target: String) throws -> String {
-    String(decoding: try #require(try paste(target), "\(target) is refused"), as: UTF8.self)
+  func pasteText(_ target: String, as windowClass: String? = nil) throws -> String {
+    String(decoding: try #require(try paste(target, as: windowClass), "\(target) is refused"), as: UTF8.self)
   }
 
   /// The names offered now.
-  func targets() throws -> [String] {
-    let requestor = try ClipboardRequestor(display: server.display)
+  func targets(as windowClass: String? = nil) throws -> [String] {
+    let requestor = try ClipboardRequestor(display: server.display, windowClass: windowClass)
     let request = requestor.request("TARGETS")
     try #require(try wait(for: [requestor]) { request.isFinished })
     return words(request.bytes ?? []).map { requestor.connection.name($0) }

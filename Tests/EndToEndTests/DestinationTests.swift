@@ -79,7 +79,7 @@ struct DestinationTests {
     let html = "<p style='color:red'>Some <b>bold</b> text</p>"
     return try ClipboardSource(
       display: desktop.server.display, targets: ["TARGETS", "text/html"] + answers.keys.sorted(),
-      answers: answers.merging(["text/html": .bytes(Array(html.utf8))]) { $1 })
+      answers: answers.merging(["text/html": .bytes(Array(html.utf8))]) { $1 }, windowClass: "Editor")
   }
 
   @Test func `a named target is handed on as it is; one that cannot be had is left out, and the rest is taken`() throws
@@ -123,11 +123,13 @@ struct DestinationTests {
     let source = try editor(
       ["com.example.document": .bytes([1, 2, 3]), "com.example.refused": .refusal, "x/other": .bytes([4])], on: desktop)
     try #require(try desktop.copy(source))
-    // The peers of this test are one process.
-    #expect(try desktop.targets().suffix(2) == ["text/html", "com.example.document"])
-    #expect(try desktop.paste("com.example.document") == [1, 2, 3])
-    #expect(try desktop.pasteText("text/html").contains("red") == false)
-    #expect(try desktop.paste("x/other") == nil)
+    // The peers of this test are one process: by their classes they are the same program or another.
+    #expect(try desktop.targets(as: "Editor").suffix(2) == ["text/html", "com.example.document"])
+    #expect(try desktop.paste("com.example.document", as: "Editor") == [1, 2, 3])
+    #expect(try desktop.pasteText("text/html", as: "Editor").contains("red") == false)
+    #expect(try desktop.paste("x/other", as: "Editor") == nil)
+    #expect(try desktop.paste("com.example.document", as: "XTerm") == nil)
+    #expect(try desktop.targets(as: "XTerm").contains("com.example.document") == false)
 
     let targets = try #require(try pasteElsewhere("TARGETS", on: desktop))
     #expect(targets.contains("org.washboard.rich-text") && !targets.contains("com.example"))
@@ -141,7 +143,7 @@ struct DestinationTests {
     let name = "application/x-libreoffice-internal-id-1234"
     let source = try editor([name: .death, "com.example.document": .death], on: desktop)
     try #require(try desktop.copy(source))
-    #expect(try desktop.targets().suffix(2) == ["text/html", name])
+    #expect(try desktop.targets(as: "Editor").suffix(2) == ["text/html", name])
     #expect(try #require(try pasteElsewhere("TARGETS", on: desktop)).contains("internal-id") == false)
   }
 

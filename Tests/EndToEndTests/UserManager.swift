@@ -38,8 +38,13 @@ final class UserManager {
   }
 
   /// Installs the shipped unit, with a drop-in that names the built program.
-  /// - Parameter display: nil: the one that the manager's environment names.
-  func install(unit: String, display: String? = nil) throws {
+  /// - Parameters:
+  ///   - display: nil: the one that the manager's environment names.
+  ///   - program: the built one, or a copy of it.
+  ///   - settings: further lines of the drop-in.
+  func install(
+    unit: String, display: String? = nil, program: String = Product.washboard, settings: String = ""
+  ) throws {
     let units = folder.path + "/config/systemd/user"
     guard let mkdir = Product.program("mkdir"),
       try ChildProcess.run(mkdir, ["-p", units + "/washboard.service.d"]).exitCode == 0
@@ -49,9 +54,21 @@ final class UserManager {
       """
       [Service]
       ExecStart=
-      ExecStart=\(Product.washboard) daemon\(display.map { " --display \($0)" } ?? "")
+      ExecStart=\(program) daemon\(display.map { " --display \($0)" } ?? "")
+      \(settings)
       """, to: "config/systemd/user/washboard.service.d/test.conf")
     try systemctl("daemon-reload")
+  }
+
+  /// Puts a copy of the built program below the manager's home, in the place of one that is there, as a package does.
+  /// - Returns: its path.
+  func installProgram() throws -> String {
+    let path = folder.path + "/program"
+    guard let install = Product.program("install"),
+      try ChildProcess.run(install, ["-m", "755", Product.washboard, path + ".new"]).exitCode == 0
+    else { throw ProcessError("cannot copy the program") }
+    try folder.rename("program.new", to: "program")
+    return path
   }
 
   /// Writes a file below the manager's home.

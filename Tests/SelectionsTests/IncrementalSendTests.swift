@@ -8,11 +8,11 @@ struct IncrementalSendTests {
   private func send(_ bytes: [UInt8]) -> IncrementalSend {
     var settings = TransportSettings()
     settings.chunkSize = 4
-    return IncrementalSend(key: key, type: .html, bytes: bytes, settings: settings, now: 0)
+    return IncrementalSend(key: key, type: .html, bytes: FormBytes(bytes), settings: settings, now: 0)
   }
 
   private func write(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyWrite {
-    PropertyWrite(window: .requestor, property: .property(9), type: .html, value: .bytes(bytes, range))
+    PropertyWrite(window: .requestor, property: .property(9), type: .html, value: .bytes(FormBytes(bytes), range))
   }
 
   @Test(arguments: [4, 5, 8, 9])

@@ -147,7 +147,7 @@ struct SelectionServerTests {
         return
       }
       #expect(part == 0..<400)
-      #expect(address(shared) == address(bytes))
+      #expect(shared.withUnsafeBytes { $0.baseAddress } == address(bytes))
     }
   }
 

@@ -90,9 +90,13 @@ public struct DocumentBuilder: Sendable {
     start
       + bytes[start...].withUnsafeBufferPointer { bytes in
         var index = 0
-        while index < bytes.count {
+        while true {
+          index = ByteScan.first(in: bytes, from: index) {
+            $0.bytes(below: 0x20) | $0.bytes(equalTo: 0x7F) | $0.nonASCIIBytes
+          }
+          guard index < bytes.count else { return index }
           let byte = bytes[index]
-          if byte >= 0x20 && byte < 0x7F || byte == 0x09 {
+          if byte == 0x09 {
             index += 1
             continue
           }
@@ -104,7 +108,6 @@ public struct DocumentBuilder: Sendable {
           default: index += length
           }
         }
-        return index
       }
   }
 

@@ -1,6 +1,39 @@
 /// Bare facts about UTF-8 bytes (Unicode 15, table 3-7), for code that works on buffers.
 enum UTF8Scan {
+  /// Whether all of `bytes` is well-formed.
+  static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while true {
+      index = ByteScan.first(in: bytes, from: index) { $0.nonASCIIBytes }
+      // What stands outside of ASCII mostly stands together.
+      repeat {
+        guard index < bytes.count else { return true }
+        guard let length = scalarLength(bytes, at: index) else { return false }
+        index += length
+      } while index >= bytes.count || bytes[index] >= 0x80
+    }
+  }
+
   /// The length of the well-formed multi-byte scalar that begins at `index`; nil if there is none.
+  @inline(__always)
+  static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    let lead = bytes[index]
+    // What most scalars are, of two and three bytes, without the leads whose second byte is further bounded.
+    if lead < 0xE0, index &+ 1 < bytes.count {
+      return lead >= 0xC2 && bytes[index &+ 1] & 0xC0 == 0x80 ? 2 : nil
+    }
+    if lead < 0xF0, lead != 0xE0, lead != 0xED, index &+ 2 < bytes.count {
+      return bytes[index &+ 1] & 0xC0 == 0x80 && bytes[index &+ 2] & 0xC0 == 0x80 ? 3 : nil
+    }
+    return anyScalarLength(bytes, at: index)
+  }
+
+  @inline(never)
+  private static func anyScalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    scalarLength(Slice(base: bytes, bounds: bytes.indices), at: index)
+  }
+
+  /// The same in any collection of bytes.
   static func scalarLength<Bytes: RandomAccessCollection>(_ bytes: Bytes, at index: Int) -> Int?
   where Bytes.Element == UInt8, Bytes.Index == Int {
     func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

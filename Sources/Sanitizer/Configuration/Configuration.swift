@@ -39,6 +39,10 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var quiet = 0
   /// More takeovers a second than this, and a copy is read only once none follows it.
   package var takeoversPerSecond = 10
+  /// For so many milliseconds a copy can be put back as it was; 0: its original is not held.
+  package var restoreFor = 600_000
+  /// Larger originals are not held.
+  package var restoreMaxSize = 16 << 20
 
   package init() {}
 }

@@ -33,6 +33,12 @@ extension ConfigurationReader {
       milliseconds("quiet", in: &table, range: 0...5000, description: "0 ms and 5 s") ?? settings.quiet
     settings.takeoversPerSecond =
       integer("takeovers-per-second", in: &table, range: 1...1000) ?? settings.takeoversPerSecond
+    settings.restoreFor =
+      milliseconds("restore-for", in: &table, range: 0...86_400_000, description: "0 s and 24 h")
+      ?? settings.restoreFor
+    settings.restoreMaxSize =
+      bytes("restore-max-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
+      ?? settings.restoreMaxSize
     finish(table)
     return settings
   }

@@ -38,12 +38,14 @@ enum Quantity {
     return Int(number)
   }
 
-  /// Whole milliseconds from `100 ms` or `2 s`; nil for anything else.
+  /// Whole milliseconds from `100 ms`, `2 s`, `10 min` or `1 h`; nil for anything else.
   static func milliseconds(_ text: String) -> Int? {
     guard let (number, unit) = split(text), let value = thousandths(number) else { return nil }
     switch unit {
     case "ms": return value / 1000
     case "s": return value
+    case "min": return value.multipliedReportingOverflow(by: 60).partialValue
+    case "h": return value.multipliedReportingOverflow(by: 3600).partialValue
     default: return nil
     }
   }

@@ -36,7 +36,9 @@ package struct StripInvisibles: PurePolicy {
 
   private func edits(of document: Document, findings: inout Findings) -> [TextEdit] {
     var edits: [TextEdit] = []
-    for paragraph in document.paragraphs {
+    var candidate = InvisibleScalar.candidate(in: document.text, from: 0)
+    for paragraph in document.paragraphs where candidate < paragraph.range.upperBound {
+      defer { candidate = InvisibleScalar.candidate(in: document.text, from: paragraph.range.upperBound) }
       for removal in removals(from: document.text, in: paragraph.range) {
         record(removal, in: &findings)
         if let last = edits.indices.last, edits[last].range.upperBound == removal.range.lowerBound,

@@ -1,7 +1,7 @@
 package import RichText
 
 /// What is known of a copy when a rule must be chosen for it.
-package struct CopyFacts: Hashable, Sendable {
+package struct CopyFacts: Hashable, Sendable, Codable {
   /// Executable, its path, and WM_CLASS of the application that copied; empty if unknown.
   package var sourceNames: [String]
   /// URL of the page that the copy comes from, where the source tells.
@@ -25,7 +25,7 @@ package struct CopyFacts: Hashable, Sendable {
 }
 
 /// What rules can ask of a document.
-package struct ContentFacts: Hashable, Sendable {
+package struct ContentFacts: Hashable, Sendable, Codable {
   package var hasTable = false
   package var hasImage = false
   package var hasLink = false

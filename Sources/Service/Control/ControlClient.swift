@@ -1,5 +1,7 @@
+private import CDescriptors
 import FoundationEssentials
 import Glibc
+import Selections
 
 /// Questions to a running service.
 package enum ControlClient {
@@ -12,13 +14,24 @@ package enum ControlClient {
     case refused(ControlError)
   }
 
-  /// Seconds until the service must have answered.
+  /// Seconds until the service must have answered; longer where it has to clean something first, or to ask another program.
   fileprivate static let patience = 5
+  fileprivate static let longPatience = 120
 
   package static func ask(_ call: ControlCall, at location: ControlSocketPath) throws(Failure) -> ControlResponse {
-    var connection = try ControlClientConnection(to: location, call: call)
-    guard let response = try connection.next() else { throw .noAnswer("no answer within \(patience) s") }
-    return response
+    try ask(call, sending: nil, at: location).response
+  }
+
+  /// - Parameter content: what goes along with the question.
+  /// - Returns: the answer, and what goes along with it.
+  package static func ask(
+    _ call: ControlCall, sending content: [UInt8]?, at location: ControlSocketPath
+  ) throws(Failure) -> (response: ControlResponse, content: [UInt8]?) {
+    var connection = try ControlClientConnection(to: location, call: call, content: content)
+    guard let response = try connection.next() else {
+      throw .noAnswer("no answer within \(call.patience) s")
+    }
+    return (response, connection.enclosed.flatMap { try? SealedMemory(mapping: $0).content.array })
   }
 
   /// Hands over each status as it changes, until the service ends.
@@ -38,24 +51,37 @@ private struct ControlClientConnection {
   private let descriptor: FileDescriptor
   /// What came after the last line.
   private var received: [UInt8] = []
+  /// What came with the last answer.
+  private(set) var enclosed: FileDescriptor?
 
   private static let maximumAnswer = 16 << 20
 
-  init(to location: ControlSocketPath, call: ControlCall) throws(ControlClient.Failure) {
+  init(
+    to location: ControlSocketPath, call: ControlCall, content: [UInt8]? = nil
+  ) throws(ControlClient.Failure) {
     signal(SIGPIPE, SIG_IGN)
     descriptor = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
-    setPatience(ControlClient.patience)
+    setPatience(call.patience)
     let number = descriptor.rawValue
     guard ControlSocketPath.withAddress(of: location.path, { connect(number, $0, $1) }) == 0 else {
       throw .noService(path: location.path)
     }
     guard var request = try? Array(JSONEncoder().encode(ControlRequest(call))) else { throw .noAnswer("no request") }
     request.append(UInt8(ascii: "\n"))
+    var file: FileDescriptor?
+    do throws(SystemError) {
+      file = try content.map { content throws(SystemError) in
+        try SealedMemory.file("washboard-command", holding: FormBytes(content))
+      }
+    } catch {
+      throw .noAnswer("\(error)")
+    }
     var rest = request[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { washboard_send(number, $0.baseAddress, $0.count, file?.rawValue ?? -1) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .noAnswer("it does not listen") }
+      file = nil
       rest = rest.dropFirst(count)
     }
   }
@@ -85,10 +111,24 @@ private struct ControlClientConnection {
         return response
       }
       searched = received.count
-      let count = chunk.withUnsafeMutableBytes { read(descriptor.rawValue, $0.baseAddress, $0.count) }
+      var number: Int32 = -1
+      let count = chunk.withUnsafeMutableBytes {
+        washboard_receive(descriptor.rawValue, $0.baseAddress, $0.count, &number)
+      }
+      if number >= 0 { enclosed = FileDescriptor(number) }
       if count < 0, errno == EINTR { continue }
       guard count > 0, received.count + count <= Self.maximumAnswer else { return nil }
       received += chunk[..<count]
+    }
+  }
+}
+
+extension ControlCall {
+  /// Seconds that the answer may take.
+  fileprivate var patience: Int {
+    switch self {
+    case .status, .explain, .follow, .pause, .resume, .skip, .show: ControlClient.patience
+    case .copy, .restore, .apply: ControlClient.longPatience
     }
   }
 }

@@ -1,3 +1,4 @@
+private import CDescriptors
 import Glibc
 import Selections
 
@@ -8,12 +9,20 @@ struct ControlConnection {
 
   /// The answer to a line.
   struct Answer {
-    var response: ControlResponse
+    /// Nil: it comes later.
+    var reply: ControlReply?
     /// Whether the client is told of changes from now on.
     var begins = false
   }
 
+  let id: ControlClientID
   private let descriptor: FileDescriptor
+  /// What came with the bytes of a line that is not complete yet.
+  private var received: FileDescriptor?
+  /// What goes with the next byte.
+  private var enclosed: FileDescriptor?
+  /// Whether an answer is still to come.
+  private var isWaiting = false
   private var framer = LineFramer()
   private var outgoing: ArraySlice<UInt8> = []
   private var isClosing = false
@@ -27,7 +36,8 @@ struct ControlConnection {
 
   var fileDescriptor: Int32 { descriptor.rawValue }
 
-  init(_ descriptor: FileDescriptor, now: Instant) {
+  init(_ descriptor: FileDescriptor, id: ControlClientID, now: Instant) {
+    self.id = id
     self.descriptor = descriptor
     lastMove = now
   }
@@ -35,16 +45,27 @@ struct ControlConnection {
   /// Nothing more will come of it.
   var hasEnded: Bool { hasHungUp || (isClosing && outgoing.isEmpty) }
 
-  /// What to poll for. A client that does not read its answer is not read from: nothing piles up here.
-  var events: Int16 { Int16(outgoing.isEmpty ? POLLIN : POLLOUT) }
+  /// What to poll for. A client that does not read its answer, or waits for it, is not read from: nothing piles up here.
+  var events: Int16 { isWaiting ? 0 : Int16(outgoing.isEmpty ? POLLIN : POLLOUT) }
 
   /// When its patience ends; nil: it owes nothing, and may stay.
-  var deadline: Instant? { outgoing.isEmpty && framer.isEmpty ? nil : lastMove &+ Self.patience }
+  var deadline: Instant? {
+    isWaiting || outgoing.isEmpty && framer.isEmpty ? nil : lastMove &+ Self.patience
+  }
 
   /// Reads and writes what can be done at once.
-  /// - Parameter respond: the answer to one line.
-  mutating func advance(now: Instant, respond: (LineFramer.Line) -> Answer) {
+  /// - Parameter respond: the answer to one line, and to what came with it.
+  mutating func advance(now: Instant, respond: (LineFramer.Line, FileDescriptor?) -> Answer) {
+    // Nothing else is polled for than what nobody asks for: its end.
+    if isWaiting {
+      hasHungUp = true
+      return
+    }
     if outgoing.isEmpty { receive(now: now) }
+    answerLines(now: now, respond: respond)
+  }
+
+  private mutating func answerLines(now: Instant, respond: (LineFramer.Line, FileDescriptor?) -> Answer) {
     while !hasEnded {
       if outgoing.isEmpty, let status = newest {
         outgoing = status[...]
@@ -54,9 +75,14 @@ struct ControlConnection {
         guard let line = framer.next() else { return }
         // Empty lines are allowed, and not answered.
         if line == .complete([]) { continue }
-        let answer = respond(line)
+        let answer = respond(line, received)
+        received = nil
         if answer.begins { follows = true }
-        outgoing = answer.response.line()[...]
+        guard let reply = answer.reply else {
+          isWaiting = true
+          return
+        }
+        put(reply)
         isClosing = line == .tooLong
       }
       send(now: now)
@@ -65,9 +91,26 @@ struct ControlConnection {
     }
   }
 
+  /// Sends the answer that was to come later, and goes on with further lines.
+  mutating func answer(
+    _ reply: ControlReply, now: Instant, respond: (LineFramer.Line, FileDescriptor?) -> Answer
+  ) {
+    guard isWaiting else { return }
+    isWaiting = false
+    lastMove = now
+    put(reply)
+    send(now: now)
+    if outgoing.isEmpty { answerLines(now: now, respond: respond) }
+  }
+
+  private mutating func put(_ reply: ControlReply) {
+    outgoing = reply.response.line()[...]
+    enclosed = reply.content
+  }
+
   /// Sends a line that was not asked for just now.
   mutating func tell(_ line: [UInt8], now: Instant) {
-    guard outgoing.isEmpty else {
+    guard outgoing.isEmpty, !isWaiting else {
       newest = line
       return
     }
@@ -87,7 +130,12 @@ struct ControlConnection {
 
   private mutating func receive(now: Instant) {
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
-    let count = chunk.withUnsafeMutableBytes { Glibc.read(fileDescriptor, $0.baseAddress, $0.count) }
+    var enclosed: Int32 = -1
+    let count = chunk.withUnsafeMutableBytes {
+      washboard_receive(fileDescriptor, $0.baseAddress, $0.count, &enclosed)
+    }
+    // One at a time: the one before it belonged to a line that never ended.
+    if enclosed >= 0 { received = FileDescriptor(enclosed) }
     if count > 0 {
       lastMove = now
       framer.append(chunk[..<count])
@@ -98,8 +146,11 @@ struct ControlConnection {
 
   private mutating func send(now: Instant) {
     while !outgoing.isEmpty, !hasHungUp {
-      let count = outgoing.withUnsafeBytes { Glibc.write(fileDescriptor, $0.baseAddress, $0.count) }
+      let count = outgoing.withUnsafeBytes {
+        washboard_send(fileDescriptor, $0.baseAddress, $0.count, enclosed?.rawValue ?? -1)
+      }
       if count > 0 {
+        enclosed = nil
         lastMove = now
         outgoing = outgoing.dropFirst(count)
       } else if count < 0, errno == EINTR {

@@ -1,10 +1,13 @@
 import FoundationEssentials
+import RichText
 
 /// What is said on the control socket: one JSON object a line, each way (washboard(1), section CONTROL SOCKET).
 ///
 ///     > {"version":1,"command":"status"}
 ///     < {"version":1,"status":{…}}
 ///     < {"version":1,"error":{"code":"unknown-command","message":"…"}}
+///
+/// Content is in no line: it goes along as the descriptor of a sealed memory file (SCM_RIGHTS), which holds nothing else.
 package enum ControlProtocol {
   package static let version = 1
 }
@@ -20,11 +23,19 @@ package enum ControlCall: Hashable, Sendable {
   case resume
   /// Leave the next copy alone.
   case skip
+  /// The copy that is on the clipboard, in a format if it is published in that; or the copy as it was.
+  case show(original: Bool, format: FormatName?)
+  /// Clean the content that goes along and put it on the clipboard.
+  case copy(FormatName, profile: String?)
+  /// Put the copy back as it was.
+  case restore
+  /// Clean what is on the clipboard by another profile.
+  case apply(profile: String)
 }
 
 package struct ControlRequest: Hashable, Sendable, Codable {
   package enum Command: String, Hashable, Sendable, CaseIterable {
-    case status, explain, follow, pause, resume, skip
+    case status, explain, follow, pause, resume, skip, show, copy, restore, apply
   }
 
   /// A week.
@@ -34,6 +45,12 @@ package struct ControlRequest: Hashable, Sendable, Codable {
   package var command: String
   /// Of `pause`: from 1 to `longestPause`.
   package var seconds: Int?
+  /// Of `show`.
+  package var original: Bool?
+  /// Of `show` and `copy`.
+  package var format: String?
+  /// Of `copy` and `apply`.
+  package var profile: String?
 
   package init(_ call: ControlCall) {
     version = ControlProtocol.version
@@ -45,6 +62,11 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .pause(let length): (command, seconds) = (.pause, length)
     case .resume: command = .resume
     case .skip: command = .skip
+    case .show(let original, let format):
+      (command, self.original, self.format) = (.show, original, format?.rawValue)
+    case .copy(let format, let profile): (command, self.format, self.profile) = (.copy, format.rawValue, profile)
+    case .restore: command = .restore
+    case .apply(let profile): (command, self.profile) = (.apply, profile)
     }
     self.command = command.rawValue
   }
@@ -71,6 +93,19 @@ package struct ControlRequest: Hashable, Sendable, Codable {
       return .success(.pause(seconds: request.seconds))
     case .resume: return .success(.resume)
     case .skip: return .success(.skip)
+    case .show:
+      let format = request.format.flatMap(FormatName.init)
+      guard request.format == nil || format != nil else { return .failure(.unknownFormat) }
+      return .success(.show(original: request.original ?? false, format: format))
+    case .copy:
+      guard let format = request.format.flatMap(FormatName.init) else { return .failure(.unknownFormat) }
+      return .success(.copy(format, profile: request.profile))
+    case .restore: return .success(.restore)
+    case .apply:
+      guard let profile = request.profile else {
+        return .failure(ControlError(code: .badRequest, message: "\"apply\" needs a \"profile\""))
+      }
+      return .success(.apply(profile: profile))
     case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))
@@ -87,17 +122,42 @@ package struct ControlError: Error, Hashable, Sendable, Codable {
     case notAllowed = "not-allowed"
     case tooSlow = "too-slow"
     case noCopy = "no-copy"
+    /// The copy as it was is not held, or no longer.
+    case noOriginal = "no-original"
+    case unknownProfile = "unknown-profile"
+    /// The content cannot be understood, or not taken in.
+    case unreadable
+    /// The clipboard stays as it is.
+    case notDone = "not-done"
   }
 
   package var code: Code
   package var message: String
 }
 
-/// One of `status`, `report` and `error` is there.
+extension ControlError {
+  static let unknownFormat = ControlError(
+    code: .badRequest,
+    message: "\"format\" must be one of \(FormatName.allCases.map(\.rawValue).joined(separator: ", "))")
+}
+
+/// What goes along with an answer.
+package struct ControlContent: Hashable, Sendable, Codable {
+  /// The name it has on the clipboard.
+  package var target: String
+  /// Nil: no document, such as a picture.
+  package var format: String?
+  package var bytes: Int
+  /// All names that the copy has on the clipboard, in their order.
+  package var targets: [String]
+}
+
+/// One of `status`, `report`, `content` and `error` is there.
 package struct ControlResponse: Hashable, Sendable, Codable {
   package var version = ControlProtocol.version
   package var status: ServiceStatus?
   package var report: CopyReport?
+  package var content: ControlContent?
   package var error: ControlError?
 
   package static func status(_ status: ServiceStatus) -> Self { Self(status: status) }

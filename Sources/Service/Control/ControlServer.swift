@@ -8,6 +8,7 @@ final class ControlServer {
 
   private let socket: ControlSocket
   private var connections: [Int32: ControlConnection] = [:]
+  private var clientCount: UInt64 = 0
   /// After descriptors ran out: when to accept again.
   private var acceptsFrom: Instant?
 
@@ -28,16 +29,30 @@ final class ControlServer {
     (connections.values.compactMap(\.deadline) + [acceptsFrom].compactMap(\.self)).min()
   }
 
-  /// - Parameter ready: descriptors that `poll` found ready, strangers among them.
-  func advance(ready: Set<Int32>, now: Instant, respond: (ControlCall) -> ControlResponse) {
+  /// - Parameters:
+  ///   - ready: descriptors that `poll` found ready, strangers among them.
+  ///   - respond: nil: the answer is given later, by `answer`.
+  func advance(ready: Set<Int32>, now: Instant, respond: (ControlQuestion) -> ControlReply?) {
     if let instant = acceptsFrom, now >= instant { acceptsFrom = nil }
     if ready.contains(socket.fileDescriptor) { accept(now: now) }
     for descriptor in ready {
       guard var connection = connections[descriptor] else { continue }
-      connection.advance(now: now) { Self.answer($0, respond) }
+      let id = connection.id
+      connection.advance(now: now) { Self.answer($0, $1, id, respond) }
       connections[descriptor] = connection.hasEnded ? nil : connection
     }
     expire(now: now)
+  }
+
+  /// Gives the answer that a client has been waiting for; one that has gone gets none.
+  func answer(
+    _ client: ControlClientID, _ reply: ControlReply, now: Instant, respond: (ControlQuestion) -> ControlReply?
+  ) {
+    guard let descriptor = connections.first(where: { $0.value.id == client })?.key,
+      var connection = connections[descriptor]
+    else { return }
+    connection.answer(reply, now: now) { Self.answer($0, $1, client, respond) }
+    connections[descriptor] = connection.hasEnded ? nil : connection
   }
 
   var hasFollowers: Bool { connections.values.contains(where: \.follows) }
@@ -55,15 +70,19 @@ final class ControlServer {
   // MARK: Clients
 
   private static func answer(
-    _ line: LineFramer.Line, _ respond: (ControlCall) -> ControlResponse
+    _ line: LineFramer.Line, _ content: FileDescriptor?, _ client: ControlClientID,
+    _ respond: (ControlQuestion) -> ControlReply?
   ) -> ControlConnection.Answer {
     switch line {
     case .tooLong:
-      return .init(response: .error(.lineTooLong, "a line may have \(LineFramer.maximumLength) bytes"))
+      return .init(reply: .error(.lineTooLong, "a line may have \(LineFramer.maximumLength) bytes"))
     case .complete(let bytes):
       switch ControlRequest.call(in: bytes) {
-      case .success(let call): return .init(response: respond(call), begins: call == .follow)
-      case .failure(let error): return .init(response: ControlResponse(error: error))
+      case .success(let call):
+        let question = ControlQuestion(call: call, content: content, client: client)
+        return .init(reply: respond(question), begins: call == .follow)
+      case .failure(let error):
+        return .init(reply: ControlReply(ControlResponse(error: error)))
       }
     }
   }
@@ -78,7 +97,9 @@ final class ControlServer {
       }
       _ = fcntl(number, F_SETFL, O_NONBLOCK)
       _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-      var connection = ControlConnection(FileDescriptor(number), now: now)
+      clientCount += 1
+      var connection = ControlConnection(
+        FileDescriptor(number), id: ControlClientID(rawValue: clientCount), now: now)
       guard Self.isOurUser(number) else {
         connection.end(.error(.notAllowed, "the service answers its own user only"), now: now)
         continue

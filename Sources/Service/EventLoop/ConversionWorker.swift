@@ -3,17 +3,28 @@ import Glibc
 import Selections
 import Synchronization
 
-/// The one thread beside the loop's, for conversions of large copies: values in, values out.
+/// The one thread beside the loop's, for what takes long with large copies: values in, values out.
 ///
-/// The thread is started by the first conversion, so that most services never have one. Only the latest conversion
-/// for each selection matters: a waiting one is replaced, and the results of replaced ones are dropped by the pipeline.
+/// The thread is started by the first work, so that most services never have one. Only the latest work for each selection
+/// matters: a waiting one is replaced, and the results of replaced ones are dropped by the pipeline.
 final class ConversionWorker: Sendable {
-  typealias Result = (copy: CopyID, outcome: Conversion.Outcome)
+  enum Result: Sendable {
+    case converted(CopyID, Conversion.Outcome)
+    /// A clean copy with its files, or why there are none.
+    case stored(CleanCopy, Swift.Result<StoredCopy, SystemError>)
+    /// A copy that is to be put back as it was.
+    case restored(CleanCopy)
+  }
+
+  private struct Work: Sendable {
+    let selection: String
+    let run: @Sendable () -> Result
+  }
 
   private struct State: Sendable {
     /// First come, first served; one for each selection at most.
-    var waiting: [Conversion] = []
-    var results: [(copy: CopyID, outcome: Conversion.Outcome)] = []
+    var waiting: [Work] = []
+    var results: [Result] = []
     var isRunning = false
   }
 
@@ -28,16 +39,22 @@ final class ConversionWorker: Sendable {
   deinit { close(fileDescriptor) }
 
   func start(_ conversion: Conversion) throws(SystemError) {
+    try start(for: conversion.selection) {
+      .converted(conversion.copy, conversion.run(clock: MonotonicClock.nanoseconds))
+    }
+  }
+
+  func start(for selection: String, _ run: @escaping @Sendable () -> Result) throws(SystemError) {
     let mustStart = state.withLock { state in
-      state.waiting.removeAll { $0.selection == conversion.selection }
-      state.waiting.append(conversion)
+      state.waiting.removeAll { $0.selection == selection }
+      state.waiting.append(Work(selection: selection, run: run))
       defer { state.isRunning = true }
       return !state.isRunning
     }
     if mustStart { try startThread() }
   }
 
-  /// What has been converted since the last call.
+  /// What has been done since the last call.
   func results() -> [Result] {
     var count: UInt64 = 0
     _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)
@@ -47,7 +64,7 @@ final class ConversionWorker: Sendable {
     }
   }
 
-  /// A thread lives as long as there is something to convert; the next conversion starts another.
+  /// A thread lives as long as there is something to do; the next work starts another.
   private func startThread() throws(SystemError) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -70,15 +87,15 @@ final class ConversionWorker: Sendable {
   }
 
   private func work() {
-    while let conversion = take() {
-      let outcome = conversion.run(clock: MonotonicClock.nanoseconds)
-      state.withLock { $0.results.append((conversion.copy, outcome)) }
+    while let work = take() {
+      let result = work.run()
+      state.withLock { $0.results.append(result) }
       var one: UInt64 = 1
       _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
     }
   }
 
-  private func take() -> Conversion? {
+  private func take() -> Work? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
         state.isRunning = false

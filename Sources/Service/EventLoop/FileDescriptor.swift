@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file descriptor that is closed when its last owner goes.
-final class FileDescriptor {
+final class FileDescriptor: Sendable {
   let rawValue: Int32
 
   init(_ rawValue: Int32) { self.rawValue = rawValue }

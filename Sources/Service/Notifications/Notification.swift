@@ -15,7 +15,7 @@ struct Notification: Hashable, Sendable {
     case (.left, .all), (.left, .problems):
       guard let reason = report.reason, reason.isProblem else { return nil }
       self.init(summary: "Copy left as it is", body: "\(Self.source(of: report)): \(reason.explanation)")
-    case (_, .off), (.cleaned, .problems), (.working, _), (.superseded, _):
+    case (_, .off), (.cleaned, .problems), (.working, _), (.superseded, _), (.restored, _):
       return nil
     }
   }
@@ -62,9 +62,7 @@ extension LeaveReason {
     switch self {
     case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable: true
     case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
-      .paused,
-      .skipped, .reoffered,
-      .ownerLost:
+      .paused, .skipped, .reoffered, .original, .ownerLost:
       false
     }
   }

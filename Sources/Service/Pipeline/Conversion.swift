@@ -29,9 +29,17 @@ package struct Conversion: Sendable {
     /// same as for everyone.
     let alternatives: [Alternative]
     let destinations: DestinationRules
+    /// What those were chosen for.
+    let facts: CopyFacts
     let reading: Findings
     let sanitizing: Findings
     let milliseconds: Stages
+
+    /// What is kept of how a program finds its forms.
+    var kept: CleanCopy.Destinations? {
+      alternatives.isEmpty
+        ? nil : CleanCopy.Destinations(facts: facts, profiles: destinations.profiles)
+    }
 
     /// What some of the programs that paste get.
     struct Alternative: Sendable {
@@ -204,8 +212,8 @@ package struct Conversion: Sendable {
     return .converted(
       PublishedCopy(
         forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [],
-        destinations: word.destinations, reading: reading.findings, sanitizing: sanitized.findings, milliseconds: stages
-      ))
+        destinations: word.destinations, facts: word.facts, reading: reading.findings,
+        sanitizing: sanitized.findings, milliseconds: stages))
   }
 }
 

@@ -18,13 +18,15 @@ struct CopyInProgress {
     case fetchingOrigin(target: String)
     case fetching(Negotiation.Candidate, Ruling, since: Instant)
     case converting(Negotiation.Candidate, Ruling)
-    case fetchingVerbatim(VerbatimForms, Offer)
+    case fetchingVerbatim(VerbatimForms, Offer, CleanCopy.Destinations?)
     case fetchingPicture(target: String, Profile, since: Instant)
-    case offering([Offer.Form], since: Instant)
+    case offering(since: Instant)
     case ended
   }
 
   let copy: Copy
+  /// Whether it is in place of an owner's copy, or at the user's word.
+  private let claim: CleanCopy.Claim
   /// The configuration it began with, whatever is loaded meanwhile.
   private let configuration: Configuration
   /// Private names that are mapped to a format, by whatever rule.
@@ -37,15 +39,20 @@ struct CopyInProgress {
   private var report: CopyReport
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
+  private var original: Original?
 
-  init(_ copy: Copy, configuration: Configuration) {
+  init(_ copy: Copy, configuration: Configuration, claim: CleanCopy.Claim? = nil) {
     self.copy = copy
     self.configuration = configuration
+    self.claim = claim ?? .copy(copy.id)
     let mapped = configuration.rules.flatMap(\.map.keys)
     possibleTypes = Set(configuration.clipboard.privateTypes.keys).union(mapped)
     redaction = TargetRedaction(configured: possibleTypes)
     report = CopyReport(of: copy)
   }
+
+  /// Whether it came by the user's word and not from another program.
+  var isCommand: Bool { claim == .command }
 
   var hasEnded: Bool {
     if case .ended = step { true } else { false }
@@ -81,8 +88,8 @@ struct CopyInProgress {
         return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
       }
       return convert(content, candidate, ruling, since: since, now: now)
-    case .fetchingVerbatim(var verbatim, let offer) where verbatim.target == content.target:
-      return follow(verbatim.fetched(content, now: now), verbatim, offer, now: now)
+    case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == content.target:
+      return follow(verbatim.fetched(content, now: now), verbatim, offer, destinations, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
       return []
     }
@@ -99,9 +106,9 @@ struct CopyInProgress {
         return leave(LeaveReason(error), detail: error.reason, now: now)
       }
       return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
-    case .fetchingVerbatim(var verbatim, let offer) where verbatim.target == target:
+    case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == target:
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
-      return follow(verbatim.failed(error, now: now), verbatim, offer, now: now)
+      return follow(verbatim.failed(error, now: now), verbatim, offer, destinations, now: now)
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
@@ -119,7 +126,7 @@ struct CopyInProgress {
       let offer = offer(published, compoundText: compoundText)
       var verbatim = VerbatimForms(
         outcome.decision.rule, offered: copy.targets, size: configuration.clipboard.maxSize, now: now)
-      return follow(verbatim.next(now: now), verbatim, offer, now: now)
+      return follow(verbatim.next(now: now), verbatim, offer, published.kept, now: now)
     case .ruledOut:
       return leave(.ruled, now: now)
     case .nothingToClean:
@@ -138,12 +145,21 @@ struct CopyInProgress {
   }
 
   mutating func taken(now: Instant) -> [CopyPipeline.Action] {
-    guard case .offering(let forms, let since) = step else { return [] }
-    report.published = forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
+    guard case .offering(let since) = step else { return [] }
     report.milliseconds.take = Self.milliseconds(from: since, to: now)
-    report.outcome = .cleaned
-    report.explanation = "cleaned and published"
+    report.cleaned()
     return end(now: now)
+  }
+
+  /// Begins with content that no owner has to be asked for, as with what a command brings.
+  mutating func began(
+    _ content: FetchedContent, as format: FormatName, original: Original?, now: Instant
+  ) -> [CopyPipeline.Action] {
+    self.original = original
+    let facts = CopyFacts(sourceNames: ["washboard"], targets: copy.targets, selection: copy.selection)
+    let ruling = Ruling(configuration, facts)
+    note(ruling.decision)
+    return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
   }
 
   mutating func supersede(now: Instant) -> [CopyPipeline.Action] {
@@ -216,6 +232,7 @@ struct CopyInProgress {
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
+    hold(content, as: candidate.format, now: now)
     step = .converting(candidate, ruling)
     let conversion = Conversion(
       copy: copy, format: candidate.format, content: content, isPlain: isPlain, ruling: ruling)
@@ -234,9 +251,33 @@ struct CopyInProgress {
     report.sanitizing = CopyReport.FindingLine.lines(findings)
     guard let clean else { return leave(.image, detail: "it is not sound, or not allowed", now: now) }
     if isPlain, clean == content.bytes { return leave(.image, detail: "it holds no metadata", now: now) }
+    hold(content, as: nil, now: now)
     let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
-    step = .offering(offer.forms, since: now)
-    return [.perform(.offer(copy.id, offer))]
+    return publish(offer, nil, now: now)
+  }
+
+  /// Keeps what was read, to be put back; what a command brings has been held before, or was never another's.
+  private mutating func hold(_ content: FetchedContent, as format: FormatName?, now: Instant) {
+    guard case .copy = claim, copy.selection == Original.selection else { return }
+    original = Original(content, format: format, settings: configuration.clipboard, now: now)
+  }
+
+  private mutating func publish(
+    _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.offered = redaction.labels(copy.targets)
+    report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
+    step = .offering(since: now)
+    var report = report
+    report.cleaned()
+    report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
+    defer { original = nil }
+    return [
+      .publish(
+        CleanCopy(
+          selection: copy.selection, claim: claim, offer: offer, report: report, destinations: destinations,
+          original: original))
+    ]
   }
 
   private mutating func offer(
@@ -263,19 +304,20 @@ struct CopyInProgress {
   }
 
   private mutating func follow(
-    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ offer: Offer, now: Instant
+    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ offer: Offer, _ destinations: CleanCopy.Destinations?,
+    now: Instant
   ) -> [CopyPipeline.Action] {
     switch next {
     case .fetch(let target):
-      step = .fetchingVerbatim(verbatim, offer)
+      step = .fetchingVerbatim(verbatim, offer, destinations)
       return [.perform(.fetch(copy.id, target: target))]
     case .complete:
       noteFailures(of: verbatim)
       var offer = offer
       verbatim.add(to: &offer, offered: copy.targets)
       report.home = offer.home != nil
-      step = .offering(offer.forms, since: now)
-      return [.perform(.offer(copy.id, offer))]
+      offer.homeClient = offer.home == nil ? nil : copy.source
+      return publish(offer, destinations, now: now)
     case .giveUp(let reason):
       noteFailures(of: verbatim)
       return leave(reason, detail: "a form that only the program itself pastes could not be kept for it", now: now)
@@ -292,7 +334,7 @@ struct CopyInProgress {
     step = .ended
     report.offered = redaction.labels(copy.targets)
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
-    return [.report(report)]
+    return [.report(report, of: copy.id)]
   }
 
   private static func milliseconds(from start: Instant, to end: Instant) -> Double {

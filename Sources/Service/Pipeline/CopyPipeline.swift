@@ -11,8 +11,10 @@ package struct CopyPipeline {
     case perform(ClipboardCommand)
     /// Run this conversion and hand its outcome to `converted`.
     case convert(Conversion)
+    /// Keep what is to be put on the clipboard, and put it there.
+    case publish(CleanCopy)
     /// The story of this copy has ended.
-    case report(CopyReport)
+    case report(CopyReport, of: CopyID)
   }
 
   /// Applies to copies noticed from now on.
@@ -22,19 +24,28 @@ package struct CopyPipeline {
   private static let clipboard = "CLIPBOARD"
   /// By selection.
   private var underWay: [String: CopyInProgress] = [:]
+  /// What the next copy of a selection is cleaned by, at the user's word.
+  private var readings: [String: Configuration] = [:]
+  private var commands: UInt64 = 0
 
   package init(configuration: Configuration) { self.configuration = configuration }
 
   package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
     switch notice {
     case .copied(let copy):
+      let begun = CopyInProgress(copy, configuration: readings[copy.selection] ?? configuration)
+      // What the user has asked for is not left alone for a rest.
+      let isAsked = readings.removeValue(forKey: copy.selection) != nil
       let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
-      if let reason = attention.reasonToLeave(now: now, isMeant: isMeant) {
-        return begin(copy, now: now) { $0.leave(reason, now: now) }
+      if !isAsked, let reason = attention.reasonToLeave(now: now, isMeant: isMeant) {
+        return begin(begun, now: now) { $0.leave(reason, now: now) }
       }
-      return begin(copy, now: now) { $0.copied(now: now) }
+      return begin(begun, now: now) { $0.copied(now: now) }
     case .copyFailed(let copy, let error):
-      return begin(copy, now: now) { $0.leave(LeaveReason(error), detail: error.reason, now: now) }
+      readings[copy.selection] = nil
+      return begin(CopyInProgress(copy, configuration: configuration), now: now) {
+        $0.leave(LeaveReason(error), detail: error.reason, now: now)
+      }
     case .fetched(let id, let content):
       return advance(id) { $0.fetched(content, now: now) }
     case .fetchFailed(let id, let target, let error):
@@ -43,9 +54,54 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .lost, .cleared, .served, .owned, .notOwned, .heldBack, .recognized:
+    case .owned(let selection):
+      return command(in: selection).map { advance($0) { $0.taken(now: now) } } ?? []
+    case .notOwned(let selection):
+      return command(in: selection).map { advance($0) { $0.supersede(now: now) } } ?? []
+    case .cleared(let selection):
+      readings[selection] = nil
+      return []
+    case .lost, .served, .saved, .heldBack, .recognized:
       return []
     }
+  }
+
+  // MARK: Commands
+
+  /// Cleans content that is at hand and puts it on the clipboard.
+  /// - Parameters:
+  ///   - configuration: what it is cleaned by.
+  ///   - original: what is held of it, to be put back.
+  mutating func clean(
+    _ content: FetchedContent, as format: FormatName, in selection: String, by configuration: Configuration,
+    original: Original?, now: Instant
+  ) -> (copy: CopyID, actions: [Action]) {
+    commands += 1
+    let copy = Copy(
+      id: CopyID(rawValue: commands << 8 | Self.commandIndex), selection: selection, targets: [content.target],
+      source: Client(executable: "washboard"), noticed: now)
+    readings[selection] = nil
+    let begun = CopyInProgress(copy, configuration: configuration, claim: .command)
+    return (copy.id, begin(begun, now: now) { $0.began(content, as: format, original: original, now: now) })
+  }
+
+  /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.
+  mutating func cleanPresentCopy(of selection: String, by configuration: Configuration) -> [Action] {
+    readings[selection] = configuration
+    return [.perform(.read(selection: selection))]
+  }
+
+  /// Where the transport's ids have the place of a selection: ids of ours are none of its.
+  private static let commandIndex: UInt64 = 0xFF
+
+  /// Whether that copy is still the one under way in its selection.
+  func isUnderWay(_ id: CopyID) -> Bool { underWay.values.contains { $0.copy.id == id } }
+
+  /// Whether one is under way there that came by the user's word.
+  func hasCommand(in selection: String) -> Bool { command(in: selection) != nil }
+
+  private func command(in selection: String) -> CopyID? {
+    underWay[selection].flatMap { $0.isCommand ? $0.copy.id : nil }
   }
 
   /// - Parameter compoundText: COMPOUND_TEXT from UTF-8; nil where it cannot be converted.
@@ -56,13 +112,14 @@ package struct CopyPipeline {
   }
 
   private mutating func begin(
-    _ copy: Copy, now: Instant, _ step: (inout CopyInProgress) -> [Action]
+    _ copy: CopyInProgress, now: Instant, _ step: (inout CopyInProgress) -> [Action]
   ) -> [Action] {
+    let selection = copy.copy.selection
     var actions: [Action] = []
-    if var earlier = underWay.removeValue(forKey: copy.selection) { actions += earlier.supersede(now: now) }
-    var current = CopyInProgress(copy, configuration: configuration)
+    if var earlier = underWay.removeValue(forKey: selection) { actions += earlier.supersede(now: now) }
+    var current = copy
     actions += step(&current)
-    if !current.hasEnded { underWay[copy.selection] = current }
+    if !current.hasEnded { underWay[selection] = current }
     return actions
   }
 

@@ -4,13 +4,20 @@ import Selections
 /// Gives each program that pastes the forms of the profile that the rules choose for it.
 struct DestinationProfiles: DestinationChoosing {
   private let rules: DestinationRules
+  /// In the order of the offer's alternatives.
+  private let profiles: [String]
 
-  /// - Parameter rules: those of one copy; the alternatives of its offer are in the order of their profiles.
-  init(_ rules: DestinationRules) { self.rules = rules }
+  /// - Parameters:
+  ///   - rules: those of one copy.
+  ///   - profiles: that its alternatives are written by; nil: those of the rules, in their order.
+  init(_ rules: DestinationRules, profiles: [String]? = nil) {
+    self.rules = rules
+    self.profiles = profiles ?? rules.profiles
+  }
 
   func alternative(for client: Client?) -> Int? {
     let names = client.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes } ?? []
     let choice = rules.choice(for: names, isRemote: client?.isRemote == true)
-    return choice.profile.flatMap(rules.profiles.firstIndex)
+    return choice.profile.flatMap(profiles.firstIndex)
   }
 }

@@ -18,6 +18,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case paused
   case skipped
   case reoffered
+  case original
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -40,6 +41,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .paused: "cleaning is paused"
     case .skipped: "it was to be skipped"
     case .reoffered: "another program offers again what Washboard made of the last copy"
+    case .original: "it was put back as it was by 'washboard restore'"
     }
   }
 }

@@ -39,6 +39,9 @@ struct PublishedForms: Hashable, Sendable {
     }
   }
 
+  /// The forms of plain text.
+  init(ofText utf8: [UInt8]) { addText(utf8) }
+
   private mutating func add(_ targets: [String], type: String? = nil, _ bytes: [UInt8]) {
     forms.append(Offer.Form(targets: targets, type: type, bytes: bytes))
   }

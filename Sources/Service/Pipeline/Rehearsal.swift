@@ -25,8 +25,8 @@ package struct Rehearsal: Sendable {
     var queue: [CopyPipeline.Action] = notices.flatMap { heard($0) }
     while !queue.isEmpty {
       switch queue.removeFirst() {
-      case .perform(.offer(let id, _)):
-        queue += heard(.taken(id, at: MonotonicClock.now()))
+      case .publish(let copy):
+        if case .copy(let id) = copy.claim { queue += heard(.taken(id, at: MonotonicClock.now())) }
       case .perform(let command):
         for notice in try perform(command) { queue += heard(notice) }
       case .convert(var conversion):
@@ -34,7 +34,7 @@ package struct Rehearsal: Sendable {
         (before, after) = conversion.documents()
         let outcome = conversion.run(clock: MonotonicClock.nanoseconds)
         queue += pipeline.converted(conversion.copy, outcome, now: MonotonicClock.now()) { _ in nil }
-      case .report(let report):
+      case .report(let report, _):
         self.report = report
       }
     }

@@ -36,17 +36,20 @@ struct Ruling: Sendable {
   struct LastWord {
     let decision: Decision
     let destinations: DestinationRules
+    /// What they were chosen for.
+    let facts: CopyFacts
   }
 
   /// The last word, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
   func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> LastWord {
     guard decision.awaitsContent || destinations.awaitsContent else {
-      return LastWord(decision: decision, destinations: destinations)
+      return LastWord(decision: decision, destinations: destinations, facts: facts)
     }
     var facts = facts
     facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
     return LastWord(
-      decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts))
+      decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts), facts: facts
+    )
   }
 }

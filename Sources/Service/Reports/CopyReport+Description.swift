@@ -32,6 +32,12 @@ extension CopyReport: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  /// What became of the copy, and what was changed, in as few lines as that takes.
+  package var summary: String {
+    let by = profile.map { ", by profile \($0)" } ?? ""
+    return (["\(explanation)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
+  }
+
   private static let labelWidth = 12
 
   /// Names joined to lines of about 88 characters.

@@ -9,6 +9,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
     case working
     case cleaned
     case left
+    /// Put back as it was, at the user's word.
+    case restored
     /// A later copy came first.
     case superseded
   }
@@ -122,6 +124,25 @@ package struct CopyReport: Hashable, Sendable, Codable {
     let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
     let paste = Paste(application: name?.printable ?? unnamed, profile: profile)
     if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
+  }
+
+  mutating func cleaned() {
+    outcome = .cleaned
+    explanation = "cleaned and published"
+  }
+
+  /// The same copy, put back as it was.
+  func restored(_ published: [Published]) -> CopyReport {
+    var report = self
+    report.outcome = .restored
+    report.explanation = "put back as it was"
+    report.profile = nil
+    report.rule = nil
+    (report.trace, report.reading, report.sanitizing, report.writing) = ([], [], [], [])
+    report.published = published
+    (report.alternatives, report.home, report.pastes) = ([], false, [])
+    report.milliseconds = Milliseconds()
+    return report
   }
 
   mutating func left(_ reason: LeaveReason, detail: String? = nil) {

@@ -25,7 +25,7 @@ struct ServiceJournal {
       owned.insert(selection)
     case .heldBack(let selection, let pause):
       storms[selection] = pause
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .saved:
       break
     }
   }
@@ -37,10 +37,17 @@ struct ServiceJournal {
       owned.insert(report.selection)
     case .left: copies.left += 1
     case .superseded: copies.superseded += 1
+    case .restored: owned.insert(report.selection)
     case .working: break
     }
     // It would not have been read before there was peace.
     storms[report.selection] = nil
+    last = report
+  }
+
+  /// The copy that was on the clipboard before this service was started is there again.
+  mutating func takeUp(_ report: CopyReport) {
+    owned.insert(report.selection)
     last = report
   }
 

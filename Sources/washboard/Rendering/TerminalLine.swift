@@ -24,7 +24,7 @@ struct TerminalLine: Hashable {
   }
 
   /// The text with `‹U+202E›` in place of characters that would act unseen.
-  private static func visible(_ text: some StringProtocol) -> String {
+  static func visible(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

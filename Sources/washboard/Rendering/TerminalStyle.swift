@@ -19,6 +19,34 @@ enum TerminalStyle {
     return text
   }
 
+  /// The line as a reader wants it: in its look, its links to be followed (OSC 8), and nothing said beside it.
+  func rendering(of line: TerminalLine) -> String {
+    var text = line.headingLevel.map { styled(String(repeating: "#", count: $0) + " ", by: ["1"]) } ?? ""
+    for span in line.spans {
+      let isHeading = line.headingLevel != nil && !span.style.bold
+      let look = styled(span.text, by: (isHeading ? ["1"] : []) + codes(of: span.style))
+      text += span.style.link.map { Self.linked(look, to: $0.target) } ?? look
+    }
+    return text
+  }
+
+  /// A hyperlink of terminals: its address may have nothing but printable ASCII, and so cannot end the sequence.
+  private static func linked(_ text: String, to target: String) -> String {
+    var address = ""
+    for byte in target.utf8.prefix(maximumAddress) {
+      if 0x21...0x7E ~= byte {
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// What terminals take.
+  private static let maximumAddress = 2083
+
   /// Text by which a line is marked as taken away or added.
   func removed(_ text: String) -> String { styled(text, by: ["31"]) }
   func added(_ text: String) -> String { styled(text, by: ["32"]) }

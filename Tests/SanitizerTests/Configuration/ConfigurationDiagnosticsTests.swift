@@ -100,7 +100,13 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
     Wrong("clipboard.manager = 1", "c.toml:1:21: error: 'clipboard.manager' must be true or false, not a number"),
     Wrong("clipboard.quiet = \"soon\"", "c.toml:1:19: error: 'soon' is not a time such as \"100 ms\""),
-    Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: '1 min' is not a time such as \"100 ms\""),
+    Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),
+    Wrong("clipboard.quiet = \"1 d\"", "c.toml:1:19: error: '1 d' is not a time such as \"100 ms\""),
+    Wrong(
+      "clipboard.restore-for = \"25 h\"", "c.toml:1:25: error: 'clipboard.restore-for' must be between 0 s and 24 h"),
+    Wrong(
+      "clipboard.restore-max-size = \"2 GiB\"",
+      "c.toml:1:30: error: 'clipboard.restore-max-size' must be between 0 B and 1 GiB"),
     Wrong("clipboard.quiet = \"6 s\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),
     Wrong(
       "clipboard.max-size = 64",

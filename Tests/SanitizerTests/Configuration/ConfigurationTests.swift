@@ -51,6 +51,8 @@ struct ConfigurationTests {
       manager = false
       quiet = "30 ms"
       takeovers-per-second = 3
+      restore-for = "1.5 min"
+      restore-max-size = "1 kB"
       [profiles.house]
       base = "faithful"
       attributes.keep = [
@@ -130,6 +132,8 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.isManager == false)
     #expect(configuration.clipboard.quiet == 30)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
+    #expect(configuration.clipboard.restoreFor == 90_000)
+    #expect(configuration.clipboard.restoreMaxSize == 1000)
     let house = try #require(configuration.profiles["house"])
     #expect(
       house.keep == [

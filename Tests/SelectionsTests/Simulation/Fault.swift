@@ -44,7 +44,7 @@ enum Fault: CaseIterable {
       return [action]
     case (.repeatsIncrements, .write(var write)):
       if case .bytes(let bytes, let range) = write.value, range.lowerBound > 0 {
-        write.value = .bytes(Array(bytes[range] + bytes[range]), 0..<range.count * 2)
+        write.value = .bytes(FormBytes(Array(bytes[range]) + Array(bytes[range])), 0..<range.count * 2)
       }
       return [.write(write)]
     default: return [action]

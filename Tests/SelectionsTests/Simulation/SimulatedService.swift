@@ -38,7 +38,7 @@ struct SimulatedService {
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
     case .fetched, .copyFailed, .taken, .superseded, .owned, .notOwned, .heldBack, .lost, .cleared, .served,
-      .recognized:
+      .recognized, .saved:
       break
     }
   }

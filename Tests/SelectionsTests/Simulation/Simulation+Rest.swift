@@ -75,7 +75,7 @@ extension Simulation {
 
   private static func wasOffered(_ bytes: [UInt8]) -> Bool {
     guard let number = bytes.first else { return false }
-    return bytes == SimulatedService.ownForms[0].bytes || bytes == SimulatedSource.bytes(ofCopy: Int(number))
+    return bytes == SimulatedService.ownForms[0].bytes.array || bytes == SimulatedSource.bytes(ofCopy: Int(number))
       || bytes == SimulatedService.text(ofCopy: Int(number))
   }
 }

@@ -16,6 +16,10 @@ struct ConversionWorkerTests {
       isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
   }
 
+  private static func copies(_ results: [ConversionWorker.Result]) -> [UInt64] {
+    results.compactMap { if case .converted(let copy, _) = $0 { copy.rawValue } else { nil } }
+  }
+
   @Test func `the last conversion given is always done, and wakes the loop`() throws {
     let worker = try ConversionWorker()
     var done: [UInt64] = []
@@ -24,7 +28,7 @@ struct ConversionWorkerTests {
       let ready = try Poller.wait(
         for: [(.worker, worker.fileDescriptor, Poller.readable)], until: MonotonicClock.now() + 1000,
         now: MonotonicClock.now())
-      if ready.contains(.worker) { done += worker.results().map(\.copy.rawValue) }
+      if ready.contains(.worker) { done += Self.copies(worker.results()) }
       return done.last == 50
     }
     #expect(hasFinished, "done: \(done)")
@@ -32,7 +36,7 @@ struct ConversionWorkerTests {
 
     // A thread that had ended is started anew.
     try worker.start(conversion(51, "again"))
-    #expect(try wait(limit: 20_000) { worker.results().contains { $0.copy.rawValue == 51 } })
+    #expect(try wait(limit: 20_000) { Self.copies(worker.results()).contains(51) })
   }
 
   @Test func `a conversion does not push out the one of another selection`() throws {
@@ -43,7 +47,7 @@ struct ConversionWorkerTests {
     }
     var done: Set<UInt64> = []
     let hasFinished = try wait(limit: 20_000) {
-      done.formUnion(worker.results().map(\.copy.rawValue))
+      done.formUnion(Self.copies(worker.results()))
       return done.isSuperset(of: [20, 120])
     }
     #expect(hasFinished, "done: \(done)")

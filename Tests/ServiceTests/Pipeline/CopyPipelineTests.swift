@@ -36,8 +36,8 @@ struct CopyPipelineTests {
       run.hears(.fetched(Self.id, content("com.example.notes", "Some **bold** text", type: "STRING"))) == ["convert"])
     #expect(try run.converts() == ["offer"])
     let forms = try #require(run.offers.first).forms
-    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes == Array("Some **bold** text".utf8))
-    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("Some bold text".utf8))
+    #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes.array == Array("Some **bold** text".utf8))
+    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("Some bold text".utf8))
   }
 
   @Test func `nothing is offered as Markdown unless the configuration says so`() throws {
@@ -61,7 +61,7 @@ struct CopyPipelineTests {
     #expect(run.reports.isEmpty)
     #expect(run.hears(.taken(Self.id, at: 25)) == ["report cleaned"])
     let text = try #require(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") })
-    #expect(text.bytes == Array("paypal".utf8))
+    #expect(text.bytes.array == Array("paypal".utf8))
     let report = try #require(run.reports.first)
     #expect(report.profile == "structure" && report.rule == nil)
     #expect(report.chosen?.bytes == Self.dirty.utf8.count)
@@ -326,6 +326,6 @@ struct CopyPipelineTests {
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "a\nb")))
     #expect(try run.converts() == ["offer"])
-    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes == Array("a\r\nb".utf8))
+    #expect(run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("a\r\nb".utf8))
   }
 }

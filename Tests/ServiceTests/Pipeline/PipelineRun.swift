@@ -9,7 +9,8 @@ struct PipelineRun {
   var pipeline: CopyPipeline
   var reports: [CopyReport] = []
   var conversions: [Conversion] = []
-  var offers: [Offer] = []
+  var copies: [CleanCopy] = []
+  var offers: [Offer] { copies.map(\.offer) }
 
   init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
 
@@ -32,14 +33,15 @@ struct PipelineRun {
       switch action {
       case .perform(.fetch(_, let target)): return "fetch \(target)"
       case .perform(.leave): return "leave"
-      case .perform(.own): return "own"
-      case .perform(.offer(_, let offer)):
-        offers.append(offer)
+      case .perform(.offer), .perform(.own), .perform(.save): return "put"
+      case .perform(.read): return "read"
+      case .publish(let copy):
+        copies.append(copy)
         return "offer"
       case .convert(let conversion):
         conversions.append(conversion)
         return "convert"
-      case .report(let report):
+      case .report(let report, _):
         reports.append(report)
         return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
       }

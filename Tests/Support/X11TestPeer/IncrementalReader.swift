@@ -21,7 +21,8 @@ package final class IncrementalReader: Participant {
   private let connection: PeerConnection
   private let expected: [UInt8]
   private let property: UInt32
-  private var place = 0
+  /// Bytes that have come and were right.
+  package private(set) var place = 0
   private var increments = 0
   private var isReceiving = false
   /// When an increment that lies ready is taken.

@@ -22,8 +22,9 @@ enum HTMLEncoding {
     let encoding = label.flatMap(TextEncoding.init(label:)) ?? .utf8
     var rest = trimmed[...]
     if let mark = TextEncoding.byteOrderMark(of: rest) { rest = rest.dropFirst(mark.length) }
-    if encoding == .utf8, TextEncodingSniffer.isUTF8(Array(rest)) {
-      return Decoded(text: normalizingLineEnds(Array(rest)), replacements: 0)
+    if encoding == .utf8, rest.withUnsafeBufferPointer(UTF8Scan.isWellFormed) {
+      let text = rest.count == trimmed.count ? trimmed : Array(rest)
+      return Decoded(text: normalizingLineEnds(text), replacements: 0)
     }
     let decoded = TextDecoder(encoding).decode(rest)
     var text = withoutTrailingNULs(decoded.utf8)
@@ -34,8 +35,13 @@ enum HTMLEncoding {
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func knownLabel(_ label: String?) -> String? {
-    guard let label, TextEncoding(label: label) != nil else { return nil }
+    guard let label, encoding(label: label) != nil else { return nil }
     return label
+  }
+
+  /// What almost all copies say needs no table of labels, which is not made for it.
+  private static func encoding(label: String) -> TextEncoding? {
+    label.lowercased() == "utf-8" ? .utf8 : TextEncoding(label: label)
   }
 
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
@@ -50,18 +56,22 @@ enum HTMLEncoding {
 
   /// Line ends become line feeds (HTML, section 13.2.3.5).
   static func normalizingLineEnds(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(0x0D) else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var start = 0
-    while let carriageReturn = bytes[start...].firstIndex(of: 0x0D) {
-      result += bytes[start..<carriageReturn]
-      result.append(0x0A)
-      start = carriageReturn + 1
-      if start < bytes.count, bytes[start] == 0x0A { start += 1 }
+    bytes.withUnsafeBufferPointer { source in
+      var end = ByteScan.first(0x0D, in: source)
+      guard end < source.count else { return bytes }
+      var result: [UInt8] = []
+      result.reserveCapacity(source.count)
+      var start = 0
+      while end < source.count {
+        result.append(contentsOf: source[start..<end])
+        result.append(0x0A)
+        start = end + 1
+        if start < source.count, source[start] == 0x0A { start += 1 }
+        end = ByteScan.first(0x0D, in: source, from: start)
+      }
+      result.append(contentsOf: source[start...])
+      return result
     }
-    result += bytes[start...]
-    return result
   }
 
   /// The encoding that a `<meta>` among the first 1024 bytes names (HTML, section 13.2.3.2, "prescan").
@@ -74,7 +84,7 @@ enum HTMLEncoding {
         let isContentType = tag.attributes.text("http-equiv")?.lowercased() == "content-type"
         let content = isContentType ? tag.attributes.text("content")?.lowercased() : nil
         guard let label = tag.attributes.text("charset") ?? content.flatMap(charset(ofContentType:)),
-          let encoding = TextEncoding(label: label)
+          let encoding = encoding(label: label)
         else { continue }
         // Bytes in which `<meta` could be read as ASCII are not UTF-16.
         return encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? "utf-8" : label

@@ -136,6 +136,7 @@ struct HTMLInlineTraitCatalog {
   private var ids: [HTMLInlineTrait: Int] = [:]
   /// By style id; made when first needed.
   private var traitsOfStyle: [[Int]?]
+  private var families: [FontFamily: String] = [:]
   private(set) var findings = Findings()
 
   init(_ document: Document) {
@@ -148,7 +149,9 @@ struct HTMLInlineTraitCatalog {
   /// The numbers of the style's traits in the order of their kinds.
   mutating func traits(of style: StyleTable<CharacterStyle>.ID) -> [Int] {
     if let known = traitsOfStyle[Int(style)] { return known }
-    let made = HTMLInlineTrait.traits(of: document.characterStyles[style], findings: &findings).map { intern($0) }
+    let made = HTMLInlineTrait.traits(
+      of: document.characterStyles[style], families: &families, findings: &findings
+    ).map { intern($0) }
     traitsOfStyle[Int(style)] = made
     return made
   }

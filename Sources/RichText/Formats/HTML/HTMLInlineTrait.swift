@@ -31,7 +31,11 @@ struct HTMLInlineTrait: Hashable, Sendable {
   }
 
   /// The traits of a style in the order of their kinds.
-  static func traits(of style: CharacterStyle, findings: inout Findings) -> [HTMLInlineTrait] {
+  ///
+  /// - Parameter families: what font families are written as, as far as they were asked for.
+  static func traits(
+    of style: CharacterStyle, families: inout [FontFamily: String], findings: inout Findings
+  ) -> [HTMLInlineTrait] {
     var traits: [HTMLInlineTrait] = []
     func element(_ kind: Kind, _ name: String, _ attributes: [Attribute] = []) {
       traits.append(HTMLInlineTrait(kind, .element(name, attributes)))
@@ -52,7 +56,11 @@ struct HTMLInlineTrait: Hashable, Sendable {
     if style.code { element(.code, "code") }
     if let language = style.language, !language.isEmpty { attribute(.language, "lang", language) }
     if let direction = style.direction { attribute(.direction, "dir", direction.rawValue) }
-    if let font = style.font, let family = family(font) { declare(.font, "font-family:" + family) }
+    if let font = style.font {
+      let written = families[font] ?? family(font)
+      families[font] = written
+      if !written.isEmpty { declare(.font, "font-family:" + written) }
+    }
     if let size = style.size { declare(.size, "font-size:\(size.pointsDescription)pt") }
     if style.weight != .normal, style.weight != .bold { declare(.weight, "font-weight:\(style.weight.rawValue)") }
     if let color = style.color { declare(.color, "color:" + color.hexDescription) }
@@ -103,11 +111,11 @@ struct HTMLInlineTrait: Hashable, Sendable {
   }
 
   /// A family list of CSS Fonts 4, section 2.1: names that are not plain words are quoted.
-  private static func family(_ font: FontFamily) -> String? {
+  private static func family(_ font: FontFamily) -> String {
     let name = font.name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     if let generic = font.generic, generic.rawValue == font.name { return generic.rawValue }
-    guard !name.isEmpty else { return font.generic?.rawValue }
-    let isWord = name.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
+    guard !name.isEmpty else { return font.generic?.rawValue ?? "" }
+    let isWord = name.allSatisfy { $0.value < 0x80 && UInt8(truncatingIfNeeded: $0.value).isASCIILetter }
     let isKeyword = GenericFamily(rawValue: font.name.lowercased()) != nil || reserved.contains(font.name.lowercased())
     var written = ""
     if isWord, !isKeyword {

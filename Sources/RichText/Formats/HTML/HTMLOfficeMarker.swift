@@ -12,9 +12,11 @@ enum HTMLOfficeMarker {
     for _ in 0..<maximumSteps {
       guard node != HTMLTree.none, node != paragraph else { break }
       if tree.isElement(node) {
-        let style = tree.attributes(node).text("style")?.lowercased() ?? ""
-        if start == HTMLTree.none, style.contains("mso-list"), style.contains("ignore") { start = node }
-        isSymbol = isSymbol || symbolFonts.contains { style.contains($0) }
+        let style = tree.attributes(node).value("style") ?? []
+        if start == HTMLTree.none, ByteScan.contains("mso-list", in: style), ByteScan.contains("ignore", in: style) {
+          start = node
+        }
+        isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
         // A picture for a bullet.
         if start != HTMLTree.none, tree.tag(node) == .img { return [ListStyle(.bullet)] }
       }
@@ -30,7 +32,7 @@ enum HTMLOfficeMarker {
     return start == HTMLTree.none ? [] : meanings(of: String(decoding: marker, as: UTF8.self), isSymbol: isSymbol)
   }
 
-  private static let symbolFonts = ["symbol", "wingdings", "webdings", "dingbats"]
+  private static let symbolFonts: [StaticString] = ["symbol", "wingdings", "webdings", "dingbats"]
 
   /// The last word of a marker decides (`1.2.3`, `Article I.`); what is no number is a bullet.
   static func meanings(of marker: String, isSymbol: Bool = false) -> [ListStyle] {

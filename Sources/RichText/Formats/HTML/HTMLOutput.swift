@@ -19,21 +19,34 @@ struct HTMLOutput {
   mutating func text(_ text: ArraySlice<UInt8>, spellsSpaces spells: Bool = false) {
     text.withUnsafeBufferPointer { text in
       var start = 0
-      for index in text.indices where text[index] <= UInt8(ascii: ">") {
-        let escape: StaticString
-        switch text[index] {
-        case 0x20 where spells && Self.couldCollapse(text, index): escape = "&#32;"
-        case 0x09 where spells: escape = "&#9;"
-        case UInt8(ascii: "&"): escape = "&amp;"
-        case UInt8(ascii: "<"): escape = "&lt;"
-        case UInt8(ascii: ">"): escape = "&gt;"
-        default: continue
+      var index = Self.nextToEscape(in: text, from: 0, spells)
+      while index < text.count {
+        let escape: StaticString? =
+          switch text[index] {
+          case UInt8(ascii: "&"): "&amp;"
+          case UInt8(ascii: "<"): "&lt;"
+          case UInt8(ascii: ">"): "&gt;"
+          case 0x20 where Self.couldCollapse(text, index): "&#32;"
+          case 0x09: "&#9;"
+          default: nil
+          }
+        if let escape {
+          bytes.append(contentsOf: text[start..<index])
+          tag(escape)
+          start = index + 1
         }
-        bytes.append(contentsOf: text[start..<index])
-        tag(escape)
-        start = index + 1
+        index = Self.nextToEscape(in: text, from: index + 1, spells)
       }
       bytes.append(contentsOf: text[start...])
+    }
+  }
+
+  private static func nextToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int, _ spells: Bool) -> Int {
+    ByteScan.first(in: text, from: start) {
+      let markup =
+        $0.bytes(equalTo: UInt8(ascii: "&")) | $0.bytes(equalTo: UInt8(ascii: "<"))
+        | $0.bytes(equalTo: UInt8(ascii: ">"))
+      return spells ? markup | $0.bytes(equalTo: 0x20) | $0.bytes(equalTo: 0x09) : markup
     }
   }
 

@@ -3,22 +3,23 @@ enum HTMLParagraphText {
   /// Whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
   static func needsPreservedSpaces(_ text: ArraySlice<UInt8>) -> Bool {
     text.withUnsafeBufferPointer { text in
-      var previous: UInt8 = 0x20
+      if text.first == 0x20 || text.last == 0x20 { return true }
       var index = 0
-      while index < text.count {
-        let byte = text[index]
-        if byte == 0x09 || byte == 0x20 && previous == 0x20 { return true }
-        if byte == 0xE2, index + 2 < text.count, text[index + 1] == 0x80, text[index + 2] == 0xA8 {
-          // An empty line is no space; what stands before a break is at the end of its line.
-          if previous == 0x20, index > 0, text[index - 1] == 0x20 { return true }
-          previous = 0x20
-          index += 3
-          continue
+      while true {
+        index = ByteScan.first(in: text, from: index) {
+          $0.spacesThatMayCollapse | $0.bytes(equalTo: 0x09) | $0.bytes(equalTo: 0xE2)
         }
-        previous = byte
+        guard index < text.count else { return false }
+        switch text[index] {
+        case 0x09: return true
+        case 0x20: if text[index + 1] == 0x20 { return true }
+        default:
+          // A break: what stands around it is at the end or the beginning of a line.
+          guard index + 2 < text.count, text[index + 1] == 0x80, text[index + 2] == 0xA8 else { break }
+          if index > 0 && text[index - 1] == 0x20 || index + 3 < text.count && text[index + 3] == 0x20 { return true }
+        }
         index += 1
       }
-      return text.last == 0x20
     }
   }
 

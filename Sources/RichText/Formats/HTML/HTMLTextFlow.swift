@@ -73,14 +73,21 @@ struct HTMLTextFlow {
 
   /// Where white space that may collapse begins; single spaces between words stay where they are.
   private static func endOfWords(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    var end = start
-    while end < bytes.endIndex {
-      if bytes[end] <= 0x20, bytes[end].isHTMLSpace {
-        guard bytes[end] == 0x20, end + 1 < bytes.endIndex, !bytes[end + 1].isHTMLSpace else { return end }
+    start
+      + bytes[start...].withUnsafeBufferPointer { bytes in
+        var end = 0
+        while true {
+          end = ByteScan.first(in: bytes, from: end) { $0.spacesThatMayCollapse | $0.bytes(below: 0x20) }
+          // A space before other white space, or before the end, collapses with it.
+          guard end < bytes.count else { return bytes.last == 0x20 ? end - 1 : end }
+          if bytes[end] == 0x20 {
+            guard end + 1 < bytes.count, !bytes[end + 1].isHTMLSpace else { return end }
+          } else if bytes[end].isHTMLSpace {
+            return end > 0 && bytes[end - 1] == 0x20 ? end - 1 : end
+          }
+          end += 1
+        }
       }
-      end += 1
-    }
-    return end
   }
 
   private static let space: ArraySlice<UInt8> = [0x20]

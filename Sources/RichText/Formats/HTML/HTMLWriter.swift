@@ -199,15 +199,17 @@ struct HTMLWriter {
   /// Where U+FFFC or, outside of code, U+2028 stands next: the only characters that are not written as they are.
   private mutating func nextMark(in range: Range<Int>, inCode: Bool) -> Int? {
     document.text.withUnsafeBufferPointer { text in
+      let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
       var index = range.lowerBound
-      while index + 2 < range.upperBound {
+      while true {
+        index = ByteScan.first(in: text, from: index) { $0.bytes(equalTo: 0xE2) | $0.bytes(equalTo: 0xEF) }
+        guard index + 2 < text.count else { return nil }
         switch (text[index], text[index + 1], text[index + 2]) {
         case (0xE2, 0x80, 0xA8) where !inCode: return index
         case (0xEF, 0xBF, 0xBC): return index
         default: index += 1
         }
       }
-      return nil
     }
   }
 

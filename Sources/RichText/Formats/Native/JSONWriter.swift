@@ -24,7 +24,11 @@ struct JSONWriter {
   }
 
   mutating func value(_ text: String) { string(text.utf8) }
-  mutating func value(_ number: Int) { raw(String(number)) }
+  mutating func value(_ number: Int) {
+    separate()
+    bytes.append(decimal: number)
+    needsComma = true
+  }
   mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
   mutating func value(_ custom: CustomValue) {
@@ -47,7 +51,7 @@ struct JSONWriter {
 
   mutating func raw(_ text: String) {
     separate()
-    bytes += Array(text.utf8)
+    bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 
@@ -55,18 +59,33 @@ struct JSONWriter {
   mutating func string(_ utf8: some Collection<UInt8>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        bytes += Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
-      default: bytes.append(byte)
-      }
-    }
+    let isWritten: Void? = utf8.withContiguousStorageIfAvailable { escaped($0) }
+    if isWritten == nil { Array(utf8).withUnsafeBufferPointer { escaped($0) } }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
+  }
+
+  private mutating func escaped(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < utf8.count {
+      var end = start
+      while end < utf8.count, !Self.isEscaped(utf8[end]) { end += 1 }
+      if end > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<end])) }
+      guard end < utf8.count else { return }
+      let byte = utf8[end]
+      if byte < 0x20 {
+        bytes += Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      } else {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      }
+      start = end + 1
+    }
+  }
+
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func separate() {

@@ -8,15 +8,11 @@ enum PlainTextReader {
     let text = try decode(bytes, encoding: options.encoding, findings: &findings)
     var builder = DocumentBuilder(limits: options.limits)
     var start = text.startIndex
-    var index = start
-    while index < text.endIndex {
-      let byte = text[index]
-      index += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      try builder.append(utf8: text[start..<index - 1])
+    while case let end = endOfLine(in: text, from: start), end < text.endIndex {
+      try builder.append(utf8: text[start..<end])
       try builder.endParagraph()
-      if byte == 0x0D, index < text.endIndex, text[index] == 0x0A { index += 1 }
-      start = index
+      start = end + 1
+      if text[end] == 0x0D, start < text.endIndex, text[start] == 0x0A { start += 1 }
     }
     if start < text.endIndex || builder.paragraphCount > 0 {
       try builder.append(utf8: text[start...])
@@ -24,6 +20,13 @@ enum PlainTextReader {
     }
     findings.record(contentsOf: builder.findings)
     return Reading(document: try builder.finish(), findings: findings)
+  }
+
+  private static func endOfLine(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+    start
+      + text[start...].withUnsafeBufferPointer { rest in
+        ByteScan.first(in: rest, from: 0) { $0.bytes(equalTo: 0x0A) | $0.bytes(equalTo: 0x0D) }
+      }
   }
 
   /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send.

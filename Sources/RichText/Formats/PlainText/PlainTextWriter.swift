@@ -8,6 +8,10 @@ enum PlainTextWriter {
     bytes.reserveCapacity(flat.text.count + flat.paragraphs.count)
     for (index, paragraph) in flat.paragraphs.enumerated() {
       if index > 0 { bytes += lineEnd }
+      if flat.attachments.isEmpty {
+        append(flat.text[paragraph.range], lineEnd: lineEnd, to: &bytes)
+        continue
+      }
       flat.forEachPiece(in: paragraph.range) { piece, _ in
         switch piece {
         case .text(let range): append(flat.text[range], lineEnd: lineEnd, to: &bytes)
@@ -23,18 +27,19 @@ enum PlainTextWriter {
 
   /// Appends text with U+2028 as the end of a line.
   private static func append(_ text: ArraySlice<UInt8>, lineEnd: [UInt8], to bytes: inout [UInt8]) {
-    var rest = text
-    while let start = rest.firstIndex(of: 0xE2) {
-      guard rest[start...].starts(with: Document.lineSeparator) else {
-        bytes += rest[...start]
-        rest = rest[(start + 1)...]
-        continue
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      var index = ByteScan.first(0xE2, in: text)
+      while index + 2 < text.count {
+        if text[index + 1] == 0x80, text[index + 2] == 0xA8 {
+          bytes.append(contentsOf: text[start..<index])
+          bytes += lineEnd
+          start = index + 3
+        }
+        index = ByteScan.first(0xE2, in: text, from: index + 1)
       }
-      bytes += rest[..<start]
-      bytes += lineEnd
-      rest = rest[(start + Document.lineSeparator.count)...]
+      bytes.append(contentsOf: text[start...])
     }
-    bytes += rest
   }
 }
 

@@ -14,7 +14,7 @@ enum TextEncodingSniffer {
       // X11's "utf-16" without a mark is the sender's own order, which on every machine of today is little endian.
       return label == "utf-8" || label == "utf8" ? nil : label == "utf-16" ? "utf-16le" : label
     }
-    return isUTF8(bytes) ? nil : "windows-1252"
+    return bytes.withUnsafeBufferPointer(UTF8Scan.isWellFormed) ? nil : "windows-1252"
   }
 
   /// UTF-16 betrays itself by NULs in only the odd or only the even places of its first kilobyte.
@@ -31,20 +31,6 @@ enum TextEncodingSniffer {
     if odd * 4 >= end / 2, odd > 0, even == 0 { return "utf-16le" }
     if even * 4 >= end / 2, even > 0, odd == 0 { return "utf-16be" }
     return nil
-  }
-
-  static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index += 1
-      } else if let length = UTF8Scan.scalarLength(bytes[...], at: index) {
-        index += length
-      } else {
-        return false
-      }
-    }
-    return true
   }
 }
 

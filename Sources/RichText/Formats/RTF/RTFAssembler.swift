@@ -16,9 +16,11 @@ struct RTFAssembler {
   var findings: Findings { builder.findings }
 
   /// Styles by the index of their properties, in paragraphs that run left to right and right to left.
-  private var styles: [CharacterStyle?]
-  private var stylesInRightToLeft: [CharacterStyle?]
+  private var styles: Styles
+  private var stylesInRightToLeft: Styles
   private var paragraphStyles: [ParagraphStyle?]
+  private let hasListText: Bool
+  private var families: [Int32: FontFamily?] = [:]
   private var runIndex = 0
   private var attachmentIndex = 0
 
@@ -27,8 +29,9 @@ struct RTFAssembler {
     self.context = context
     self.limits = limits
     builder = DocumentBuilder(limits: limits)
-    styles = Array(repeating: nil, count: story.characterProperties.count)
+    styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
+    hasListText = story.characterProperties.contains { $0.isListText }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
   }
 
@@ -36,6 +39,18 @@ struct RTFAssembler {
     let tables = try RTFTables(story, limits: limits)
     try emit(tables)
     return try builder.finish()
+  }
+
+  /// What properties mean, by their index.
+  private struct Styles {
+    var values: [CharacterStyle?]
+    /// The numbers of those that the document has; -1 for others.
+    var ids: [StyleTable<CharacterStyle>.ID]
+
+    init(count: Int) {
+      values = Array(repeating: nil, count: count)
+      ids = Array(repeating: -1, count: count)
+    }
   }
 
   // MARK: Order
@@ -56,14 +71,13 @@ struct RTFAssembler {
   /// Walks body, tables, rows and cells with a stack of its own.
   private mutating func emit(_ tables: RTFTables) throws(FormatError) {
     var frames = [Frame(entries: tables.body)]
-    while var frame = frames.popLast() {
-      if frame.next < frame.entries.count {
+    nextFrame: while var frame = frames.popLast() {
+      while frame.next < frame.entries.count {
         let entry = frame.entries[frame.next]
         frame.next += 1
         switch entry {
         case .paragraph(let index):
           try emitParagraph(index, next: nextItem(in: &frame), nesting: &frame.nesting)
-          frames.append(frame)
         case .table(let index):
           let style = tables.tables[index].rows.first?.definition.flatMap { tableContainers($0) }
           try frame.nesting.place(steps: style?.steps ?? [], builder: &builder)
@@ -71,8 +85,8 @@ struct RTFAssembler {
           try builder.openBlock(.table)
           frames.append(
             Frame(entries: [], table: index, rows: RTFTableLayout.place(tables.tables[index], in: story), row: -1))
+          continue nextFrame
         }
-        continue
       }
       try frame.nesting.close(to: 0, builder: &builder)
       guard frame.table != nil else { continue }
@@ -173,6 +187,7 @@ struct RTFAssembler {
   }
 
   private mutating func listText(in range: Range<Int>) -> Range<Int>? {
+    guard hasListText else { return nil }
     seek(range.lowerBound)
     var index = runIndex
     var start = range.lowerBound
@@ -196,13 +211,32 @@ struct RTFAssembler {
       let run = story.runs[runIndex]
       let end = min(run.end, range.upperBound)
       if !(skipsListText && story.characterProperties[Int(run.properties)].isListText) {
-        builder.style = style(run.properties, isRightToLeft: isRightToLeft)
-        if let codeFont, story.characterProperties[Int(run.properties)].font == codeFont { builder.style.font = nil }
-        try emitRun(start..<end)
+        if let codeFont, story.characterProperties[Int(run.properties)].font == codeFont {
+          builder.style = style(run.properties, isRightToLeft: isRightToLeft)
+          builder.style.font = nil
+          try emitRun(start..<end)
+        } else {
+          try emitRun(start..<end, properties: Int(run.properties), isRightToLeft: isRightToLeft)
+        }
       }
       start = end
       if run.end <= end { runIndex += 1 }
     }
+  }
+
+  /// Emits a run in the style that its properties mean.
+  private mutating func emitRun(
+    _ range: Range<Int>, properties: Int, isRightToLeft: Bool
+  ) throws(FormatError) {
+    let known = isRightToLeft ? stylesInRightToLeft.ids[properties] : styles.ids[properties]
+    guard known < 0 else {
+      builder.setStyle(known)
+      return try emitRun(range)
+    }
+    builder.style = style(Int32(properties), isRightToLeft: isRightToLeft)
+    try emitRun(range)
+    guard let id = builder.styleID else { return }
+    if isRightToLeft { stylesInRightToLeft.ids[properties] = id } else { styles.ids[properties] = id }
   }
 
   private mutating func emitRun(_ range: Range<Int>) throws(FormatError) {
@@ -223,21 +257,29 @@ struct RTFAssembler {
 
   private mutating func style(_ id: Int32, isRightToLeft: Bool) -> CharacterStyle {
     let index = Int(id)
-    if let known = isRightToLeft ? stylesInRightToLeft[index] : styles[index] { return known }
+    if let known = isRightToLeft ? stylesInRightToLeft.values[index] : styles.values[index] { return known }
     var style = characterStyle(story.characterProperties[index])
     // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
     if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
-    if isRightToLeft { stylesInRightToLeft[index] = style } else { styles[index] = style }
+    if isRightToLeft { stylesInRightToLeft.values[index] = style } else { styles.values[index] = style }
     return style
   }
 
-  private func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
+  /// The family of a font, unless it is a symbol font: these were read as Unicode, which the font itself cannot show.
+  private mutating func family(_ font: Int32) -> FontFamily? {
+    if let known = families[font] { return known }
+    let isSymbol = context.fonts[font].flatMap { RTFSymbolFont($0) } != nil
+    let family = isSymbol ? nil : context.fonts.family(font)
+    if context.fonts[font] != nil { families[font] = .some(family) }
+    return family
+  }
+
+  private mutating func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
     var style = CharacterStyle()
     if let font = properties.font >= 0 ? properties.font : context.defaultFont,
       !(properties.isCode && context.stylesheet.codeFonts.contains(font))
     {
-      // Symbol fonts were read as Unicode, which the font itself cannot show.
-      if context.fonts[font].flatMap({ RTFSymbolFont($0) }) == nil { style.font = context.fonts.family(font) }
+      style.font = family(font)
     }
     if properties.size > 0 { style.size = Length(halfPoints: Int(properties.size)) }
     style.bold = properties.bold

@@ -38,6 +38,8 @@ struct RTFContainerNesting {
   private var indents: [Int32] = []
   /// The number the next item gets.
   private var next: [Counter: Int] = [:]
+  /// The deepest level in `next`.
+  private var deepestLevel = 0
 
   /// Opens and closes containers so that the next paragraph stands where its properties and its style say.
   mutating func place(
@@ -148,8 +150,9 @@ struct RTFContainerNesting {
     indents[position] = numbering.indent
     try builder.openBlock(.item)
     next[counter] = number + 1
+    deepestLevel = max(deepestLevel, level)
     // An item restarts the levels below it.
-    for deeper in (level + 1)..<10 { next[Counter(key: key, level: deeper)] = nil }
+    for deeper in level..<deepestLevel { next[Counter(key: key, level: deeper + 1)] = nil }
     return position + 1
   }
 

@@ -45,39 +45,86 @@ enum RTFControlWord: String, CaseIterable, Sendable {
 extension RTFControlWord {
   /// Finds the word with these bytes; nil if it has no meaning here.
   init?(_ word: RTFTokenizer.Word, in bytes: [UInt8]) {
-    guard word.name.count <= Self.longestName, let found = Self.table.find(word, in: bytes) else { return nil }
-    self = found
+    guard let found = Vocabulary.shared.find(word, in: bytes) else { return nil }
+    self = found.word
   }
 
-  private static let longestName = 24
-  private static let table = Table()
+  /// What a word is for, as far as a reader wants to know it before it looks at the word: in text most words format characters.
+  enum Role: Sendable {
+    /// Formats characters.
+    case character
+    /// Formats paragraphs and tables, or stands for a mark or a character.
+    case body
+    /// May also open a destination, or has a meaning in one only.
+    case other
+  }
 
-  /// Open addressing over the hash that the tokenizer computes on its way; names are compared byte for byte.
-  private struct Table: Sendable {
-    private var slots: [(hash: UInt32, word: RTFControlWord, name: [UInt8])?]
-    private let mask: Int
+  var role: Role {
+    switch self {
+    case .plain, .b, .i, .ul, .uld, .uldash, .uldashd, .uldashdd, .uldb, .ulhwave, .ulldash, .ulnone, .ulth, .ulthd,
+      .ulthdash, .ulthdashd, .ulthdashdd, .ulthldash, .ululdbwave, .ulw, .ulwave, .ulc, .strike, .striked, .f, .fs, .cf,
+      .cb, .chcbpat, .highlight, .super_, .sub, .nosupersub, .up, .dn, .caps, .scaps, .v, .deleted, .expnd, .expndtw,
+      .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs:
+      .character
+    case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sl, .slmult, .tx, .tqr, .tqc,
+      .tqdec, .outlinelevel, .rtlpar, .ltrpar, .intbl, .itap, .ls, .ilvl, .s, .tab, .emdash, .endash, .bullet, .lquote,
+      .rquote, .ldblquote, .rdblquote, .trowd, .row, .cell, .nestcell, .nestrow, .cellx:
+      .body
+    default: .other
+    }
+  }
 
-    init() {
-      let size = 1024
-      slots = Array(repeating: nil, count: size)
-      mask = size - 1
+  /// The words by their first eight letters, in a table with open addressing.
+  ///
+  /// A reader keeps it, since to find the shared one takes as long as to find a word in it.
+  struct Vocabulary: Sendable {
+    static let shared = Vocabulary()
+
+    struct Entry: Sendable {
+      /// As the tokenizer makes it; 0 in free places.
+      fileprivate var key: UInt64 = 0
+      fileprivate(set) var word = RTFControlWord.ansi
+      fileprivate(set) var role = Role.other
+      /// The length of the name.
+      fileprivate var count: Int32 = 0
+    }
+
+    private var entries = [Entry](repeating: Entry(), count: 1 << Self.bits)
+    private static let bits = 10
+
+    private init() {
       for word in RTFControlWord.allCases {
-        let name = Array(word.rawValue.utf8)
-        var hash = RTFTokenizer.hashBasis
-        for byte in name { hash = (hash ^ UInt32(byte)) &* RTFTokenizer.hashPrime }
-        var slot = Int(hash) & mask
-        while slots[slot] != nil { slot = (slot + 1) & mask }
-        slots[slot] = (hash, word, name)
+        let key = word.rawValue.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        var place = Self.place(of: key)
+        while entries[place].key != 0 { place = Self.next(place) }
+        entries[place] = Entry(key: key, word: word, role: word.role, count: Int32(word.rawValue.utf8.count))
       }
     }
 
-    func find(_ word: RTFTokenizer.Word, in bytes: [UInt8]) -> RTFControlWord? {
-      var slot = Int(word.hash) & mask
-      while let entry = slots[slot] {
-        if entry.hash == word.hash, entry.name.elementsEqual(bytes[word.name]) { return entry.word }
-        slot = (slot + 1) & mask
-      }
-      return nil
+    @inline(__always)
+    private static func place(of key: UInt64) -> Int {
+      Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - bits))
     }
+
+    @inline(__always)
+    private static func next(_ place: Int) -> Int { (place &+ 1) & ((1 << bits) - 1) }
+
+    @inline(__always)
+    func find(_ word: RTFTokenizer.Word, in bytes: [UInt8]) -> Entry? {
+      var place = Self.place(of: word.key)
+      while true {
+        let entry = entries[place]
+        if entry.key == word.key, Int(entry.count) == word.name.count {
+          if entry.count <= 8 || entry.word.ends(word, bytes) { return entry }
+        }
+        if entry.key == 0 { return nil }
+        place = Self.next(place)
+      }
+    }
+  }
+
+  /// Whether a name as long as this one also has its letters after the eighth.
+  private func ends(_ word: RTFTokenizer.Word, _ bytes: [UInt8]) -> Bool {
+    rawValue.utf8.dropFirst(8).elementsEqual(bytes[word.name].dropFirst(8))
   }
 }

@@ -95,26 +95,27 @@ enum RTFFieldInstruction {
       }
       if byte == quote {
         index += 1
+        var start = index
         while index < instruction.count, instruction[index] != quote {
           if instruction[index] == backslash, index + 1 < instruction.count,
             instruction[index + 1] == quote || instruction[index + 1] == backslash
           {
+            text += instruction[start..<index]
             index += 1
+            start = index
           }
-          text.append(instruction[index])
           index += 1
         }
+        text += instruction[start..<index]
         index += 1
         words.append(Word(text: String(decoding: text, as: UTF8.self)))
         continue
       }
       let isSwitch = byte == backslash
       if isSwitch { index += 1 }
-      while index < instruction.count, instruction[index] > 0x20, instruction[index] != quote {
-        text.append(instruction[index])
-        index += 1
-      }
-      words.append(Word(text: String(decoding: text, as: UTF8.self), isSwitch: isSwitch))
+      let start = index
+      while index < instruction.count, instruction[index] > 0x20, instruction[index] != quote { index += 1 }
+      words.append(Word(text: String(decoding: instruction[start..<index], as: UTF8.self), isSwitch: isSwitch))
     }
     return words
   }

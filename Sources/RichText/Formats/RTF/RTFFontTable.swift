@@ -60,16 +60,17 @@ struct RTFFontTable: Sendable {
     fonts[number] = font
   }
 
+  /// Word names the halves of one font by script: "Arial CE" is Arial with \fcharset238.
+  private static let suffixes: [Int: String] = [
+    238: " CE", 204: " Cyr", 161: " Greek", 162: " Tur", 177: " (Hebrew)", 178: " (Arabic)", 186: " Baltic",
+    163: " (Vietnamese)",
+  ]
+
   /// The family that text in font `number` states; nil for an unknown font or one without a name.
   func family(_ number: Int32) -> FontFamily? {
     guard let font = fonts[number], !font.name.isEmpty else { return nil }
     var name = String(decoding: font.name, as: UTF8.self)
-    // Word names the halves of one font by script: "Arial CE" is Arial with \fcharset238.
-    let suffixes: [Int: String] = [
-      238: " CE", 204: " Cyr", 161: " Greek", 162: " Tur", 177: " (Hebrew)", 178: " (Arabic)", 186: " Baltic",
-      163: " (Vietnamese)",
-    ]
-    if let charset = font.charset, let suffix = suffixes[charset], name.hasSuffix(suffix) {
+    if let charset = font.charset, let suffix = Self.suffixes[charset], name.hasSuffix(suffix) {
       name.removeLast(suffix.count)
     }
     return name.isEmpty ? nil : FontFamily(name: name, generic: font.generic)

@@ -71,7 +71,7 @@ struct RTFListPlan: Sendable {
       // A length, the number of the level whose count stands here, a full stop.
       output.append("\\'02")
       output.append("\\'")
-      output.append(hex: [UInt8(level)])
+      output.append(hex: [UInt8(level)][...])
       output.append(".;}{\\levelnumbers\\'01;}")
     } else if style.marker == .none {
       output.append("\\'00;}{\\levelnumbers;}")

@@ -6,38 +6,65 @@ struct RTFOutput: Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func append(_ raw: [UInt8]) { bytes += raw }
+  mutating func append(_ raw: [UInt8]) { bytes.append(stretch: raw[...]) }
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// A control word with a parameter, without delimiter.
   mutating func append(_ word: StaticString, _ parameter: Int) {
     append(word)
-    bytes += Array(String(parameter).utf8)
+    bytes.append(decimal: parameter)
   }
 
   /// Text as 7-bit RTF: what RTF gives a meaning is escaped, what is not ASCII becomes `\u` with one byte for old readers.
   mutating func append(text: ArraySlice<UInt8>) {
-    var start = text.startIndex
-    while start < text.endIndex {
-      var end = start
-      while end < text.endIndex, Self.isPlain(text[end]) { end += 1 }
-      bytes += text[start..<end]
-      guard end < text.endIndex else { return }
+    text.withUnsafeBufferPointer { append(buffer: $0) }
+  }
+
+  mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append(buffer: $0) }
+  }
+
+  private mutating func append(buffer text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < text.count {
+      let end = Self.endOfPlainText(text, from: start)
+      if end > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end])) }
+      guard end < text.count else { return }
       start = appendSpecial(text, at: end)
     }
   }
 
-  mutating func append(text: String) { append(text: Array(text.utf8)[...]) }
+  @inline(__always)
+  private static func endOfPlainText(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < text.count {
+      let found = RTFEightBytes(text, at: index).notPlain
+      guard found != 0 else {
+        index &+= 8
+        continue
+      }
+      index &+= found.trailingZeroBitCount / 8
+      guard index < text.count else { break }
+      guard isPlain(text[index]) else { return index }
+      index &+= 1
+    }
+    return text.count
+  }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
   }
 
-  private mutating func appendSpecial(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
+  private mutating func appendSpecial(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let byte = text[index]
     if byte < 0x80 {
       switch byte {
       case 0x09: append("\\tab ")
-      case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        append("\\")
+        bytes.append(byte)
       // Control characters do not occur in a document; in other texts they say nothing.
       default: break
       }
@@ -45,7 +72,7 @@ struct RTFOutput: Sendable {
     }
     guard let length = UTF8Scan.scalarLength(text, at: index) else { return index + 1 }
     var value = UInt32(byte) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
-    for continuation in text[(index + 1)..<(index + length)] { value = value << 6 | UInt32(continuation & 0x3F) }
+    for place in (index + 1)..<(index + length) { value = value << 6 | UInt32(text[place] & 0x3F) }
     append(scalar: value)
     return index + length
   }
@@ -68,13 +95,19 @@ struct RTFOutput: Sendable {
   private mutating func append(unit: UInt32, fallback: UInt8) {
     append("\\u", Int(Int16(truncatingIfNeeded: unit)))
     append("\\'")
-    append(hex: CollectionOfOne(fallback))
+    bytes.append(Self.digit(fallback >> 4))
+    bytes.append(Self.digit(fallback & 0x0F))
   }
 
-  mutating func append(hex data: some Sequence<UInt8>) {
-    for byte in data {
-      bytes.append(Self.digit(byte >> 4))
-      bytes.append(Self.digit(byte & 0x0F))
+  mutating func append(hex data: ArraySlice<UInt8>) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: data.count * 2) { digits in
+      var count = 0
+      for byte in data {
+        digits[count] = Self.digit(byte >> 4)
+        digits[count + 1] = Self.digit(byte & 0x0F)
+        count += 2
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(digits))
     }
   }
 

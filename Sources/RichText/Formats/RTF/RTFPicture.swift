@@ -33,14 +33,21 @@ struct RTFPicture: Sendable {
 
   /// Takes hexadecimal text; anything else in it is skipped.
   mutating func append(hex: ArraySlice<UInt8>) {
-    for byte in hex {
-      guard let value = RTFTokenizer.hexValue(byte) else { continue }
-      if let high = halfByte {
-        bytes.append(high << 4 | value)
-        halfByte = nil
-      } else {
-        halfByte = value
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: hex.count / 2 + 1) { decoded in
+      var count = 0
+      hex.withUnsafeBufferPointer { hex in
+        for byte in hex {
+          guard let value = RTFTokenizer.hexValue(byte) else { continue }
+          if let high = halfByte {
+            decoded[count] = high << 4 | value
+            count += 1
+            halfByte = nil
+          } else {
+            halfByte = value
+          }
+        }
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: decoded[..<count]))
     }
   }
 

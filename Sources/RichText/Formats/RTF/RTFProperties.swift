@@ -5,28 +5,28 @@ struct RTFCharacterProperties: Hashable, Sendable {
   var font: Int32 = -1
   /// Half points.
   var size: Int32 = -1
-  var bold = false
-  var italic = false
-  var underline: Underline.Kind?
-  var underlineColor: Int32 = -1
-  var strikethrough: Strikethrough?
   var color: Int32 = -1
   var background: Int32 = -1
-  var script: Script?
+  /// Index into `RTFStory.links`.
+  var link: Int32 = -1
+  var underlineColor: Int32 = -1
   /// Half points, positive is up.
   var baseline: Int32 = 0
   /// Twips.
   var tracking: Int32 = 0
-  var kerning = false
+  /// Windows language identifier; 0 is none.
+  var language: Int32 = 0
+  var bold = false
+  var italic = false
+  var underline: Underline.Kind?
+  var strikethrough: Strikethrough?
+  var script: Script?
   var caps: Caps?
+  var kerning = false
   var hidden = false
   /// A character style for computer code is in force.
   var isCode = false
-  /// Windows language identifier; 0 is none.
-  var language: Int32 = 0
   var direction: Direction?
-  /// Index into `RTFStory.links`.
-  var link: Int32 = -1
   /// Text of `\listtext` or `\pntext`, which a real list makes superfluous.
   var isListText = false
 
@@ -36,6 +36,27 @@ struct RTFCharacterProperties: Hashable, Sendable {
     properties.link = link
     properties.isListText = isListText
     return properties
+  }
+
+  /// What takes few values is left out: it hardly tells properties apart, and every field costs time.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(Self.pair(font, size))
+    hasher.combine(Self.pair(color, background))
+    hasher.combine(Self.pair(link, underlineColor))
+    hasher.combine(Self.pair(baseline, tracking))
+    hasher.combine(Self.pair(language, (bold ? 1 : 0) | (italic ? 2 : 0)))
+  }
+
+  private static func pair(_ first: Int32, _ second: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
+  }
+
+  /// A number that differs for most properties of one document.
+  @inline(__always)
+  var place: Int {
+    let flags: Int32 = (bold ? 1 : 0) &+ (italic ? 2 : 0) &+ (underline == nil ? 0 : 4)
+    let mixed = (((font &* 31 &+ size) &* 31 &+ color) &* 31 &+ background) &* 31 &+ link
+    return Int(truncatingIfNeeded: UInt32(bitPattern: (mixed &* 8 &+ flags) &* 0x3779_B1C5) >> 20)
   }
 }
 
@@ -65,6 +86,21 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var isSeparator = false
   var isInTable = false
   var nesting: Int32 = 0
+
+  /// What hardly tells properties apart is left out.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(Self.pair(leftIndent, rightIndent))
+    hasher.combine(Self.pair(firstLineIndent, lineSpacing))
+    hasher.combine(Self.pair(spacingBefore, spacingAfter))
+    hasher.combine(Self.pair(list, level &* 64 &+ nesting))
+    hasher.combine(Self.pair(containerStyle, outlineLevel))
+    hasher.combine(oldNumbering)
+    hasher.combine(tabs)
+  }
+
+  private static func pair(_ first: Int32?, _ second: Int32?) -> UInt64 {
+    UInt64(UInt32(bitPattern: first ?? .min)) << 32 | UInt64(UInt32(bitPattern: second ?? .min))
+  }
 
   /// Whether a paragraph can only stand in an item if at all: without a marker, and indented as an item's text is.
   var mayContinueItem: Bool {

@@ -1,6 +1,7 @@
 // Character formatting (RTF 1.9.1, "Font (Character) Formatting Properties").
 extension RTFReader {
   /// Takes a word that formats characters; false if `word` does not.
+  @discardableResult
   mutating func readCharacter(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) -> Bool {
     if word == .af {
       // Noise except after \dbch, where it names the font of the bytes.
@@ -15,66 +16,68 @@ extension RTFReader {
     case .plain, .f, .loch, .hich, .dbch: try flushBytes(isFinal: false)
     default: break
     }
-    var properties = group.character
-    guard change(&properties, word, parameter) else { return false }
-    if properties != group.character {
+    if pendingBytes.isEmpty { return changeCharacter(word, parameter) }
+    let before = group.character
+    guard changeCharacter(word, parameter) else { return false }
+    let after = group.character
+    if after != before {
+      group.character = before
       try flushBytes(isFinal: false)
-      group.character = properties
+      group.character = after
       group.characterID = -1
     }
     return true
   }
 
-  private mutating func change(
-    _ properties: inout RTFCharacterProperties, _ word: RTFControlWord, _ parameter: Int?
-  ) -> Bool {
+  private mutating func changeCharacter(_ word: RTFControlWord, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     let value = Int32(clamping: min(max(parameter ?? 0, -1_000_000), 1_000_000))
     switch word {
     case .plain:
-      properties = properties.plain
+      group.character = group.character.plain
       group.isDoubleByte = false
       group.doubleByteFont = -1
-    case .b: properties.bold = isOn
-    case .i: properties.italic = isOn
-    case .strike: properties.strikethrough = isOn ? .single : nil
-    case .striked: properties.strikethrough = isOn ? .double : nil
+    case .b: group.character.bold = isOn
+    case .i: group.character.italic = isOn
+    case .strike: group.character.strikethrough = isOn ? .single : nil
+    case .striked: group.character.strikethrough = isOn ? .double : nil
     case .f:
-      properties.font = value
+      group.character.font = value
       group.doubleByteFont = -1
-    case .fs: if value >= 0 { properties.size = parameter == nil ? 24 : min(max(value, 1), 4000) }
-    case .cf: properties.color = value
-    case .cb, .chcbpat: properties.background = value
+    case .fs: if value >= 0 { group.character.size = parameter == nil ? 24 : min(max(value, 1), 4000) }
+    case .cf: group.character.color = value
+    case .cb, .chcbpat: group.character.background = value
     // \highlight0 is none, whatever colour 0 is.
-    case .highlight: properties.background = value == 0 ? -1 : value
-    case .super_: properties.script = isOn ? .superscript : nil
-    case .sub: properties.script = isOn ? .subscript : nil
-    case .nosupersub: properties.script = nil
-    case .up: properties.baseline = parameter == nil ? 6 : value
-    case .dn: properties.baseline = parameter == nil ? -6 : -value
-    case .caps: properties.caps = isOn ? .all : nil
-    case .scaps: properties.caps = isOn ? .small : nil
-    case .v, .deleted: properties.hidden = isOn
+    case .highlight: group.character.background = value == 0 ? -1 : value
+    case .super_: group.character.script = isOn ? .superscript : nil
+    case .sub: group.character.script = isOn ? .subscript : nil
+    case .nosupersub: group.character.script = nil
+    case .up: group.character.baseline = parameter == nil ? 6 : value
+    case .dn: group.character.baseline = parameter == nil ? -6 : -value
+    case .caps: group.character.caps = isOn ? .all : nil
+    case .scaps: group.character.caps = isOn ? .small : nil
+    case .v, .deleted: group.character.hidden = isOn
     // \expnd counts quarter points, \expndtw twips.
-    case .expnd: properties.tracking = value &* 5
-    case .expndtw: properties.tracking = value
-    case .kerning: properties.kerning = value > 0
+    case .expnd: group.character.tracking = value &* 5
+    case .expndtw: group.character.tracking = value
+    case .kerning: group.character.kerning = value > 0
     // 1024 is "no proofing", 0 "no language".
-    case .lang: properties.language = value == 1024 ? 0 : value
+    case .lang: group.character.language = value == 1024 ? 0 : value
     case .rtlch, .ltrch:
-      properties.direction = word == .rtlch ? .rightToLeft : .leftToRight
+      group.character.direction = word == .rtlch ? .rightToLeft : .leftToRight
       // The \af that follows is the complex font.
       group.isDoubleByte = false
     case .loch, .hich: group.isDoubleByte = false
     case .dbch:
       group.isDoubleByte = true
       group.doubleByteFont = -1
-    case .cs: applyCharacterStyle(&properties, parameter ?? 0)
-    case .ulc: properties.underlineColor = value
+    case .cs: applyCharacterStyle(parameter ?? 0)
+    case .ulc: group.character.underlineColor = value
     default:
       guard let kind = Self.underline(word) else { return false }
-      properties.underline = isOn ? kind.value : nil
+      group.character.underline = isOn ? kind.value : nil
     }
+    group.characterID = -1
     return true
   }
 
@@ -95,19 +98,19 @@ extension RTFReader {
     }
   }
 
-  private func applyCharacterStyle(_ properties: inout RTFCharacterProperties, _ number: Int) {
+  private mutating func applyCharacterStyle(_ number: Int) {
     guard group.destination == .document, let style = stylesheet.characterStyles[number]?.character else { return }
-    if style.font >= 0 { properties.font = style.font }
-    if style.size >= 0 { properties.size = style.size }
-    if style.bold { properties.bold = true }
-    if style.italic { properties.italic = true }
-    if style.underline != nil { properties.underline = style.underline }
-    if style.strikethrough != nil { properties.strikethrough = style.strikethrough }
-    if style.color >= 0 { properties.color = style.color }
-    if style.background >= 0 { properties.background = style.background }
-    if style.script != nil { properties.script = style.script }
-    if style.caps != nil { properties.caps = style.caps }
-    if style.hidden { properties.hidden = true }
-    properties.isCode = style.isCode
+    if style.font >= 0 { group.character.font = style.font }
+    if style.size >= 0 { group.character.size = style.size }
+    if style.bold { group.character.bold = true }
+    if style.italic { group.character.italic = true }
+    if style.underline != nil { group.character.underline = style.underline }
+    if style.strikethrough != nil { group.character.strikethrough = style.strikethrough }
+    if style.color >= 0 { group.character.color = style.color }
+    if style.background >= 0 { group.character.background = style.background }
+    if style.script != nil { group.character.script = style.script }
+    if style.caps != nil { group.character.caps = style.caps }
+    if style.hidden { group.character.hidden = true }
+    group.character.isCode = style.isCode
   }
 }

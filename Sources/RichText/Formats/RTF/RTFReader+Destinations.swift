@@ -21,7 +21,8 @@ extension RTFReader {
     case .stylesheet:
       try change(to: .stylesheet)
       group.character = RTFCharacterProperties()
-      group.paragraph = RTFParagraphProperties()
+      keepParagraph()
+      paragraph = RTFParagraphProperties()
     case .listtable: try change(to: .listTable)
     case .listoverridetable: try change(to: .listOverrideTable)
     case .leveltext: if group.destination == .listTable { try change(to: .levelText) } else { skipGroup() }
@@ -52,7 +53,7 @@ extension RTFReader {
     case .shptxt:
       try change(to: .document)
       // The paragraph that the box is anchored in may be in a cell, and its text does not go on in the box.
-      group.tablesAroundBox = max(group.paragraph.tableDepth, group.tablesAroundBox)
+      group.tablesAroundBox = max(paragraph.tableDepth, group.tablesAroundBox)
       if story.hasOpenText { try endParagraph(.paragraph) }
     case .object: try change(to: .nowhere)
     case .result: if group.destination == .nowhere { try change(to: .document) }
@@ -129,19 +130,14 @@ extension RTFReader {
     }
   }
 
-  /// Does what the end of a group means; `group` is the one around it already.
-  mutating func end(_ closed: Group) throws(FormatError) {
-    if closed.isStyle, !group.isStyle {
-      stylesheet.end(character: closed.character, paragraph: closed.paragraph)
-    }
-    if closed.field != group.field { try endField(closed.field) }
-    guard closed.destination != group.destination else { return }
-    switch closed.destination {
+  /// Does what the end of a destination means; `group` is the one around it already.
+  mutating func end(_ destination: Destination, ofField field: Int) throws(FormatError) {
+    switch destination {
     case .fontTable:
       fonts.endFont()
-      currentDecoder = nil
+      decoders.forgetFonts()
     case .colorTable: colors.end()
-    case .fieldInstruction: endFieldInstruction(closed.field)
+    case .fieldInstruction: endFieldInstruction(field)
     case .picture: try endPicture()
     case .shapeValue: endShapeProperty()
     case .oldNumbering: endOldNumbering()
@@ -161,12 +157,14 @@ extension RTFReader {
     guard fields.indices.contains(index) else { return }
     if let link = RTFFieldInstruction.link(in: fields[index].instruction) {
       fields[index].link = story.id(of: link)
+      fields[index].symbol = nil
+    } else {
+      fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
     }
-    fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
   }
 
   /// A link without a result shows its address, and a symbol the character it names.
-  private mutating func endField(_ index: Int) throws(FormatError) {
+  mutating func endField(_ index: Int) throws(FormatError) {
     guard fields.indices.contains(index) else { return }
     let field = fields[index]
     fields.removeLast(fields.count - index)
@@ -176,7 +174,7 @@ extension RTFReader {
     var properties = group.character
     properties.link = field.link
     let target = story.links[Int(field.link)].target
-    try story.append(Array(target.utf8), properties: try story.id(of: properties))
+    try story.append(Array(target.utf8)[...], properties: try story.id(of: properties))
   }
 
   // MARK: Pictures
@@ -224,6 +222,7 @@ extension RTFReader {
 
   private mutating func endOldNumbering() {
     if oldNumbering.marker == .bullet { oldNumbering.marker = RTFListTable.bullet(oldNumberingText) }
-    group.paragraph.oldNumbering = oldNumbering
+    keepParagraph()
+    paragraph.oldNumbering = oldNumbering
   }
 }

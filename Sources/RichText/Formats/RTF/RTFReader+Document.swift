@@ -5,12 +5,14 @@ extension RTFReader {
     case .u: try readUnicode(parameter ?? 0)
     case .uc: group.unicodeSkip = min(max(parameter ?? 1, 0), 1000)
     case .par: try endParagraph(.paragraph)
-    case .pard: try resetParagraph()
+    case .pard: resetParagraph()
     case .page, .column, .sect: if story.hasOpenText || !pendingBytes.isEmpty { try endParagraph(.paragraph) }
     case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .irow,
       .lastrow, .rtlrow, .ltrrow, .ts:
       try readTable(word, parameter)
-    case .ansi: documentEncoding = .windows1252
+    case .ansi:
+      documentEncoding = .windows1252
+      decoders.forgetFonts()
     case .mac: setDocumentEncoding(codePage: 10000)
     case .pc: setDocumentEncoding(codePage: 437)
     case .pca: setDocumentEncoding(codePage: 850)
@@ -18,10 +20,11 @@ extension RTFReader {
     case .fromhtml, .fromtext: beginEncapsulation(word, parameter)
     case .deff: defaultFont = Int32(clamping: parameter ?? 0)
     default:
+      if try readCharacter(word, parameter) { return }
       if let special = Self.specialCharacter(word) {
         try append(utf8: special)
-      } else if try !readCharacter(word, parameter) {
-        try readParagraph(word, parameter)
+      } else {
+        readParagraph(word, parameter)
       }
     }
   }
@@ -33,43 +36,45 @@ extension RTFReader {
     // A stylesheet or list text may hold marks; only the text has paragraphs.
     guard group.destination == .document, !group.character.isListText else { return }
     hasShapePicture = false
-    let depth = max(group.paragraph.tableDepth, group.tablesAroundBox)
-    try story.endParagraph(mark, properties: group.paragraph, depth: depth)
+    let depth = max(paragraph.tableDepth, group.tablesAroundBox)
+    try story.endParagraph(mark, properties: paragraph, depth: depth)
   }
 
-  private mutating func resetParagraph() throws(FormatError) {
-    group.paragraph = RTFParagraphProperties()
+  private mutating func resetParagraph() {
+    keepParagraph()
+    paragraph = RTFParagraphProperties()
     tabKind = .left
   }
 
-  private mutating func readParagraph(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) {
+  private mutating func readParagraph(_ word: RTFControlWord, _ parameter: Int?) {
     let value = Int32(clamping: parameter ?? 0)
+    keepParagraph()
     switch word {
-    case .ql: group.paragraph.alignment = .left
-    case .qr: group.paragraph.alignment = .right
-    case .qc: group.paragraph.alignment = .center
-    case .qj, .qd: group.paragraph.alignment = .justified
-    case .li: group.paragraph.leftIndent = value
-    case .ri: group.paragraph.rightIndent = value
-    case .fi: group.paragraph.firstLineIndent = value
-    case .sb: group.paragraph.spacingBefore = value
-    case .sa: group.paragraph.spacingAfter = value
-    case .sl: group.paragraph.lineSpacing = value
-    case .slmult: group.paragraph.lineSpacingIsMultiple = value != 0
+    case .ql: paragraph.alignment = .left
+    case .qr: paragraph.alignment = .right
+    case .qc: paragraph.alignment = .center
+    case .qj, .qd: paragraph.alignment = .justified
+    case .li: paragraph.leftIndent = value
+    case .ri: paragraph.rightIndent = value
+    case .fi: paragraph.firstLineIndent = value
+    case .sb: paragraph.spacingBefore = value
+    case .sa: paragraph.spacingAfter = value
+    case .sl: paragraph.lineSpacing = value
+    case .slmult: paragraph.lineSpacingIsMultiple = value != 0
     case .tqr: tabKind = .right
     case .tqc: tabKind = .center
     case .tqdec: tabKind = .decimal
     case .tx:
-      group.paragraph.set(TabStop(position: Length(twips: Int(value)), kind: tabKind))
+      paragraph.set(TabStop(position: Length(twips: Int(value)), kind: tabKind))
       tabKind = .left
     case .tb: tabKind = .left
-    case .outlinelevel: group.paragraph.outlineLevel = min(max(value, 0), 9)
-    case .rtlpar: group.paragraph.direction = .rightToLeft
-    case .ltrpar: group.paragraph.direction = nil
-    case .intbl: group.paragraph.isInTable = true
-    case .itap: group.paragraph.nesting = min(max(value, 0), Self.maximumTableDepth)
-    case .ls: group.paragraph.list = value
-    case .ilvl: group.paragraph.level = min(max(value, 0), 8)
+    case .outlinelevel: paragraph.outlineLevel = min(max(value, 0), 9)
+    case .rtlpar: paragraph.direction = .rightToLeft
+    case .ltrpar: paragraph.direction = nil
+    case .intbl: paragraph.isInTable = true
+    case .itap: paragraph.nesting = min(max(value, 0), Self.maximumTableDepth)
+    case .ls: paragraph.list = value
+    case .ilvl: paragraph.level = min(max(value, 0), 8)
     case .s: applyParagraphStyle(parameter ?? 0)
     default: break
     }
@@ -77,9 +82,9 @@ extension RTFReader {
 
   private mutating func applyParagraphStyle(_ number: Int) {
     guard group.destination == .document, let style = stylesheet.paragraphStyles[number] else { return }
-    group.paragraph.inherit(style.paragraph)
-    group.paragraph.containerStyle = style.containers == nil ? -1 : Int32(clamping: number)
-    group.paragraph.isSeparator = style.isSeparator
+    paragraph.inherit(style.paragraph)
+    paragraph.containerStyle = style.containers == nil ? -1 : Int32(clamping: number)
+    paragraph.isSeparator = style.isSeparator
     // Programs repeat the style's formatting after it; those that do not rely on it.
     if group.character == group.character.plain {
       let (link, isListText) = (group.character.link, group.character.isListText)
@@ -101,20 +106,20 @@ extension RTFReader {
     case .cell:
       try flushBytes(isFinal: true)
       guard group.destination == .document else { return }
-      try story.endParagraph(.cell, properties: group.paragraph, depth: 1)
+      try story.endParagraph(.cell, properties: paragraph, depth: 1)
     case .nestcell:
       try flushBytes(isFinal: true)
       guard group.destination == .document else { return }
-      try story.endParagraph(.cell, properties: group.paragraph, depth: max(2, group.paragraph.tableDepth))
+      try story.endParagraph(.cell, properties: paragraph, depth: max(2, paragraph.tableDepth))
     case .row:
       try flushBytes(isFinal: true)
       guard group.destination == .document else { return }
-      try story.endParagraph(.row, properties: group.paragraph, depth: 1, row: row)
+      try story.endParagraph(.row, properties: paragraph, depth: 1, row: row)
     case .nestrow:
       try flushBytes(isFinal: true)
       guard group.destination == .document else { return }
       try story.endParagraph(
-        .row, properties: group.paragraph, depth: max(2, group.paragraph.tableDepth), row: nestedRow)
+        .row, properties: paragraph, depth: max(2, paragraph.tableDepth), row: nestedRow)
     case .trowd:
       changeRow { $0 = RTFRowDefinition() }
       rowCell = RTFRowDefinition.Cell()

@@ -1,11 +1,3 @@
-/// What turns the bytes of one font into text: its encoding, or the glyph names of a symbol font.
-struct RTFByteDecoder {
-  let decoder: TextDecoder
-  let symbols: RTFSymbolFont?
-
-  var isMultiByte: Bool { symbols == nil && decoder.encoding.isMultiByte }
-}
-
 // Text: bytes in the encoding of the font, `\u` characters, and the characters that have words of their own.
 extension RTFReader {
   mutating func read(text range: Range<Int>) throws(FormatError) {
@@ -52,7 +44,7 @@ extension RTFReader {
       }
       try flushBytes(isFinal: true)
     }
-    if decoder.symbols == nil, bytes.allSatisfy({ $0 < 0x80 }) {
+    if !readsSymbols, bytes.isASCII {
       try append(utf8: bytes)
     } else {
       pendingBytes += bytes
@@ -78,23 +70,33 @@ extension RTFReader {
 
   /// Decodes what waits. Unless `isFinal`, the first half of a double-byte character goes on waiting: programs put
   /// formatting between the halves.
+  @inline(__always)
   mutating func flushBytes(isFinal: Bool) throws(FormatError) {
+    if !pendingBytes.isEmpty || pendingHighSurrogate != nil { try decodePending(isFinal: isFinal) }
+  }
+
+  private mutating func decodePending(isFinal: Bool) throws(FormatError) {
     if pendingHighSurrogate != nil, isFinal {
       pendingHighSurrogate = nil
       findings.record(.rtfUndecodable)
       try deliver(TextDecoder.replacement[...])
     }
     guard !pendingBytes.isEmpty else { return }
-    var bytes = pendingBytes[...]
-    if !isFinal, pendingEndsWithLead() { bytes.removeLast() }
-    guard !bytes.isEmpty else { return }
-    let rest = Array(pendingBytes[bytes.endIndex...])
-    let (utf8, replacements) = decoder.symbols.map { ($0.decode(bytes), 0) } ?? decoder.decoder.decode(bytes)
-    pendingBytes = rest
+    let end = pendingBytes.count - (!isFinal && pendingEndsWithLead() ? 1 : 0)
+    guard end > 0 else { return }
+    let decoder = decoder
+    if let symbols = decoder.symbols {
+      let utf8 = symbols.decode(pendingBytes[..<end])
+      pendingBytes.removeSubrange(..<end)
+      return try deliver(utf8[...])
+    }
+    decodedBytes.removeAll(keepingCapacity: true)
+    let replacements = decoder.decoder.decode(pendingBytes[..<end], into: &decodedBytes)
+    pendingBytes.removeSubrange(..<end)
     if replacements > 0 {
       findings.record(.rtfUndecodable, from: decoder.decoder.encoding.name, count: replacements)
     }
-    try deliver(utf8[...])
+    try deliver(decodedBytes[...])
   }
 
   /// `\u`: a UTF-16 code unit, written as a signed 16-bit number.
@@ -124,7 +126,11 @@ extension RTFReader {
       return try append(utf8: TextDecoder.replacement)
     }
     // NUL and its like are dropped by the builder.
-    try append(utf8: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+    if group.destination == .document, encapsulation == nil, pendingHighSurrogate == nil {
+      try deliver(scalar)
+    } else {
+      try append(utf8: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+    }
   }
 
   mutating func append(utf8 bytes: [UInt8]) throws(FormatError) { try append(utf8: bytes[...]) }
@@ -132,6 +138,13 @@ extension RTFReader {
   mutating func append(utf8 bytes: ArraySlice<UInt8>) throws(FormatError) {
     if pendingHighSurrogate != nil || !pendingBytes.isEmpty { try flushBytes(isFinal: true) }
     try deliver(bytes)
+  }
+
+  /// Takes a character of the document's own text.
+  private mutating func deliver(_ scalar: Unicode.Scalar) throws(FormatError) {
+    if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
+    hasShapePicture = false
+    try story.append(scalar, properties: group.characterID)
   }
 
   private mutating func deliver(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
@@ -162,27 +175,28 @@ extension RTFReader {
   /// The decoder for the bytes of the font in force.
   var decoder: RTFByteDecoder {
     mutating get {
-      let font: Int32
       if group.destination == .fontTable {
-        font = -2
-      } else if group.isDoubleByte, group.doubleByteFont >= 0 {
-        font = group.doubleByteFont
-      } else {
-        font = group.character.font >= 0 ? group.character.font : defaultFont ?? -1
+        return decoders.decoder(for: fonts.open?.font.encoding ?? documentEncoding)
       }
-      if font != -2, let currentDecoder, currentDecoder.font == font { return currentDecoder.decoder }
-      let decoder = makeDecoder(for: font == -2 ? fonts.open?.font : fonts[font])
-      currentDecoder = font == -2 ? nil : (font, decoder)
-      return decoder
+      let font = fontInForce
+      if decoders.choose(font), let known = decoders.decoder(ofFont: font) { return known }
+      return decoders.makeDecoder(ofFont: font, fonts[font], otherwise: documentEncoding)
     }
   }
 
-  private mutating func makeDecoder(for font: RTFFontTable.Font?) -> RTFByteDecoder {
-    let symbols = group.destination == .fontTable ? nil : font.flatMap { RTFSymbolFont($0) }
-    let encoding = symbols == nil ? font?.encoding ?? documentEncoding : .windows1252
-    let decoder = decoders[encoding] ?? TextDecoder(encoding)
-    decoders[encoding] = decoder
-    return RTFByteDecoder(decoder: decoder, symbols: symbols)
+  /// Whether bytes are glyphs of a symbol font.
+  private var readsSymbols: Bool {
+    mutating get {
+      if group.destination == .fontTable { return false }
+      let font = fontInForce
+      if decoders.currentFont != font, !decoders.choose(font) { return decoder.symbols != nil }
+      return decoders.currentIsSymbolFont
+    }
+  }
+
+  private var fontInForce: Int32 {
+    if group.isDoubleByte, group.doubleByteFont >= 0 { return group.doubleByteFont }
+    return group.character.font >= 0 ? group.character.font : defaultFont ?? -1
   }
 
   mutating func setDocumentEncoding(codePage: Int) {
@@ -190,7 +204,7 @@ extension RTFReader {
     guard codePage != 1200, codePage != 1201 else { return }
     if let encoding = TextEncoding(codePage: codePage) {
       documentEncoding = encoding
-      currentDecoder = nil
+      decoders.forgetFonts()
     } else {
       findings.record(.rtfUnknownCodePage, from: String(codePage))
     }

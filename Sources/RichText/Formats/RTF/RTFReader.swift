@@ -29,7 +29,8 @@ struct RTFReader {
     /// The destination around `\field`, `\upr` or `\shp`, to which their visible part goes.
     var outer = Destination.document
     var character = RTFCharacterProperties()
-    var paragraph = RTFParagraphProperties()
+    /// The paragraph formatting was changed in the group, and that of the group around it is kept in `outerParagraphs`.
+    var changesParagraph = false
     /// `\uc`: how many bytes stand for a `\u` character in old readers.
     var unicodeSkip = 1
     var field = -1
@@ -54,6 +55,9 @@ struct RTFReader {
 
   var group = Group()
   private var stack: [Group] = []
+  /// The paragraph formatting in force; `keepParagraph()` comes before each change.
+  var paragraph = RTFParagraphProperties()
+  private var outerParagraphs: [RTFParagraphProperties] = []
   /// Groups open beyond the depth limit.
   private(set) var ignoredDepth = 0
   private var flattenedGroups = 0
@@ -87,15 +91,17 @@ struct RTFReader {
 
   /// Bytes in a legacy encoding that wait for the rest of a character.
   var pendingBytes: [UInt8] = []
+  /// The text of the bytes decoded last, kept for its room.
+  var decodedBytes: [UInt8] = []
   var pendingHighSurrogate: UInt32?
   /// Bytes still to skip after `\u`.
   var skipCount = 0
   var documentEncoding = TextEncoding.windows1252
-  var decoders: [TextEncoding: TextDecoder] = [:]
-  var currentDecoder: (font: Int32, decoder: RTFByteDecoder)?
+  var decoders = RTFByteDecoders()
 
   /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
   private let end: (last: Int, isBrace: Bool, lastBackslash: Int)
+  private let vocabulary = RTFControlWord.Vocabulary.shared
 
   private static let opening = Array("{\\rtf".utf8)
 
@@ -197,10 +203,18 @@ struct RTFReader {
       return
     }
     stack.append(group)
+    group.changesParagraph = false
     if group.destination == .stylesheet, !group.isStyle {
       group.isStyle = true
       stylesheet.begin()
     }
+  }
+
+  /// Keeps the paragraph formatting of the group around before it is changed in this one: few groups change it.
+  mutating func keepParagraph() {
+    guard !group.changesParagraph else { return }
+    group.changesParagraph = true
+    outerParagraphs.append(paragraph)
   }
 
   /// The field that the enclosing group stands in.
@@ -224,11 +238,14 @@ struct RTFReader {
       }
       try endLastParagraph()
     }
-    guard let outer = stack.popLast() else { return }
-    try flushBytes(isFinal: group.destination != outer.destination)
-    let closed = group
-    group = outer
-    try end(closed)
+    guard let last = stack.indices.last else { return }
+    let (destination, field) = (group.destination, group.field)
+    try flushBytes(isFinal: destination != stack[last].destination)
+    if group.isStyle, !stack[last].isStyle { stylesheet.end(character: group.character, paragraph: paragraph) }
+    if group.changesParagraph, let outer = outerParagraphs.popLast() { paragraph = outer }
+    group = stack.removeLast()
+    if field != group.field { try endField(field) }
+    if destination != group.destination { try end(destination, ofField: field) }
     isFinished = stack.isEmpty
   }
 
@@ -252,18 +269,34 @@ struct RTFReader {
     return !bytes[start...].starts(with: Self.opening)
   }
 
+  @inline(__always)
   private mutating func read(_ token: RTFTokenizer.Word) throws(FormatError) {
+    guard skipCount == 0, !isIgnorable, group.destination == .document, encapsulation == nil else {
+      return try readWithContext(token)
+    }
+    // Most words format the text of the document, or say what this reader does not want to know.
+    guard let known = vocabulary.find(token, in: tokenizer.bytes) else { return }
+    switch known.role {
+    case .character: try readCharacter(known.word, token.parameter)
+    case .body: try readDocument(known.word, token.parameter)
+    case .other: try readWithContext(token)
+    }
+  }
+
+  /// Takes a word that may be skipped or ignored, stand in a destination of its own, or open one.
+  private mutating func readWithContext(_ token: RTFTokenizer.Word) throws(FormatError) {
     if skipCount > 0 {
       skipCount -= 1
       // Programs that count wrongly must not lose formatting: only words that stand for a character are skipped.
-      if let word = RTFControlWord(token, in: tokenizer.bytes), Self.specialCharacter(word) != nil { return }
+      if let known = vocabulary.find(token, in: tokenizer.bytes), Self.specialCharacter(known.word) != nil { return }
     }
     let wasIgnorable = isIgnorable
     isIgnorable = false
-    guard let word = RTFControlWord(token, in: tokenizer.bytes) else {
+    guard let known = vocabulary.find(token, in: tokenizer.bytes) else {
       if wasIgnorable { skipGroup(named: token) }
       return
     }
+    let word = known.word
     // RTF 1.9.1, "Conventions of an RTF Reader": \* skips only what the reader does not know.
     if try open(word, isIgnorable: wasIgnorable, token: token) { return }
     switch group.destination {

@@ -9,17 +9,26 @@ enum RTFScript: Sendable {
 
   /// The script of UTF-8 text: right to left if any of its letters is, since word processors ask no more of a run.
   init(_ text: ArraySlice<UInt8>) {
-    self = .simple
-    for index in text.indices where text[index] >= 0xD6 {
-      guard index + 2 < text.endIndex || text[index] < 0xE0 && index + 1 < text.endIndex else { return }
-      switch Self.script(text[index], text[index + 1], text[index] < 0xE0 ? 0 : text[index + 2]) {
-      case .simple: break
-      case .complex: self = .complex
-      case .rightToLeft:
-        self = .rightToLeft
-        return
+    self = text.withUnsafeBufferPointer { Self.script(of: $0) }
+  }
+
+  private static func script(of text: UnsafeBufferPointer<UInt8>) -> RTFScript {
+    var result = RTFScript.simple
+    var index = 0
+    while index < text.count {
+      guard text[index] >= 0xD6 else {
+        index += RTFEightBytes(text, at: index).nonASCII == 0 ? 8 : 1
+        continue
       }
+      guard index + 2 < text.count || text[index] < 0xE0 && index + 1 < text.count else { return result }
+      switch script(text[index], text[index + 1], text[index] < 0xE0 ? 0 : text[index + 2]) {
+      case .simple: break
+      case .complex: result = .complex
+      case .rightToLeft: return .rightToLeft
+      }
+      index += 1
     }
+    return result
   }
 
   /// By the first three bytes of a scalar.

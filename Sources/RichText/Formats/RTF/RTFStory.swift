@@ -35,6 +35,8 @@ struct RTFStory: Sendable {
 
   private let limits: ReadLimits
   private var characterIDs: [RTFCharacterProperties: Int32] = [:]
+  /// The ids last given, at `RTFCharacterProperties.place` modulo the count: to hash takes longer than all the rest.
+  private var recentIDs: [Int32] = Array(repeating: -1, count: 512)
   private var paragraphIDs: [RTFParagraphProperties: Int32] = [:]
   private var linkIDs: [Link: Int32] = [:]
   private var attachmentBytes = 0
@@ -49,13 +51,20 @@ struct RTFStory: Sendable {
   var hasOpenText: Bool { text.count > (paragraphs.last?.textEnd ?? 0) }
 
   mutating func id(of properties: RTFCharacterProperties) throws(FormatError) -> Int32 {
-    if let id = characterIDs[properties] { return id }
+    let place = properties.place & (recentIDs.count - 1)
+    let recent = recentIDs[place]
+    if recent >= 0, characterProperties[Int(recent)] == properties { return recent }
+    if let id = characterIDs[properties] {
+      recentIDs[place] = id
+      return id
+    }
     guard characterProperties.count < limits.styles else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
     }
     let id = Int32(clamping: characterProperties.count)
     characterProperties.append(properties)
     characterIDs[properties] = id
+    recentIDs[place] = id
     return id
   }
 
@@ -79,9 +88,36 @@ struct RTFStory: Sendable {
     return id
   }
 
-  mutating func append(_ bytes: some Collection<UInt8>, properties: Int32) throws(FormatError) {
+  mutating func append(_ bytes: ArraySlice<UInt8>, properties: Int32) throws(FormatError) {
     guard !bytes.isEmpty else { return }
-    text.append(contentsOf: bytes)
+    text.append(stretch: bytes)
+    try extendRuns(properties)
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar, properties: Int32) throws(FormatError) {
+    let value = scalar.value
+    func continuation(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value &>> shift & 0x3F | 0x80) }
+    switch value {
+    case ..<0x80: text.append(UInt8(truncatingIfNeeded: value))
+    case ..<0x800:
+      text.append(UInt8(truncatingIfNeeded: value &>> 6 | 0xC0))
+      text.append(continuation(0))
+    case ..<0x10000:
+      text.append(UInt8(truncatingIfNeeded: value &>> 12 | 0xE0))
+      text.append(continuation(6))
+      text.append(continuation(0))
+    default:
+      text.append(UInt8(truncatingIfNeeded: value &>> 18 | 0xF0))
+      text.append(continuation(12))
+      text.append(continuation(6))
+      text.append(continuation(0))
+    }
+    try extendRuns(properties)
+  }
+
+  /// Gives text just appended its properties.
+  @inline(__always)
+  private mutating func extendRuns(_ properties: Int32) throws(FormatError) {
     guard text.count <= limits.bytes else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of text")
     }
@@ -101,7 +137,7 @@ struct RTFStory: Sendable {
       throw FormatError(.limitExceeded, reason: "more attachments than \(limits.attachments), or too large")
     }
     attachments.append(AnchoredAttachment(offset: text.count, attachment: attachment))
-    try append(Document.anchor, properties: properties)
+    try append(Document.anchor[...], properties: properties)
   }
 
   mutating func endParagraph(

@@ -16,6 +16,8 @@ struct RTFStyleTables: Sendable {
   private(set) var hasCode = false
   /// By style id: what `words` say, said again for the letters of complex scripts, which the plain words leave alone.
   private(set) var complexWords: [[UInt8]] = []
+  /// By style id: a number for each link, -1 for none.
+  private(set) var links: [Int] = []
   /// Names of what styles state and RTF cannot carry.
   private(set) var notCarried: [String] = []
 
@@ -23,7 +25,9 @@ struct RTFStyleTables: Sendable {
     defaultFont = options.defaultFont.flatMap { Self.isWritable($0) ? $0 : nil }
     defaultSize = options.defaultSize
     // Font 0 is the default one; without a default it has no entry, and text without a font names none.
+    var linkNumbers: [Link: Int] = [:]
     for style in document.characterStyles.all {
+      links.append(style.link.map { Self.number(of: $0, in: &linkNumbers) } ?? -1)
       words.append(words(for: style))
       complexWords.append(complexWords(for: style))
     }
@@ -75,6 +79,12 @@ struct RTFStyleTables: Sendable {
   }
 
   // MARK: Numbers
+
+  private static func number(of link: Link, in numbers: inout [Link: Int]) -> Int {
+    if let number = numbers[link] { return number }
+    numbers[link] = numbers.count
+    return numbers.count - 1
+  }
 
   private mutating func number(of font: FontFamily) -> Int {
     if let number = fontNumbers[font] { return number }

@@ -24,8 +24,8 @@ struct RTFTokenizer: Sendable {
   /// A control word; the parameter is clamped to 32 bits and zero may be negative in the source.
   struct Word: Hashable, Sendable {
     var name: Range<Int>
-    /// FNV-1a of the name's bytes.
-    var hash: UInt32
+    /// The name's first eight letters, the first in the lowest place.
+    var key: UInt64
     var parameter: Int?
   }
 
@@ -39,6 +39,7 @@ struct RTFTokenizer: Sendable {
     self.position = position
   }
 
+  @inline(__always)
   mutating func next() -> Token? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -87,15 +88,30 @@ struct RTFTokenizer: Sendable {
 
   private mutating func text() -> Token {
     let start = position
-    while position < bytes.count {
-      switch bytes[position] {
-      case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): return .text(start..<position)
-      default: position += 1
-      }
-    }
+    position = bytes.withUnsafeBufferPointer { Self.endOfText($0, from: start) }
     return .text(start..<position)
   }
 
+  @inline(__always)
+  private static func endOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let found = RTFEightBytes(bytes, at: index).syntax
+      guard found != 0 else {
+        index &+= 8
+        continue
+      }
+      index &+= found.trailingZeroBitCount / 8
+      guard index < bytes.count else { break }
+      switch bytes[index] {
+      case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): return index
+      default: index &+= 1
+      }
+    }
+    return bytes.count
+  }
+
+  @inline(__always)
   private mutating func control() -> Token? {
     // A backslash as the very last byte says nothing.
     guard position < bytes.count else { return nil }
@@ -109,33 +125,42 @@ struct RTFTokenizer: Sendable {
     return .byte(high << 4 | low)
   }
 
+  @inline(__always)
   private mutating func word() -> Token {
     let start = position
-    var hash = Self.hashBasis
-    while position < bytes.count, Self.isLetter(bytes[position]) {
-      hash = (hash ^ UInt32(bytes[position])) &* Self.hashPrime
-      position += 1
+    var key = bytes.withUnsafeBufferPointer { RTFEightBytes($0, at: start) }
+    let nonLetters = key.nonLetters
+    if nonLetters != 0 {
+      let bits = UInt64(truncatingIfNeeded: nonLetters.trailingZeroBitCount & ~7)
+      key = key.prefix(bits: bits)
+      position &+= Int(truncatingIfNeeded: bits / 8)
+    } else {
+      position &+= 8
+      while position < bytes.count, Self.isLetter(bytes[position]) { position &+= 1 }
     }
-    var word = Word(name: start..<position, hash: hash, parameter: nil)
-    word.parameter = parameter()
-    if position < bytes.count, bytes[position] == 0x20 { position += 1 }
-    if word.name.count == 3, bytes[start] == UInt8(ascii: "b"), bytes[start + 1] == UInt8(ascii: "i"),
-      bytes[start + 2] == UInt8(ascii: "n")
-    {
-      return binary(count: word.parameter ?? 0)
-    }
+    let word = Word(name: start..<position, key: key.value, parameter: parameter())
+    if position < bytes.count, bytes[position] == 0x20 { position &+= 1 }
+    if word.key == Self.binaryKey { return binary(count: word.parameter ?? 0) }
     return .word(word)
   }
 
+  /// `bin`
+  private static let binaryKey: UInt64 = 0x6E_69_62
+
+  @inline(__always)
   private mutating func parameter() -> Int? {
     var index = position
-    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
-    if isNegative { index += 1 }
+    guard index < bytes.count else { return nil }
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative { index &+= 1 }
     guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
     var value = 0
-    while index < bytes.count, Self.isDigit(bytes[index]) {
-      value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), Int(Int32.max))
-      index += 1
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      value = value &* 10 &+ Int(digit)
+      if value > Int(Int32.max) { value = Int(Int32.max) }
+      index &+= 1
     }
     position = index
     return isNegative ? -value : value
@@ -148,9 +173,6 @@ struct RTFTokenizer: Sendable {
     position += min(max(count, 0), available)
     return .binary(start..<position)
   }
-
-  static let hashBasis: UInt32 = 2_166_136_261
-  static let hashPrime: UInt32 = 16_777_619
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

@@ -30,6 +30,7 @@ struct RTFWriter {
   /// The last paragraph is empty and follows a table.
   private var isEmptyAfterTable = false
   private var attachmentIndex = 0
+  private var runIndex = 0
 
   private init(_ document: Document, options: WriteOptions) {
     self.document = document
@@ -42,6 +43,7 @@ struct RTFWriter {
     document.forEachEvent { event in writer.write(event) }
     writer.endParagraph()
     var output = RTFOutput()
+    output.reserve(writer.output.bytes.count + 4096)
     output.append("{\\rtf1\\ansi\\ansicpg1252\\uc1")
     writer.styles.writeHeader(to: &output)
     writer.stylesheet.write(writer.styles, to: &output)
@@ -250,51 +252,58 @@ struct RTFWriter {
   // MARK: Runs
 
   private mutating func writeRuns(in range: Range<Int>, isRightToLeft: Bool) {
-    var link: Link?
-    for run in document.runs(in: range) where !run.range.isEmpty {
-      let style = document.style(of: run)
-      if style.link != link {
-        if link != nil { output.append("}}") }
-        link = style.link
-        if let link {
+    guard !range.isEmpty else { return }
+    while runIndex < document.runs.count, document.runs[runIndex].range.upperBound <= range.lowerBound { runIndex += 1 }
+    var link = -1
+    while runIndex < document.runs.count, document.runs[runIndex].range.lowerBound < range.upperBound {
+      let run = document.runs[runIndex]
+      if styles.links[Int(run.style)] != link {
+        if link >= 0 { output.append("}}") }
+        link = styles.links[Int(run.style)]
+        if link >= 0, let link = document.characterStyles[run.style].link {
           output.append("{\\field{\\*\\fldinst{")
           output.append(text: RTFFieldInstruction.text(for: link))
           output.append("}}{\\fldrslt ")
         }
       }
-      let words = words(for: run, inRightToLeft: isRightToLeft)
-      if !words.isEmpty {
-        output.append("{")
-        output.append(words)
-        output.append(" ")
-      }
-      writeText(in: run.range, raised: document.style(of: run).baselineOffset)
-      if !words.isEmpty { output.append("}") }
+      let stretch = Run(range: run.range.clamped(to: range), style: run.style)
+      let hasWords = openGroup(of: stretch, inRightToLeft: isRightToLeft)
+      writeText(of: stretch)
+      if hasWords { output.append("}") }
+      // The run may go on in the next paragraph.
+      guard run.range.upperBound <= range.upperBound else { break }
+      runIndex += 1
     }
-    if link != nil { output.append("}}") }
+    if link >= 0 { output.append("}}") }
   }
 
-  /// Word orders the letters of a right-to-left paragraph by what each run says of itself.
-  private func words(for run: Run, inRightToLeft isRightToLeft: Bool) -> [UInt8] {
-    let words = styles.words[Int(run.style)]
-    switch RTFScript(document.text[run.range]) {
-    case .simple: return words
-    case .complex: return words + styles.complexWords[Int(run.style)]
-    case .rightToLeft:
-      let isImplied = isRightToLeft && document.style(of: run).direction == nil
-      return (isImplied ? Array("\\rtlch".utf8) : []) + words + styles.complexWords[Int(run.style)]
-    }
+  /// Opens a group with the words of the run's style; false if the style says nothing.
+  private mutating func openGroup(of run: Run, inRightToLeft isRightToLeft: Bool) -> Bool {
+    let style = Int(run.style)
+    let script = RTFScript(document.text[run.range])
+    // Word orders the letters of a right-to-left paragraph by what each run says of itself.
+    let saysDirection =
+      script == .rightToLeft && isRightToLeft && document.characterStyles[run.style].direction == nil
+    let isComplex = script != .simple && !styles.complexWords[style].isEmpty
+    guard saysDirection || isComplex || !styles.words[style].isEmpty else { return false }
+    output.append("{")
+    if saysDirection { output.append("\\rtlch") }
+    output.append(styles.words[style])
+    if isComplex { output.append(styles.complexWords[style]) }
+    output.append(" ")
+    return true
   }
 
-  /// Writes what stands in `range`, all of it raised by `offset`.
-  private mutating func writeText(in range: Range<Int>, raised offset: Length) {
+  /// Writes what stands in a run, or a part of one.
+  private mutating func writeText(of run: Run) {
+    let range = run.range
     var start = range.lowerBound
     while attachmentIndex < document.attachments.count, document.attachments[attachmentIndex].offset < range.upperBound
     {
       let anchored = document.attachments[attachmentIndex]
       attachmentIndex += 1
       output.append(text: document.text[start..<anchored.offset])
-      write(anchored.attachment, raised: offset)
+      write(anchored.attachment, raised: document.characterStyles[run.style].baselineOffset)
       start = anchored.offset + Document.anchor.count
     }
     output.append(text: document.text[start..<range.upperBound])

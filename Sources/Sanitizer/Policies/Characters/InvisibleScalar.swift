@@ -1,3 +1,5 @@
+internal import RichText
+
 /// What kind of invisible character a scalar is; text of most documents holds none.
 enum InvisibleScalar: Hashable, Sendable {
   /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2, 2.4).
@@ -42,12 +44,27 @@ enum InvisibleScalar: Hashable, Sendable {
     }
   }
 
-  /// Whether a multi-byte scalar that begins with this byte can be invisible: all others are passed over by one look.
-  static let leadBytes: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for byte in [0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF0, 0xF3] { table[byte] = true }
-    return table
-  }()
+  /// Where the next scalar begins that can be invisible by its first byte, at or after `start`; the end if there is none.
+  static func candidate(in bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while true {
+        index = ByteScan.endOfASCII(bytes, from: index)
+        while index < bytes.count, bytes[index] >= 0x80 {
+          let byte = bytes[index]
+          if byte >= 0xC0, leadBytes >> UInt64(byte & 0x3F) & 1 == 1 { return index }
+          index += 1
+        }
+        if index == bytes.count { return index }
+      }
+    }
+  }
+
+  /// A bit for each byte from 0xC0 on: whether an invisible scalar can begin with it.
+  private static var leadBytes: UInt64 {
+    func bit(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 0x3F) }
+    return bit(0xC2) | bit(0xCD) | bit(0xD8) | bit(0xE1) | bit(0xE2) | bit(0xE3) | bit(0xEF) | bit(0xF0) | bit(0xF3)
+  }
 }
 
 extension Unicode.Scalar {

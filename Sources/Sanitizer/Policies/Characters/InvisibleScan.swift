@@ -39,10 +39,10 @@ struct InvisibleScan {
     var index = range.lowerBound
     /// The end of the last invisible character: what follows it directly has it for its predecessor.
     var end = -1
-    while index < range.upperBound {
-      guard InvisibleScalar.leadBytes[Int(bytes[index])], let scalar = UTF8Window.scalar(bytes, at: index),
-        let kind = InvisibleScalar(scalar)
-      else {
+    while true {
+      index = InvisibleScalar.candidate(in: bytes, from: index)
+      guard index < range.upperBound else { return }
+      guard let scalar = UTF8Window.scalar(bytes, at: index), let kind = InvisibleScalar(scalar) else {
         index += 1
         continue
       }

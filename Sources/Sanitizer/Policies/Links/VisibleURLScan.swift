@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Finds the web addresses that stand in a text.
 enum VisibleURLScan {
   /// The addresses in `range` that plainly end: at a space, a quotation mark, a bracket or the end of the paragraph.
@@ -7,14 +9,17 @@ enum VisibleURLScan {
   static func ranges(in text: [UInt8], of range: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = range.lowerBound
-    while let colon = text[index..<range.upperBound].firstIndex(of: UInt8(ascii: ":")) {
+    while true {
+      let colon = text.withUnsafeBufferPointer {
+        ByteScan.first(UInt8(ascii: ":"), in: UnsafeBufferPointer(rebasing: $0[..<range.upperBound]), from: index)
+      }
+      guard colon < range.upperBound else { return ranges }
       index = colon + 1
       guard let start = start(of: colon, in: text[range]) else { continue }
       let end = end(of: text[colon..<range.upperBound])
       if isPlainEnd(end, in: text[range]) { ranges.append(start..<end) }
       index = end
     }
-    return ranges
   }
 
   /// Where the address ends if punctuation at its end belongs to the sentence around it; a closing bracket without its

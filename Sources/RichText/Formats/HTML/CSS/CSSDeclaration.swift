@@ -115,18 +115,23 @@ struct CSSDeclarations: Hashable, Sendable {
   init() {}
 
   /// Reads `name: value; …` (CSS Syntax 3, section 5.4.4), leniently.
-  init(parsing bytes: ArraySlice<UInt8>) {
+  init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
     var start = bytes.startIndex
     var count = 0
     while start < bytes.endIndex, count < Self.maximumCount {
       let end = CSSText.end(of: bytes, from: start, at: UInt8(ascii: ";"))
-      add(bytes[start..<end])
+      if end > start {
+        let meaning = understood.meaning(of: bytes[start..<end])
+        normal += meaning.normal
+        important += meaning.important
+      }
       count += 1
       start = end < bytes.endIndex ? end + 1 : end
     }
   }
 
-  private mutating func add(_ declaration: ArraySlice<UInt8>) {
+  /// Understands one declaration.
+  fileprivate init(declaration: ArraySlice<UInt8>) {
     let text = CSSText.trimmed(CSSText.withoutLeadingComments(declaration))
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = String(decoding: CSSText.trimmed(text[..<colon]), as: UTF8.self).lowercased()
@@ -142,7 +147,23 @@ struct CSSDeclarations: Hashable, Sendable {
     let components = CSSScanner.components(of: value)
     guard !components.isEmpty else { return }
     let meaning = property(components)
-    if isImportant { important += meaning } else { normal += meaning }
+    if isImportant { important = meaning } else { normal = meaning }
+  }
+}
+
+/// What the declarations of one document mean: there are many, but few different ones, and each is understood once.
+struct CSSVocabulary: Sendable {
+  private var meanings: [HashedBytes: CSSDeclarations] = [:]
+
+  /// Documents that have more do not repeat them.
+  private static let maximumCount = 512
+
+  mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
+    let text = HashedBytes(Array(declaration))
+    if let known = meanings[text] { return known }
+    let meaning = CSSDeclarations(declaration: declaration)
+    if meanings.count < Self.maximumCount { meanings[text] = meaning }
+    return meaning
   }
 }
 

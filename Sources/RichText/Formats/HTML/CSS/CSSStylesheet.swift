@@ -33,6 +33,7 @@ struct CSSStylesheet: Sendable {
   private var byElement: [NameID: [Int]] = [:]
   private var nameIDs: [String: NameID] = [:]
   private var universal: [Int] = []
+  private var vocabulary = CSSVocabulary()
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -106,7 +107,7 @@ struct CSSStylesheet: Sendable {
   }
 
   private mutating func add(selectors: ArraySlice<UInt8>, declarations bytes: ArraySlice<UInt8>) {
-    let parsed = CSSDeclarations(parsing: bytes)
+    let parsed = CSSDeclarations(parsing: bytes, understood: &vocabulary)
     guard !parsed.isEmpty else { return }
     let block = declarations.count
     var isUsed = false

@@ -34,7 +34,7 @@ enum HTMLPresentation {
       switch attribute.name {
       case "align": declarations += alignment(tag, attribute.text)
       case "dir": declarations += direction(attribute.text)
-      case "lang", "xml:lang": if let language = language(attribute.text) { declarations.append(.language(language)) }
+      case "lang", "xml:lang": if let language = language(attribute.value) { declarations.append(.language(language)) }
       case "hidden": declarations.append(.display(.none))
       case "bgcolor":
         if let color = CSSColor(legacy: attribute.text) { declarations.append(.background(color)) }
@@ -88,22 +88,26 @@ enum HTMLPresentation {
   }
 
   /// A language tag of BCP 47's characters, in the case that section 2.1.1 recommends: Office writes `EN-GB`.
-  private static func language(_ text: String) -> String? {
-    let text = text.filter { $0 != " " }
+  private static func language(_ value: [UInt8]) -> String? {
+    var tag = value
+    tag.removeAll { $0 == 0x20 }
     let isTag =
-      (1...35).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+      (1...35).contains(tag.count) && tag.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
     guard isTag else { return nil }
-    var follows: Substring = "-"
-    return text.split(separator: "-", omittingEmptySubsequences: false).map { part in
-      defer { follows = part }
+    var start = 0
+    var lengthBefore = 0
+    while start <= tag.count {
+      let end = tag[start...].firstIndex(of: UInt8(ascii: "-")) ?? tag.count
+      for index in start..<end where tag[index].isASCIILetter { tag[index] |= 0x20 }
       // What follows the language itself or a single letter is an extension or a private tag.
-      guard follows != "-", follows.count > 1 else { return part.lowercased() }
-      return switch part.count {
-      case 2: part.uppercased()
-      case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
-      default: part.lowercased()
+      if lengthBefore > 1 {
+        let capitals = end - start == 2 ? 2 : end - start == 4 ? 1 : 0
+        for index in start..<start + capitals where tag[index].isASCIILetter { tag[index] &= ~0x20 }
       }
-    }.joined(separator: "-")
+      lengthBefore = end - start
+      start = end + 1
+    }
+    return String(decoding: tag, as: UTF8.self)
   }
 
   private static func listMarker(_ text: String) -> ListStyle.Marker? {

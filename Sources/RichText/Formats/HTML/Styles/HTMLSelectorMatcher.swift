@@ -32,7 +32,7 @@ struct HTMLSelectorMatcher: Sendable {
   private var candidatesOfNode: [Int32] = []
   private var candidates: [Candidates] = []
   private var candidateIDs: [Traits: Int32] = [:]
-  private var classLists: [[UInt8]: [NameID]] = [:]
+  private var classLists: [HashedBytes: [NameID]] = [:]
   private var ruleSets: [[Int32]] = []
   private var ruleSetIDs: [[Int32]: RuleSetID] = [:]
 
@@ -103,13 +103,14 @@ struct HTMLSelectorMatcher: Sendable {
 
   /// The classes of an attribute that some selector names, split once for each distinct attribute.
   private mutating func classes(_ text: [UInt8]) -> [NameID] {
-    if let known = classLists[text] { return known }
+    let key = HashedBytes(text)
+    if let known = classLists[key] { return known }
     var names: Set<NameID> = []
     for name in text.split(whereSeparator: \.isHTMLSpace) {
       if let id = sheet.nameID(String(decoding: name, as: UTF8.self)) { names.insert(id) }
     }
     let list = names.sorted()
-    classLists[text] = list
+    classLists[key] = list
     return list
   }
 

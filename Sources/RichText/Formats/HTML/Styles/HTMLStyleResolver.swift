@@ -39,7 +39,8 @@ struct HTMLStyleResolver: Sendable {
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
   private var inlineStyles: [CSSDeclarations] = []
-  private var inlineIDs: [[UInt8]: Int32] = [:]
+  private var inlineIDs: [HashedBytes: Int32] = [:]
+  private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
 
   /// Whether there were more styles than can be told apart.
@@ -89,14 +90,15 @@ struct HTMLStyleResolver: Sendable {
   }
 
   private mutating func inlineID(of text: [UInt8]) -> Int32 {
-    if let id = inlineIDs[text] { return id }
-    let declarations = CSSDeclarations(parsing: text[...])
+    let key = HashedBytes(text)
+    if let id = inlineIDs[key] { return id }
+    let declarations = CSSDeclarations(parsing: text[...], understood: &vocabulary)
     var id: Int32 = -1
     if !declarations.isEmpty {
       id = Int32(truncatingIfNeeded: inlineStyles.count)
       inlineStyles.append(declarations)
     }
-    inlineIDs[text] = id
+    inlineIDs[key] = id
     return id
   }
 

@@ -9,42 +9,74 @@ struct HTMLCharacterReferences: Sendable {
     var entry: Int
   }
 
-  private var bytes: [UInt8] = []
-  private var names: [Range<Int32>] = []
-  private var isLegacy: [Bool] = []
-  private var values: [[UInt8]] = []
+  /// The table's text lives as long as the program.
+  private let source = HTMLCharacterReferenceTable.source
+  /// Where each entry begins in `source`.
+  private var starts: [UInt16] = []
   /// The first entry whose name begins with this byte, or a greater one.
   private var firstEntry = [Int](repeating: 0, count: 129)
 
   private init() {
-    let source = HTMLCharacterReferenceTable.source.withUTF8Buffer { Array($0) }
-    for entry in source.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == 0x0A }) {
-      guard
-        let mark = entry.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "*") })
-      else { continue }
-      let start = Int32(bytes.count)
-      bytes += entry[..<mark]
-      names.append(start..<Int32(bytes.count))
-      isLegacy.append(entry[mark] == UInt8(ascii: "*"))
-      var text = ""
-      for hex in entry[(mark + 1)...].split(separator: UInt8(ascii: "+")) {
-        if let value = UInt32(String(decoding: hex, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value) {
-          text.unicodeScalars.append(scalar)
+    starts.reserveCapacity(2200)
+    source.withUTF8Buffer { source in
+      var index = 0
+      while index < source.count {
+        if Self.separates(source[index]) {
+          index += 1
+          continue
         }
+        starts.append(UInt16(truncatingIfNeeded: index))
+        // No entry is shorter than `gt*3E`.
+        index += 5
+        while index < source.count, !Self.separates(source[index]) { index += 1 }
       }
-      values.append(Array(text.utf8))
     }
     var entry = 0
     for byte in 0..<128 {
-      while entry < names.count, bytes[Int(names[entry].lowerBound)] < byte { entry += 1 }
+      while entry < starts.count, self.byte(of: entry, at: 0) < byte { entry += 1 }
       firstEntry[byte] = entry
     }
-    firstEntry[128] = names.count
+    firstEntry[128] = starts.count
   }
 
-  var count: Int { isLegacy.count + isLegacy.lazy.filter { $0 }.count }
+  private static func separates(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x0A }
 
-  func value(of match: Match) -> [UInt8] { values[match.entry] }
+  /// The names of the standard, which counts those without a semicolon apart.
+  var count: Int {
+    starts.indices.reduce(starts.count) { $0 + (byte(of: $1, at: nameLength(of: $1)) == Self.legacyMark ? 1 : 0) }
+  }
+
+  private static let mark = UInt8(ascii: "=")
+  private static let legacyMark = UInt8(ascii: "*")
+
+  private func nameLength(of entry: Int) -> Int {
+    var length = 1
+    while !endsName(byte(of: entry, at: length)) { length += 1 }
+    return length
+  }
+
+  private func endsName(_ byte: UInt8) -> Bool { byte == Self.mark || byte == Self.legacyMark }
+
+  func value(of match: Match) -> [UInt8] {
+    var value: [UInt8] = []
+    append(valueOf: match, to: &value)
+    return value
+  }
+
+  /// Appends UTF-8 of what a reference stands for.
+  func append(valueOf match: Match, to output: inout [UInt8]) {
+    var offset = nameLength(of: match.entry)
+    let start = Int(starts[match.entry])
+    repeat {
+      offset += 1
+      var number: UInt32 = 0
+      while start + offset < source.utf8CodeUnitCount, let digit = byte(of: match.entry, at: offset).digit(hex: true) {
+        number = number << 4 | UInt32(digit)
+        offset += 1
+      }
+      if let scalar = Unicode.Scalar(number), let utf8 = UTF8.encode(scalar) { output += utf8 }
+    } while start + offset < source.utf8CodeUnitCount && byte(of: match.entry, at: offset) == UInt8(ascii: "+")
+  }
 
   /// The longest named reference that begins at `start`, the byte after the ampersand.
   func longestMatch(in input: [UInt8], at start: Int) -> Match? {
@@ -55,11 +87,12 @@ struct HTMLCharacterReferences: Sendable {
     var length = 1
     // Names that agree with the input so far are entries low..<high; a name that ends here stands first.
     while low < high {
-      if names[low].count == length {
+      let end = byte(of: low, at: length)
+      if endsName(end) {
         if start + length < input.count, input[start + length] == UInt8(ascii: ";") {
           return Match(length: length + 1, endsWithSemicolon: true, entry: low)
         }
-        if isLegacy[low] { best = Match(length: length, endsWithSemicolon: false, entry: low) }
+        if end == Self.legacyMark { best = Match(length: length, endsWithSemicolon: false, entry: low) }
         low += 1
       }
       guard start + length < input.count else { break }
@@ -71,7 +104,8 @@ struct HTMLCharacterReferences: Sendable {
     return best
   }
 
-  private func byte(of entry: Int, at offset: Int) -> UInt8 { bytes[Int(names[entry].lowerBound) + offset] }
+  /// A byte of an entry, whose name, mark and value are not passed.
+  private func byte(of entry: Int, at offset: Int) -> UInt8 { source.utf8Start[Int(starts[entry]) + offset] }
 
   private func partition(_ low: Int, _ high: Int, _ isAfter: (Int) -> Bool) -> Int {
     var low = low

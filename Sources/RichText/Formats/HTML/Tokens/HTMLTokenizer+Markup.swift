@@ -17,9 +17,14 @@ extension HTMLTokenizer {
     return bogusComment()
   }
 
+  /// Where `byte` stands next, or the end.
+  func next(_ byte: UInt8, from start: Int) -> Int {
+    input.withUnsafeBufferPointer { ByteScan.first(byte, in: $0, from: start) }
+  }
+
   mutating func bogusComment() -> HTMLToken {
     let start = position
-    while position < end, input[position] != UInt8(ascii: ">") { position += 1 }
+    position = next(UInt8(ascii: ">"), from: position)
     defer { position = min(position + 1, end) }
     return .comment(commentText(start..<position))
   }
@@ -36,8 +41,10 @@ extension HTMLTokenizer {
       position += abrupt.utf8CodeUnitCount
       return .comment([])
     }
-    while position < end {
-      if input[position] == UInt8(ascii: "-"), position + 2 < end, input[position + 1] == UInt8(ascii: "-") {
+    while true {
+      position = next(UInt8(ascii: "-"), from: position)
+      guard position < end else { break }
+      if position + 2 < end, input[position + 1] == UInt8(ascii: "-") {
         let length = hasBytes("-->", at: position) ? 3 : hasBytes("--!>", at: position) ? 4 : 0
         if length > 0 {
           defer { position += length }

@@ -64,21 +64,20 @@ struct HTMLTokenizer: Sendable {
   private func endOfPlainText(from start: Int) -> Int {
     input.withUnsafeBufferPointer { input in
       var index = start
-      while index < end {
-        let byte = input[index]
-        if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
-          guard index + 1 < end else { return index }
-          let next = input[index + 1]
-          if next.isASCIIAlphanumeric || next == UInt8(ascii: "#") { return index }
-          if byte == UInt8(ascii: "<"),
-            next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
-          {
-            return index
-          }
+      while true {
+        index = ByteScan.first(in: input, from: index) {
+          $0.bytes(equalTo: UInt8(ascii: "<")) | $0.bytes(equalTo: UInt8(ascii: "&"))
+        }
+        guard index + 1 < end else { return index }
+        let next = input[index + 1]
+        if next.isASCIIAlphanumeric || next == UInt8(ascii: "#") { return index }
+        if input[index] == UInt8(ascii: "<"),
+          next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+        {
+          return index
         }
         index += 1
       }
-      return end
     }
   }
 
@@ -254,22 +253,31 @@ struct HTMLTokenizer: Sendable {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let quote = input[position]
       position += 1
-      let value = attributeValue { $0 == quote }
+      let value = attributeValue { $0.bytes(equalTo: quote) }
       guard position < end else { return nil }
       position += 1
       return HTMLAttribute(name: name, value: value)
     default:
-      let value = attributeValue { $0.isHTMLSpace || $0 == UInt8(ascii: ">") }
+      let value = attributeValue { $0.bytes(below: 0x21) | $0.bytes(equalTo: UInt8(ascii: ">")) }
       guard position < end else { return nil }
       return HTMLAttribute(name: name, value: value)
     }
   }
 
-  private mutating func attributeValue(until ends: (UInt8) -> Bool) -> [UInt8] {
+  /// Reads up to what `ends` marks that is no other control character.
+  @inline(__always)
+  private mutating func attributeValue(until ends: (UInt64) -> UInt64) -> [UInt8] {
     var start = position
     var value: [UInt8] = []
-    while position < end, !ends(input[position]) {
-      switch input[position] {
+    while true {
+      position = input.withUnsafeBufferPointer { input in
+        ByteScan.first(in: input, from: position) {
+          ends($0) | $0.bytes(equalTo: UInt8(ascii: "&")) | $0.bytes(equalTo: 0)
+        }
+      }
+      guard position < end else { break }
+      let byte = input[position]
+      switch byte {
       case UInt8(ascii: "&"):
         value += input[start..<position]
         value += characterReference(inAttribute: true)
@@ -279,8 +287,11 @@ struct HTMLTokenizer: Sendable {
         value += Self.replacement
         position += 1
         start = position
-      default:
+      case 1..<0x20 where !byte.isHTMLSpace:
         position += 1
+      default:
+        value += input[start..<position]
+        return value
       }
     }
     value += input[start..<position]

@@ -1,0 +1,48 @@
+#define _GNU_SOURCE
+#include "descriptors.h"
+
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+
+// cmsg(3) is made of macros, which do not reach Swift.
+
+union control {
+  struct cmsghdr header;
+  char space[CMSG_SPACE(sizeof(int))];
+};
+
+ssize_t washboard_send(int socket, const void *bytes, size_t count, int descriptor) {
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  union control control;
+  if (descriptor >= 0) {
+    memset(&control, 0, sizeof control);
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
+  }
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+ssize_t washboard_receive(int socket, void *bytes, size_t count, int *descriptor) {
+  struct iovec part = {.iov_base = bytes, .iov_len = count};
+  union control control;
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  *descriptor = -1;
+  ssize_t received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  if (received < 0) return received;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
+        header->cmsg_len == CMSG_LEN(sizeof(int)))
+      memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+  }
+  return received;
+}
+
+int washboard_memory_file(const char *name, unsigned int flags) { return memfd_create(name, flags); }

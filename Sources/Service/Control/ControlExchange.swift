@@ -1,0 +1,24 @@
+/// Names a client of the control socket, for as long as it is connected.
+struct ControlClientID: Hashable, Sendable {
+  let rawValue: UInt64
+}
+
+/// What a client asks, and the content that goes along.
+struct ControlQuestion {
+  let call: ControlCall
+  let content: FileDescriptor?
+  let client: ControlClientID
+}
+
+/// What a client is answered, and the content that goes along.
+struct ControlReply {
+  var response: ControlResponse
+  var content: FileDescriptor?
+
+  init(_ response: ControlResponse, content: FileDescriptor? = nil) {
+    self.response = response
+    self.content = content
+  }
+
+  static func error(_ code: ControlError.Code, _ message: String) -> Self { Self(.error(code, message)) }
+}

@@ -1,0 +1,144 @@
+import Logging
+import Sanitizer
+import Selections
+
+/// What is put on the clipboard, kept as long as it is there, and handed over at the end.
+extension Daemon {
+  /// With more bytes than this the worker does what takes long.
+  static let largeCopy = 1 << 20
+  /// Milliseconds that a clipboard manager has to save the copy when the service ends.
+  private static let savingTime: Instant = 2000
+
+  /// Keeps a clean copy and puts it on the clipboard.
+  func publish(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
+    guard held.store != nil else {
+      held.publish(copy)
+      return try put(copy)
+    }
+    let (display, sequence) = (displayKey, MonotonicClock.nanoseconds())
+    let store: @Sendable () -> Result<StoredCopy, SystemError> = {
+      Result { () throws(SystemError) in try StoredCopy(copy, display: display, sequence: sequence) }
+    }
+    if StoredCopy.size(of: copy) > Self.largeCopy {
+      do throws(SystemError) {
+        try worker.start(for: copy.selection) { .stored(copy, store()) }
+        return []
+      } catch {
+        logger.warning("a large copy is stored in the foreground: \(error)")
+      }
+    }
+    return try put(copy, store())
+  }
+
+  /// Puts a copy on the clipboard that was stored, or could not be.
+  func put(
+    _ copy: CleanCopy, _ stored: Result<StoredCopy, SystemError>
+  ) throws(SelectionError) -> [CopyPipeline.Action] {
+    guard isWanted(copy) else { return [] }
+    switch stored {
+    case .success(let stored):
+      if !held.publish(stored, now: MonotonicClock.now()) {
+        logger.warning("a copy would not outlive a crash: the descriptor store is full")
+      }
+      return try put(stored.copy)
+    case .failure(let error):
+      logger.warning("a copy would not outlive a crash: \(error)")
+      held.publish(copy)
+      return try put(copy)
+    }
+  }
+
+  private func put(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
+    var actions: [CopyPipeline.Action] = []
+    for notice in try transport.perform(copy.command, now: MonotonicClock.now()) { actions += heard(notice) }
+    return actions
+  }
+
+  /// Whether nothing has come in between while it was stored.
+  private func isWanted(_ copy: CleanCopy) -> Bool {
+    switch copy.claim {
+    case .copy(let id): pipeline.isUnderWay(id)
+    case .command: pipeline.hasCommand(in: copy.selection) || waiting.values.contains(.ownership(copy.selection))
+    case .recovery: true
+    }
+  }
+
+  /// Follows what becomes of what is ours.
+  func keepUp(with notice: ClipboardNotice) {
+    let now = MonotonicClock.now()
+    switch notice {
+    case .taken(let id, _):
+      if let selection = held.selection(publishing: id) { held.taken(selection, now: now) }
+    case .superseded(let id):
+      if let selection = held.selection(publishing: id) { held.withdraw(selection, now: now) }
+    case .owned(let selection):
+      guard let copy = held.taken(selection, now: now) else { break }
+      switch (copy.claim, copy.report.outcome) {
+      case (.recovery, _):
+        journal.takeUp(copy.report)
+        logger.info("the copy in \(selection) from before the start is offered again")
+      case (.command, .restored):
+        record(copy.report)
+      case (.copy, _), (.command, _):
+        break
+      }
+    case .notOwned(let selection):
+      held.withdraw(selection, now: now)
+    case .lost(let selection), .cleared(let selection):
+      held.lost(selection, now: now)
+    case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized:
+      break
+    }
+  }
+
+  // MARK: From one run to the next
+
+  /// Puts back on the clipboard what the service manager kept, unless somebody else has it by now.
+  func takeUpKeptCopies() throws(SelectionError) {
+    let now = MonotonicClock.now()
+    let kept = KeptCopies(
+      DescriptorStore.inherited(), display: displayKey, configuration: store.configuration, now: now)
+    for copy in kept.copies {
+      held.takeUp(copy.copy, offerName: copy.offerName, originalName: copy.originalName)
+    }
+    let names = Set(kept.copies.flatMap { [$0.offerName, $0.originalName] })
+    for (name, reason) in kept.refused {
+      if let reason {
+        logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
+      }
+      if !names.contains(name) { held.removeFromStore(name, now: now) }
+    }
+    for copy in kept.copies { try carryOut(put(copy.copy)) }
+  }
+
+  /// Lets a clipboard manager save what is ours, where no service manager keeps it.
+  func handOver() throws(SelectionError) {
+    let selection = Original.selection
+    guard held.store == nil, held.copy(in: selection) != nil else { return }
+    let end = MonotonicClock.now() &+ Self.savingTime
+    var notices = try transport.perform(.save(selection: selection), now: MonotonicClock.now())
+    while !notices.contains(where: { $0.endsSaving(of: selection) }), MonotonicClock.now() < end {
+      do throws(SystemError) {
+        _ = try Poller.wait(
+          for: [(.transport, transport.fileDescriptor, Poller.readable)],
+          until: [transport.nextDeadline, end].compactMap(\.self).min(), now: MonotonicClock.now())
+      } catch {
+        throw SelectionError(.connectionLost, reason: "\(error)")
+      }
+      notices = try transport.process(now: MonotonicClock.now())
+    }
+  }
+
+  /// The display, whichever of its screens was named.
+  private var displayKey: String { ControlSocketPath.fileName(display: journal.display) }
+}
+
+extension ClipboardNotice {
+  /// Whether nothing more is to be waited for before the end.
+  fileprivate func endsSaving(of selection: String) -> Bool {
+    switch self {
+    case .saved(selection), .lost(selection), .cleared(selection): true
+    default: false
+    }
+  }
+}

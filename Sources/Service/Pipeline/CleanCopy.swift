@@ -1,0 +1,79 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// A copy that is cleaned and written, with all that is known of it: what goes on the clipboard, and what the service keeps as
+/// long as it is there.
+package struct CleanCopy: Sendable {
+  /// By what right it is put on the clipboard.
+  package enum Claim: Hashable, Sendable {
+    /// In place of the copy that was read.
+    case copy(CopyID)
+    /// At the user's word, in place of whatever is there.
+    case command
+    /// Because it was there before the service ended, if nothing else is by now.
+    case recovery
+  }
+
+  /// How a program that pastes finds its profile, when the rules are no longer at hand that the copy was cleaned by.
+  struct Destinations: Hashable, Sendable, Codable {
+    var facts: CopyFacts
+    /// In the order of the offer's alternatives.
+    var profiles: [String]
+  }
+
+  package let selection: String
+  package var claim: Claim
+  package var offer: Offer
+  /// As it is told once the copy is on the clipboard.
+  package var report: CopyReport
+  /// Nil where everyone is given the same.
+  var destinations: Destinations?
+  /// The copy as it was; nil where it is not held.
+  var original: Original?
+
+  /// What puts it on the clipboard.
+  var command: ClipboardCommand {
+    switch claim {
+    case .copy(let id): .offer(id, offer)
+    case .command: .own(selection: selection, offer)
+    case .recovery: .own(selection: selection, offer, onlyIfFree: true)
+    }
+  }
+}
+
+/// A copy as its owner gave it: what was read of it, held for a while to be put back.
+struct Original: Hashable, Sendable {
+  var target: String
+  /// Of the owner's answer.
+  var type: String
+  /// Nil: a picture.
+  var format: FormatName?
+  var bytes: FormBytes
+  /// When it is forgotten.
+  var deadline: Instant
+
+  /// - Returns: nil where the configuration holds none, or none of that size.
+  init?(_ content: FetchedContent, format: FormatName?, settings: ClipboardSettings, now: Instant) {
+    guard settings.restoreFor > 0, content.bytes.count <= settings.restoreMaxSize else { return nil }
+    self.init(
+      target: content.target, type: content.type, format: format, bytes: FormBytes(content.bytes),
+      deadline: now &+ Instant(clamping: settings.restoreFor))
+  }
+
+  init(target: String, type: String, format: FormatName?, bytes: FormBytes, deadline: Instant) {
+    self.target = target
+    self.type = type
+    self.format = format
+    self.bytes = bytes
+    self.deadline = deadline
+  }
+
+  /// As it was fetched.
+  var content: FetchedContent {
+    FetchedContent(target: target, type: type, bytes: bytes.array, wasIncremental: false)
+  }
+
+  /// The selection whose originals are held: there is one to be put back.
+  static let selection = "CLIPBOARD"
+}

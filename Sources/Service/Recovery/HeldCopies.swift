@@ -1,0 +1,106 @@
+import Selections
+
+/// The clean copies that the service has on the clipboard, one in each selection at most, with their originals; and what the service
+/// manager keeps of them, so that neither a crash nor an upgrade loses one.
+///
+///     publishing ── taken ──▶ held ── lost, cleared ──▶ gone
+///          └── withdrawn ──▶ gone
+///
+/// A copy is stored before it is taken: from the moment on in which its owner has lost it, it is in the store. The one before it is
+/// removed after. Which of two holds is told by their sequence numbers.
+struct HeldCopies {
+  private struct Held {
+    var copy: CleanCopy
+    /// Names in the store.
+    var offerName: String?
+    var originalName: String?
+  }
+
+  private var publishing: [String: Held] = [:]
+  private var held: [String: Held] = [:]
+  /// Nil: nothing would be kept.
+  private(set) var store: DescriptorStore?
+
+  init(store: DescriptorStore?) { self.store = store }
+
+  /// The copy that is on the clipboard.
+  func copy(in selection: String) -> CleanCopy? { held[selection]?.copy }
+
+  /// When an original is to be forgotten, or the store to be told again.
+  var nextDeadline: Instant? {
+    (held.values.compactMap(\.copy.original?.deadline) + [store?.nextDeadline].compactMap(\.self)).min()
+  }
+
+  mutating func advance(now: Instant) {
+    if let deadline = store?.nextDeadline, deadline <= now { store?.advance(now: now) }
+    for (selection, held) in held where held.copy.original.map({ $0.deadline <= now }) == true {
+      forgetOriginal(in: selection, now: now)
+    }
+  }
+
+  // MARK: Publishing
+
+  /// A copy is about to be taken.
+  mutating func publish(_ copy: CleanCopy) { publishing[copy.selection] = Held(copy: copy) }
+
+  /// A copy is about to be taken, and is kept from now on.
+  /// - Returns: whether there was room for it.
+  mutating func publish(_ stored: StoredCopy, now: Instant) -> Bool {
+    let selection = stored.copy.selection
+    withdraw(selection, now: now)
+    var held = Held(copy: stored.copy)
+    held.offerName = store?.keep(stored.offerFile, .offer, now: now)
+    held.originalName = stored.originalFile.flatMap { store?.keep($0, .original, now: now) }
+    publishing[selection] = held
+    return held.offerName != nil
+  }
+
+  /// A copy that was kept before this service was started is about to be taken again.
+  mutating func takeUp(_ copy: CleanCopy, offerName: String, originalName: String?) {
+    for name in [offerName, originalName].compactMap(\.self) { store?.takeUp(name) }
+    publishing[copy.selection] = Held(copy: copy, offerName: offerName, originalName: originalName)
+  }
+
+  mutating func removeFromStore(_ name: String, now: Instant) { store?.remove(name, now: now) }
+
+  /// What was published last is on the clipboard.
+  /// - Returns: it, the first time that this is told.
+  @discardableResult
+  mutating func taken(_ selection: String, now: Instant) -> CleanCopy? {
+    guard let new = publishing.removeValue(forKey: selection) else { return nil }
+    let old = held.updateValue(new, forKey: selection)
+    if let old { remove(old, now: now) }
+    return new.copy
+  }
+
+  /// What was published last did not come onto the clipboard.
+  mutating func withdraw(_ selection: String, now: Instant) {
+    if let copy = publishing.removeValue(forKey: selection) { remove(copy, now: now) }
+  }
+
+  /// Another program has the clipboard, or nobody.
+  mutating func lost(_ selection: String, now: Instant) {
+    if let copy = held.removeValue(forKey: selection) { remove(copy, now: now) }
+  }
+
+  /// The selection in which a copy of that number was to be taken.
+  func selection(publishing id: CopyID) -> String? {
+    publishing.first { $0.value.copy.claim == .copy(id) }?.key
+  }
+
+  // MARK: Originals
+
+  mutating func forgetOriginal(in selection: String, now: Instant) {
+    if let name = held[selection]?.originalName { store?.remove(name, now: now) }
+    held[selection]?.originalName = nil
+    held[selection]?.copy.original = nil
+  }
+
+  mutating func forgetOriginals(now: Instant) {
+    for selection in held.keys { forgetOriginal(in: selection, now: now) }
+  }
+
+  private mutating func remove(_ held: Held, now: Instant) {
+    for name in [held.offerName, held.originalName].compactMap(\.self) { store?.remove(name, now: now) }
+  }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import Sanitizer
+import Selections
+
+/// What the service manager kept from the last run, looked through as input of a stranger: what is whole, of this display, and the
+/// last of its selection is taken up; everything else is refused with the reason.
+struct KeptCopies {
+  struct TakenUp {
+    var copy: CleanCopy
+    let offerName: String
+    var originalName: String?
+  }
+
+  /// The last of each selection.
+  private(set) var copies: [TakenUp] = []
+  /// Names of what is not taken up; nil as reason: there is a later one, or its time has passed.
+  private(set) var refused: [(name: String, reason: String?)] = []
+
+  private struct Offer {
+    let name: String
+    let sequence: UInt64
+    let copy: CleanCopy
+  }
+
+  /// - Parameters:
+  ///   - files: what was inherited, by name.
+  ///   - display: that is served now.
+  init(
+    _ files: [(name: String, file: FileDescriptor)], display: String, configuration: Configuration, now: Instant
+  ) {
+    var offers: [Offer] = []
+    var originals: [UInt64: (name: String, original: Original)] = [:]
+    for (name, file) in files {
+      do throws(StoredRecord.Fault) {
+        let record = try StoredRecord(reading: file)
+        switch record.kind {
+        case .offer:
+          let copy = try Self.copy(in: record, display: display, configuration)
+          offers.append(Offer(name: name, sequence: record.sequence, copy: copy))
+        case .original:
+          let original = try Self.original(in: record)
+          if let other = originals.updateValue((name, original), forKey: record.sequence) { refuse(other.name) }
+        }
+      } catch {
+        refuse(name, "\(error)")
+      }
+    }
+
+    for offer in offers.sorted(by: { $0.sequence > $1.sequence }) {
+      guard !copies.contains(where: { $0.copy.selection == offer.copy.selection }) else {
+        refuse(offer.name)
+        continue
+      }
+      var taken = TakenUp(copy: offer.copy, offerName: offer.name)
+      if let (name, original) = originals.removeValue(forKey: offer.sequence) {
+        // No longer than one that is held from now on, whatever it says.
+        let limit = now &+ Instant(clamping: configuration.clipboard.restoreFor)
+        if original.deadline > now, limit > now {
+          taken.copy.original = original
+          taken.copy.original?.deadline = min(original.deadline, limit)
+          taken.originalName = name
+        } else {
+          refuse(name)
+        }
+      }
+      copies.append(taken)
+    }
+    for (name, _) in originals.values { refuse(name) }
+  }
+
+  private mutating func refuse(_ name: String, _ reason: String? = nil) { refused.append((name, reason)) }
+
+  private static func copy(
+    in record: StoredRecord, display: String, _ configuration: Configuration
+  ) throws(StoredRecord.Fault) -> CleanCopy {
+    guard let index = try? JSONDecoder().decode(OfferIndex.self, from: Data(record.index)),
+      var offer = index.offer(in: record)
+    else { throw .wrongIndex }
+    guard index.display == display else { throw .otherDisplay }
+    if let destinations = index.destinations {
+      let rules = configuration.destinationRules(for: destinations.facts)
+      offer.choice = DestinationChoice(DestinationProfiles(rules, profiles: destinations.profiles))
+    }
+    return CleanCopy(
+      selection: index.selection, claim: .recovery, offer: offer, report: index.report, destinations: index.destinations
+    )
+  }
+
+  private static func original(in record: StoredRecord) throws(StoredRecord.Fault) -> Original {
+    guard let index = try? JSONDecoder().decode(OriginalIndex.self, from: Data(record.index)),
+      let original = index.original(in: record)
+    else { throw .wrongIndex }
+    return original
+  }
+}

@@ -1,0 +1,105 @@
+import FoundationEssentials
+import RichText
+import Sanitizer
+import Selections
+
+/// The index of a stored offer: which forms it has, for whom, and what is told of it.
+struct OfferIndex: Codable, Sendable {
+  struct Form: Codable, Sendable {
+    var targets: [String]
+    var type: String?
+    var part: StoredRecord.Part
+  }
+
+  var display: String
+  var selection: String
+  var forms: [Form]
+  var alternatives: [[Form]]
+  var destinations: CleanCopy.Destinations?
+  var home: [Form]?
+  var homeClient: Client?
+  var report: CopyReport
+
+  /// The selections that ICCCM 2.6.1 names: no other is owned because a file says so.
+  private static let selections: Set<String> = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
+
+  /// - Parameter parts: is given the bytes of each form.
+  init(_ copy: CleanCopy, display: String, parts: inout PartList) {
+    func entries(_ forms: [Offer.Form], _ parts: inout PartList) -> [Form] {
+      forms.map { Form(targets: $0.targets, type: $0.type, part: parts.place(of: $0.bytes)) }
+    }
+    self.display = display
+    selection = copy.selection
+    forms = entries(copy.offer.forms, &parts)
+    alternatives = copy.offer.alternatives.map { entries($0, &parts) }
+    destinations = copy.destinations
+    home = copy.offer.home.map { entries($0, &parts) }
+    homeClient = copy.offer.homeClient
+    report = copy.report
+  }
+
+  /// The offer, its forms in the record's memory; nil where one of them lies outside it.
+  func offer(in record: StoredRecord) -> Offer? {
+    guard Self.selections.contains(selection), !forms.isEmpty, let forms = Self.forms(forms, in: record) else {
+      return nil
+    }
+    var offer = Offer(forms: forms, homeClient: homeClient)
+    for alternative in alternatives {
+      guard let forms = Self.forms(alternative, in: record) else { return nil }
+      offer.alternatives.append(forms)
+    }
+    if let home {
+      guard let forms = Self.forms(home, in: record) else { return nil }
+      offer.home = forms
+    }
+    return offer
+  }
+
+  private static func forms(_ forms: [Form], in record: StoredRecord) -> [Offer.Form]? {
+    var result: [Offer.Form] = []
+    for form in forms {
+      guard let bytes = record.bytes(of: form.part) else { return nil }
+      result.append(Offer.Form(targets: form.targets, type: form.type, bytes: bytes))
+    }
+    return result
+  }
+}
+
+/// The index of a stored original.
+struct OriginalIndex: Codable, Sendable {
+  var target: String
+  var type: String
+  var format: String?
+  var deadline: Instant
+  var part: StoredRecord.Part
+
+  init(_ original: Original, parts: inout PartList) {
+    target = original.target
+    type = original.type
+    format = original.format?.rawValue
+    deadline = original.deadline
+    part = parts.place(of: original.bytes)
+  }
+
+  func original(in record: StoredRecord) -> Original? {
+    guard let bytes = record.bytes(of: part) else { return nil }
+    return Original(
+      target: target, type: type, format: format.flatMap(FormatName.init), bytes: bytes, deadline: deadline)
+  }
+}
+
+/// The parts of a record, each once: forms of equal bytes share theirs.
+struct PartList {
+  private(set) var bytes: [FormBytes] = []
+  private var places: [StoredRecord.Part] = []
+  private(set) var count = 0
+
+  mutating func place(of content: FormBytes) -> StoredRecord.Part {
+    if let index = bytes.firstIndex(of: content) { return places[index] }
+    let place = StoredRecord.Part(offset: count, count: content.count)
+    bytes.append(content)
+    places.append(place)
+    count += content.count
+    return place
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import RichText
+import Service
+
+struct CopyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Put a document on the clipboard, cleaned.",
+    discussion: """
+      Reads FILE or standard input. The service cleans it by the default profile and owns the result in all forms; this command \
+      returns once it can be pasted.
+      """)
+
+  @Argument(help: "The document; standard input if none is named, or '-'.")
+  var file: String?
+
+  @Option(
+    help: """
+      The format to read: native, rtf, html, text or markdown. Default: by the file's name; text for standard input.
+      """)
+  var from: FormatName?
+
+  @Option(help: "Clean by this profile.")
+  var profile: String?
+
+  @Flag(help: "Print the whole report as one line of JSON.")
+  var json = false
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() throws {
+    let input = InputFile(path: file)
+    let format = try input.isStandardInput ? from ?? .text : input.format(as: from)
+    try service.tellReport(after: .copy(format, profile: profile), sending: input.read(), json: json)
+  }
+}

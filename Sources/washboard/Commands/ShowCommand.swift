@@ -1,0 +1,67 @@
+import ArgumentParser
+import Glibc
+import RichText
+import Service
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show the clean copy that is on the clipboard.",
+    discussion: "What would act on a terminal is shown there as code points.")
+
+  /// How the copy is shown.
+  enum Look: String, ExpressibleByArgument, CaseIterable {
+    /// In its look, for a terminal.
+    case ansi
+    case text, html, rtf, markdown, native
+    /// The names of its forms.
+    case targets
+
+    /// The form that is asked for; a look is made of the one that says the most.
+    var format: FormatName? { FormatName(rawValue: rawValue) }
+  }
+
+  @Flag(help: "Show the copy as it was before it was cleaned, while that is held.")
+  var original = false
+
+  @Option(
+    name: .customLong("as"),
+    help: "ansi, text, html, rtf, markdown, native or targets. Default: ansi on a terminal, text otherwise.")
+  var look: Look?
+
+  @Flag(help: "Print one line of JSON about it: its forms and its size.")
+  var json = false
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() throws {
+    let look = look ?? (ColorChoice.auto.style == .styled ? .ansi : .text)
+    let (response, bytes) = try service.ask(.show(original: original, format: look.format), sending: nil)
+    guard let content = response.content, let bytes, bytes.count == content.bytes else {
+      throw CommandFailure(.unavailable, "the service's answer has no content", advice: "restart it after an upgrade")
+    }
+    if json { return try StandardOutput.write(JSONLine.encode(content)) }
+    let output = try output(of: bytes, content, look)
+    guard look != .ansi, isatty(STDOUT_FILENO) == 1 else { return try StandardOutput.write(output) }
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.map(TerminalLine.visible).joined(separator: "\n")
+    try StandardOutput.write(Array((shown.hasSuffix("\n") ? shown : shown + "\n").utf8))
+  }
+
+  private func output(of bytes: [UInt8], _ content: ControlContent, _ look: Look) throws(CommandFailure) -> [UInt8] {
+    if look == .targets { return Array(content.targets.map { $0 + "\n" }.joined().utf8) }
+    guard let format = content.format.flatMap(FormatName.init) else {
+      throw CommandFailure(.badInput, "the copy is no document", advice: "see its forms with --as targets")
+    }
+    if look.format == format, !original || look != .text { return bytes }
+    let document: Document
+    do throws(FormatError) {
+      document = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions()).document
+    } catch {
+      throw CommandFailure(.badInput, "the copy cannot be read: \(error)")
+    }
+    if let wanted = look.format {
+      return FormatCatalog.format(named: wanted).write(document, options: WriteOptions()).bytes
+    }
+    return Array(TerminalLine.lines(of: document).map { TerminalStyle.styled.rendering(of: $0) + "\n" }.joined().utf8)
+  }
+}

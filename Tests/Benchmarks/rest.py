@@ -1,0 +1,101 @@
+"""What clipboard programs cost at rest: memory, wakeups, and the time from their start until they hear of copies.
+
+    rest.py WASHBOARD [DISPLAYS [SECONDS]]
+
+So many displays (40), each with a Washboard of its own, all at once; then a quarter as many with each of the peers. The first
+copies are made every 5 ms from the start on: a program is ready when it asks for one. Then nothing happens for so many seconds
+(120), and the times that it went to sleep by itself are counted. Prints a table; memory is MiB, medians over the displays.
+"""
+
+import os
+import shutil
+import statistics
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Interop"))
+from peers import Desktop, Peer  # noqa: E402
+
+PROGRAMS = {
+    "CopyQ": ["copyq"], "Parcellite": ["parcellite", "-n"], "xfce4-clipman": ["xfce4-clipman"], "autocutsel": ["autocutsel"],
+    "Diodon": ["diodon"],
+}
+
+
+def readiness(desktop, command):
+    """Starts the program; it and the milliseconds until it first asks for a copy."""
+    peer = Peer(desktop.display)
+    start = time.monotonic()
+    process = desktop.start(*command)
+    number = 0
+    while not peer.requests and time.monotonic() < start + 30:
+        number += 1
+        requests = peer.requests
+        peer.copy({"UTF8_STRING": b"copy %d\xe2\x80\x8b" % number})
+        peer.requests = requests
+        peer.until(lambda: peer.requests, 0.005)
+    took = time.monotonic() - start
+    # What it has begun is brought to its end, and it sees a last copy in peace.
+    peer.until(lambda: False, 1.5)
+    peer.copy({"UTF8_STRING": b"last copy\xe2\x80\x8b"})
+    peer.until(lambda: False, 1.5)
+    peer.display.close()
+    return process, 1000 * took if number else float("nan")
+
+
+def memory(process):
+    with open(f"/proc/{process.pid}/smaps_rollup") as file:
+        sizes = dict(line.split()[:2] for line in list(file)[1:])
+    return int(sizes["Rss:"]) / 1024, int(sizes["Pss:"]) / 1024, int(sizes["Pss_Anon:"]) / 1024
+
+
+def sleeps(process):
+    """How often its threads went to sleep, and processor time, seconds."""
+    times = 0
+    for task in os.listdir(f"/proc/{process.pid}/task"):
+        with open(f"/proc/{process.pid}/task/{task}/status") as file:
+            times += next(int(line.split()[1]) for line in file if line.startswith("voluntary"))
+    with open(f"/proc/{process.pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return times, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure(washboard, name, command, displays, seconds):
+    desktops = []
+    try:
+        running = []
+        for _ in range(displays):
+            desktops.append(Desktop(washboard, window_manager=False))
+            running.append(readiness(desktops[-1], command))
+        processes = [process for process, _ in running if process.poll() is None]
+        if not processes:
+            print(f"| {name} | did not stay | | | | | | |")
+            return
+        before = [sleeps(process) for process in processes]
+        time.sleep(seconds)
+        after = [sleeps(process) for process in processes]
+        woken = [late[0] - early[0] for early, late in zip(before, after)]
+        spent = [late[1] - early[1] for early, late in zip(before, after)]
+        ready = [took for _, took in running]
+        rss, pss, private = (statistics.median(column) for column in zip(*map(memory, processes)))
+        print(f"| {name} | {len(processes)} | {rss:.1f} | {pss:.1f} | {private:.1f} | {statistics.median(woken):g} (at most {max(woken)}) "
+              f"| {1000 * statistics.median(spent):.0f} ms | {statistics.median(ready):.0f} ms ({min(ready):.0f} to {max(ready):.0f}) |", flush=True)
+    finally:
+        for desktop in desktops:
+            desktop.close()
+
+
+def main():
+    washboard = os.path.abspath(sys.argv[1])
+    displays = int(sys.argv[2]) if len(sys.argv) > 2 else 40
+    seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 120
+    print(f"| program | displays | RSS | PSS | of it anonymous | wakeups in {seconds} s | processor time | start to ready |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    measure(washboard, "Washboard", [washboard, "daemon"], displays, seconds)
+    for name, command in PROGRAMS.items():
+        if shutil.which(command[0]):
+            measure(washboard, name, command, max(1, displays // 4), seconds)
+
+
+if __name__ == "__main__":
+    main()

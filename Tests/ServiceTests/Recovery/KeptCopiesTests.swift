@@ -1,0 +1,147 @@
+import RichText
+import Sanitizer
+import Selections
+import Testing
+
+@testable import Service
+
+/// From a clean copy to the store and back.
+struct KeptCopiesTests {
+  private static let rules = """
+    [[rules]]
+    name = "terminals"
+    when.destination = "kitty"
+    profile = "plain"
+    [[rules]]
+    name = "others"
+    when.destination = "gedit"
+    profile = "minimal"
+    """
+
+  private func configuration(_ toml: String = "") throws -> Configuration {
+    let reading = Configuration.read(toml, fileName: "test.toml")
+    return try #require(reading.configuration, "\(reading.diagnostics)")
+  }
+
+  /// A copy as the pipeline publishes it.
+  private func copy(
+    _ html: String = "<p>Some <b>bold</b> <u>text</u></p>", selection: String = "CLIPBOARD", rules: String = "",
+    now: Instant = 1000
+  ) throws -> CleanCopy {
+    var pipeline = CopyPipeline(configuration: try configuration(rules))
+    let copy = Copy(
+      id: CopyID(rawValue: 256), selection: selection, targets: ["TARGETS", "text/html"],
+      source: Client(processID: 77, executable: "writer"), noticed: now)
+    _ = pipeline.noticed(.copied(copy), now: now)
+    let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(html.utf8), wasIncremental: false)
+    guard case .convert(let conversion)? = pipeline.noticed(.fetched(copy.id, content), now: now).first,
+      case .publish(let clean)? = pipeline.converted(
+        copy.id, conversion.run { 0 }, now: now, compoundText: { $0 }
+      ).first
+    else { throw TestFailure() }
+    return clean
+  }
+
+  private struct TestFailure: Error {}
+
+  private func kept(
+    _ stored: [StoredCopy], display: String = "0", _ toml: String = "", now: Instant = 2000
+  ) throws -> KeptCopies {
+    var files: [(String, FileDescriptor)] = []
+    for (index, copy) in stored.enumerated() {
+      files.append(("offer-\(index)", copy.offerFile))
+      if let file = copy.originalFile { files.append(("original-\(index)", file)) }
+    }
+    return KeptCopies(files, display: display, configuration: try configuration(toml), now: now)
+  }
+
+  @Test func `a copy comes back with its forms, its report and its original`() throws {
+    let copy = try copy()
+    let stored = try StoredCopy(copy, display: "0", sequence: 1)
+    #expect(stored.copy.offer == copy.offer)
+    let back = try #require(try kept([stored]).copies.first)
+    #expect(back.copy.offer == copy.offer)
+    #expect(back.copy.claim == .recovery)
+    #expect(back.copy.report == copy.report)
+    #expect(back.copy.report.outcome == .cleaned && back.copy.report.milliseconds.total != nil)
+    #expect(back.copy.original == copy.original)
+    #expect(back.copy.original?.target == "text/html" && back.copy.original?.deadline == 601_000)
+    #expect(back.originalName == "original-0")
+  }
+
+  @Test func `forms of equal bytes are stored once`() throws {
+    let copy = try copy("<p>" + String(repeating: "word ", count: 20_000) + "</p>")
+    let stored = try StoredCopy(copy, display: "0", sequence: 1)
+    let size = try SealedMemory(mapping: stored.offerFile).bytes.count
+    let distinct = Set(copy.offer.forms.map(\.bytes)).map(\.count).reduce(0, +)
+    #expect(distinct < copy.offer.forms.map(\.bytes.count).reduce(0, +))
+    #expect(distinct..<(distinct + 10_000) ~= size)
+  }
+
+  @Test func `programs that paste get the forms of their profiles again`() throws {
+    let copy = try copy(rules: Self.rules)
+    #expect(copy.offer.alternatives.count == 2)
+    let stored = try StoredCopy(copy, display: "0", sequence: 1)
+    // Rules in another order, and one that is gone.
+    let later = """
+      [[rules]]
+      name = "new"
+      when.destination = "xterm"
+      profile = "faithful"
+      [[rules]]
+      name = "others"
+      when.destination = "gedit"
+      profile = "minimal"
+      """
+    for (toml, places) in [(Self.rules, [0, 1, nil, nil]), (later, [nil, 1, nil, nil])] {
+      let offer = try #require(try kept([stored], toml).copies.first?.copy.offer)
+      #expect(offer.alternatives == copy.offer.alternatives)
+      let rules = try configuration(toml).destinationRules(for: #require(copy.destinations).facts)
+      let choice = DestinationProfiles(rules, profiles: ["plain", "minimal"])
+      #expect(offer.choice == DestinationChoice(choice))
+      #expect(["kitty", "gedit", "xterm", "other"].map { choice.alternative(for: Client(executable: $0)) } == places)
+    }
+  }
+
+  @Test func `of two the later one counts, in each selection`() throws {
+    let first = try StoredCopy(copy("<i>first</i>"), display: "0", sequence: 1)
+    let second = try StoredCopy(copy("<i>second</i>"), display: "0", sequence: 2)
+    let marked = try StoredCopy(copy("<i>marked</i>", selection: "PRIMARY"), display: "0", sequence: 0)
+    let kept = try kept([second, first, marked])
+    #expect(kept.copies.map(\.copy.selection) == ["CLIPBOARD", "PRIMARY"])
+    #expect(kept.copies.map(\.offerName) == ["offer-0", "offer-2"])
+    #expect(Set(kept.refused.map(\.name)) == ["offer-1", "original-1"])
+    #expect(kept.refused.allSatisfy { $0.reason == nil })
+  }
+
+  @Test func `an original is held no longer than it was to be, or than the configuration says`() throws {
+    let stored = try StoredCopy(copy(), display: "0", sequence: 1)
+    #expect(try kept([stored], now: 601_000).copies.first?.copy.original == nil)
+    #expect(
+      try kept([stored], "clipboard.restore-for = \"2 s\"", now: 2000).copies.first?.copy.original?.deadline == 4000)
+    #expect(try kept([stored], "clipboard.restore-for = \"0 s\"").copies.first?.copy.original == nil)
+  }
+
+  @Test func `what is of another display, or not understood, is refused with the reason`() throws {
+    let stored = try StoredCopy(copy(), display: "1", sequence: 1)
+    let refused = try kept([stored]).refused
+    #expect(refused.contains { $0.name == "offer-0" && $0.reason == "it is of another display" })
+    for index in ["", "{}", "[1]", "{\"display\":\"0\",\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
+      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: [])
+      let kept = KeptCopies([("x", record.file)], display: "0", configuration: .shipped, now: 0)
+      #expect(kept.copies.isEmpty)
+      #expect(kept.refused.map(\.reason) == ["its index cannot be understood"])
+    }
+  }
+
+  @Test func `no selection but those of ICCCM is owned because a file says so`() throws {
+    let stored = try StoredCopy(copy(selection: "CLIPBOARD_MANAGER"), display: "0", sequence: 1)
+    #expect(try kept([stored]).copies.isEmpty)
+  }
+
+  @Test func `an original is held of CLIPBOARD alone, and of no copy that is too large`() throws {
+    #expect(try copy(selection: "PRIMARY").original == nil)
+    #expect(try copy(rules: "clipboard.restore-max-size = \"10 B\"").original == nil)
+    #expect(try copy(rules: "clipboard.restore-for = \"0 s\"").original == nil)
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Selections
+import Testing
+
+@testable import Service
+
+/// What comes back from the descriptor store is taken whole or not at all.
+struct StoredRecordTests {
+  private func stored() throws -> (record: StoredRecord, file: FileDescriptor) {
+    try StoredRecord.write(
+      .offer, sequence: 7, index: Array("{\"a\":1}".utf8),
+      parts: [FormBytes(Array(repeating: 5, count: 10_000)), [1, 2]])
+  }
+
+  /// A file like the stored one, its bytes changed on the way.
+  private func forged(isSealed: Bool = true, _ change: (inout [UInt8]) -> Void) throws -> FileDescriptor {
+    var bytes = try SealedMemory(mapping: stored().file).content.array
+    change(&bytes)
+    let file = try SealedMemory.create("forged")
+    _ = try SealedMemory.write(FormBytes(bytes), to: file, at: 0)
+    if isSealed { try SealedMemory.seal(file) }
+    return file
+  }
+
+  private func fault(_ file: FileDescriptor) -> StoredRecord.Fault? {
+    do throws(StoredRecord.Fault) {
+      _ = try StoredRecord(reading: file)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `what is written is read again, and served from its memory`() throws {
+    let (written, file) = try stored()
+    let read = try StoredRecord(reading: file)
+    for record in [written, read] {
+      #expect(record.kind == .offer && record.sequence == 7 && record.index == Array("{\"a\":1}".utf8))
+      #expect(record.bytes(of: .init(offset: 10_000, count: 2)) == [1, 2])
+      #expect(record.bytes(of: .init(offset: 0, count: 10_000))?.array == Array(repeating: 5, count: 10_000))
+    }
+  }
+
+  @Test func `nobody can change what was written`() throws {
+    let file = try stored().file
+    #expect(pwrite(file.rawValue, [9], 1, 100) == -1 && errno == EPERM)
+    #expect(ftruncate(file.rawValue, 10) == -1 && errno == EPERM)
+  }
+
+  @Test func `a part outside the file is none`() throws {
+    let record = try stored().record
+    for (offset, count) in [(10_001, 2), (-1, 2), (0, -1), (Int.max, 1), (1, Int.max), (Int.min, Int.max)] {
+      #expect(record.bytes(of: .init(offset: offset, count: count)) == nil)
+    }
+  }
+
+  @Test func `what is damaged, of others or still open to change is refused`() throws {
+    #expect(try fault(forged { _ in }) == nil)
+    #expect(try fault(forged(isSealed: false) { _ in }) == .notSealed)
+    #expect(try fault(forged { $0[$0.count - 1] ^= 1 }) == .damaged)
+    #expect(try fault(forged { $0[60] ^= 0x80 }) == .damaged)
+    #expect(try fault(forged { $0[0] = 0 }) == .wrongMagic)
+    #expect(try fault(forged { $0[8] = 2 }) == .wrongVersion(2))
+    #expect(try fault(forged { $0[12] = 3 }) == .wrongIndex)
+    #expect(try fault(forged { $0.removeLast() }) == .wrongSize)
+    #expect(try fault(forged { $0.append(0) }) == .wrongSize)
+    #expect(try fault(forged { $0 = Array($0.prefix(47)) }) == .wrongSize)
+    #expect(try fault(forged { $0 = [] }) == .wrongSize)
+    for byte in 24..<40 { #expect(try fault(forged { $0[byte] ^= 0xFF }) == .wrongSize) }
+    #expect(fault(FileDescriptor(open("/dev/zero", O_RDONLY))) == .notSealed)
+  }
+
+  @Test func `every single damage is found`() throws {
+    let count = try SealedMemory(mapping: stored().file).bytes.count
+    for place in stride(from: 48, to: count, by: 997) {
+      #expect(try fault(forged { $0[place] &+= 1 }) == .damaged)
+    }
+  }
+}
