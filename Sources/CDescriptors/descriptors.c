@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 // cmsg(3) is made of macros, which do not reach Swift.
 
@@ -38,9 +39,17 @@ ssize_t washboard_receive(int socket, void *bytes, size_t count, int *descriptor
   ssize_t received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   if (received < 0) return received;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
-    if (header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
-        header->cmsg_len == CMSG_LEN(sizeof(int)))
-      memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    // Padding leaves room for more than one, which the kernel fills: what is not taken would stay open.
+    size_t sent = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t index = 0; index < sent; index++) {
+      int found;
+      memcpy(&found, CMSG_DATA(header) + index * sizeof(int), sizeof(int));
+      if (*descriptor < 0)
+        *descriptor = found;
+      else
+        close(found);
+    }
   }
   return received;
 }

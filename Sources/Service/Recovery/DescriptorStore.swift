@@ -7,9 +7,10 @@ import Selections
 ///
 /// A message is never waited for: while the manager does not read, those that wait are tried again.
 struct DescriptorStore {
-  /// Of each kind one more than there are selections: the new one is stored before the old one is removed.
+  /// Two for each selection that there can be one for: the new one is stored before the old one is removed.
   private static let names: [StoredRecord.Kind: [String]] = [
-    .offer: ["offer-a", "offer-b", "offer-c", "offer-d"], .original: ["original-a", "original-b"],
+    .offer: ["offer-a", "offer-b", "offer-c", "offer-d", "offer-e", "offer-f"],
+    .original: ["original-a", "original-b"],
   ]
   private static let retryPause: Instant = 100
 

@@ -12,8 +12,8 @@ final class SealedMemory: SharedMemory {
   /// linux/fcntl.h; the C library has them for _GNU_SOURCE only.
   private static let addSeals: Int32 = 1033
   private static let getSeals: Int32 = 1034
-  /// F_SEAL_SEAL, F_SEAL_SHRINK, F_SEAL_GROW, F_SEAL_WRITE.
-  private static let seals: Int32 = 0x1 | 0x2 | 0x4 | 0x8
+  /// F_SEAL_SHRINK, F_SEAL_GROW, F_SEAL_WRITE; no seal can be taken away again.
+  private static let seals: Int32 = 0x2 | 0x4 | 0x8
   /// MFD_CLOEXEC, MFD_ALLOW_SEALING and MFD_NOEXEC_SEAL, which kernels before 6.3 do not know.
   private static let flags: [UInt32] = [0x1 | 0x2 | 0x8, 0x1 | 0x2]
 

@@ -30,6 +30,34 @@ struct ControlServerTests {
     @discardableResult
     func send(_ bytes: [UInt8]) -> Int { Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
 
+    /// Sends bytes and descriptors in one message (cmsg(3)); whether it was taken.
+    func send(_ bytes: [UInt8], with descriptors: [Int32]) -> Bool {
+      var bytes = bytes
+      let header = MemoryLayout<cmsghdr>.size
+      var control = [UInt8](repeating: 0, count: (header + descriptors.count * 4 + 7) & ~7)
+      control.withUnsafeMutableBytes { control in
+        control.storeBytes(of: header + descriptors.count * 4, as: Int.self)
+        control.storeBytes(of: SOL_SOCKET, toByteOffset: 8, as: Int32.self)
+        control.storeBytes(of: 1, toByteOffset: 12, as: Int32.self)
+        for (index, number) in descriptors.enumerated() {
+          control.storeBytes(of: number, toByteOffset: header + index * 4, as: Int32.self)
+        }
+      }
+      return bytes.withUnsafeMutableBytes { bytes in
+        control.withUnsafeMutableBytes { control in
+          var part = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+          return withUnsafeMutablePointer(to: &part) { part in
+            var message = msghdr()
+            message.msg_iov = part
+            message.msg_iovlen = 1
+            message.msg_control = control.baseAddress
+            message.msg_controllen = control.count
+            return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL.rawValue)) == bytes.count
+          }
+        }
+      }
+    }
+
     func received() -> String {
       var buffer = [UInt8](repeating: 0, count: 1 << 20)
       let count = read(descriptor, &buffer, buffer.count)
@@ -55,6 +83,23 @@ struct ControlServerTests {
       let descriptors = ready.compactMap { if case .control(let number) = $0 { number } else { nil } }
       server.advance(ready: Set(descriptors), now: now) { _ in .error(.noCopy, "nothing yet") }
     }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `descriptors that nobody asked for do not stay open`(count: Int) throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe2(&ends, Int32(O_NONBLOCK)) == 0)
+    defer { close(ends[0]) }
+    let client = try Client(location)
+    try turn()
+    try #require(client.send([0x20], with: [Int32](repeating: ends[1], count: count)))
+    close(ends[1])
+    try turn()
+    client.send(Array("{}\n".utf8))
+    try turn()
+    // A pipe ends when the last descriptor of its other end is closed.
+    var byte: UInt8 = 0
+    #expect(read(ends[0], &byte, 1) == 0)
   }
 
   @Test func `an answer may come later, what was asked after it waits, and who has gone is not answered`() throws {

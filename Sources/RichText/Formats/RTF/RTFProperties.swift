@@ -38,13 +38,21 @@ struct RTFCharacterProperties: Hashable, Sendable {
     return properties
   }
 
-  /// What takes few values is left out: it hardly tells properties apart, and every field costs time.
+  /// What takes few values is one number, and is mixed in by itself where it is stated at all: every field costs time.
   func hash(into hasher: inout Hasher) {
     hasher.combine(Self.pair(font, size))
     hasher.combine(Self.pair(color, background))
     hasher.combine(Self.pair(link, underlineColor))
     hasher.combine(Self.pair(baseline, tracking))
-    hasher.combine(Self.pair(language, (bold ? 1 : 0) | (italic ? 2 : 0)))
+    let flags: Int32 =
+      (bold ? 1 : 0) | (italic ? 2 : 0) | (kerning ? 4 : 0) | (hidden ? 8 : 0) | (isCode ? 16 : 0)
+      | (isListText ? 32 : 0)
+    hasher.combine(Self.pair(language, flags))
+    if let underline { hasher.combine(underline) }
+    if let strikethrough { hasher.combine(strikethrough) }
+    if let script { hasher.combine(script) }
+    if let caps { hasher.combine(caps) }
+    if let direction { hasher.combine(direction) }
   }
 
   private static func pair(_ first: Int32, _ second: Int32) -> UInt64 {
