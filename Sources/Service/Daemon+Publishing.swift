@@ -58,7 +58,7 @@ extension Daemon {
   private func isWanted(_ copy: CleanCopy) -> Bool {
     switch copy.claim {
     case .copy(let id): pipeline.isUnderWay(id)
-    case .command: pipeline.hasCommand(in: copy.selection) || waiting.values.contains(.ownership(copy.selection))
+    case .command(let id): pipeline.copy(of: id) != nil || waiting.values.contains(.command(id))
     case .recovery: true
     }
   }
@@ -71,8 +71,8 @@ extension Daemon {
       if let selection = held.selection(publishing: id) { held.taken(selection, now: now) }
     case .superseded(let id):
       if let selection = held.selection(publishing: id) { held.withdraw(selection, now: now) }
-    case .owned(let selection):
-      guard let copy = held.taken(selection, now: now) else { break }
+    case .owned(let selection, let command):
+      guard held.isPublishing(command, in: selection), let copy = held.taken(selection, now: now) else { break }
       switch (copy.claim, copy.report.outcome) {
       case (.recovery, _):
         journal.takeUp(copy.report)
@@ -82,8 +82,8 @@ extension Daemon {
       case (.copy, _), (.command, _):
         break
       }
-    case .notOwned(let selection):
-      held.withdraw(selection, now: now)
+    case .notOwned(let selection, let command):
+      if held.isPublishing(command, in: selection) { held.withdraw(selection, now: now) }
     case .lost(let selection), .cleared(let selection):
       held.lost(selection, now: now)
     case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized:

@@ -51,8 +51,8 @@ struct CopyInProgress {
     report = CopyReport(of: copy)
   }
 
-  /// Whether it came by the user's word and not from another program.
-  var isCommand: Bool { claim == .command }
+  /// By which it came; nil: from another program.
+  var command: CommandID? { claim.commandID }
 
   var hasEnded: Bool {
     if case .ended = step { true } else { false }

@@ -88,6 +88,11 @@ struct HeldCopies {
     publishing.first { $0.value.copy.claim == .copy(id) }?.key
   }
 
+  /// Whether what was published last is that command's.
+  func isPublishing(_ command: CommandID, in selection: String) -> Bool {
+    publishing[selection]?.copy.claim.commandID == command
+  }
+
   // MARK: Originals
 
   mutating func forgetOriginal(in selection: String, now: Instant) {
