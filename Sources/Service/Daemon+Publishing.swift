@@ -9,10 +9,11 @@ extension Daemon {
   /// Milliseconds that a clipboard manager has to save the copy when the service ends.
   private static let savingTime: Instant = 2000
 
-  /// Keeps a clean copy and puts it on the clipboard.
+  /// Keeps a clean copy and puts it on the clipboard, unless something has come in between.
   func publish(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
+    guard isWanted(copy) else { return [] }
     guard held.store != nil else {
-      held.publish(copy)
+      held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
     let (display, sequence) = (displayKey, MonotonicClock.nanoseconds())
@@ -43,7 +44,7 @@ extension Daemon {
       return try put(stored.copy)
     case .failure(let error):
       logger.warning("a copy would not outlive a crash: \(error)")
-      held.publish(copy)
+      held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
   }
@@ -54,7 +55,7 @@ extension Daemon {
     return actions
   }
 
-  /// Whether nothing has come in between while it was stored.
+  /// Whether nothing has come in between while it was read or stored.
   private func isWanted(_ copy: CleanCopy) -> Bool {
     switch copy.claim {
     case .copy(let id): pipeline.isUnderWay(id)

@@ -41,7 +41,10 @@ struct HeldCopies {
   // MARK: Publishing
 
   /// A copy is about to be taken.
-  mutating func publish(_ copy: CleanCopy) { publishing[copy.selection] = Held(copy: copy) }
+  mutating func publish(_ copy: CleanCopy, now: Instant) {
+    withdraw(copy.selection, now: now)
+    publishing[copy.selection] = Held(copy: copy)
+  }
 
   /// A copy is about to be taken, and is kept from now on.
   /// - Returns: whether there was room for it.
