@@ -92,6 +92,12 @@ extension Daemon {
     }
   }
 
+  /// Forgets the originals of what is on the clipboard, on its way there, or still being read.
+  func forgetOriginals() {
+    pipeline.forgetOriginals()
+    held.forgetOriginals(sequence: MonotonicClock.nanoseconds(), now: MonotonicClock.now())
+  }
+
   // MARK: From one run to the next
 
   /// Puts back on the clipboard what the service manager kept, unless somebody else has it by now.

@@ -41,6 +41,12 @@ package struct CleanCopy: Sendable {
   /// The copy as it was; nil where it is not held.
   var original: Original?
 
+  var withoutOriginal: CleanCopy {
+    var copy = self
+    copy.original = nil
+    return copy
+  }
+
   /// What puts it on the clipboard.
   var command: ClipboardCommand {
     switch claim {

@@ -112,6 +112,11 @@ package struct CopyPipeline {
   /// Where the transport's ids have the place of a selection: ids of ours are none of its.
   private static let commandIndex: UInt64 = 0xFF
 
+  /// Nothing of what is under way is held to be put back.
+  mutating func forgetOriginals() {
+    for selection in underWay.keys { underWay[selection]?.forgetOriginal() }
+  }
+
   /// Whether that copy is still the one under way in its selection.
   func isUnderWay(_ id: CopyID) -> Bool { underWay.values.contains { $0.copy.id == id } }
 

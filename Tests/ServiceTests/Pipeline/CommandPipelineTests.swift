@@ -33,6 +33,25 @@ struct CommandPipelineTests {
     #expect(run.hears(.owned(selection: "CLIPBOARD", Self.second)) == ["report cleaned"])
   }
 
+  @Test func `nothing of what is read or converted is held, once originals are to be forgotten`() throws {
+    for isRead in [false, true] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy))
+      if !isRead { run.pipeline.forgetOriginals() }
+      let content = FetchedContent(
+        target: "text/html", type: "text/html", bytes: Array("<b style='color:red'>x</b>".utf8), wasIncremental: false)
+      #expect(run.hears(.fetched(copy.id, content)) == ["convert"])
+      if isRead { run.pipeline.forgetOriginals() }
+      #expect(try run.converts() == ["offer"])
+      #expect(run.copies.count == 1 && run.copies[0].original == nil)
+    }
+    var run = PipelineRun()
+    _ = run.puts("pay\u{200B}pal")
+    run.pipeline.forgetOriginals()
+    #expect(try run.converts() == ["offer"])
+    #expect(run.copies.count == 1 && run.copies[0].original == nil)
+  }
+
   @Test func `a copy that is not read for a command after all is like any other`() {
     var run = PipelineRun()
     run.pipeline.attention.pause(.untilResumed)
