@@ -5,7 +5,7 @@
 /// one is heard of.
 package struct ClipboardExchange: Sendable {
   ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
-  ///                      own ───▲
+  ///         begin ──▶ begun ── own ──▲
   ///
   /// A takeover that is under way. It begins by `offer` in place of the copy that is read, or by `own` in place of whatever is
   /// there, and is dropped when another owner is heard of.
@@ -18,7 +18,7 @@ package struct ClipboardExchange: Sendable {
   /// What is taken for: a copy, or a command of the service's own.
   private enum Purpose {
     case copy(CopyID)
-    case command
+    case command(CommandID)
   }
 
   ///     none ── taken ──▶ owned ── clear ──▶ yielded ── another owner, or none ──▶ none
@@ -38,6 +38,8 @@ package struct ClipboardExchange: Sendable {
   private var ownership = Ownership.none
   private var reader: CopyReader
   private var takeover: Takeover?
+  /// A command whose content is still to come; whatever is heard of before wins over it.
+  private var begun: CommandID?
   private var server: SelectionServer
   private var knownTime = ServerTime.current
 
@@ -74,7 +76,7 @@ package struct ClipboardExchange: Sendable {
   /// Nothing is owned or under way, so that no change of owner matters to a selection whose copies are not read.
   package var isIdle: Bool {
     switch ownership {
-    case .none: reader.isIdle && takeover == nil
+    case .none: reader.isIdle && takeover == nil && begun == nil
     case .owned, .yielded: false
     }
   }
@@ -193,15 +195,16 @@ package struct ClipboardExchange: Sendable {
 
   /// Gives up what is under way.
   private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
-    let purpose = takeover?.purpose
+    let purpose = takeover?.purpose ?? begun.map(Purpose.command)
     takeover = nil
+    begun = nil
     return reader.drop(error) + (purpose.map { [superseded($0)] } ?? [])
   }
 
   private func superseded(_ purpose: Purpose) -> SelectionAction {
     switch purpose {
     case .copy(let id): .tell(.superseded(id))
-    case .command: .tell(.notOwned(selection: selection))
+    case .command(let id): .tell(.notOwned(selection: selection, id))
     }
   }
 
@@ -241,20 +244,36 @@ package struct ClipboardExchange: Sendable {
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
-  /// Takes the selection without a copy: the present owner's is given up, and a later one wins as ever.
-  /// - Parameter owner: who must own the selection; nil: whoever does now.
-  package mutating func own(_ forms: [SelectionOffer.Form], from owner: WindowID? = nil, now: Instant)
-    -> [SelectionAction]
-  {
-    own(SelectionOffer.Content(forms: forms), from: owner, now: now)
+  /// The selection is to be owned without a copy: what is under way is given up, and whatever comes from now on wins.
+  package mutating func begin(_ command: CommandID) -> [SelectionAction] {
+    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
+    begun = command
+    return actions
   }
 
-  package mutating func own(_ content: SelectionOffer.Content, from owner: WindowID? = nil, now: Instant)
+  /// Takes the selection for the command that has begun, from whoever owned it then.
+  package mutating func own(_ content: SelectionOffer.Content, for command: CommandID, now: Instant)
     -> [SelectionAction]
   {
-    let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
+    guard begun == command else { return [superseded(.command(command))] }
+    begun = nil
+    return begin(Takeover(purpose: .command(command), take: SelectionTake(from: nil), content: content), now: now)
+  }
+
+  /// Takes the selection if it has no owner.
+  package mutating func ownIfFree(_ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
+    let actions = begin(.unasked)
+    begun = nil
+    let take = SelectionTake(from: WindowID.none)
+    return actions + begin(Takeover(purpose: .command(.unasked), take: take, content: content), now: now)
+  }
+
+  /// Begins to read the copy that is there, as if it had just been made.
+  package mutating func read(_ change: OwnerChange, for command: CommandID, now: Instant) -> [SelectionAction] {
+    guard change.owner != ownWindow else { return [superseded(.command(command))] }
+    let actions = ownerChanged(change, now: now)
+    if change.owner != .none { begun = command }
     return actions
-      + begin(Takeover(purpose: .command, take: SelectionTake(from: owner), content: content), now: now)
   }
 
   // MARK: Taking
@@ -291,8 +310,8 @@ package struct ClipboardExchange: Sendable {
       case .copy(let id):
         reader.taken(now: now)
         return [.tell(.taken(id, at: now))]
-      case .command:
-        return [.tell(.owned(selection: selection))]
+      case .command(let id):
+        return [.tell(.owned(selection: selection, id))]
       }
     case .superseded:
       self.takeover = nil

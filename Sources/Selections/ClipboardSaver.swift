@@ -23,7 +23,7 @@ package struct ClipboardSaver: Sendable {
   package mutating func turn(on isOn: Bool, _ exchange: inout ClipboardExchange, now: Instant) -> [SelectionAction] {
     guard isOn != self.isOn else { return [] }
     self.isOn = isOn
-    if isOn { return exchange.own([], from: WindowID.none, now: now) }
+    if isOn { return exchange.ownIfFree(SelectionOffer.Content(forms: []), now: now) }
     return decided(.lost) + (exchange.ownedSince.map { [.release(since: $0)] } ?? [])
   }
 
@@ -87,7 +87,7 @@ package struct ClipboardSaver: Sendable {
       }
       switch notice {
       case .cleared:
-        if isOn { rest += exchange.own([], from: WindowID.none, now: now) }
+        if isOn { rest += exchange.ownIfFree(SelectionOffer.Content(forms: []), now: now) }
       case .owned:
         // ICCCM 2.8: a manager announces itself.
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []

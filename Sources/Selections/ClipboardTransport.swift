@@ -38,6 +38,15 @@ package struct CopyID: Hashable, Sendable {
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+/// Names one command that puts something on the clipboard without a copy.
+package struct CommandID: Hashable, Sendable {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// What nobody asked for: to have again what was owned before.
+  package static let unasked = CommandID(rawValue: 0)
+}
+
 /// A copy whose offered targets are known.
 package struct Copy: Hashable, Sendable {
   package let id: CopyID
@@ -153,11 +162,16 @@ package enum ClipboardCommand: Hashable, Sendable {
   case offer(CopyID, Offer)
   /// Do nothing more about this copy.
   case leave(CopyID)
-  /// Take a selection without a copy, if its owner does not change meanwhile. Answered by `owned` or `notOwned`.
-  /// - Parameter onlyIfFree: not from another owner.
-  case own(selection: String, Offer, onlyIfFree: Bool = false)
-  /// Read what is there now, as if it had just been copied. Answered by `copied`, `copyFailed` or `cleared`.
-  case read(selection: String)
+  /// Something will be owned without a copy, in place of whatever is there or under way now. Whatever comes from now on wins over
+  /// it: answered by `notOwned` as soon as it does.
+  case begin(CommandID, selection: String)
+  /// Take a selection for what has begun. Answered by `owned` or `notOwned`.
+  case own(CommandID, selection: String, Offer)
+  /// Take a selection if it has no owner. Answered by `owned` or `notOwned`, of what nobody asked for.
+  case ownIfFree(selection: String, Offer)
+  /// Read what is there now, as if it had just been copied. Answered by `copied`, `copyFailed` or `cleared`, or by `notOwned` where
+  /// that is ours, or something else comes first.
+  case read(CommandID, selection: String)
   /// Ask the clipboard manager to take over what is owned, before an end. Answered by `saved`.
   case save(selection: String)
 }
@@ -177,9 +191,9 @@ package enum ClipboardNotice: Hashable, Sendable {
   /// A clipboard manager has taken what was owned, or will not: nothing is to be waited for.
   case saved(selection: String)
   /// What was to be owned without a copy is on the clipboard.
-  case owned(selection: String)
-  /// A copy came first, or the selection is none that is known: it is not on the clipboard.
-  case notOwned(selection: String)
+  case owned(selection: String, CommandID)
+  /// Another owner, none, or a later command came first, or the selection is none that is known: it is not on the clipboard.
+  case notOwned(selection: String, CommandID)
   /// Copies come faster than takeovers are allowed: the last is read when none has followed it for so long.
   case heldBack(selection: String, for: Instant)
   /// Another client took the selection from us.

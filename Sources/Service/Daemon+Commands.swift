@@ -7,10 +7,8 @@ import Selections
 enum AwaitedEnd: Hashable {
   /// The end of a copy's story.
   case copy(CopyID)
-  /// The next copy of a selection, which it asked to be read.
-  case reading(String)
-  /// That a selection is ours.
-  case ownership(String)
+  /// That a command's copy has been read, or is on the clipboard.
+  case command(CommandID)
 }
 
 /// Commands that change or show what is on the clipboard. Content comes and goes in memory files, and is in no log.
@@ -58,6 +56,9 @@ extension Daemon {
 
   /// Begins what was asked for; the answers come as it ends.
   func carryOutCommands() throws(SelectionError) {
+    guard !commands.isEmpty else { return }
+    // What was copied before them.
+    for notice in try transport.process(now: MonotonicClock.now()) { try carryOut(heard(notice)) }
     while !commands.isEmpty {
       let question = commands.removeFirst()
       switch begin(question) {
@@ -136,8 +137,8 @@ extension Daemon {
       guard configuration.clipboard.selections.contains(Self.selection) else {
         return .failure(ControlError(code: .notDone, message: "clipboard.selections does not have \(Self.selection)"))
       }
-      let actions = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
-      return .success((.reading(Self.selection), actions))
+      let begun = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
+      return .success((.command(begun.command), begun.actions))
     }
     if let original = copy.original, let format = original.format {
       return .success(clean(original.content, as: format, by: configuration, original: original))
@@ -154,19 +155,20 @@ extension Daemon {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
       return .failure(Self.noOriginal)
     }
+    let (command, actions) = pipeline.begin(in: copy.selection)
     if original.bytes.count > Self.largeCopy {
       let limits = limits
       do throws(SystemError) {
         try worker.start(for: copy.selection) {
-          .restored(copy.restored(original.offer(limits: limits, compoundText: .init())))
+          .restored(copy.restored(original.offer(limits: limits, compoundText: .init()), by: command))
         }
-        return .success((.ownership(copy.selection), []))
+        return .success((.command(command), actions))
       } catch {
         logger.warning("a large original is read in the foreground: \(error)")
       }
     }
     let offer = original.offer(limits: limits, compoundText: compoundText)
-    return .success((.ownership(copy.selection), [.publish(copy.restored(offer))]))
+    return .success((.command(command), actions + [.publish(copy.restored(offer, by: command))]))
   }
 
   private var limits: ReadLimits {
@@ -186,14 +188,16 @@ extension Daemon {
   func awaited(_ notice: ClipboardNotice) {
     switch notice {
     case .copied(let copy), .copyFailed(let copy, _):
-      for (client, end) in waiting where end == .reading(copy.selection) { waiting[client] = .copy(copy.id) }
-      fail(.ownership(copy.selection), .notDone, Self.superseded)
+      guard let command = pipeline.reading(of: copy.selection) else { break }
+      for (client, end) in waiting where end == .command(command) { waiting[client] = .copy(copy.id) }
     case .cleared(let selection):
-      fail(.reading(selection), .noCopy, "nothing is on the clipboard")
-    case .owned(let selection):
-      if let report = journal.last { answer(.ownership(selection), with: report) }
-    case .notOwned(let selection):
-      fail(.ownership(selection), .notDone, Self.superseded)
+      if let command = pipeline.reading(of: selection) {
+        fail(.command(command), .noCopy, "nothing is on the clipboard")
+      }
+    case .owned(_, let command):
+      if let report = journal.last { answer(.command(command), with: report) }
+    case .notOwned(_, let command):
+      fail(.command(command), .notDone, Self.superseded)
     case .fetched, .fetchFailed, .taken, .superseded, .saved, .heldBack, .lost, .served, .recognized:
       break
     }
@@ -226,9 +230,9 @@ extension Daemon {
 
 extension CleanCopy {
   /// The same copy as it was, as an offer of our own.
-  func restored(_ offer: Offer) -> CleanCopy {
+  func restored(_ offer: Offer, by command: CommandID) -> CleanCopy {
     let published = offer.forms.map { CopyReport.Published(targets: $0.targets, bytes: $0.bytes.count) }
-    return CleanCopy(selection: selection, claim: .command, offer: offer, report: report.restored(published))
+    return CleanCopy(selection: selection, claim: .command(command), offer: offer, report: report.restored(published))
   }
 }
 

@@ -51,7 +51,7 @@ extension Daemon {
       return ControlReply(.report(report))
     case .pause(let seconds):
       pipeline.attention.pause(seconds.map { .until(now &+ UInt64($0) * 1000) } ?? .untilResumed)
-      held.forgetOriginals(now: now)
+      forgetOriginals()
     case .resume:
       pipeline.attention.resume()
     case .skip:

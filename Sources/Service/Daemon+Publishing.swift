@@ -9,10 +9,11 @@ extension Daemon {
   /// Milliseconds that a clipboard manager has to save the copy when the service ends.
   private static let savingTime: Instant = 2000
 
-  /// Keeps a clean copy and puts it on the clipboard.
+  /// Keeps a clean copy and puts it on the clipboard, unless something has come in between.
   func publish(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
+    guard isWanted(copy) else { return [] }
     guard held.store != nil else {
-      held.publish(copy)
+      held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
     let (display, sequence) = (displayKey, MonotonicClock.nanoseconds())
@@ -43,7 +44,7 @@ extension Daemon {
       return try put(stored.copy)
     case .failure(let error):
       logger.warning("a copy would not outlive a crash: \(error)")
-      held.publish(copy)
+      held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
   }
@@ -54,11 +55,11 @@ extension Daemon {
     return actions
   }
 
-  /// Whether nothing has come in between while it was stored.
+  /// Whether nothing has come in between while it was read or stored.
   private func isWanted(_ copy: CleanCopy) -> Bool {
     switch copy.claim {
     case .copy(let id): pipeline.isUnderWay(id)
-    case .command: pipeline.hasCommand(in: copy.selection) || waiting.values.contains(.ownership(copy.selection))
+    case .command(let id): pipeline.copy(of: id) != nil || waiting.values.contains(.command(id))
     case .recovery: true
     }
   }
@@ -71,8 +72,8 @@ extension Daemon {
       if let selection = held.selection(publishing: id) { held.taken(selection, now: now) }
     case .superseded(let id):
       if let selection = held.selection(publishing: id) { held.withdraw(selection, now: now) }
-    case .owned(let selection):
-      guard let copy = held.taken(selection, now: now) else { break }
+    case .owned(let selection, let command):
+      guard held.isPublishing(command, in: selection), let copy = held.taken(selection, now: now) else { break }
       switch (copy.claim, copy.report.outcome) {
       case (.recovery, _):
         journal.takeUp(copy.report)
@@ -82,13 +83,19 @@ extension Daemon {
       case (.copy, _), (.command, _):
         break
       }
-    case .notOwned(let selection):
-      held.withdraw(selection, now: now)
+    case .notOwned(let selection, let command):
+      if held.isPublishing(command, in: selection) { held.withdraw(selection, now: now) }
     case .lost(let selection), .cleared(let selection):
       held.lost(selection, now: now)
     case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized:
       break
     }
+  }
+
+  /// Forgets the originals of what is on the clipboard, on its way there, or still being read.
+  func forgetOriginals() {
+    pipeline.forgetOriginals()
+    held.forgetOriginals(sequence: MonotonicClock.nanoseconds(), now: MonotonicClock.now())
   }
 
   // MARK: From one run to the next

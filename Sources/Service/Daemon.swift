@@ -253,7 +253,7 @@ package final class Daemon {
       return "the configuration has errors and is not loaded, see washboard status"
     }
     pipeline.configuration = store.configuration
-    if store.configuration.clipboard.restoreFor == 0 { held.forgetOriginals(now: MonotonicClock.now()) }
+    if store.configuration.clipboard.restoreFor == 0 { forgetOriginals() }
     try transport.update(TransportSettings(store.configuration.clipboard))
     logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
     for warning in store.warnings { logger.warning("\(warning)") }

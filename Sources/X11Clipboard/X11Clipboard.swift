@@ -79,11 +79,14 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func readPresentCopy(by index: Int, now: Instant, _ notices: inout [ClipboardNotice]) throws(SelectionError) {
+    handle(.ownerChanged(try presentCopy(by: index)), by: index, now: now, &notices)
+  }
+
+  private func presentCopy(by index: Int) throws(SelectionError) -> OwnerChange {
     let time = try connection.currentTime()
     let owner = connection.owner(of: selections[index].atom)
     clients.ask(about: owner)
-    let change = OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
-    handle(.ownerChanged(change), by: index, now: now, &notices)
+    return OwnerChange(owner: owner, cause: .set, timestamp: time, selectionTimestamp: time)
   }
 
   /// The name that the display was opened by.
@@ -124,17 +127,21 @@ package final class X11Clipboard: ClipboardTransport {
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
-    case .own(let selection, let offer, let onlyIfFree):
-      guard let index = place(of: selection) else {
-        notices.append(.notOwned(selection: selection))
-        break
-      }
-      hear(index)
+    case .begin(let id, let selection):
+      guard let index = heardPlace(of: selection, for: id, &notices) else { break }
+      perform(selections[index].exchange.begin(id), by: index, now: now, &notices)
+    case .own(let id, let selection, let offer):
+      guard let index = heardPlace(of: selection, for: id, &notices) else { break }
       perform(
-        selections[index].exchange.own(content(offer, by: index), from: onlyIfFree ? WindowID.none : nil, now: now),
-        by: index, now: now, &notices)
-    case .read(let selection):
-      if let index = place(of: selection) { try readPresentCopy(by: index, now: now, &notices) }
+        selections[index].exchange.own(content(offer, by: index), for: id, now: now), by: index, now: now, &notices)
+    case .ownIfFree(let selection, let offer):
+      guard let index = heardPlace(of: selection, for: .unasked, &notices) else { break }
+      perform(
+        selections[index].exchange.ownIfFree(content(offer, by: index), now: now), by: index, now: now, &notices)
+    case .read(let id, let selection):
+      guard let index = heardPlace(of: selection, for: id, &notices) else { break }
+      let change = try presentCopy(by: index)
+      perform(selections[index].exchange.read(change, for: id, now: now), by: index, now: now, &notices)
     case .save(let selection):
       if !askToSave(now: now) { notices.append(.saved(selection: selection)) }
     }
@@ -174,6 +181,16 @@ package final class X11Clipboard: ClipboardTransport {
   func place(of name: String) -> Int? {
     guard let index = index(named: name) ?? add(name) else { return nil }
     return selections[index].atom == instance ? nil : index
+  }
+
+  /// The same for a command, which hears of later owners from now on; where there is none, it is told that nothing is owned.
+  private func heardPlace(of name: String, for command: CommandID, _ notices: inout [ClipboardNotice]) -> Int? {
+    guard let index = place(of: name) else {
+      notices.append(.notOwned(selection: name, command))
+      return nil
+    }
+    hear(index)
+    return index
   }
 
   func index(named name: String) -> Int? { selections.firstIndex { $0.exchange.selection == name } }

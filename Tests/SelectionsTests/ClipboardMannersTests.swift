@@ -96,39 +96,80 @@ struct ClipboardMannersTests {
 
   @Test func `what is owned without a copy is taken from the owner of the moment`() {
     var exchange = ClipboardExchange.clipboard()
-    #expect(exchange.own([.html([9])], now: 0) == [.findOwner])
+    #expect(exchange.begin(.first) == [])
+    #expect(exchange.own(Self.content, for: .first, now: 0) == [.findOwner])
     #expect(exchange.handle(.ownerFound(.other), now: 0) == [.askServerTime])
     #expect(exchange.handle(.serverTimeTold(3000), now: 0) == [.take(from: .other, at: 3000)])
-    #expect(exchange.handle(.takeTried(.taken), now: 0) == [.tell(.owned(selection: "CLIPBOARD"))])
+    #expect(exchange.handle(.takeTried(.taken), now: 0) == [.tell(.owned(selection: "CLIPBOARD", .first))])
     #expect(exchange.isOwner)
   }
 
   @Test func `a copy wins over a command that came before it`() {
     var exchange = ClipboardExchange.clipboard()
-    _ = exchange.own([.html([9])], now: 0)
+    _ = exchange.begin(.first)
+    _ = exchange.own(Self.content, for: .first, now: 0)
     _ = exchange.handle(.ownerFound(.none), now: 0)
     let heard = exchange.handle(.ownerChanged(.set(.source, at: 1000)), now: 1)
-    #expect(heard == [.tell(.notOwned(selection: "CLIPBOARD")), asksTargets])
+    #expect(heard == [.tell(.notOwned(selection: "CLIPBOARD", .first)), asksTargets])
     #expect(exchange.handle(.serverTimeTold(3000), now: 1) == [])
   }
 
   @Test func `a command wins over a copy that came before it`() throws {
     var exchange = ClipboardExchange.clipboard()
     let id = try exchange.copied()
-    #expect(exchange.own([.html([9])], now: 1) == [.findOwner])
+    #expect(exchange.begin(.first) == [])
+    #expect(exchange.own(Self.content, for: .first, now: 1) == [.findOwner])
     #expect(exchange.offer(id, forms: [], now: 2) == [.tell(.superseded(id))])
   }
 
   @Test func `the offer before is served until another is owned`() {
     var exchange = ClipboardExchange.clipboard()
     exchange.owning([1])
-    _ = exchange.own([.html([9])], now: 0)
+    _ = exchange.begin(.first)
+    _ = exchange.own(Self.content, for: .first, now: 0)
     #expect(exchange.isOwner)
     let asked = SelectionRequest(requestor: .requestor, target: .html, property: .property(50), time: .current)
     #expect(exchange.handle(.requested(asked), now: 0).contains(.notify(asked, property: .property(50))))
     // Lost meanwhile: the command has lost too.
     _ = exchange.handle(.selectionCleared(1500), now: 0)
     let notices = exchange.handle(.ownerChanged(.set(.other, at: 1500)), now: 0).notices
-    #expect(notices == [.notOwned(selection: "CLIPBOARD"), .lost(selection: "CLIPBOARD")])
+    #expect(notices == [.notOwned(selection: "CLIPBOARD", .first), .lost(selection: "CLIPBOARD")])
   }
+
+  @Test(arguments: [OwnerChange.set(.source, at: 1000), .died(at: 1000)])
+  func `whatever comes while a command still works wins over it`(change: OwnerChange) {
+    for isOwner in [false, true] {
+      var exchange = ClipboardExchange.clipboard()
+      if isOwner { exchange.owning([1]) }
+      _ = exchange.begin(.first)
+      #expect(!exchange.isIdle)
+      #expect(exchange.handle(.ownerChanged(change), now: 0).notices.first == lost(.first))
+      #expect(exchange.own(Self.content, for: .first, now: 1) == [.tell(lost(.first))])
+    }
+  }
+
+  @Test func `of two commands the later wins, and each is told of itself`() {
+    var exchange = ClipboardExchange.clipboard()
+    _ = exchange.begin(.first)
+    #expect(exchange.begin(.second) == [.tell(lost(.first))])
+    #expect(exchange.own(Self.content, for: .first, now: 0) == [.tell(lost(.first))])
+    #expect(exchange.own(Self.content, for: .second, now: 0) == [.findOwner])
+    #expect(exchange.begin(.first) == [.tell(lost(.second))])
+  }
+
+  @Test func `a copy that is read for a command gives way to a later one, and what is ours is not read`() {
+    var exchange = ClipboardExchange.clipboard()
+    #expect(exchange.read(.set(.source, at: 1000), for: .first, now: 0) == [asksTargets])
+    #expect(exchange.handle(.ownerChanged(.set(.other, at: 1100)), now: 1).notices == [lost(.first)])
+    #expect(exchange.read(.set(.own, at: 1200), for: .second, now: 2) == [.tell(lost(.second))])
+  }
+
+  private static let content = SelectionOffer.Content(forms: [.html([9])])
+
+  private func lost(_ command: CommandID) -> ClipboardNotice { .notOwned(selection: "CLIPBOARD", command) }
+}
+
+extension CommandID {
+  fileprivate static let first = CommandID(rawValue: 1)
+  fileprivate static let second = CommandID(rawValue: 2)
 }

@@ -135,20 +135,27 @@ struct TakeoverTests {
       display: desk.display, targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
     source.own()
     #expect(try wait(for: [desk, source]) { desk.copies.count == 1 })
-    try desk.perform(.own(selection: "CLIPBOARD", Desk.text("restored")))
-    #expect(try wait(for: [desk, source]) { desk.notices.contains(.owned(selection: "CLIPBOARD")) && !source.isOwner })
+    let command = CommandID(rawValue: 1)
+    let owned = ClipboardNotice.owned(selection: "CLIPBOARD", command)
+    try desk.perform(.begin(command, selection: "CLIPBOARD"))
+    try desk.perform(.own(command, selection: "CLIPBOARD", Desk.text("restored")))
+    #expect(try wait(for: [desk, source]) { desk.notices.contains(owned) && !source.isOwner })
+    // What is ours is not another's copy.
+    try desk.perform(.read(command, selection: "CLIPBOARD"))
+    #expect(desk.notices.last == .notOwned(selection: "CLIPBOARD", command))
     // Once more, with our own takeover just told back.
     desk.forget()
-    try desk.perform(.own(selection: "CLIPBOARD", Desk.text("again")))
-    #expect(try wait(for: [desk]) { desk.notices.contains(.owned(selection: "CLIPBOARD")) })
+    try desk.perform(.begin(command, selection: "CLIPBOARD"))
+    try desk.perform(.own(command, selection: "CLIPBOARD", Desk.text("again")))
+    #expect(try wait(for: [desk]) { desk.notices.contains(owned) })
     source.own()
     #expect(try wait(for: [desk, source]) { desk.notices.contains(.lost(selection: "CLIPBOARD")) && source.isOwner })
   }
 
   @Test func `a selection that is not watched can be owned`() throws {
     let desk = try Desk()
-    try desk.perform(.own(selection: "PRIMARY", Desk.text("marked")))
-    #expect(try wait(for: [desk]) { desk.notices.contains(.owned(selection: "PRIMARY")) })
+    try desk.perform(.ownIfFree(selection: "PRIMARY", Desk.text("marked")))
+    #expect(try wait(for: [desk]) { desk.notices.contains(.owned(selection: "PRIMARY", .unasked)) })
     let source = try ClipboardSource(
       display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
     source.own()

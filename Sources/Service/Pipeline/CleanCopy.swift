@@ -10,9 +10,18 @@ package struct CleanCopy: Sendable {
     /// In place of the copy that was read.
     case copy(CopyID)
     /// At the user's word, in place of whatever is there.
-    case command
+    case command(CommandID)
     /// Because it was there before the service ended, if nothing else is by now.
     case recovery
+
+    /// What the transport tells of it by; nil: by the number of the copy.
+    var commandID: CommandID? {
+      switch self {
+      case .copy: nil
+      case .command(let id): id
+      case .recovery: .unasked
+      }
+    }
   }
 
   /// How a program that pastes finds its profile, when the rules are no longer at hand that the copy was cleaned by.
@@ -32,12 +41,18 @@ package struct CleanCopy: Sendable {
   /// The copy as it was; nil where it is not held.
   var original: Original?
 
+  var withoutOriginal: CleanCopy {
+    var copy = self
+    copy.original = nil
+    return copy
+  }
+
   /// What puts it on the clipboard.
   var command: ClipboardCommand {
     switch claim {
     case .copy(let id): .offer(id, offer)
-    case .command: .own(selection: selection, offer)
-    case .recovery: .own(selection: selection, offer, onlyIfFree: true)
+    case .command(let id): .own(id, selection: selection, offer)
+    case .recovery: .ownIfFree(selection: selection, offer)
     }
   }
 }

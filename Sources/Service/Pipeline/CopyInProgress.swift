@@ -40,6 +40,7 @@ struct CopyInProgress {
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
   private var original: Original?
+  private var mayHold = true
 
   init(_ copy: Copy, configuration: Configuration, claim: CleanCopy.Claim? = nil) {
     self.copy = copy
@@ -51,8 +52,8 @@ struct CopyInProgress {
     report = CopyReport(of: copy)
   }
 
-  /// Whether it came by the user's word and not from another program.
-  var isCommand: Bool { claim == .command }
+  /// By which it came; nil: from another program.
+  var command: CommandID? { claim.commandID }
 
   var hasEnded: Bool {
     if case .ended = step { true } else { false }
@@ -258,8 +259,14 @@ struct CopyInProgress {
 
   /// Keeps what was read, to be put back; what a command brings has been held before, or was never another's.
   private mutating func hold(_ content: FetchedContent, as format: FormatName?, now: Instant) {
-    guard case .copy = claim, copy.selection == Original.selection else { return }
+    guard mayHold, case .copy = claim, copy.selection == Original.selection else { return }
     original = Original(content, format: format, settings: configuration.clipboard, now: now)
+  }
+
+  /// What has been read of it, or will be, is not held to be put back.
+  mutating func forgetOriginal() {
+    original = nil
+    mayHold = false
   }
 
   private mutating func publish(

@@ -25,7 +25,7 @@ package struct CopyPipeline {
   /// By selection.
   private var underWay: [String: CopyInProgress] = [:]
   /// What the next copy of a selection is cleaned by, at the user's word.
-  private var readings: [String: Configuration] = [:]
+  private var readings: [String: (command: CommandID, configuration: Configuration)] = [:]
   private var commands: UInt64 = 0
 
   package init(configuration: Configuration) { self.configuration = configuration }
@@ -33,7 +33,7 @@ package struct CopyPipeline {
   package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
     switch notice {
     case .copied(let copy):
-      let begun = CopyInProgress(copy, configuration: readings[copy.selection] ?? configuration)
+      let begun = CopyInProgress(copy, configuration: readings[copy.selection]?.configuration ?? configuration)
       // What the user has asked for is not left alone for a rest.
       let isAsked = readings.removeValue(forKey: copy.selection) != nil
       let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
@@ -54,10 +54,11 @@ package struct CopyPipeline {
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }
-    case .owned(let selection):
-      return command(in: selection).map { advance($0) { $0.taken(now: now) } } ?? []
-    case .notOwned(let selection):
-      return command(in: selection).map { advance($0) { $0.supersede(now: now) } } ?? []
+    case .owned(_, let command):
+      return copy(of: command).map { advance($0) { $0.taken(now: now) } } ?? []
+    case .notOwned(let selection, let command):
+      if reading(of: selection) == command { readings[selection] = nil }
+      return copy(of: command).map { advance($0) { $0.supersede(now: now) } } ?? []
     case .cleared(let selection):
       readings[selection] = nil
       return []
@@ -68,6 +69,17 @@ package struct CopyPipeline {
 
   // MARK: Commands
 
+  /// Begins what puts something on the clipboard at the user's word: what has come before gives way to it, and it to all that comes.
+  mutating func begin(in selection: String) -> (command: CommandID, actions: [Action]) {
+    let command = nextCommand()
+    return (command, [.perform(.begin(command, selection: selection))])
+  }
+
+  private mutating func nextCommand() -> CommandID {
+    commands += 1
+    return CommandID(rawValue: commands)
+  }
+
   /// Cleans content that is at hand and puts it on the clipboard.
   /// - Parameters:
   ///   - configuration: what it is cleaned by.
@@ -76,32 +88,41 @@ package struct CopyPipeline {
     _ content: FetchedContent, as format: FormatName, in selection: String, by configuration: Configuration,
     original: Original?, now: Instant
   ) -> (copy: CopyID, actions: [Action]) {
-    commands += 1
+    let (command, actions) = begin(in: selection)
     let copy = Copy(
-      id: CopyID(rawValue: commands << 8 | Self.commandIndex), selection: selection, targets: [content.target],
+      id: CopyID(rawValue: command.rawValue << 8 | Self.commandIndex), selection: selection, targets: [content.target],
       source: Client(executable: "washboard"), noticed: now)
     readings[selection] = nil
-    let begun = CopyInProgress(copy, configuration: configuration, claim: .command)
-    return (copy.id, begin(begun, now: now) { $0.began(content, as: format, original: original, now: now) })
+    let begun = CopyInProgress(copy, configuration: configuration, claim: .command(command))
+    return (copy.id, actions + begin(begun, now: now) { $0.began(content, as: format, original: original, now: now) })
   }
 
   /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.
-  mutating func cleanPresentCopy(of selection: String, by configuration: Configuration) -> [Action] {
-    readings[selection] = configuration
-    return [.perform(.read(selection: selection))]
+  mutating func cleanPresentCopy(
+    of selection: String, by configuration: Configuration
+  ) -> (command: CommandID, actions: [Action]) {
+    let command = nextCommand()
+    readings[selection] = (command, configuration)
+    return (command, [.perform(.read(command, selection: selection))])
   }
+
+  /// The command that the next copy of that selection is read for.
+  func reading(of selection: String) -> CommandID? { readings[selection]?.command }
 
   /// Where the transport's ids have the place of a selection: ids of ours are none of its.
   private static let commandIndex: UInt64 = 0xFF
 
+  /// Nothing of what is under way is held to be put back.
+  mutating func forgetOriginals() {
+    for selection in underWay.keys { underWay[selection]?.forgetOriginal() }
+  }
+
   /// Whether that copy is still the one under way in its selection.
   func isUnderWay(_ id: CopyID) -> Bool { underWay.values.contains { $0.copy.id == id } }
 
-  /// Whether one is under way there that came by the user's word.
-  func hasCommand(in selection: String) -> Bool { command(in: selection) != nil }
-
-  private func command(in selection: String) -> CopyID? {
-    underWay[selection].flatMap { $0.isCommand ? $0.copy.id : nil }
+  /// The copy that is under way by that command.
+  func copy(of command: CommandID) -> CopyID? {
+    underWay.values.first { $0.command == command }?.copy.id
   }
 
   /// - Parameter compoundText: COMPOUND_TEXT from UTF-8; nil where it cannot be converted.

@@ -18,6 +18,8 @@ struct HeldCopies {
 
   private var publishing: [String: Held] = [:]
   private var held: [String: Held] = [:]
+  /// Originals of copies with a lower sequence number are forgotten.
+  private var forgotten: UInt64 = 0
   /// Nil: nothing would be kept.
   private(set) var store: DescriptorStore?
 
@@ -34,14 +36,17 @@ struct HeldCopies {
   mutating func advance(now: Instant) {
     if let deadline = store?.nextDeadline, deadline <= now { store?.advance(now: now) }
     for (selection, held) in held where held.copy.original.map({ $0.deadline <= now }) == true {
-      forgetOriginal(in: selection, now: now)
+      self.held[selection] = forgettingOriginal(of: held, now: now)
     }
   }
 
   // MARK: Publishing
 
   /// A copy is about to be taken.
-  mutating func publish(_ copy: CleanCopy) { publishing[copy.selection] = Held(copy: copy) }
+  mutating func publish(_ copy: CleanCopy, now: Instant) {
+    withdraw(copy.selection, now: now)
+    publishing[copy.selection] = Held(copy: copy)
+  }
 
   /// A copy is about to be taken, and is kept from now on.
   /// - Returns: whether there was room for it.
@@ -50,7 +55,11 @@ struct HeldCopies {
     withdraw(selection, now: now)
     var held = Held(copy: stored.copy)
     held.offerName = store?.keep(stored.offerFile, .offer, now: now)
-    held.originalName = stored.originalFile.flatMap { store?.keep($0, .original, now: now) }
+    if stored.sequence < forgotten {
+      held.copy = held.copy.withoutOriginal
+    } else {
+      held.originalName = stored.originalFile.flatMap { store?.keep($0, .original, now: now) }
+    }
     publishing[selection] = held
     return held.offerName != nil
   }
@@ -88,16 +97,23 @@ struct HeldCopies {
     publishing.first { $0.value.copy.claim == .copy(id) }?.key
   }
 
-  // MARK: Originals
-
-  mutating func forgetOriginal(in selection: String, now: Instant) {
-    if let name = held[selection]?.originalName { store?.remove(name, now: now) }
-    held[selection]?.originalName = nil
-    held[selection]?.copy.original = nil
+  /// Whether what was published last is that command's.
+  func isPublishing(_ command: CommandID, in selection: String) -> Bool {
+    publishing[selection]?.copy.claim.commandID == command
   }
 
-  mutating func forgetOriginals(now: Instant) {
-    for selection in held.keys { forgetOriginal(in: selection, now: now) }
+  // MARK: Originals
+
+  private mutating func forgettingOriginal(of held: Held, now: Instant) -> Held {
+    if let name = held.originalName { store?.remove(name, now: now) }
+    return Held(copy: held.copy.withoutOriginal, offerName: held.offerName)
+  }
+
+  /// Forgets all of copies with a lower sequence number, those too that are being stored.
+  mutating func forgetOriginals(sequence: UInt64, now: Instant) {
+    forgotten = sequence
+    for (selection, copy) in held { held[selection] = forgettingOriginal(of: copy, now: now) }
+    for (selection, copy) in publishing { publishing[selection] = forgettingOriginal(of: copy, now: now) }
   }
 
   private mutating func remove(_ held: Held, now: Instant) {

@@ -12,6 +12,7 @@ struct StoredCopy: Sendable {
   let offerFile: FileDescriptor
   /// Apart from the offer: the original is forgotten before it.
   let originalFile: FileDescriptor?
+  let sequence: UInt64
 
   /// - Parameters:
   ///   - display: where it is offered, and may be again.
@@ -39,6 +40,7 @@ struct StoredCopy: Sendable {
       originalFile = nil
     }
     self.copy = stored
+    self.sequence = sequence
   }
 
   private static func encoded(_ index: some Encodable) throws(SystemError) -> [UInt8] {

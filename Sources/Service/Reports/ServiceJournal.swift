@@ -21,7 +21,7 @@ struct ServiceJournal {
       if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
     case .recognized(let selection, let client, let audience):
       if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience) }
-    case .owned(let selection):
+    case .owned(let selection, _):
       owned.insert(selection)
     case .heldBack(let selection, let pause):
       storms[selection] = pause

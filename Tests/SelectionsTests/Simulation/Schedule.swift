@@ -10,8 +10,8 @@ enum Step: Hashable {
   case command
   /// The service repeats a command that it gave before.
   case repeatCommand
-  /// The service puts something of its own on the clipboard.
-  case own
+  /// The service begins to put something of its own on the clipboard, and puts it there.
+  case begin, own
   /// A pointer button or Shift is pressed, or let go.
   case holdInput(Bool)
   /// What we sent reaches the server.
@@ -96,7 +96,7 @@ struct Schedule {
     case 5..<8: .hear
     case 8, 9: .command
     case 10: .flush
-    case 11: isRude ? random.pick([.repeatCommand, .own, .holdInput(random.chance(2))]) : .turn
+    case 11: isRude ? random.pick([.repeatCommand, .begin, .own, .holdInput(random.chance(2))]) : .turn
     case 12, 13: .advance(1)
     case 14: .advance(random.pick(isRude ? [2, 50, 600, 2100, 31_000] : [2, 3]))
     case 15..<23: .source(random.below(sources), isRude ? rudeStep(&random) : honestStep(&random))

@@ -6,8 +6,8 @@ struct SimulatedService {
     case fetch(CopyID)
     case offer(CopyID, copy: Int)
     case leave(CopyID)
-    /// Put something of the service's own on the clipboard.
-    case own
+    /// Something of the service's own is to be put on the clipboard, and is put there.
+    case begin, own
   }
 
   private let leavesEach: Int
@@ -25,6 +25,7 @@ struct SimulatedService {
     return [.html(SimulatedSource.bytes(ofCopy: copy)), text]
   }
 
+  static let command = CommandID(rawValue: 1)
   static let ownForms = [SelectionOffer.Form.html(Array(repeating: 255, count: 8))]
 
   static func text(ofCopy copy: Int) -> [UInt8] { [UInt8(truncatingIfNeeded: copy), 0] }

@@ -38,7 +38,15 @@ extension Simulation {
     case .offer(let id, let copy)?:
       try perform(exchange.offer(id, forms: SimulatedService.forms(ofCopy: copy), now: server.now))
     case .leave(let id)?: try perform(exchange.leave(id))
-    case .own?: try perform(exchange.own(SimulatedService.ownForms, now: server.now))
+    case .begin?:
+      (begunCopy, hasBegun) = (heardCopy, true)
+      try perform(exchange.begin(SimulatedService.command))
+    case .own?:
+      // A command is given its content once.
+      guard hasBegun else { break }
+      hasBegun = false
+      let content = SelectionOffer.Content(forms: SimulatedService.ownForms)
+      try perform(exchange.own(content, for: SimulatedService.command, now: server.now))
     case nil: break
     }
   }
@@ -123,7 +131,7 @@ extension Simulation {
     server.setOwner(.own, at: time)
     guard server.owner == .own else { return .tooEarly }
     if let found = foundCopy {
-      try require(.takesTheLastCopyOnly, found == server.lastCopy)
+      try require(.takesTheLastCopyOnly, found == server.lastCopy && found == begunCopy)
       try require(.takesAtAGivenTime, time != .current)
       foundCopy = nil
     } else {

@@ -66,6 +66,8 @@ extension Simulation {
     guard isHonestCopy, let last, let index = sources.firstIndex(where: { $0.window == last.window }) else { return }
     if replacedCopy == server.lastCopy {
       try require(.ownsTheLastCopy, server.owner == .own)
+    } else if begunCopy == server.lastCopy {
+      // Nothing has come of the command for which it was given up.
     } else if service.leaves(server.lastCopy) {
       try require(.leavesTheLastCopy, server.owner == last.window)
     } else if [.honestly, .increments].contains(schedule.habits[index]) {

@@ -27,6 +27,10 @@ struct Simulation {
   var isInputHeld = false
   /// The last change of owner when a command looked for the owner; nil: no command takes.
   var foundCopy: Int?
+  /// The change of owner that was last heard of when a command began, which gives up what is under way.
+  var begunCopy: Int?
+  /// Whether the content of that command is still to come.
+  var hasBegun = false
   /// The change of owner in whose place a command took.
   var replacedCopy: Int?
 
@@ -77,6 +81,7 @@ struct Simulation {
     case .turn: try turn()
     case .hear: try hear()
     case .command: try command(service.nextCommand())
+    case .begin: try command(.begin)
     case .own: try command(.own)
     case .holdInput(let isHeld): isInputHeld = isHeld
     case .repeatCommand: try command(service.lastCommand)

@@ -18,6 +18,21 @@ struct PipelineRun {
     words(pipeline.noticed(notice, now: now))
   }
 
+  /// Is told to put a text on the clipboard.
+  mutating func puts(_ text: String, at now: Instant = 10) -> [String] {
+    let content = FetchedContent(
+      target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false)
+    let configuration = pipeline.configuration
+    let original = Original(content, format: .text, settings: configuration.clipboard, now: now)
+    return words(
+      pipeline.clean(content, as: .text, in: "CLIPBOARD", by: configuration, original: original, now: now).actions)
+  }
+
+  /// Is told to clean the present copy.
+  mutating func appliesToPresentCopy() -> [String] {
+    words(pipeline.cleanPresentCopy(of: "CLIPBOARD", by: pipeline.configuration).actions)
+  }
+
   /// Runs the last conversion that was asked for.
   mutating func converts(at now: Instant = 20) throws -> [String] {
     let conversion = try #require(conversions.last)
@@ -33,7 +48,8 @@ struct PipelineRun {
       switch action {
       case .perform(.fetch(_, let target)): return "fetch \(target)"
       case .perform(.leave): return "leave"
-      case .perform(.offer), .perform(.own), .perform(.save): return "put"
+      case .perform(.begin): return "begin"
+      case .perform(.offer), .perform(.own), .perform(.ownIfFree), .perform(.save): return "put"
       case .perform(.read): return "read"
       case .publish(let copy):
         copies.append(copy)
