@@ -105,17 +105,18 @@ extension HTMLReader {
   private func adaptiveGlyph(before image: NodeID, description: String) -> Attachment? {
     guard tree.name(tree[image].parent) == "picture" else { return nil }
     var node = tree[tree[image].parent].firstChild
-    // A `<picture>` has few sources; a thousand pictures in one must not look at them a thousand times.
-    for _ in 0..<8 where node != HTMLTree.none && node != image {
+    var source: [UInt8]?
+    // A `<picture>` has few sources, and one picture: a glyph would be decoded anew for each.
+    for _ in 0..<8 where node != image {
+      if node == HTMLTree.none || tree.tag(node) == .img { return nil }
       let attributes = tree.attributes(node)
-      if attributes.text("type")?.lowercased() == AdaptiveGlyph.mediaType, let source = attributes.value("srcset") {
-        return HTMLImageSource.embedded(inFirstOf: source).flatMap {
-          AdaptiveGlyph.attachment($0, description: description)
-        }
+      if source == nil, attributes.text("type")?.lowercased() == AdaptiveGlyph.mediaType {
+        source = attributes.value("srcset")
       }
       node = tree[node].next
     }
-    return nil
+    guard node == image, let source, let bytes = HTMLImageSource.embedded(inFirstOf: source) else { return nil }
+    return AdaptiveGlyph.attachment(bytes, description: description)
   }
 }
 
