@@ -8,16 +8,14 @@ enum AdaptiveGlyph {
 
   /// The glyph in a file that says which one it is; nil for any other file.
   static func attachment(_ bytes: [UInt8], description: String) -> Attachment? {
-    guard let file = try? ImageFile(bytes), file.type == .heic, file.isSquare,
-      let identifier = contentIdentifier(in: bytes)
-    else { return nil }
+    guard let file = try? ImageFile(bytes), let identifier = file.glyphIdentifier else { return nil }
     var glyph = Attachment(picture: bytes, declaredType: file.type.mediaType, alternativeText: description)
     glyph.contentIdentifier = identifier
     return glyph
   }
 
   /// The name in the file's XMP that is equal for equal glyphs, as an attribute or as an element.
-  private static func contentIdentifier(in bytes: [UInt8]) -> String? {
+  fileprivate static func contentIdentifier(in bytes: [UInt8]) -> String? {
     guard let end = bytes.end(of: "tiff:DocumentName", from: 0) else { return nil }
     let rest = bytes[end...].prefix(256).drop { $0.isXMLSpace || "=\"'>".utf8.contains($0) }
     let name = rest.prefix { $0.isASCIIAlphanumeric || "-_.:".utf8.contains($0) }
@@ -26,6 +24,9 @@ enum AdaptiveGlyph {
 }
 
 extension ImageFile {
-  /// Whether both sides are equal, as those of characters that are pictures.
-  package var isSquare: Bool { pixelWidth != nil && pixelWidth == pixelHeight }
+  /// Which adaptive glyph the file is; nil for any other picture, and for one that tells more than which glyph it is.
+  package var glyphIdentifier: String? {
+    guard type == .heic, pixelWidth != nil, pixelWidth == pixelHeight, HEIFWalker.isBare(bytes) else { return nil }
+    return AdaptiveGlyph.contentIdentifier(in: bytes)
+  }
 }

@@ -41,6 +41,20 @@ enum HEIFWalker {
     return walk
   }
 
+  /// Whether nothing stands in the file but the pictures and what XMP says of them: no EXIF, no film, no filling, no boxes of
+  /// others, and no place.
+  static func isBare(_ bytes: [UInt8]) -> Bool {
+    let all = ImageBytes(all: bytes)
+    var position = 0
+    while position < bytes.count {
+      guard let box = try? box(at: position, before: bytes.count, of: all), ["ftyp", "meta", "mdat"].contains(box.type)
+      else { return false }
+      if box.type == "meta", Array(bytes[box.content]).end(of: "Exif", from: 0) != nil { return false }
+      position = box.content.upperBound
+    }
+    return bytes.end(of: "exif:GPS", from: 0) == nil
+  }
+
   private struct Box {
     let type: String
     let content: Range<Int>
@@ -151,7 +165,10 @@ enum HEIFWalker {
       let method = version == 0 ? 0 : try number(2) & 15
       _ = try number(2)
       let base = try number(baseSize)
-      for _ in 0..<(try number(2)) {
+      let extents = try number(2)
+      // Extents that take no bytes could be as many as a file likes.
+      guard extents <= 1 || indexSize + offsetSize + lengthSize > 0 else { throw .corrupted }
+      for _ in 0..<extents {
         _ = try number(indexSize)
         let end = base + (try number(offsetSize)) + (try number(lengthSize))
         guard method != 0 || end <= bytes.count else { throw .truncated }

@@ -35,7 +35,9 @@ package struct CheckImages: PurePolicy {
     do {
       let file = try ImageFile(attachment.bytes, declaredType: attachment.type)
       if !allows(file.type, for: attachment) { return "type not allowed" }
-      if attachment.contentIdentifier != nil, !file.isSquare { return "not square" }
+      if file.type == .heic, !settings.types.contains(.heic), file.glyphIdentifier != attachment.contentIdentifier {
+        return "not the glyph it is said to be"
+      }
       if attachment.bytes.count > settings.maxSize[file.type] { return "too large" }
       guard let width = file.pixelWidth, let height = file.pixelHeight else { return nil }
       let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
@@ -45,7 +47,7 @@ package struct CheckImages: PurePolicy {
     }
   }
 
-  /// An adaptive glyph is a HEIC file on the systems that have them, and nothing but its own description is in it.
+  /// An adaptive glyph is a HEIC file on the systems that have them, with nothing in it but which one it is.
   private func allows(_ type: ImageType, for attachment: Attachment) -> Bool {
     settings.types.contains(type) || type == .heic && attachment.contentIdentifier != nil
   }

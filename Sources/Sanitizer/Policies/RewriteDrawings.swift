@@ -3,7 +3,8 @@ package import RichText
 /// Writes drawings in SVG anew where the profile lists their type: with what draws, and without scripts, handlers, foreign markup,
 /// references to other files, and metadata.
 ///
-/// Whether metadata stays makes no difference, since a drawing is code that whatever it is pasted into would run.
+/// Whether metadata or what is refused stays makes no difference, since a drawing is code that whatever it is pasted into would run:
+/// one that cannot be written anew becomes its alternative text.
 package struct RewriteDrawings: PurePolicy {
   package static let name = "rewrite-drawings"
 
@@ -19,17 +20,20 @@ package struct RewriteDrawings: PurePolicy {
       return Sanitized(document: document)
     }
     var findings = Findings()
-    let result = document.rewritingAttachments { attachment in
-      guard attachment.isEmbeddedImage, ImageType(signatureOf: attachment.bytes) == .svg,
-        let file = try? ImageFile(attachment.bytes, declaredType: attachment.type)
-      else { return attachment }
-      var attachment = attachment
+    let result = document.replacingAttachments { attachment in
+      guard attachment.isEmbeddedImage,
+        ImageType(mediaType: attachment.type) == .svg || ImageType(signatureOf: attachment.bytes) == .svg
+      else { return .keep }
+      guard let file = try? ImageFile(attachment.bytes, declaredType: attachment.type), file.type == .svg else {
+        findings.record(.attachmentReplaced, from: attachment.label)
+        return .alternativeText
+      }
       attachment.bytes = file.withoutMetadata(keepsColorProfile: keepsColorProfile)
       if attachment.bytes != file.bytes { findings.record(.drawingRewritten) }
       for (removal, count) in file.removals.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         findings.record(.drawingStripped, from: removal.rawValue, count: count)
       }
-      return attachment
+      return .keep
     }
     return Sanitized(document: result, findings: findings)
   }

@@ -53,6 +53,22 @@ struct AdaptiveGlyphTests {
     #expect(picture.contentIdentifier == nil)
   }
 
+  @Test func `a glyph stands for the first picture alone`() throws {
+    let source = try data(TinyPicture.glyph("A"), type: "image/x-apple-adaptive-glyph")
+    let images = String(repeating: "<img alt='x'>", count: 3)
+    let page = "<picture><source type='image/x-apple-adaptive-glyph' srcset='\(source)'>\(images)</picture>"
+    #expect(try HTMLFormat().read(Array(page.utf8)).document.attachments.count == 1)
+  }
+
+  @Test func `a place in a file that takes no bytes is named once`() {
+    // "iloc": numbers of no size, one item, and 65,535 stretches.
+    var bytes = TinyPicture.heic()
+    let sizes = bytes.indices.dropLast().first { bytes[$0] == 0x44 && bytes[$0 + 1] == 0 } ?? 0
+    bytes[sizes] = 0
+    bytes.replaceSubrange(sizes + 8..<sizes + 10, with: [0xFF, 0xFF])
+    #expect(throws: ImageFault.corrupted) { try ImageFile(bytes) }
+  }
+
   @Test func `a glyph needs no picture that stands in for it`() throws {
     #expect(try attachment(glyph: TinyPicture.glyph("A"), fallback: "")?.contentIdentifier == "A")
     #expect(try attachment(glyph: TinyPicture.png, fallback: "") == nil)

@@ -51,10 +51,18 @@ struct CheckImagesTests {
     glyph.contentIdentifier = "A-1"
     #expect(try clean(glyph).document.attachments.map(\.attachment) == [glyph])
     #expect(try clean(glyph) { $0.maxSize.all = 10 }.document.string == "a cat")
-    glyph.bytes = TinyPicture.heic()
-    let result = try clean(glyph)
-    #expect(result.document.string == "a cat")
-    #expect(result.findings.all == [Finding(.imageRefused, from: "image/heic", to: "not square")])
+    // Not square, without an identity, of another one, and with EXIF.
+    for bytes in [
+      TinyPicture.heic(xmp: "tiff:DocumentName='A-1'"), TinyPicture.heic(width: 9, height: 9), TinyPicture.glyph("B"),
+      TinyPicture.heic(width: 9, height: 9, xmp: "tiff:DocumentName='A-1' exif:GPSLatitude='48'"),
+      TinyPicture.glyph("A-1") + [0, 0, 0, 8] + Array("free".utf8),
+    ] {
+      glyph.bytes = bytes
+      let result = try clean(glyph)
+      #expect(result.document.string == "a cat")
+      let reason = "not the glyph it is said to be"
+      #expect(result.findings.all == [Finding(.imageRefused, from: "image/heic", to: reason)])
+    }
   }
 
   @Test func `what is refused leaves its text, nothing, or stays, and the reason is in the report`() throws {

@@ -52,6 +52,16 @@ struct RewriteDrawingsTests {
     #expect(result.findings.all == [Finding(.imageRefused, from: "image/svg+xml", to: "corrupted")])
   }
 
+  @Test(arguments: [
+    "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'><g></svg>",
+    "<p xmlns='http://www.w3.org/1999/xhtml' onclick='alert(1)'/>",
+  ])
+  func `a drawing that cannot be written anew is its text, even where what is refused stays`(svg: String) throws {
+    let result = try clean(svg) { $0.refused = .keep }
+    #expect(result.document.string == "plan")
+    #expect(result.findings.all == [Finding(.attachmentReplaced, from: "image/svg+xml")])
+  }
+
   @Test func `a drawing that was copied on its own is cleaned the same`() {
     var profile = Profile.structure
     #expect(profile.sanitize(picture: Array(Self.hostile.utf8), type: "image/svg+xml").bytes == nil)

@@ -103,18 +103,17 @@ extension HTMLReader {
   private func adaptiveGlyph(before image: NodeID, description: String) -> Attachment? {
     guard tree.name(tree[image].parent) == "picture" else { return nil }
     var node = tree[tree[image].parent].firstChild
-    // A `<picture>` has few sources; a thousand pictures in one must not look at them a thousand times.
-    for _ in 0..<8 where node != HTMLTree.none && node != image {
-      if tree.attribute(.type, of: node)?.lowercased() == AdaptiveGlyph.mediaType,
-        let source = tree.value(.srcset, of: node)
-      {
-        return HTMLImageSource.embedded(inFirstOf: source).flatMap {
-          AdaptiveGlyph.attachment($0, description: description)
-        }
+    var source: ArraySlice<UInt8>?
+    // A `<picture>` has few sources, and one picture: a glyph would be decoded anew for each.
+    for _ in 0..<8 where node != image {
+      if node == HTMLTree.none || tree.tag(node) == .img { return nil }
+      if source == nil, tree.attribute(.type, of: node)?.lowercased() == AdaptiveGlyph.mediaType {
+        source = tree.value(.srcset, of: node)
       }
       node = tree[node].next
     }
-    return nil
+    guard node == image, let source, let bytes = HTMLImageSource.embedded(inFirstOf: source) else { return nil }
+    return AdaptiveGlyph.attachment(bytes, description: description)
   }
 }
 

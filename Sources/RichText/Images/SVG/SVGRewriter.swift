@@ -11,6 +11,8 @@ struct SVGRewriter {
     var size: SVGSize?
     /// What was taken out.
     var removals: [SVGRemoval: Int] = [:]
+    /// How much a program draws that follows all references.
+    var cost = 0
   }
 
   private static let namespace = "http://www.w3.org/2000/svg"
@@ -41,6 +43,8 @@ struct SVGRewriter {
   private var references = SVGReferences()
   private var sheet: [UInt8] = []
   private var isEnded = false
+  /// Of the drawing that is the picture of the element at hand.
+  private var innerCost = 0
   private let isInside: Bool
   private let keepsColorProfile: Bool
 
@@ -59,7 +63,7 @@ struct SVGRewriter {
   }
 
   /// - Parameters:
-  ///   - isInside: whether it is a picture in another drawing; it holds no third one, and is drawn quickly.
+  ///   - isInside: whether it is a picture in another drawing; it holds no third one.
   ///   - keepsColorProfile: of pictures inside.
   static func rewrite(
     _ bytes: [UInt8], isInside: Bool = false, keepsColorProfile: Bool
@@ -76,7 +80,7 @@ struct SVGRewriter {
       }
     }
     guard rewriter.isEnded else { throw .truncated }
-    guard rewriter.references.areBounded(allowing: isInside ? 1_000 : 100_000) else { throw .tooComplex }
+    rewriter.drawing.cost = try rewriter.references.cost()
     return rewriter.drawing
   }
 
@@ -112,11 +116,23 @@ struct SVGRewriter {
       if element == "a" { return .unwrapped }
       return drop(SVGRemoval(ofElement: element))
     }
-    if element == "style" { return .sheet }
+    if element == "style" { return isForScreens(attributes) ? .sheet : drop(.style) }
     guard let written = rewritten(attributes, of: element) else { return .dropped }
     if isRoot { drawing.size = SVGSize(written) }
     write(element, written, isRoot: isRoot, isEmpty: isEmpty)
     return .written(element)
+  }
+
+  /// Whether a sheet is in CSS and for every medium.
+  private func isForScreens(_ attributes: [XMLAttribute]) -> Bool {
+    attributes.allSatisfy { attribute in
+      let value = String(decoding: SVGValue.trimmed(attribute.value[...]), as: UTF8.self).lowercased()
+      switch attribute.name.local {
+      case "media": return ["", "all", "screen"].contains(value)
+      case "type": return ["", "text/css"].contains(value)
+      default: return true
+      }
+    }
   }
 
   private mutating func drop(_ removal: SVGRemoval) -> OpenElement.Fate {
@@ -131,7 +147,7 @@ struct SVGRewriter {
     case .written(let name):
       if !isEmpty { drawing.bytes += Array("</\(name)>".utf8) }
       references.close()
-    case .sheet: writeSheet()
+    case .sheet: try writeSheet()
     case .unwrapped, .dropped: break
     }
     isEnded = open.isEmpty
@@ -217,7 +233,8 @@ struct SVGRewriter {
         drawing.removals[.picture, default: 0] += 1
         return nil
       }
-      return SVGAttribute(name: name, value: picture)
+      innerCost = picture.cost
+      return SVGAttribute(name: name, value: picture.address)
     }
     let isOfAnimation = SVGVocabulary.animations.contains(element)
     guard !isOfAnimation, let fragment = SVGValue.fragment(attribute.value[...]) else {
@@ -235,7 +252,11 @@ struct SVGRewriter {
       drawing.bytes += Array(" xmlns=\"\(Self.namespace)\" xmlns:xlink=\"\(Self.linkNamespace)\"".utf8)
     }
     var targets: [String] = []
+    var weight = 1 + innerCost
+    innerCost = 0
     for attribute in attributes {
+      // A corner takes two bytes or more.
+      if ["d", "points", "style"].contains(attribute.name) { weight += attribute.value.count / 2 }
       drawing.bytes += Array(" \(attribute.name)=\"".utf8)
       SVGText.append(attribute.value, to: &drawing.bytes)
       drawing.bytes.append(UInt8(ascii: "\""))
@@ -248,16 +269,17 @@ struct SVGRewriter {
       attributes.first { $0.name == name }.map { String(decoding: $0.value, as: UTF8.self) }
     }
     references.open(
-      element, id: text("id"), classes: text("class")?.split(separator: " ").map(String.init) ?? [], references: targets
-    )
+      element, id: text("id"), classes: text("class")?.split(separator: " ").map(String.init) ?? [],
+      references: targets,
+      weight: weight)
   }
 
-  private mutating func writeSheet() {
+  private mutating func writeSheet() throws(ImageFault) {
     let (bytes, dropped) = SVGStylesheet.rewritten(sheet)
     sheet = []
     if dropped > 0 { drawing.removals[.style, default: 0] += dropped }
     if bytes.isEmpty { return }
-    references.add(sheet: bytes)
+    try references.add(sheet: bytes)
     drawing.bytes += Array("<style>".utf8)
     SVGText.append(bytes, to: &drawing.bytes)
     drawing.bytes += Array("</style>".utf8)

@@ -31,13 +31,14 @@ enum SVGText {
 
   /// Appends text so that it is text in XML and in HTML, in an element or between double quotes.
   static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
-    for byte in text {
+    for (index, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
       case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
       case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
       case UInt8(ascii: "\""): bytes += Array("&quot;".utf8)
       // XML 1.0, 2.11: line ends are line feeds.
+      case 0x0D where index + 1 < text.count && text[index + 1] == 0x0A: break
       case 0x0D: bytes.append(0x0A)
       case 0..<0x20 where !byte.isXMLSpace: break
       default: bytes.append(byte)

@@ -50,6 +50,8 @@ struct SVGRewriterTests {
     ("<unknown><rect/></unknown><rect/>", "<rect/>"),
     ("<rect style='fill: red; foo: bar; -inkscape-x: y'/>", #"<rect style="fill:red"/>"#),
     ("<style>@media print{.a{fill:red}} .b{fill:blue} .c:hover{fill:red}</style>", "<style>.b{fill:blue}</style>"),
+    ("<style media='print'>.a{fill:red}</style><style type='text/x'>.a{fill:red}</style>", ""),
+    ("<text>a\r\nb\rc</text>", "<text>a\nb\nc</text>"),
     ("<style><![CDATA[.a{fill:red}]]></style>", "<style>.a{fill:red}</style>"),
     ("<path d='M0 0&#10;L1 1'/>", #"<path d="M0 0 L1 1"/>"#),
     ("<x:rect xmlns:x='http://www.w3.org/2000/svg' width='1'/>", #"<rect width="1"/>"#),
@@ -149,10 +151,20 @@ struct SVGRewriterTests {
     #expect(fault(bomb { "<rect style='fill:url(#p\($0))'/>" }) == .tooComplex)
     let rules = (0...9).map { ".c\($0){fill:url(#p\($0))}" }.joined()
     #expect(fault(bomb({ "<rect class='c\($0)'/>" }, rules: rules)) == .tooComplex)
-    // Many parts, drawn once each, and parts that draw themselves.
+    #expect(fault(bomb { "<g fill='url(#p\($0))'>" + String(repeating: "<rect/>", count: 9) + "</g>" }) == .tooComplex)
+    // A sheet of many selectors with many references each.
+    let selectors = (0..<2000).map { ".a\($0)" }.joined(separator: ",")
+    let names = (0..<2000).map { "url(#b\($0))" }.joined(separator: " ")
+    #expect(fault("<svg><style>\(selectors){fill:\(names)}</style></svg>") == .tooComplex)
+    // A marker at each corner of a long line, whose parts have as many.
+    let line = String(repeating: "h1", count: 50_000)
+    let marked = "<marker id='m'><path d='\(line)'/></marker><path marker-mid='url(#m)' d='M0 0\(line)'/>"
+    #expect(fault("<svg>\(marked)</svg>") == .tooComplex)
+    // Many parts, drawn once each, and parts that draw each other.
     let many = (0..<2000).map { "<path id='s\($0)'/><use href='#s\($0)'/>" }.joined()
     #expect(fault("<svg>\(many)</svg>") == nil)
-    #expect(fault("<svg><g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></svg>") == nil)
+    #expect(fault("<svg><g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></svg>") == .tooComplex)
+    #expect(fault("<svg><pattern id='p'><path d='M0 0h1'/></pattern><g fill='url(#p)'>\(many)</g></svg>") == nil)
   }
 
   @Test(arguments: [
