@@ -44,7 +44,8 @@ extension Daemon {
       return try put(stored.copy)
     case .failure(let error):
       logger.warning("a copy would not outlive a crash: \(error)")
-      held.publish(copy, now: MonotonicClock.now())
+      // Its original may have been forgotten meanwhile.
+      held.publish(copy.withoutOriginal, now: MonotonicClock.now())
       return try put(copy)
     }
   }

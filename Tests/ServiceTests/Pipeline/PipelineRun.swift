@@ -1,3 +1,4 @@
+import RichText
 import Sanitizer
 import Selections
 import Testing
