@@ -52,7 +52,7 @@ struct ControlServerTests {
             message.msg_iovlen = 1
             message.msg_control = control.baseAddress
             message.msg_controllen = control.count
-            return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL.rawValue)) == bytes.count
+            return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL)) == bytes.count
           }
         }
       }
@@ -88,7 +88,7 @@ struct ControlServerTests {
   @Test(arguments: [1, 2, 3])
   func `descriptors that nobody asked for do not stay open`(count: Int) throws {
     var ends: [Int32] = [-1, -1]
-    try #require(pipe2(&ends, Int32(O_NONBLOCK)) == 0)
+    try #require(pipe(&ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
     defer { close(ends[0]) }
     let client = try Client(location)
     try turn()
