@@ -16,8 +16,8 @@ struct DescriptorStoreTests {
   @Test func `a name is free again when what it stood for is removed`() throws {
     var store = try #require(DescriptorStore(socket: manager.path))
     let file = try SealedMemory.file("test", holding: [1])
-    let names = (0..<5).map { _ in store.keep(file, .offer, now: 0) }
-    #expect(names == ["offer-a", "offer-b", "offer-c", "offer-d", nil])
+    let names = (0..<7).map { _ in store.keep(file, .offer, now: 0) }
+    #expect(names == ["offer-a", "offer-b", "offer-c", "offer-d", "offer-e", "offer-f", nil])
     store.remove("offer-b", now: 0)
     #expect(store.keep(file, .offer, now: 0) == "offer-b")
     #expect(store.keep(file, .original, now: 0) == "original-a")
