@@ -15,11 +15,11 @@ struct LargeCopyTests {
     let source = try ClipboardSource(
       display: desktop.server.display, targets: ["TARGETS", "text/rtf"],
       answers: ["text/rtf": .increments(rtf, chunk: 262_144)])
-    try #require(try desktop.copy(source, limit: 300_000), "the copy was not taken over")
+    try #require(try desktop.copy(source, limit: 120_000), "the copy was not taken over")
 
     let requestors = try (0..<2).map { _ in try ClipboardRequestor(display: desktop.server.display) }
     let requests = requestors.map { $0.request("text/rtf") }
-    try #require(try wait(for: requestors, limit: 120_000) { requests.allSatisfy(\.isFinished) })
+    try #require(try wait(for: requestors, limit: 60_000) { requests.allSatisfy(\.isFinished) })
     let pasted = try #require(requests[0].bytes)
     #expect(requests.allSatisfy { $0.wasIncremental })
     #expect(requests[1].bytes == pasted)
