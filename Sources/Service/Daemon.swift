@@ -8,6 +8,8 @@ import Selections
 /// All it does is carry events to the pipeline and actions back; conversions that may take long go to the worker.
 package final class Daemon {
   let transport: any ClipboardTransport
+  /// What is kept is put back on this run of the X server alone.
+  let server: ServerToken
   let control: ControlServer?
   private let signals: SignalDescriptor
   let worker: ConversionWorker
@@ -37,10 +39,11 @@ package final class Daemon {
   ///   - replace: take the control socket over from a service that still has it.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
-    transport: any ClipboardTransport, store: ConfigurationStore, display: String, controlSocket: ControlSocketPath?,
-    replace: Bool, logger: Logger
+    transport: any ClipboardTransport, server: ServerToken, store: ConfigurationStore, display: String,
+    controlSocket: ControlSocketPath?, replace: Bool, logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
+    self.server = server
     self.store = store
     self.logger = logger
     do throws(SystemError) {

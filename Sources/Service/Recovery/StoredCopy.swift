@@ -15,11 +15,11 @@ struct StoredCopy: Sendable {
   let sequence: UInt64
 
   /// - Parameters:
-  ///   - display: where it is offered, and may be again.
+  ///   - server: where it is offered, and may be again.
   ///   - sequence: greater than that of every copy before it.
-  init(_ copy: CleanCopy, display: String, sequence: UInt64) throws(SystemError) {
+  init(_ copy: CleanCopy, on server: ServerToken, sequence: UInt64) throws(SystemError) {
     var parts = PartList()
-    let index = OfferIndex(copy, display: display, parts: &parts)
+    let index = OfferIndex(copy, on: server, parts: &parts)
     let (record, file) = try StoredRecord.write(
       .offer, sequence: sequence, index: try Self.encoded(index), parts: parts.bytes)
     offerFile = file

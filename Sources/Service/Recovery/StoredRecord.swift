@@ -22,7 +22,7 @@ struct StoredRecord: Sendable {
     case wrongVersion(UInt32)
     case damaged
     case wrongIndex
-    case otherDisplay
+    case otherServer
     case system(SystemError)
   }
 
@@ -129,7 +129,7 @@ extension StoredRecord.Fault: CustomStringConvertible {
     case .wrongVersion(let version): "it is of version \(version)"
     case .damaged: "its checksum is wrong"
     case .wrongIndex: "its index cannot be understood"
-    case .otherDisplay: "it is of another display"
+    case .otherServer: "it is of another X server, or of another run of this one"
     case .system(let error): "\(error)"
     }
   }
