@@ -69,7 +69,8 @@ let package = Package(
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 
     .target(
-      name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
+      name: "X11TestPeer", dependencies: ["CX11", "TestProcesses"], path: "Tests/Support/X11TestPeer",
+      swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
     .target(name: "HTMLOracles", path: "Tests/Support/HTMLOracles", swiftSettings: settings),
