@@ -126,13 +126,7 @@ extension Daemon {
     let end = MonotonicClock.now() &+ Self.savingTime
     var notices = try transport.perform(.save(selection: selection), now: MonotonicClock.now())
     while !notices.contains(where: { $0.endsSaving(of: selection) }), MonotonicClock.now() < end {
-      do throws(SystemError) {
-        _ = try Poller.wait(
-          for: [(.transport, transport.fileDescriptor, Poller.readable)],
-          until: [transport.nextDeadline, end].compactMap(\.self).min(), now: MonotonicClock.now())
-      } catch {
-        throw SelectionError(.connectionLost, reason: "\(error)")
-      }
+      try transport.wait(until: end)
       notices = try transport.process(now: MonotonicClock.now())
     }
   }
