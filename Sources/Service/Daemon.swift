@@ -29,6 +29,9 @@ package final class Daemon {
   var waiting: [ControlClientID: AwaitedEnd] = [:]
   /// What they asked for, as far as nothing has been done about it yet.
   var commands: [ControlQuestion] = []
+  /// What clients wait to be shown, beside what the worker is writing.
+  var showing: [(client: ControlClientID, content: ShownContent)] = []
+  var isShowing = false
   var journal: ServiceJournal
   private var nextSignOfLife: Instant?
   /// What the followers of the status were told last.
@@ -197,9 +200,12 @@ package final class Daemon {
   /// What the worker has done.
   private func finish(_ result: ConversionWorker.Result) throws(SelectionError) -> [CopyPipeline.Action] {
     switch result {
-    case .converted(let copy, let outcome): finish(copy, outcome)
-    case .stored(let copy, let stored): try put(copy, stored)
-    case .restored(let copy): try publish(copy)
+    case .converted(let copy, let outcome): return finish(copy, outcome)
+    case .stored(let copy, let stored): return try put(copy, stored)
+    case .restored(let copy): return try publish(copy)
+    case .shown(let reply, let client):
+      shown(reply, to: client)
+      return []
     }
   }
 
