@@ -68,7 +68,7 @@ package struct Copy: Hashable, Sendable {
 }
 
 /// Who owns a selection or asks for it, as far as the server tells.
-package struct Client: Hashable, Sendable, Codable {
+package struct Client: Hashable, Sendable {
   package var processID: Int32?
   /// File name of the executable, without folder.
   package var executable: String?

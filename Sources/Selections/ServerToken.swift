@@ -1,5 +1,5 @@
 /// A random name of one run of an X server: after a start or a reset it is another, whatever the display is called.
-package struct ServerToken: Hashable, Sendable, Codable {
+package struct ServerToken: Hashable, Sendable {
   package let words: [UInt32]
 
   package static let wordCount = 4

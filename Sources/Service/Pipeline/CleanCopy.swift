@@ -25,7 +25,7 @@ package struct CleanCopy: Sendable {
   }
 
   /// How a program that pastes finds its profile, when the rules are no longer at hand that the copy was cleaned by.
-  struct Destinations: Hashable, Sendable, Codable {
+  struct Destinations: Hashable, Sendable {
     var facts: CopyFacts
     /// In the order of the offer's alternatives.
     var profiles: [String]

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Sanitizer
 import Selections
 
@@ -73,9 +72,8 @@ struct KeptCopies {
   private static func copy(
     in record: StoredRecord, on server: ServerToken, _ configuration: Configuration
   ) throws(StoredRecord.Fault) -> CleanCopy {
-    guard let index = try? JSONDecoder().decode(OfferIndex.self, from: Data(record.index)),
-      var offer = index.offer(in: record)
-    else { throw .wrongIndex }
+    let index: OfferIndex = try IndexReader.read(record.index)
+    guard var offer = index.offer(in: record) else { throw .wrongIndex }
     guard index.server == server else { throw .otherServer }
     if let destinations = index.destinations {
       let rules = configuration.destinationRules(for: destinations.facts)
@@ -87,9 +85,8 @@ struct KeptCopies {
   }
 
   private static func original(in record: StoredRecord) throws(StoredRecord.Fault) -> Original {
-    guard let index = try? JSONDecoder().decode(OriginalIndex.self, from: Data(record.index)),
-      let original = index.original(in: record)
-    else { throw .wrongIndex }
+    let index: OriginalIndex = try IndexReader.read(record.index)
+    guard let original = index.original(in: record) else { throw .wrongIndex }
     return original
   }
 }

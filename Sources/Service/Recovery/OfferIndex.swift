@@ -1,11 +1,10 @@
-import FoundationEssentials
 import RichText
 import Sanitizer
 import Selections
 
 /// The index of a stored offer: which forms it has, for whom, and what is told of it.
-struct OfferIndex: Codable, Sendable {
-  struct Form: Codable, Sendable {
+struct OfferIndex: Sendable {
+  struct Form: Sendable {
     var targets: [String]
     var type: String?
     var part: StoredRecord.Part
@@ -67,7 +66,7 @@ struct OfferIndex: Codable, Sendable {
 }
 
 /// The index of a stored original.
-struct OriginalIndex: Codable, Sendable {
+struct OriginalIndex: Sendable {
   var target: String
   var type: String
   var format: String?
