@@ -7,7 +7,7 @@ import Testing
 package enum OfferedContent {
   /// So many bytes in a row, the last one lowest. Shorter ones may be in any sentence.
   private typealias Piece = UInt128
-  private static let size = 10
+  private static let size = 14
   /// Bytes of one content that are looked at.
   private static let limit = 1024
 
