@@ -195,7 +195,7 @@ package final class Daemon {
   private func finish(_ result: ConversionWorker.Result) throws(SelectionError) -> [CopyPipeline.Action] {
     switch result {
     case .converted(let copy, let outcome): finish(copy, outcome)
-    case .stored(let copy, let stored): try put(copy, stored)
+    case .stored(let stored): try put(stored)
     case .restored(let copy): try publish(copy)
     }
   }

@@ -127,7 +127,8 @@ struct KeptCopiesTests {
     let refused = try kept([stored]).refused
     #expect(refused.contains { $0.name == "offer-0" && $0.reason == "it is of another display" })
     for index in ["", "{}", "[1]", "{\"display\":\"0\",\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
-      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: [])
+      var parts: [FormBytes] = []
+      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: &parts)
       let kept = KeptCopies([("x", record.file)], display: "0", configuration: .shipped, now: 0)
       #expect(kept.copies.isEmpty)
       #expect(kept.refused.map(\.reason) == ["its index cannot be understood"])
