@@ -17,7 +17,7 @@ extension Daemon {
       held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
-    let (display, sequence) = (displayKey, MonotonicClock.nanoseconds())
+    let (server, sequence) = (server, MonotonicClock.nanoseconds())
     if StoredCopy.size(of: copy) > Self.largeCopy {
       do throws(SystemError) {
         // The worker takes it out: what it has stored is in memory no longer.
@@ -27,21 +27,21 @@ extension Daemon {
             defer { copy = copy.withoutContent }
             return copy
           }
-          return .stored(Self.store(copy, display: display, sequence: sequence))
+          return .stored(Self.store(copy, on: server, sequence: sequence))
         }
         return []
       } catch {
         logger.warning("a large copy is stored in the foreground: \(error)")
       }
     }
-    return try put(Self.store(copy, display: display, sequence: sequence))
+    return try put(Self.store(copy, on: server, sequence: sequence))
   }
 
   private static func store(
-    _ copy: consuming CleanCopy, display: String, sequence: UInt64
+    _ copy: consuming CleanCopy, on server: ServerToken, sequence: UInt64
   ) -> Result<StoredCopy, StoredCopy.Failure> {
     do throws(StoredCopy.Failure) {
-      return .success(try StoredCopy(copy, display: display, sequence: sequence))
+      return .success(try StoredCopy(copy, on: server, sequence: sequence))
     } catch {
       return .failure(error)
     }
@@ -120,7 +120,7 @@ extension Daemon {
   func takeUpKeptCopies() throws(SelectionError) {
     let now = MonotonicClock.now()
     let kept = KeptCopies(
-      InheritedDescriptors.take(), display: displayKey, configuration: store.configuration, now: now)
+      InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     for copy in kept.copies {
       held.takeUp(copy.copy, offerName: copy.offerName, originalName: copy.originalName)
     }
@@ -151,9 +151,6 @@ extension Daemon {
       notices = try transport.process(now: MonotonicClock.now())
     }
   }
-
-  /// The display, whichever of its screens was named.
-  private var displayKey: String { ControlSocketPath.fileName(display: journal.display) }
 }
 
 extension ClipboardNotice {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Glibc
 import Sanitizer
 import Selections
 
@@ -22,11 +20,11 @@ struct StoredCopy: Sendable {
 
   /// - Parameters:
   ///   - copy: what is written of it is let go of at once, as far as nobody else holds it.
-  ///   - display: where it is offered, and may be again.
+  ///   - server: where it is offered, and may be again.
   ///   - sequence: greater than that of every copy before it.
-  init(_ copy: consuming CleanCopy, display: String, sequence: UInt64) throws(Failure) {
+  init(_ copy: consuming CleanCopy, on server: ServerToken, sequence: UInt64) throws(Failure) {
     do throws(SystemError) {
-      offerFile = try Self.storeOffer(of: &copy, display: display, sequence: sequence)
+      offerFile = try Self.storeOffer(of: &copy, on: server, sequence: sequence)
       originalFile = try Self.storeOriginal(of: &copy, sequence: sequence)
     } catch {
       throw Failure(copy: copy, error: error)
@@ -37,11 +35,10 @@ struct StoredCopy: Sendable {
 
   /// Moves the forms of the offer into a file.
   private static func storeOffer(
-    of copy: inout CleanCopy, display: String, sequence: UInt64
+    of copy: inout CleanCopy, on server: ServerToken, sequence: UInt64
   ) throws(SystemError) -> FileDescriptor {
     var parts = PartList()
-    let index = OfferIndex(copy, display: display, parts: &parts)
-    let encoded = try encoded(index)
+    let index = OfferIndex(copy, on: server, parts: &parts)
     let choice = copy.offer.choice
     // From here on only the list has them.
     copy.offer = Offer(forms: [])
@@ -51,7 +48,7 @@ struct StoredCopy: Sendable {
         copy.offer = offer
       }
     }
-    return try StoredRecord.write(.offer, sequence: sequence, index: encoded, parts: &parts.bytes).file
+    return try StoredRecord.write(.offer, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes).file
   }
 
   /// Moves the original, if there is one, into a file.
@@ -61,22 +58,19 @@ struct StoredCopy: Sendable {
     guard var original = copy.original else { return nil }
     var parts = PartList()
     let index = OriginalIndex(original, parts: &parts)
-    let encoded = try encoded(index)
     copy.original = nil
     original.bytes = []
     defer {
       original.bytes = parts.bytes(of: index.part) ?? []
       copy.original = original
     }
-    return try StoredRecord.write(.original, sequence: sequence, index: encoded, parts: &parts.bytes).file
+    return try StoredRecord.write(.original, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes).file
   }
 
-  private static func encoded(_ index: some Encodable) throws(SystemError) -> [UInt8] {
-    do {
-      return Array(try JSONEncoder().encode(index))
-    } catch {
-      throw SystemError("write an index", errorNumber: EINVAL)
-    }
+  private static func bytes(of index: some IndexValue) -> [UInt8] {
+    var writer = IndexWriter()
+    writer.write(index)
+    return writer.bytes
   }
 
   /// Bytes that are written, as far as they decide where: in a moment, or beside the loop.
