@@ -122,7 +122,8 @@ struct KeptCopiesTests {
     #expect(refused.compactMap(\.reason) == ["it is of another X server, or of another run of this one"])
     let server = "\"server\":{\"words\":[1,2,3,4]}"
     for index in ["", "{}", "[1]", "{\(server),\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
-      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: [])
+      var parts: [FormBytes] = []
+      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: &parts)
       let kept = KeptCopies([("x", record.file)], on: Self.server, configuration: .shipped, now: 0)
       #expect(kept.copies.isEmpty)
       #expect(kept.refused.map(\.reason) == ["its index cannot be understood"])
