@@ -68,7 +68,7 @@ package struct Copy: Hashable, Sendable {
 }
 
 /// Who owns a selection or asks for it, as far as the server tells.
-package struct Client: Hashable, Sendable, Codable {
+package struct Client: Hashable, Sendable {
   package var processID: Int32?
   /// File name of the executable, without folder.
   package var executable: String?
@@ -96,18 +96,23 @@ package struct FetchedContent: Hashable, Sendable {
   package let target: String
   /// Name of the reply's type; owners may answer with another type than was asked for.
   package let type: String
-  package let bytes: [UInt8]
+  package let bytes: FormBytes
   /// Whether it came in increments (ICCCM 2.7.2).
   package let wasIncremental: Bool
   /// Another program offers again what was published last, under none but the names of that.
   package let isReoffered: Bool
 
-  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool, isReoffered: Bool = false) {
+  package init(target: String, type: String, bytes: FormBytes, wasIncremental: Bool, isReoffered: Bool = false) {
     self.target = target
     self.type = type
     self.bytes = bytes
     self.wasIncremental = wasIncremental
     self.isReoffered = isReoffered
+  }
+
+  package init(target: String, type: String, bytes: [UInt8], wasIncremental: Bool, isReoffered: Bool = false) {
+    self.init(
+      target: target, type: type, bytes: FormBytes(bytes), wasIncremental: wasIncremental, isReoffered: isReoffered)
   }
 }
 

@@ -2,13 +2,13 @@
 ///
 /// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
 package struct OfferFingerprint: Hashable, Sendable {
-  private let hashes: [Atom: Int]
+  private let hashes: [Atom: ContentHash]
   private let names: Set<String>
 
   package init(_ forms: [SelectionOffer.Form]) {
-    var hashes: [Atom: Int] = [:]
+    var hashes: [Atom: ContentHash] = [:]
     for form in forms {
-      let hash = Self.hash(form.bytes)
+      let hash = form.bytes.withUnsafeBytes(ContentHash.init)
       for target in form.targets where hashes[target] == nil { hashes[target] = hash }
     }
     self.hashes = hashes
@@ -23,7 +23,7 @@ package struct OfferFingerprint: Hashable, Sendable {
 
   /// Whether these are the bytes that we published under that name.
   package func matches(_ target: Atom, _ bytes: [UInt8]) -> Bool {
-    hashes[target] == Self.hash(FormBytes(bytes))
+    hashes[target] == bytes.withUnsafeBytes(ContentHash.init)
   }
 
   /// Names of the protocol and of plain text, which managers add by themselves.
@@ -32,12 +32,4 @@ package struct OfferFingerprint: Hashable, Sendable {
   }
 
   private static let textNames: Set<String> = ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", "LENGTH"]
-
-  /// Swift's hashes are keyed with a number of the process's own.
-  private static func hash(_ bytes: FormBytes) -> Int {
-    var hasher = Hasher()
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    hasher.combine(bytes.count)
-    return hasher.finalize()
-  }
 }

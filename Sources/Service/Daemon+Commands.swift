@@ -11,48 +11,10 @@ enum AwaitedEnd: Hashable {
   case command(CommandID)
 }
 
-/// Commands that change or show what is on the clipboard. Content comes and goes in memory files, and is in no log.
+/// Commands that change what is on the clipboard. Content comes and goes in memory files, and is in no log.
 extension Daemon {
   private static let selection = Original.selection
   private static let superseded = "a later copy came first"
-
-  // MARK: Show
-
-  func show(original: Bool, _ format: FormatName?) -> ControlReply {
-    guard let copy = held.copy(in: Self.selection) else {
-      return .error(.noCopy, "no copy of Washboard's is on the clipboard; 'washboard explain' says why")
-    }
-    if original {
-      guard let original = copy.original else { return ControlReply(ControlResponse(error: Self.noOriginal)) }
-      // Text is told in UTF-8, however its owner had encoded it.
-      let text = original.format == .text ? original.plainText(limits: limits, compoundText: compoundText) : nil
-      return reply(
-        text.map { FormBytes($0) } ?? original.bytes, target: original.target, format: original.format,
-        targets: copy.report.offered)
-    }
-    guard let form = copy.offer.form(of: format) else { return .error(.noCopy, "the copy is no document") }
-    let targets = copy.offer.forms.flatMap(\.targets)
-    return reply(form.bytes, target: form.target, format: form.format, targets: targets)
-  }
-
-  private static let noOriginal = ControlError(
-    code: .noOriginal,
-    message:
-      "the copy as it was is not held: its time has passed, it was put back, or clipboard.restore-for and restore-max-size rule it out"
-  )
-
-  private func reply(_ bytes: FormBytes, target: String, format: FormatName?, targets: [String]) -> ControlReply {
-    let content = ControlContent(
-      target: target.printable, format: format?.rawValue, bytes: bytes.count, targets: targets.map(\.printable))
-    do throws(SystemError) {
-      return ControlReply(
-        ControlResponse(content: content), content: try SealedMemory.file("washboard-show", holding: bytes))
-    } catch {
-      return .error(.notDone, "\(error)")
-    }
-  }
-
-  // MARK: Commands
 
   /// Begins what was asked for; the answers come as it ends.
   func carryOutCommands() throws(SelectionError) {
@@ -116,8 +78,7 @@ extension Daemon {
       return .failure(ControlError(code: .unreadable, message: "it is larger than clipboard.max-size, \(limit) bytes"))
     }
     let target = format == .text ? "UTF8_STRING" : Negotiation.aliases[format]?.first ?? format.rawValue
-    return .success(
-      FetchedContent(target: target, type: target, bytes: content.array, wasIncremental: false))
+    return .success(FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
   }
 
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
@@ -147,13 +108,13 @@ extension Daemon {
       return .failure(ControlError(code: .notDone, message: "the copy is no document"))
     }
     let content = FetchedContent(
-      target: form.target, type: form.target, bytes: form.bytes.array, wasIncremental: false)
+      target: form.target, type: form.target, bytes: form.bytes, wasIncremental: false)
     return .success(clean(content, as: format, by: configuration))
   }
 
   private func restore() -> Result<Begun, ControlError> {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
-      return .failure(Self.noOriginal)
+      return .failure(.noOriginal)
     }
     let (command, actions) = pipeline.begin(in: copy.selection)
     if original.bytes.count > Self.largeCopy {
@@ -171,13 +132,13 @@ extension Daemon {
     return .success((.command(command), actions + [.publish(copy.restored(offer, by: command))]))
   }
 
-  private var limits: ReadLimits {
+  var limits: ReadLimits {
     var limits = ReadLimits.default
     limits.bytes = store.configuration.clipboard.maxSize
     return limits
   }
 
-  private var compoundText: Original.CompoundText {
+  var compoundText: Original.CompoundText {
     Original.CompoundText(
       decode: transport.utf8(fromCompoundText:), encode: transport.compoundText(fromUTF8:))
   }
@@ -223,7 +184,7 @@ extension Daemon {
     }
   }
 
-  private func reply(_ reply: ControlReply, to client: ControlClientID) {
+  func reply(_ reply: ControlReply, to client: ControlClientID) {
     control?.answer(client, reply, now: MonotonicClock.now()) { answer($0) }
   }
 }

@@ -35,7 +35,7 @@ extension Daemon {
     let now = MonotonicClock.now()
     switch question.call {
     case .show(let original, let format):
-      return show(original: original, format)
+      return show(original: original, format, to: question.client)
     case .copy, .restore, .apply:
       commands.append(question)
       return nil

@@ -16,9 +16,9 @@ extension Daemon {
       held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
-    let (display, sequence) = (displayKey, MonotonicClock.nanoseconds())
+    let (server, sequence) = (server, MonotonicClock.nanoseconds())
     let store: @Sendable () -> Result<StoredCopy, SystemError> = {
-      Result { () throws(SystemError) in try StoredCopy(copy, display: display, sequence: sequence) }
+      Result { () throws(SystemError) in try StoredCopy(copy, on: server, sequence: sequence) }
     }
     if StoredCopy.size(of: copy) > Self.largeCopy {
       do throws(SystemError) {
@@ -105,7 +105,7 @@ extension Daemon {
   func takeUpKeptCopies() throws(SelectionError) {
     let now = MonotonicClock.now()
     let kept = KeptCopies(
-      DescriptorStore.inherited(), display: displayKey, configuration: store.configuration, now: now)
+      DescriptorStore.inherited(), on: server, configuration: store.configuration, now: now)
     for copy in kept.copies {
       held.takeUp(copy.copy, offerName: copy.offerName, originalName: copy.originalName)
     }
@@ -136,9 +136,6 @@ extension Daemon {
       notices = try transport.process(now: MonotonicClock.now())
     }
   }
-
-  /// The display, whichever of its screens was named.
-  private var displayKey: String { ControlSocketPath.fileName(display: journal.display) }
 }
 
 extension ClipboardNotice {

@@ -8,6 +8,8 @@ import Selections
 /// All it does is carry events to the pipeline and actions back; conversions that may take long go to the worker.
 package final class Daemon {
   let transport: any ClipboardTransport
+  /// What is kept is put back on this run of the X server alone.
+  let server: ServerToken
   let control: ControlServer?
   private let signals: SignalDescriptor
   let worker: ConversionWorker
@@ -27,6 +29,9 @@ package final class Daemon {
   var waiting: [ControlClientID: AwaitedEnd] = [:]
   /// What they asked for, as far as nothing has been done about it yet.
   var commands: [ControlQuestion] = []
+  /// What clients wait to be shown, beside what the worker is writing.
+  var showing: [(client: ControlClientID, content: ShownContent)] = []
+  var isShowing = false
   var journal: ServiceJournal
   private var nextSignOfLife: Instant?
   /// What the followers of the status were told last.
@@ -37,10 +42,11 @@ package final class Daemon {
   ///   - replace: take the control socket over from a service that still has it.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
-    transport: any ClipboardTransport, store: ConfigurationStore, display: String, controlSocket: ControlSocketPath?,
-    replace: Bool, logger: Logger
+    transport: any ClipboardTransport, server: ServerToken, store: ConfigurationStore, display: String,
+    controlSocket: ControlSocketPath?, replace: Bool, logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
+    self.server = server
     self.store = store
     self.logger = logger
     do throws(SystemError) {
@@ -194,9 +200,12 @@ package final class Daemon {
   /// What the worker has done.
   private func finish(_ result: ConversionWorker.Result) throws(SelectionError) -> [CopyPipeline.Action] {
     switch result {
-    case .converted(let copy, let outcome): finish(copy, outcome)
-    case .stored(let copy, let stored): try put(copy, stored)
-    case .restored(let copy): try publish(copy)
+    case .converted(let copy, let outcome): return finish(copy, outcome)
+    case .stored(let copy, let stored): return try put(copy, stored)
+    case .restored(let copy): return try publish(copy)
+    case .shown(let reply, let client):
+      shown(reply, to: client)
+      return []
     }
   }
 

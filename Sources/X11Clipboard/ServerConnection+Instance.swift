@@ -35,6 +35,26 @@ extension ServerConnection {
     _ = wait { event in if case .windowLost(window) = event.event { event } else { nil } }
   }
 
+  /// The token of the server's present run, on its root window; made where there is none that can be one.
+  ///
+  /// The server forgets it when it ends or is reset, as a display manager has it done between two logins. Every client can read and
+  /// change it: one that does so breaks what is bound to it, and one that brings it back on a later run was on this one, too, where
+  /// it could read the same.
+  func serverToken() -> ServerToken {
+    let property = atoms.intern(["_WASHBOARD_SERVER"])[0]
+    let size = ServerToken.wordCount * MemoryLayout<UInt32>.size
+    if let value = readProperty(property, of: root, limit: size, delete: false), value.type == atomsOfProtocol.integer,
+      value.format == 32, value.remaining == 0, let token = ServerToken(value.words)
+    {
+      return token
+    }
+    let token = ServerToken()
+    write(
+      PropertyWrite(window: root, property: property, type: atomsOfProtocol.integer, value: .words(token.words)))
+    flush()
+    return token
+  }
+
   /// The server's clock.
   func currentTime() throws(SelectionError) -> ServerTime {
     askServerTime()

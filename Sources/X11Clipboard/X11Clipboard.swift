@@ -92,6 +92,9 @@ package final class X11Clipboard: ClipboardTransport {
   /// The name that the display was opened by.
   package var displayName: String { connection.displayName }
 
+  /// Tells this run of the server from every other that had, or will have, the same display.
+  package func serverToken() -> ServerToken { connection.serverToken() }
+
   package var fileDescriptor: Int32 { connection.fileDescriptor }
 
   package var nextDeadline: Instant? {

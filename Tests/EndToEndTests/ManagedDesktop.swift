@@ -6,18 +6,20 @@ import X11TestPeer
 
 /// A private X server with the service on it as a real `systemd --user` runs it, by the shipped unit.
 final class ManagedDesktop {
-  let server: Xvfb
+  private(set) var server: Xvfb
   let manager: UserManager
-  private let observer: PeerConnection
+  private var observer: PeerConnection
 
   /// - Parameters:
+  ///   - display: where the X server is; nil: on a number that it finds free.
   ///   - program: makes the one that is run; nil: the built one.
   ///   - settings: further lines of the unit.
   ///   - configuration: TOML.
-  init(settings: String = "", configuration: String = "", program: (UserManager) throws -> String? = { _ in nil })
-    throws
-  {
-    server = try Xvfb()
+  init(
+    display: String? = nil, settings: String = "", configuration: String = "",
+    program: (UserManager) throws -> String? = { _ in nil }
+  ) throws {
+    server = try Xvfb(display: display)
     manager = try UserManager()
     observer = try PeerConnection(display: server.display)
     try manager.write(configuration, to: "config/washboard/config.toml")
@@ -25,6 +27,13 @@ final class ManagedDesktop {
       unit: "washboard.service", display: server.display, program: try program(manager) ?? Product.washboard,
       settings: settings)
     guard try manager.systemctl("start", "washboard") == 0 else { throw ProcessError("the service does not start") }
+  }
+
+  /// Ends the X server, and starts another under its name.
+  func replaceServer() throws {
+    server.stop()
+    server = try Xvfb(display: server.display)
+    observer = try PeerConnection(display: server.display)
   }
 
   /// Runs a command of the command line beside the service.

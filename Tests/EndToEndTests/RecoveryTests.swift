@@ -125,6 +125,51 @@ extension SystemdUnitTests {
     #expect(desktop.owner == other.connection.window)
   }
 
+  @Test func `what one X server had does not come back under another of its name`() throws {
+    // A number that no other test's server finds free first.
+    let desktop = try ManagedDesktop(display: ":\(3000 + Int(getpid()) % 1000)")
+    #expect(try desktop.copy(try desktop.source(html: original(1))))
+    #expect(try wait(limit: 5000) { try desktop.stored == 2 })
+    var process = try desktop.processID
+    try desktop.killService()
+    try #require(try wait(limit: 20_000) { try desktop.isRunning(asOtherThan: process) })
+    #expect(isClean(try desktop.paste("text/html"), 1), "on the same server it comes back")
+
+    process = try desktop.processID
+    try desktop.replaceServer()
+    try #require(try wait(limit: 30_000) { try desktop.isRunning(asOtherThan: process) })
+    #expect(try desktop.run("status").output.contains("Owned: nothing"))
+    #expect(desktop.owner == 0)
+    #expect(try desktop.run("show", "--original").exitCode == 1)
+    #expect(try wait(limit: 5000) { try desktop.stored == 0 })
+  }
+
+  @Test func `a program that meddles with the server's token lets nothing come back, and no more`() throws {
+    let desktop = try ManagedDesktop()
+    let source = try desktop.source(html: original(1))
+    let peer = source.connection
+    let types: [(name: String, format: UInt8, size: Int)?] = [
+      nil, ("INTEGER", 32, 16), ("INTEGER", 32, 12), ("INTEGER", 32, 1 << 20), ("STRING", 8, 16),
+    ]
+    for (copy, type) in types.enumerated() {
+      number(source, copy)
+      #expect(try desktop.copy(source))
+      #expect(try wait(limit: 5000) { try desktop.stored == 2 })
+      let token = peer.atom("_WASHBOARD_SERVER")
+      #expect(peer.property(of: peer.root, token, delete: type == nil) != nil)
+      if let (name, format, size) = type {
+        peer.changeProperty(
+          of: peer.root, token, type: peer.atom(name), format: format, bytes: [UInt8](repeating: 1, count: size))
+      }
+      peer.synchronize()
+      let process = try desktop.processID
+      try desktop.killService()
+      try #require(try wait(limit: 20_000) { try desktop.isRunning(asOtherThan: process) })
+      #expect(try desktop.run("status").output.contains("Owned: nothing"))
+      #expect(try wait(limit: 5000) { try desktop.stored == 0 })
+    }
+  }
+
   @Test func `nothing is left when the service is stopped`() throws {
     let desktop = try ManagedDesktop()
     #expect(try desktop.copy(try desktop.source(html: original(1))))

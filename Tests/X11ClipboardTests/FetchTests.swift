@@ -31,7 +31,7 @@ struct FetchTests {
   func `a form comes whole, of any length`(count: Int) throws {
     let bytes = pattern(count)
     let (desk, _) = try fetch(.bytes(bytes))
-    #expect(desk.contents.map(\.bytes) == [bytes])
+    #expect(desk.contents.map(\.bytes.array) == [bytes])
     #expect(desk.contents.map(\.wasIncremental) == [false])
     #expect(desk.contents.map(\.type) == ["text/html"])
   }
@@ -61,7 +61,7 @@ struct FetchTests {
   func `a form comes by increments, announced as no more than a chunk`(count: Int, chunk: Int) throws {
     let bytes = pattern(count)
     let (desk, source) = try fetch(.increments(bytes, chunk: chunk, lowerBound: min(count, chunk)))
-    #expect(desk.contents.map(\.bytes) == [bytes])
+    #expect(desk.contents.map(\.bytes.array) == [bytes])
     #expect(desk.contents.map(\.wasIncremental) == [true])
     #expect(try wait(for: [desk, source]) { source.isIdle })
   }

@@ -6,6 +6,34 @@ import X11TestPeer
 
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct InstanceTests {
+  @Test func `a server has one token as long as it runs, and no other has the same`() throws {
+    let server = try Xvfb()
+    var tokens: [ServerToken] = []
+    for _ in 0..<2 {
+      tokens.append(try X11Clipboard(display: server.display, settings: TransportSettings()).serverToken())
+    }
+    #expect(tokens[0] == tokens[1])
+    #expect(try Desk().clipboard.serverToken() != tokens[0])
+  }
+
+  @Test func `what cannot be a token is replaced by one`() throws {
+    let desk = try Desk()
+    let peer = try PeerConnection(display: desk.display)
+    let property = peer.atom("_WASHBOARD_SERVER")
+    for (type, format, count) in [
+      ("INTEGER", UInt8(32), 3), ("INTEGER", 32, 1000), ("INTEGER", 8, 16), ("STRING", 32, 4),
+    ] {
+      peer.changeProperty(
+        of: peer.root, property, type: peer.atom(type), format: format,
+        bytes: [UInt8](repeating: 1, count: count * Int(format / 8)))
+      peer.synchronize()
+      let token = desk.clipboard.serverToken()
+      #expect(token.words != [UInt32](repeating: 0x0101_0101, count: 4))
+      #expect(desk.clipboard.serverToken() == token)
+      #expect(peer.property(of: peer.root, property, delete: false)?.bytes == words(token.words))
+    }
+  }
+
   @Test func `a second instance is turned away`() throws {
     let desk = try Desk()
     #expect(throws: SelectionError(.alreadyRunning, reason: "")) {

@@ -22,7 +22,7 @@ struct RealPeerTests {
     let copying = try Shell("xclip -display \(desk.display) -selection clipboard -t text/html -i", input: text)
     #expect(try wait(for: [desk]) { desk.takeovers == 1 })
     #expect(desk.copies.first?.targets == ["TARGETS", "text/html"])
-    #expect(desk.contents.map(\.bytes) == [text])
+    #expect(desk.contents.map(\.bytes.array) == [text])
     let pasting = try Shell("xclip -display \(desk.display) -selection clipboard -t UTF8_STRING -o")
     #expect(try wait(for: [desk]) { try pasting.hasEnded() && copying.hasEnded() })
     #expect(pasting.output == text)
@@ -34,7 +34,7 @@ struct RealPeerTests {
     desk.replaceCopies(fetching: "UTF8_STRING", by: Desk.text("clean"))
     let copying = try Shell("xsel --display \(desk.display) -b -i", input: Array("dirty".utf8))
     #expect(try wait(for: [desk]) { desk.takeovers == 1 })
-    #expect(desk.contents.map(\.bytes) == [Array("dirty".utf8)])
+    #expect(desk.contents.map(\.bytes.array) == [Array("dirty".utf8)])
     let pasting = try Shell("xsel --display \(desk.display) -b -o")
     #expect(try wait(for: [desk]) { try pasting.hasEnded() && copying.hasEnded() })
     #expect(pasting.output == Array("clean".utf8))
@@ -81,10 +81,10 @@ struct RealPeerTests {
     for content in desk.contents {
       switch capture.answers[content.target] {
       case .bytes(let bytes, let type, _):
-        #expect(content.bytes == bytes, "\(content.target.utf8.count)")
+        #expect(content.bytes.array == bytes, "\(content.target.utf8.count)")
         #expect(content.type == type)
       case .increments(let bytes, _, _, let type):
-        #expect(content.bytes == bytes)
+        #expect(content.bytes.array == bytes)
         #expect(content.type == type)
         #expect(content.wasIncremental)
       default:

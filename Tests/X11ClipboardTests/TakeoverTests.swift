@@ -14,7 +14,7 @@ struct TakeoverTests {
     source.own()
     #expect(try wait(for: [desk, source]) { desk.takeovers == 1 && !source.isOwner })
     #expect(desk.copies.map(\.targets) == [["TARGETS", "text/html", "UTF8_STRING"]])
-    #expect(desk.contents.map(\.bytes) == [Array("dirty".utf8)])
+    #expect(desk.contents.map(\.bytes.array) == [Array("dirty".utf8)])
     #expect(source.requests.map(\.target) == ["TARGETS", "text/html"])
 
     let requestor = try ClipboardRequestor(display: desk.display)

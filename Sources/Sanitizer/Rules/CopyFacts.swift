@@ -1,7 +1,7 @@
 package import RichText
 
 /// What is known of a copy when a rule must be chosen for it.
-package struct CopyFacts: Hashable, Sendable, Codable {
+package struct CopyFacts: Hashable, Sendable {
   /// Executable, its path, and WM_CLASS of the application that copied; empty if unknown.
   package var sourceNames: [String]
   /// URL of the page that the copy comes from, where the source tells.
@@ -25,7 +25,7 @@ package struct CopyFacts: Hashable, Sendable, Codable {
 }
 
 /// What rules can ask of a document.
-package struct ContentFacts: Hashable, Sendable, Codable {
+package struct ContentFacts: Hashable, Sendable {
   package var hasTable = false
   package var hasImage = false
   package var hasLink = false
@@ -34,7 +34,7 @@ package struct ContentFacts: Hashable, Sendable, Codable {
   /// Bytes of the text in UTF-8.
   package var size = 0
   /// Whether patterns of rules are in the text, of those that were searched for: `Configuration.contentFacts`.
-  var matches: [String: Bool] = [:]
+  package var matches: [String: Bool] = [:]
 
   package init() {}
 

@@ -14,7 +14,8 @@ package enum ControlClient {
     case refused(ControlError)
   }
 
-  /// Seconds until the service must have answered; longer where it has to clean something first, or to ask another program.
+  /// Seconds until the service must have answered; longer where it has to clean something first, to ask another program, or to
+  /// write out something large.
   fileprivate static let patience = 5
   fileprivate static let longPatience = 120
 
@@ -127,8 +128,8 @@ extension ControlCall {
   /// Seconds that the answer may take.
   fileprivate var patience: Int {
     switch self {
-    case .status, .explain, .follow, .pause, .resume, .skip, .show: ControlClient.patience
-    case .copy, .restore, .apply: ControlClient.longPatience
+    case .status, .explain, .follow, .pause, .resume, .skip: ControlClient.patience
+    case .show, .copy, .restore, .apply: ControlClient.longPatience
     }
   }
 }

@@ -139,6 +139,12 @@ extension ControlError {
   static let unknownFormat = ControlError(
     code: .badRequest,
     message: "\"format\" must be one of \(FormatName.allCases.map(\.rawValue).joined(separator: ", "))")
+
+  static let noOriginal = ControlError(
+    code: .noOriginal,
+    message:
+      "the copy as it was is not held: its time has passed, it was put back, or clipboard.restore-for and restore-max-size rule it out"
+  )
 }
 
 /// What goes along with an answer.

@@ -55,6 +55,8 @@ final class ControlServer {
     connections[descriptor] = connection.hasEnded ? nil : connection
   }
 
+  func isConnected(_ client: ControlClientID) -> Bool { connections.values.contains { $0.id == client } }
+
   var hasFollowers: Bool { connections.values.contains(where: \.follows) }
 
   /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no others.

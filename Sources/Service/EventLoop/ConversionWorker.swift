@@ -14,15 +14,17 @@ final class ConversionWorker: Sendable {
     case stored(CleanCopy, Swift.Result<StoredCopy, SystemError>)
     /// A copy that is to be put back as it was.
     case restored(CleanCopy)
+    /// What a client asked to be shown.
+    case shown(ControlReply, to: ControlClientID)
   }
 
   private struct Work: Sendable {
-    let selection: String
+    let selection: String?
     let run: @Sendable () -> Result
   }
 
   private struct State: Sendable {
-    /// First come, first served; one for each selection at most.
+    /// First come, first served; one for each selection at most, beside those for none.
     var waiting: [Work] = []
     var results: [Result] = []
     var isRunning = false
@@ -44,9 +46,10 @@ final class ConversionWorker: Sendable {
     }
   }
 
-  func start(for selection: String, _ run: @escaping @Sendable () -> Result) throws(SystemError) {
+  /// - Parameter selection: nil: what comes later makes it no less needed.
+  func start(for selection: String?, _ run: @escaping @Sendable () -> Result) throws(SystemError) {
     let mustStart = state.withLock { state in
-      state.waiting.removeAll { $0.selection == selection }
+      if selection != nil { state.waiting.removeAll { $0.selection == selection } }
       state.waiting.append(Work(selection: selection, run: run))
       defer { state.isRunning = true }
       return !state.isRunning
@@ -81,7 +84,11 @@ final class ConversionWorker: Sendable {
       }, context)
     guard status == 0 else {
       Unmanaged<ConversionWorker>.fromOpaque(context).release()
-      state.withLock { $0.isRunning = false }
+      // Nothing waited but what is not begun now.
+      state.withLock { state in
+        state.waiting = []
+        state.isRunning = false
+      }
       throw SystemError("start a thread", errorNumber: status)
     }
   }

@@ -25,7 +25,7 @@ package struct CleanCopy: Sendable {
   }
 
   /// How a program that pastes finds its profile, when the rules are no longer at hand that the copy was cleaned by.
-  struct Destinations: Hashable, Sendable, Codable {
+  struct Destinations: Hashable, Sendable {
     var facts: CopyFacts
     /// In the order of the offer's alternatives.
     var profiles: [String]
@@ -72,7 +72,7 @@ struct Original: Hashable, Sendable {
   init?(_ content: FetchedContent, format: FormatName?, settings: ClipboardSettings, now: Instant) {
     guard settings.restoreFor > 0, content.bytes.count <= settings.restoreMaxSize else { return nil }
     self.init(
-      target: content.target, type: content.type, format: format, bytes: FormBytes(content.bytes),
+      target: content.target, type: content.type, format: format, bytes: content.bytes,
       deadline: now &+ Instant(clamping: settings.restoreFor))
   }
 
@@ -86,7 +86,7 @@ struct Original: Hashable, Sendable {
 
   /// As it was fetched.
   var content: FetchedContent {
-    FetchedContent(target: target, type: type, bytes: bytes.array, wasIncremental: false)
+    FetchedContent(target: target, type: type, bytes: bytes, wasIncremental: false)
   }
 
   /// The selection whose originals are held: there is one to be put back.

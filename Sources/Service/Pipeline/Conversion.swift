@@ -60,7 +60,7 @@ package struct Conversion: Sendable {
   /// A later conversion for the same selection makes this one pointless.
   let selection: String
   let format: FormatName
-  private(set) var bytes: [UInt8]
+  private(set) var bytes: FormBytes
   private(set) var encoding: TextEncoding
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
@@ -72,7 +72,7 @@ package struct Conversion: Sendable {
     selection = copy.selection
     self.format = format
     encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
-    bytes = format == .text ? encoding.withoutTerminator(content.bytes) : content.bytes
+    bytes = content.bytes
     self.isPlain = isPlain
     self.ruling = ruling
     var limits = ReadLimits.default
@@ -105,8 +105,8 @@ package struct Conversion: Sendable {
   /// the encoding's initial state.
   package mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
     guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return }
-    if let utf8 = convert(bytes) {
-      bytes = utf8
+    if let utf8 = convert(readable) {
+      bytes = FormBytes(utf8)
       encoding = .named("utf-8")
     } else {
       encoding = .named("iso-8859-1")
@@ -153,8 +153,11 @@ package struct Conversion: Sendable {
     }
     var options = ReadOptions(limits: limits)
     if case .named(let name) = encoding { options.encoding = name }
-    return try FormatCatalog.format(named: format).read(bytes, options: options)
+    return try FormatCatalog.format(named: format).read(readable, options: options)
   }
+
+  /// The bytes as a reader takes them. Those of a large copy may have to be brought together first.
+  private var readable: [UInt8] { format == .text ? encoding.withoutTerminator(bytes.array) : bytes.array }
 
   private static func sanitize(
     _ document: Document, by profile: Profile, within budget: PatternBudget

@@ -80,7 +80,7 @@ struct CopyInProgress {
     case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered:
       return leave(.reoffered, now: now)
     case .fetchingOrigin(content.target):
-      return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes), now: now)
+      return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes.array), now: now)
     case .fetchingPicture(content.target, let profile, let since):
       if content.isReoffered { return leave(.reoffered, now: now) }
       return clean(picture: content, by: profile, since: since, now: now)
@@ -248,10 +248,11 @@ struct CopyInProgress {
       target: redaction.label(content.target), format: "image", type: redaction.label(content.type),
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
-    let (clean, findings) = profile.sanitize(picture: content.bytes, type: content.target)
+    let picture = content.bytes.array
+    let (clean, findings) = profile.sanitize(picture: picture, type: content.target)
     report.sanitizing = CopyReport.FindingLine.lines(findings)
     guard let clean else { return leave(.image, detail: "it is not sound, or not allowed", now: now) }
-    if isPlain, clean == content.bytes { return leave(.image, detail: "it holds no metadata", now: now) }
+    if isPlain, clean == picture { return leave(.image, detail: "it holds no metadata", now: now) }
     hold(content, as: nil, now: now)
     let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
     return publish(offer, nil, now: now)

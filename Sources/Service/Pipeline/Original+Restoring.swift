@@ -24,8 +24,8 @@ extension Original {
   /// Its text in UTF-8; nil for a picture, and for what is no longer understood.
   func plainText(limits: ReadLimits, compoundText: CompoundText) -> [UInt8]? {
     guard let format else { return nil }
+    let encoding = TextEncoding(format: format, target: target, type: type, bytes: bytes)
     var content = bytes.array
-    let encoding = TextEncoding(format: format, target: target, type: type, bytes: content)
     var options = ReadOptions(limits: limits)
     switch encoding {
     case .named(let name): options.encoding = name

@@ -1,4 +1,5 @@
 import RichText
+import Selections
 
 /// How the bytes of a fetched form are encoded, as far as its target and the type of the reply say.
 enum TextEncoding: Hashable, Sendable {
@@ -9,7 +10,7 @@ enum TextEncoding: Hashable, Sendable {
   /// Compound Text Encoding, which the transport converts.
   case compoundText
 
-  init(format: FormatName, target: String, type: String, bytes: [UInt8]) {
+  init(format: FormatName, target: String, type: String, bytes: FormBytes) {
     let names = [TargetName(type), TargetName(target)]
     switch format {
     case .rtf, .native:
@@ -21,7 +22,7 @@ enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  private static func ofText(_ names: [TargetName], bytes: [UInt8]) -> TextEncoding {
+  private static func ofText(_ names: [TargetName], bytes: FormBytes) -> TextEncoding {
     // The type of the reply says more than the target: Firefox answers TEXT with COMPOUND_TEXT, Wine with UTF8_STRING.
     for name in names {
       if let charset = name.charset { return .named(ianaName(charset, bytes: bytes)) }
@@ -30,15 +31,15 @@ enum TextEncoding: Hashable, Sendable {
         return .named("utf-8")
       case "COMPOUND_TEXT":
         // AbiWord and LibreOffice send UTF-8 under this type; real Compound Text beyond Latin-1 has escape sequences.
-        let hasEscapes = bytes.contains(0x1B)
-        return !hasEscapes && isUTF8(bytes) ? .named("utf-8") : .compoundText
+        let array = bytes.array
+        return !array.contains(0x1B) && isUTF8(array) ? .named("utf-8") : .compoundText
       case "STRING", "C_STRING":
-        return latin1UnlessUTF8(bytes)
+        return latin1UnlessUTF8(bytes.array)
       default:
         continue
       }
     }
-    return latin1UnlessUTF8(bytes)
+    return latin1UnlessUTF8(bytes.array)
   }
 
   /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is Latin-1.
@@ -51,7 +52,7 @@ enum TextEncoding: Hashable, Sendable {
   }
 
   /// UTF-16 without a byte order mark is little endian in practice (Firefox, LibreOffice).
-  private static func ianaName(_ charset: String, bytes: [UInt8]) -> String {
+  private static func ianaName(_ charset: String, bytes: FormBytes) -> String {
     switch charset {
     case "utf8": return "utf-8"
     case "utf-16", "iso-10646-ucs-2":

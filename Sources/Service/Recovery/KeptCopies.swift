@@ -1,9 +1,8 @@
-import FoundationEssentials
 import Sanitizer
 import Selections
 
-/// What the service manager kept from the last run, looked through as input of a stranger: what is whole, of this display, and the
-/// last of its selection is taken up; everything else is refused with the reason.
+/// What the service manager kept from the last run, looked through as input of a stranger: what is whole, of this run of the X
+/// server, and the last of its selection is taken up; everything else is refused with the reason.
 struct KeptCopies {
   struct TakenUp {
     var copy: CleanCopy
@@ -24,9 +23,9 @@ struct KeptCopies {
 
   /// - Parameters:
   ///   - files: what was inherited, by name.
-  ///   - display: that is served now.
+  ///   - server: that is served now. Another run of it may be another user's session.
   init(
-    _ files: [(name: String, file: FileDescriptor)], display: String, configuration: Configuration, now: Instant
+    _ files: [(name: String, file: FileDescriptor)], on server: ServerToken, configuration: Configuration, now: Instant
   ) {
     var offers: [Offer] = []
     var originals: [UInt64: (name: String, original: Original)] = [:]
@@ -35,7 +34,7 @@ struct KeptCopies {
         let record = try StoredRecord(reading: file)
         switch record.kind {
         case .offer:
-          let copy = try Self.copy(in: record, display: display, configuration)
+          let copy = try Self.copy(in: record, on: server, configuration)
           offers.append(Offer(name: name, sequence: record.sequence, copy: copy))
         case .original:
           let original = try Self.original(in: record)
@@ -71,12 +70,11 @@ struct KeptCopies {
   private mutating func refuse(_ name: String, _ reason: String? = nil) { refused.append((name, reason)) }
 
   private static func copy(
-    in record: StoredRecord, display: String, _ configuration: Configuration
+    in record: StoredRecord, on server: ServerToken, _ configuration: Configuration
   ) throws(StoredRecord.Fault) -> CleanCopy {
-    guard let index = try? JSONDecoder().decode(OfferIndex.self, from: Data(record.index)),
-      var offer = index.offer(in: record)
-    else { throw .wrongIndex }
-    guard index.display == display else { throw .otherDisplay }
+    let index: OfferIndex = try IndexReader.read(record.index)
+    guard var offer = index.offer(in: record) else { throw .wrongIndex }
+    guard index.server == server else { throw .otherServer }
     if let destinations = index.destinations {
       let rules = configuration.destinationRules(for: destinations.facts)
       offer.choice = DestinationChoice(DestinationProfiles(rules, profiles: destinations.profiles))
@@ -87,9 +85,8 @@ struct KeptCopies {
   }
 
   private static func original(in record: StoredRecord) throws(StoredRecord.Fault) -> Original {
-    guard let index = try? JSONDecoder().decode(OriginalIndex.self, from: Data(record.index)),
-      let original = index.original(in: record)
-    else { throw .wrongIndex }
+    let index: OriginalIndex = try IndexReader.read(record.index)
+    guard let original = index.original(in: record) else { throw .wrongIndex }
     return original
   }
 }

@@ -1,17 +1,17 @@
-import FoundationEssentials
 import RichText
 import Sanitizer
 import Selections
 
 /// The index of a stored offer: which forms it has, for whom, and what is told of it.
-struct OfferIndex: Codable, Sendable {
-  struct Form: Codable, Sendable {
+struct OfferIndex: Sendable {
+  struct Form: Sendable {
     var targets: [String]
     var type: String?
     var part: StoredRecord.Part
   }
 
-  var display: String
+  /// Where it was offered.
+  var server: ServerToken
   var selection: String
   var forms: [Form]
   var alternatives: [[Form]]
@@ -24,11 +24,11 @@ struct OfferIndex: Codable, Sendable {
   private static let selections: Set<String> = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
 
   /// - Parameter parts: is given the bytes of each form.
-  init(_ copy: CleanCopy, display: String, parts: inout PartList) {
+  init(_ copy: CleanCopy, on server: ServerToken, parts: inout PartList) {
     func entries(_ forms: [Offer.Form], _ parts: inout PartList) -> [Form] {
       forms.map { Form(targets: $0.targets, type: $0.type, part: parts.place(of: $0.bytes)) }
     }
-    self.display = display
+    self.server = server
     selection = copy.selection
     forms = entries(copy.offer.forms, &parts)
     alternatives = copy.offer.alternatives.map { entries($0, &parts) }
@@ -66,7 +66,7 @@ struct OfferIndex: Codable, Sendable {
 }
 
 /// The index of a stored original.
-struct OriginalIndex: Codable, Sendable {
+struct OriginalIndex: Sendable {
   var target: String
   var type: String
   var format: String?

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Sanitizer
 import Selections
@@ -15,13 +14,13 @@ struct StoredCopy: Sendable {
   let sequence: UInt64
 
   /// - Parameters:
-  ///   - display: where it is offered, and may be again.
+  ///   - server: where it is offered, and may be again.
   ///   - sequence: greater than that of every copy before it.
-  init(_ copy: CleanCopy, display: String, sequence: UInt64) throws(SystemError) {
+  init(_ copy: CleanCopy, on server: ServerToken, sequence: UInt64) throws(SystemError) {
     var parts = PartList()
-    let index = OfferIndex(copy, display: display, parts: &parts)
+    let index = OfferIndex(copy, on: server, parts: &parts)
     let (record, file) = try StoredRecord.write(
-      .offer, sequence: sequence, index: try Self.encoded(index), parts: parts.bytes)
+      .offer, sequence: sequence, index: Self.bytes(of: index), parts: parts.bytes)
     offerFile = file
     var stored = copy
     if var offer = index.offer(in: record) {
@@ -33,7 +32,7 @@ struct StoredCopy: Sendable {
       var parts = PartList()
       let index = OriginalIndex(original, parts: &parts)
       let (record, file) = try StoredRecord.write(
-        .original, sequence: sequence, index: try Self.encoded(index), parts: parts.bytes)
+        .original, sequence: sequence, index: Self.bytes(of: index), parts: parts.bytes)
       originalFile = file
       stored.original = index.original(in: record)
     } else {
@@ -43,12 +42,10 @@ struct StoredCopy: Sendable {
     self.sequence = sequence
   }
 
-  private static func encoded(_ index: some Encodable) throws(SystemError) -> [UInt8] {
-    do {
-      return Array(try JSONEncoder().encode(index))
-    } catch {
-      throw SystemError("write an index", errorNumber: EINVAL)
-    }
+  private static func bytes(of index: some IndexValue) -> [UInt8] {
+    var writer = IndexWriter()
+    writer.write(index)
+    return writer.bytes
   }
 
   /// Bytes that are written, as far as they decide where: in a moment, or beside the loop.

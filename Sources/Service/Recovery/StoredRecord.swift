@@ -1,11 +1,10 @@
-import FoundationEssentials
 import Selections
 
 /// One memory file of the descriptor store: what it is, and the bytes that belong to it.
 ///
 ///     0  magic "WASHBRD\n"   8  version, u32   12  kind, u32   16  sequence, u64
 ///     24 bytes of the index, u64   32  bytes of the parts, u64   40  checksum of all after it, u64
-///     48 the index, JSON           then the parts, without a gap
+///     48 the index                 then the parts, without a gap
 ///
 /// Numbers are little endian. What comes back from the store is untrusted like any input: it is taken whole or not at all.
 struct StoredRecord: Sendable {
@@ -22,12 +21,12 @@ struct StoredRecord: Sendable {
     case wrongVersion(UInt32)
     case damaged
     case wrongIndex
-    case otherDisplay
+    case otherServer
     case system(SystemError)
   }
 
   /// Where one part is, counted from the first byte after the index.
-  struct Part: Hashable, Sendable, Codable {
+  struct Part: Hashable, Sendable {
     let offset: Int
     let count: Int
   }
@@ -39,7 +38,7 @@ struct StoredRecord: Sendable {
   private let memory: SealedMemory
   private let partsStart: Int
 
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   private static let magic = Array("WASHBRD\n".utf8)
   private static let headerSize = 48
   /// Far more than a report and the names of all forms take.
@@ -129,7 +128,7 @@ extension StoredRecord.Fault: CustomStringConvertible {
     case .wrongVersion(let version): "it is of version \(version)"
     case .damaged: "its checksum is wrong"
     case .wrongIndex: "its index cannot be understood"
-    case .otherDisplay: "it is of another display"
+    case .otherServer: "it is of another X server, or of another run of this one"
     case .system(let error): "\(error)"
     }
   }

@@ -57,7 +57,8 @@ struct DaemonCommand: ParsableCommand {
     let transport = try connect(to: display, TransportSettings(store.configuration.clipboard))
     do throws(DaemonError) {
       let daemon = try Daemon(
-        transport: transport, store: store, display: display, controlSocket: socket, replace: replace, logger: logger)
+        transport: transport, server: transport.serverToken(), store: store, display: display, controlSocket: socket,
+        replace: replace, logger: logger)
       try daemon.run()
     } catch {
       switch error {

@@ -62,7 +62,7 @@ struct ConversionTests {
 
     var short = try conversion("", bytes: Array(bytes.dropLast()), target: "COMPOUND_TEXT")
     short.decodeCompoundText { _ in Array("as text".utf8) }
-    #expect(short.bytes == Array("as text".utf8))
+    #expect(short.bytes.array == Array("as text".utf8))
   }
 
   // MARK: Destinations

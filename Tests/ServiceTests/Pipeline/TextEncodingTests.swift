@@ -1,4 +1,5 @@
 import RichText
+import Selections
 import Testing
 
 @testable import Service
@@ -23,12 +24,13 @@ struct TextEncodingTests {
   func `plain text is read by the type of the reply, and by its bytes where owners lie`(
     target: String, type: String, bytes: [UInt8], encoding: TextEncoding
   ) {
-    #expect(TextEncoding(format: .text, target: target, type: type, bytes: bytes) == encoding)
+    #expect(TextEncoding(format: .text, target: target, type: type, bytes: FormBytes(bytes)) == encoding)
   }
 
   @Test func `formats that declare their encoding themselves are left to it`() {
-    #expect(TextEncoding(format: .rtf, target: "text/rtf", type: "text/rtf", bytes: Self.latin1) == .sniffed)
-    #expect(TextEncoding(format: .html, target: "text/html", type: "text/html", bytes: Self.utf8) == .sniffed)
+    #expect(TextEncoding(format: .rtf, target: "text/rtf", type: "text/rtf", bytes: FormBytes(Self.latin1)) == .sniffed)
+    #expect(
+      TextEncoding(format: .html, target: "text/html", type: "text/html", bytes: FormBytes(Self.utf8)) == .sniffed)
     #expect(
       TextEncoding(format: .html, target: "text/html;charset=utf-16", type: "text/html", bytes: [0x3C, 0])
         == .named("utf-16le"))

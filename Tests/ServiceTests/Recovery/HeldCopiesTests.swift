@@ -34,7 +34,7 @@ struct HeldCopiesTests {
     var held = HeldCopies(store: nil)
     held.forgetOriginals(sequence: 5, now: 0)
     for (sequence, isHeld) in [(UInt64(4), false), (5, true)] {
-      _ = held.publish(try StoredCopy(copy, display: "0", sequence: sequence), now: 0)
+      _ = held.publish(try StoredCopy(copy, on: ServerToken(), sequence: sequence), now: 0)
       held.taken("CLIPBOARD", now: 0)
       #expect((held.copy(in: "CLIPBOARD")?.original != nil) == isHeld)
     }

@@ -7,6 +7,8 @@ import Testing
 
 /// From a clean copy to the store and back.
 struct KeptCopiesTests {
+  private static let server = ServerToken()
+
   private static let rules = """
     [[rules]]
     name = "terminals"
@@ -45,19 +47,19 @@ struct KeptCopiesTests {
   private struct TestFailure: Error {}
 
   private func kept(
-    _ stored: [StoredCopy], display: String = "0", _ toml: String = "", now: Instant = 2000
+    _ stored: [StoredCopy], _ toml: String = "", now: Instant = 2000
   ) throws -> KeptCopies {
     var files: [(String, FileDescriptor)] = []
     for (index, copy) in stored.enumerated() {
       files.append(("offer-\(index)", copy.offerFile))
       if let file = copy.originalFile { files.append(("original-\(index)", file)) }
     }
-    return KeptCopies(files, display: display, configuration: try configuration(toml), now: now)
+    return KeptCopies(files, on: Self.server, configuration: try configuration(toml), now: now)
   }
 
   @Test func `a copy comes back with its forms, its report and its original`() throws {
     let copy = try copy()
-    let stored = try StoredCopy(copy, display: "0", sequence: 1)
+    let stored = try StoredCopy(copy, on: Self.server, sequence: 1)
     #expect(stored.copy.offer == copy.offer)
     let back = try #require(try kept([stored]).copies.first)
     #expect(back.copy.offer == copy.offer)
@@ -71,7 +73,7 @@ struct KeptCopiesTests {
 
   @Test func `forms of equal bytes are stored once`() throws {
     let copy = try copy("<p>" + String(repeating: "word ", count: 20_000) + "</p>")
-    let stored = try StoredCopy(copy, display: "0", sequence: 1)
+    let stored = try StoredCopy(copy, on: Self.server, sequence: 1)
     let size = try SealedMemory(mapping: stored.offerFile).bytes.count
     let distinct = Set(copy.offer.forms.map(\.bytes)).map(\.count).reduce(0, +)
     #expect(distinct < copy.offer.forms.map(\.bytes.count).reduce(0, +))
@@ -81,7 +83,7 @@ struct KeptCopiesTests {
   @Test func `programs that paste get the forms of their profiles again`() throws {
     let copy = try copy(rules: Self.rules)
     #expect(copy.offer.alternatives.count == 2)
-    let stored = try StoredCopy(copy, display: "0", sequence: 1)
+    let stored = try StoredCopy(copy, on: Self.server, sequence: 1)
     // Rules in another order, and one that is gone.
     let later = """
       [[rules]]
@@ -104,9 +106,9 @@ struct KeptCopiesTests {
   }
 
   @Test func `of two the later one counts, in each selection`() throws {
-    let first = try StoredCopy(copy("<i>first</i>"), display: "0", sequence: 1)
-    let second = try StoredCopy(copy("<i>second</i>"), display: "0", sequence: 2)
-    let marked = try StoredCopy(copy("<i>marked</i>", selection: "PRIMARY"), display: "0", sequence: 0)
+    let first = try StoredCopy(copy("<i>first</i>"), on: Self.server, sequence: 1)
+    let second = try StoredCopy(copy("<i>second</i>"), on: Self.server, sequence: 2)
+    let marked = try StoredCopy(copy("<i>marked</i>", selection: "PRIMARY"), on: Self.server, sequence: 0)
     let kept = try kept([second, first, marked])
     #expect(kept.copies.map(\.copy.selection) == ["CLIPBOARD", "PRIMARY"])
     #expect(kept.copies.map(\.offerName) == ["offer-0", "offer-2"])
@@ -115,27 +117,29 @@ struct KeptCopiesTests {
   }
 
   @Test func `an original is held no longer than it was to be, or than the configuration says`() throws {
-    let stored = try StoredCopy(copy(), display: "0", sequence: 1)
+    let stored = try StoredCopy(copy(), on: Self.server, sequence: 1)
     #expect(try kept([stored], now: 601_000).copies.first?.copy.original == nil)
     #expect(
       try kept([stored], "clipboard.restore-for = \"2 s\"", now: 2000).copies.first?.copy.original?.deadline == 4000)
     #expect(try kept([stored], "clipboard.restore-for = \"0 s\"").copies.first?.copy.original == nil)
   }
 
-  @Test func `what is of another display, or not understood, is refused with the reason`() throws {
-    let stored = try StoredCopy(copy(), display: "1", sequence: 1)
+  @Test func `what is of another run of the server, or not understood, is refused with the reason`() throws {
+    let stored = try StoredCopy(copy(), on: ServerToken(), sequence: 1)
     let refused = try kept([stored]).refused
-    #expect(refused.contains { $0.name == "offer-0" && $0.reason == "it is of another display" })
-    for index in ["", "{}", "[1]", "{\"display\":\"0\",\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
+    #expect(Set(refused.map(\.name)) == ["offer-0", "original-0"])
+    #expect(refused.compactMap(\.reason) == ["it is of another X server, or of another run of this one"])
+    let server = "\"server\":{\"words\":[1,2,3,4]}"
+    for index in ["", "{}", "[1]", "{\(server),\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
       let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: [])
-      let kept = KeptCopies([("x", record.file)], display: "0", configuration: .shipped, now: 0)
+      let kept = KeptCopies([("x", record.file)], on: Self.server, configuration: .shipped, now: 0)
       #expect(kept.copies.isEmpty)
       #expect(kept.refused.map(\.reason) == ["its index cannot be understood"])
     }
   }
 
   @Test func `no selection but those of ICCCM is owned because a file says so`() throws {
-    let stored = try StoredCopy(copy(selection: "CLIPBOARD_MANAGER"), display: "0", sequence: 1)
+    let stored = try StoredCopy(copy(selection: "CLIPBOARD_MANAGER"), on: Self.server, sequence: 1)
     #expect(try kept([stored]).copies.isEmpty)
   }
 

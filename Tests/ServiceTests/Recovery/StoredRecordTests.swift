@@ -60,7 +60,7 @@ struct StoredRecordTests {
     #expect(try fault(forged { $0[$0.count - 1] ^= 1 }) == .damaged)
     #expect(try fault(forged { $0[60] ^= 0x80 }) == .damaged)
     #expect(try fault(forged { $0[0] = 0 }) == .wrongMagic)
-    #expect(try fault(forged { $0[8] = 2 }) == .wrongVersion(2))
+    #expect(try fault(forged { $0[8] = 77 }) == .wrongVersion(77))
     #expect(try fault(forged { $0[12] = 3 }) == .wrongIndex)
     #expect(try fault(forged { $0.removeLast() }) == .wrongSize)
     #expect(try fault(forged { $0.append(0) }) == .wrongSize)

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// How much memory and how many descriptors another process has.
+/// How much memory, how many descriptors and how many threads another process has.
 package struct ProcessMemory {
   private let folder: String
 
@@ -19,8 +19,12 @@ package struct ProcessMemory {
   }
 
   /// Descriptors that it has open.
-  package var descriptors: Int {
-    guard let entries = opendir(folder + "/fd") else { return 0 }
+  package var descriptors: Int { count(in: "fd") }
+
+  package var threads: Int { count(in: "task") }
+
+  private func count(in name: String) -> Int {
+    guard let entries = opendir("\(folder)/\(name)") else { return 0 }
     defer { closedir(entries) }
     var count = 0
     while readdir(entries) != nil { count += 1 }

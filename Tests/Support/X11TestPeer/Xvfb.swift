@@ -1,7 +1,7 @@
 private import CX11
 private import Glibc
 
-/// A private X server without a screen, on a display number that it finds free, for as long as this value lives.
+/// A private X server without a screen, for as long as this value lives.
 ///
 /// It also ends by itself when the last of its clients is gone, so that a crashed test leaves none behind.
 package final class Xvfb {
@@ -13,16 +13,18 @@ package final class Xvfb {
   package static let path = "/usr/bin/Xvfb"
   package static var isInstalled: Bool { access(path, X_OK) == 0 }
 
-  package init() throws {
+  /// - Parameter display: nil: on a number that it finds free.
+  package init(display: String? = nil) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw PeerError("no pipe for Xvfb") }
     defer { close(ends[0]) }
     let processID: pid_t
     do {
       defer { close(ends[1]) }
-      let arguments = [
-        Self.path, "-displayfd", "\(ends[1])", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-ac", "-terminate",
-      ]
+      let arguments =
+        [Self.path] + [display].compactMap(\.self) + [
+          "-displayfd", "\(ends[1])", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-ac", "-terminate",
+        ]
       processID = try spawn(arguments, closing: ends[0])
     }
     var digits: [UInt8] = []
@@ -37,11 +39,11 @@ package final class Xvfb {
       }
       digits.append(byte)
     }
-    display = ":" + String(decoding: digits.dropLast(), as: UTF8.self)
+    self.display = ":" + String(decoding: digits.dropLast(), as: UTF8.self)
     self.processID = processID
-    guard let keeper = xcb_connect(display, nil), xcb_connection_has_error(keeper) == 0 else {
+    guard let keeper = xcb_connect(self.display, nil), xcb_connection_has_error(keeper) == 0 else {
       kill(processID, SIGTERM)
-      throw PeerError("cannot connect to Xvfb \(display)")
+      throw PeerError("cannot connect to Xvfb \(self.display)")
     }
     self.keeper = keeper
   }

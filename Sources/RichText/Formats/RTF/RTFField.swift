@@ -120,26 +120,35 @@ enum RTFFieldInstruction {
     return words
   }
 
-  /// The instruction that `link(in:)` reads back.
-  static func text(for link: Link) -> String {
-    var text = "HYPERLINK "
-    if link.target.hasPrefix("#") {
-      text += "\\l " + quoted(String(link.target.dropFirst()))
+  /// The instruction that `link(in:)` reads back, as UTF-8.
+  static func text(for link: Link) -> [UInt8] {
+    var text = Array("HYPERLINK ".utf8)
+    if link.target.utf8.first == UInt8(ascii: "#") {
+      text += Array("\\l ".utf8)
+      text.append(quoted: Substring(link.target.utf8.dropFirst()))
     } else {
-      text += quoted(link.target)
+      text.append(quoted: link.target[...])
     }
-    if let title = link.title { text += " \\o " + quoted(title) }
+    if let title = link.title {
+      text += Array(" \\o ".utf8)
+      text.append(quoted: title[...])
+    }
     return text
   }
+}
 
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      default: result.unicodeScalars.append(scalar)
+extension [UInt8] {
+  fileprivate mutating func append(quoted text: Substring) {
+    var text = text
+    let quote = UInt8(ascii: "\"")
+    append(quote)
+    text.withUTF8 { bytes in
+      reserveCapacity(count + bytes.count + 2)
+      for byte in bytes {
+        if byte == quote || byte == UInt8(ascii: "\\") { append(UInt8(ascii: "\\")) }
+        append(byte)
       }
     }
-    return result + "\""
+    append(quote)
   }
 }

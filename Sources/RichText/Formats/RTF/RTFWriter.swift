@@ -262,7 +262,7 @@ struct RTFWriter {
         link = styles.links[Int(run.style)]
         if link >= 0, let link = document.characterStyles[run.style].link {
           output.append("{\\field{\\*\\fldinst{")
-          output.append(text: RTFFieldInstruction.text(for: link))
+          output.append(text: RTFFieldInstruction.text(for: link)[...])
           output.append("}}{\\fldrslt ")
         }
       }
