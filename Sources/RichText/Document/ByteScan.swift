@@ -11,34 +11,50 @@ package enum ByteScan {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, where hits: (UInt64) -> UInt64
   ) -> Int {
     guard start < bytes.count, let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return bytes.count }
-    @inline(__always)
-    func word(_ index: Int) -> UInt64 {
-      UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
     var index = start
     // Most stretches in markup end soon; long ones are searched by four words, which compilers turn into vectors.
     while index &+ 8 <= bytes.count {
-      let found = hits(word(index))
+      let found = hits(word(base, index))
       if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
       index &+= 8
       while index &+ 32 <= bytes.count,
-        hits(word(index)) | hits(word(index &+ 8)) | hits(word(index &+ 16)) | hits(word(index &+ 24)) == 0
+        hits(word(base, index)) | hits(word(base, index &+ 8)) | hits(word(base, index &+ 16))
+          | hits(word(base, index &+ 24)) == 0
       {
         index &+= 32
       }
     }
     guard index < bytes.count else { return bytes.count }
-    var rest: UInt64 = 0
+    return min(index &+ hits(eightBytes(of: bytes, at: index)).trailingZeroBitCount / 8, bytes.count)
+  }
+
+  /// The same where `hits` may mark more than is sought, of which `isSought` tells it.
+  @inline(__always)
+  static func first(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, where hits: (UInt64) -> UInt64, isSought: (UInt8) -> Bool
+  ) -> Int {
+    var index = first(in: bytes, from: start, where: hits)
+    while index < bytes.count, !isSought(bytes[index]) { index = first(in: bytes, from: index &+ 1, where: hits) }
+    return index
+  }
+
+  /// The eight bytes from `index` on, the first one lowest; those beyond the end are zero.
+  @inline(__always)
+  static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    let left = bytes.count &- index
+    guard left > 0, let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return 0 }
+    if left >= 8 { return word(base, index) }
     if bytes.count >= 8 {
-      rest = word(bytes.count &- 8) &>> UInt64(truncatingIfNeeded: 64 &- (bytes.count &- index) &* 8)
-    } else {
-      var offset = bytes.count
-      while offset > index {
-        offset &-= 1
-        rest = rest &<< 8 | UInt64(bytes[offset])
-      }
+      return word(base, bytes.count &- 8) &>> UInt64(truncatingIfNeeded: (8 &- left) &* 8)
     }
-    return min(index &+ hits(rest).trailingZeroBitCount / 8, bytes.count)
+    var rest: UInt64 = 0
+    for place in 0..<left { rest |= UInt64(bytes[index &+ place]) &<< UInt64(truncatingIfNeeded: place &* 8) }
+    return rest
+  }
+
+  @inline(__always)
+  private static func word(_ base: UnsafeRawPointer, _ index: Int) -> UInt64 {
+    UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
   /// The first index from `start` on where a scalar beyond ASCII begins; `bytes.count` if there is none.
@@ -54,8 +70,40 @@ package enum ByteScan {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// The first index from `start` on where these three bytes stand; `bytes.count` if they do not.
+  static func first(
+    _ one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    var index = blocks(of: bytes, from: first(one, in: bytes, from: start), reachingAfter: 2) {
+      ($0.bytes .== one) .& ($0.after(1) .== two) .& ($0.after(2) .== three)
+    }
+    while index &+ 2 < bytes.count {
+      if bytes[index] == one, bytes[index &+ 1] == two, bytes[index &+ 2] == three { return index }
+      index &+= 1
+    }
+    return bytes.count
+  }
+
+  /// The first index from `start` on that `hits` marks, or where too little is left of `bytes` for a block.
+  ///
+  /// - Parameter reach: how many bytes after the block `hits` looks at.
+  @inlinable @inline(__always)
+  package static func blocks(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, reachingAfter reach: Int = 0,
+    where hits: (ByteBlock) -> ByteBlock.Mask
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    var index = start
+    while index &+ ByteBlock.count &+ reach <= bytes.count {
+      let found = hits(ByteBlock(base, at: index))
+      if found.isAnywhere { return index &+ found.first }
+      index &+= ByteBlock.count
+    }
+    return index
+  }
+
   /// Whether `word`, lower case ASCII, stands in `bytes` in any case.
-  static func contains(_ word: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
+  package static func contains(_ word: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
     word.withUTF8Buffer { word in
       bytes.withUnsafeBufferPointer { bytes in
         guard let first = word.first, bytes.count >= word.count else { return false }
@@ -101,21 +149,10 @@ extension UInt64 {
   }
 }
 
-/// Bytes that are hashed and compared in one go, where an array goes byte by byte.
-struct HashedBytes: Hashable, Sendable {
-  let bytes: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.bytes.count == right.bytes.count
-      && left.bytes.withUnsafeBytes { left in
-        right.bytes.withUnsafeBytes { right in
-          guard let one = left.baseAddress, let other = right.baseAddress else { return true }
-          return memcmp(one, other, left.count) == 0
-        }
-      }
+extension ArraySlice<UInt8> {
+  /// Whether all bytes are ASCII.
+  @inline(__always)
+  var isASCII: Bool {
+    withUnsafeBufferPointer { bytes in ByteScan.first(in: bytes, from: 0) { $0.nonASCIIBytes } == bytes.count }
   }
-
-  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

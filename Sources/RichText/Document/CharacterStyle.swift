@@ -39,19 +39,27 @@ public struct CharacterStyle: Hashable, Sendable {
 }
 
 extension CharacterStyle {
-  /// What takes few values is left out: it hardly tells styles apart, and every field costs time.
+  /// What takes few values is left out, and numbers are put together: it hardly tells styles apart, and all that is hashed costs
+  /// time.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(font)
-    hasher.combine(size)
-    hasher.combine(weight)
-    hasher.combine(underline)
-    hasher.combine(color)
-    hasher.combine(background)
-    hasher.combine(baselineOffset)
-    hasher.combine(tracking)
-    hasher.combine(language)
-    hasher.combine(link)
-    hasher.combine(custom)
+    func word(_ high: Int32, _ low: Int32) -> UInt64 {
+      UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))
+    }
+    hasher.combine(word(size?.twips ?? .min, Int32(weight.rawValue)))
+    hasher.combine(word(baselineOffset.twips, tracking.twips))
+    if color != nil || background != nil { hasher.combine(word(color?.bits ?? 0, background?.bits ?? 0)) }
+    if let font { hasher.combine(font.name) }
+    if let underline { hasher.combine(underline) }
+    if let language { hasher.combine(language) }
+    if let link { hasher.combine(link) }
+    if !custom.isEmpty { hasher.combine(custom) }
+  }
+}
+
+extension Color {
+  /// The channels as one number.
+  fileprivate var bits: Int32 {
+    Int32(bitPattern: UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha))
   }
 }
 

@@ -76,39 +76,28 @@ public struct DocumentBuilder: Sendable {
   }
 
   public mutating func append(utf8 bytes: ArraySlice<UInt8>) throws(FormatError) {
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      var end = Self.endOfCleanText(bytes, from: start)
-      if end > start { try appendClean(bytes[start..<end]) }
-      if end < bytes.endIndex { end = try appendSpecial(bytes, at: end) }
-      start = end
-    }
+    try append(bytes, lineEnds: .lineBreaks)
   }
 
-  /// Where the next thing begins that is no text or has to be repaired; what stands before it is copied in one go.
-  private static func endOfCleanText(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    start
-      + bytes[start...].withUnsafeBufferPointer { bytes in
-        var index = 0
-        while true {
-          index = ByteScan.first(in: bytes, from: index) {
-            $0.bytes(below: 0x20) | $0.bytes(equalTo: 0x7F) | $0.nonASCIIBytes
-          }
-          guard index < bytes.count else { return index }
-          let byte = bytes[index]
-          if byte == 0x09 {
-            index += 1
-            continue
-          }
-          guard byte >= 0xC2, let length = UTF8Scan.scalarLength(bytes, at: index) else { return index }
-          switch (byte, bytes[index + 1]) {
-          case (0xC2, 0x80..<0xA0): return index
-          case (0xE2, 0x80) where bytes[index + 2] == 0xA9: return index
-          case (0xEF, 0xBF) where bytes[index + 2] == 0xBC: return index
-          default: index += length
-          }
-        }
-      }
+  /// Appends UTF-8 in the current `style`; LF, CR and CRLF in it end paragraphs.
+  mutating func append(lines bytes: ArraySlice<UInt8>) throws(FormatError) {
+    document.text.reserveCapacity(document.text.count + bytes.count)
+    try append(bytes, lineEnds: .paragraphEnds)
+  }
+
+  /// What becomes of LF, CR and CRLF.
+  private enum LineEnds {
+    case lineBreaks, paragraphEnds
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>, lineEnds: LineEnds) throws(FormatError) {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      var end = start + bytes[start...].withUnsafeBufferPointer { CleanText.end(in: $0) }
+      if end > start { try appendClean(bytes[start..<end]) }
+      if end < bytes.endIndex { end = try appendSpecial(bytes, at: end, lineEnds: lineEnds) }
+      start = end
+    }
   }
 
   /// A line break inside the paragraph.
@@ -179,9 +168,16 @@ public struct DocumentBuilder: Sendable {
   }
 
   /// Repairs the control character or multi-byte scalar at `index` and returns the index after it.
-  private mutating func appendSpecial(_ bytes: ArraySlice<UInt8>, at index: Int) throws(FormatError) -> Int {
+  private mutating func appendSpecial(
+    _ bytes: ArraySlice<UInt8>, at index: Int, lineEnds: LineEnds
+  ) throws(FormatError) -> Int {
     let byte = bytes[index]
     switch byte {
+    case 0x0A where lineEnds == .paragraphEnds:
+      try endParagraph()
+    case 0x0D where lineEnds == .paragraphEnds:
+      try endParagraph()
+      return index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? index + 2 : index + 1
     case 0x0A where endsWithCarriageReturn:
       endsWithCarriageReturn = false
     case 0x0A, 0x0B, 0x0C:

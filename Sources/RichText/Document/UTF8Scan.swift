@@ -3,14 +3,13 @@ enum UTF8Scan {
   /// Whether all of `bytes` is well-formed.
   static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
+    var blocks = UTF8Blocks(bytes)
     while true {
+      index = blocks.pass(from: index, suspicious: { $0 .>= 0x80 }, special: { _ in ByteBlock.Mask(repeating: false) })
       index = ByteScan.first(in: bytes, from: index) { $0.nonASCIIBytes }
-      // What stands outside of ASCII mostly stands together.
-      repeat {
-        guard index < bytes.count else { return true }
-        guard let length = scalarLength(bytes, at: index) else { return false }
-        index += length
-      } while index >= bytes.count || bytes[index] >= 0x80
+      guard index < bytes.count else { return true }
+      guard let length = scalarLength(bytes, at: index) else { return false }
+      index += length
     }
   }
 

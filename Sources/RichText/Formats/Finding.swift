@@ -22,6 +22,8 @@ public struct Finding: Hashable, Sendable {
 
   /// Names come from strangers: control and format characters are dropped, and the length is bounded.
   private static func label(_ name: String) -> String {
+    // Most names are words of ours.
+    if name.utf8.count <= 80, name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return name }
     var label = ""
     for scalar in name.unicodeScalars.prefix(80) {
       switch scalar.properties.generalCategory {

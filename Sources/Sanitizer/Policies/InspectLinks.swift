@@ -64,7 +64,12 @@ package struct InspectLinks: PurePolicy {
 
   /// The host of the address that the text of a link begins with; nil where it begins with none.
   private func shownHost(in text: ArraySlice<UInt8>) -> HostName? {
-    let word = text.drop { $0 == 0x20 }.prefix(2048).prefix { $0 > 0x20 }
+    let start = text.drop { $0 == 0x20 }
+    // Whatever begins otherwise is no address.
+    guard let letter = start.first.map({ $0 | 0x20 }), letter == UInt8(ascii: "h") || letter == UInt8(ascii: "w") else {
+      return nil
+    }
+    let word = start.prefix(2048).prefix { $0 > 0x20 }
     let begin = String(decoding: word.prefix(8), as: UTF8.self).lowercased()
     let address = String(decoding: word, as: UTF8.self)
     if begin.hasPrefix("https://") || begin.hasPrefix("http://") { return read(address).host }

@@ -7,48 +7,23 @@ package import RichText
 package struct KeepAttributes: PurePolicy {
   package static let name = "keep-attributes"
 
-  private let dropped: Set<Attribute>
+  private let characterGates: [Gate<CharacterStyle>]
+  private let paragraphGates: [Gate<ParagraphStyle>]
 
   package init?(profile: Profile) {
-    dropped = Set(Attribute.allCases).subtracting(profile.keep)
-    if dropped.isEmpty { return nil }
+    if profile.keep.count == Attribute.allCases.count { return nil }
+    characterGates = Self.characterGates.filter { $0.isClosed(by: profile) }
+    paragraphGates = Self.paragraphGates.filter { $0.isClosed(by: profile) }
   }
 
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
-    var result = document
-    let runCounts = document.runCounts
-    var style = 0
-    result = result.rewritingCharacterStyles { old in
-      var new = old
-      for gate in Self.characterGates where dropped.contains(gate.attribute) {
-        if gate.clear(&new) {
-          findings.record(.attributeRemoved, from: gate.attribute.rawValue, count: runCounts[style])
-        }
-      }
-      if !new.custom.isEmpty {
-        new.custom = [:]
-        findings.record(.attributeRemoved, from: "custom", count: runCounts[style])
-      }
-      style += 1
-      return new
-    }
-    let paragraphCounts = document.paragraphCounts
-    style = 0
-    result = result.rewritingParagraphStyles { old in
-      var new = old
-      for gate in Self.paragraphGates where dropped.contains(gate.attribute) {
-        if gate.clear(&new) {
-          findings.record(.attributeRemoved, from: gate.attribute.rawValue, count: paragraphCounts[style])
-        }
-      }
-      if !new.custom.isEmpty {
-        new.custom = [:]
-        findings.record(.attributeRemoved, from: "custom", count: paragraphCounts[style])
-      }
-      style += 1
-      return new
-    }
+    var characters = Passage(through: characterGates, uses: document.runCounts)
+    var result = document.rewritingCharacterStyles { characters.pass($0) }
+    characters.record(in: &findings)
+    var paragraphs = Passage(through: paragraphGates, uses: document.paragraphCounts)
+    result = result.rewritingParagraphStyles { paragraphs.pass($0) }
+    paragraphs.record(in: &findings)
     let customAttachments = document.attachments.count { !$0.attachment.custom.isEmpty }
     if customAttachments > 0 {
       findings.record(.attributeRemoved, from: "custom", count: customAttachments)
@@ -62,13 +37,50 @@ package struct KeepAttributes: PurePolicy {
   }
 
   private struct Gate<Style>: Sendable {
-    let attribute: Attribute
+    /// Nil for the attributes that this version does not know.
+    let attribute: Attribute?
     /// Removes the attribute and says whether it was there.
     let clear: @Sendable (inout Style) -> Bool
 
-    init(_ attribute: Attribute, clear: @escaping @Sendable (inout Style) -> Bool) {
+    init(_ attribute: Attribute?, clear: @escaping @Sendable (inout Style) -> Bool) {
       self.attribute = attribute
       self.clear = clear
+    }
+
+    func isClosed(by profile: Profile) -> Bool { attribute.map { !profile.keep.contains($0) } ?? true }
+  }
+
+  /// The styles of a table on their way through the gates, and how often each gate was met.
+  private struct Passage<Style> {
+    private let gates: [Gate<Style>]
+    /// How often each style is used, in the table's order.
+    private let uses: [Int]
+    private var style = 0
+    private var removals: [Int]
+    /// The gates in the order in which they were met.
+    private var met: [Int] = []
+
+    init(through gates: [Gate<Style>], uses: [Int]) {
+      self.gates = gates
+      self.uses = uses
+      removals = Array(repeating: 0, count: gates.count)
+    }
+
+    mutating func pass(_ old: Style) -> Style {
+      var new = old
+      for (index, gate) in gates.enumerated() where gate.clear(&new) {
+        if removals[index] == 0 { met.append(index) }
+        removals[index] += uses[style]
+      }
+      style += 1
+      return new
+    }
+
+    func record(in findings: inout Findings) {
+      for index in met {
+        let name = gates[index].attribute?.rawValue ?? "custom"
+        findings.record(.attributeRemoved, from: name, count: removals[index])
+      }
     }
   }
 
@@ -76,6 +88,12 @@ package struct KeepAttributes: PurePolicy {
   private static func clear<Value: Equatable>(_ field: inout Value, to nothing: Value) -> Bool {
     if field == nothing { return false }
     field = nothing
+    return true
+  }
+
+  private static func clear(_ custom: inout [String: CustomValue]) -> Bool {
+    if custom.isEmpty { return false }
+    custom = [:]
     return true
   }
 
@@ -105,6 +123,7 @@ package struct KeepAttributes: PurePolicy {
       return clear(&style.tracking, to: .zero) || hadKerning
     },
     Gate(.caps) { clear(&$0.caps, to: nil) },
+    Gate(nil) { clear(&$0.custom) },
   ]
 
   private static let paragraphGates: [Gate<ParagraphStyle>] = [
@@ -121,6 +140,7 @@ package struct KeepAttributes: PurePolicy {
       return clear(&style.spacingAfter, to: nil) || hadSpace
     },
     Gate(.lineHeight) { clear(&$0.lineHeight, to: nil) },
+    Gate(nil) { clear(&$0.custom) },
   ]
 }
 

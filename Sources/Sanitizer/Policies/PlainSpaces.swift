@@ -14,10 +14,10 @@ package struct PlainSpaces: PurePolicy {
   private let map: CharacterMap
 
   package init?(profile: Profile) {
+    if profile.text.spaces == .keep, profile.text.noBreakSpaces == .keep { return nil }
     let odd = profile.text.spaces == .plain ? Self.breaking : []
     let noBreak = profile.text.noBreakSpaces == .plain ? Self.noBreak : []
     map = CharacterMap([(odd + noBreak, " ")])
-    if map.isEmpty { return nil }
   }
 
   package func apply(to document: Document) -> Sanitized {

@@ -17,6 +17,47 @@ struct PlainTextFormatTests {
     #expect(try lines(Array(input.utf8)) == expected)
   }
 
+  @Test(arguments: 0..<20)
+  func `a text is read as its lines are`(seed: UInt64) throws {
+    let pieces = [
+      "\n", "\r", "\r\n", "\r\0\n", "\n\n", "word", "наука", "\t", "\u{2028}", "\u{2029}", "\u{85}", "\u{FFFC}",
+      "\u{1B}[0m",
+      "\u{1B}]0;title\u{7}", "\u{1B}]broken", "\u{B}", "\u{1}", String(repeating: "a long line 文件 🙂 ", count: 9),
+    ]
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      // Long enough for a few NULs not to be taken for UTF-16.
+      var text = Array("A text that begins without anything of note.".utf8)
+      for _ in 0..<Int.random(in: 1..<20, using: &generator) {
+        text += (pieces.randomElement(using: &generator) ?? "").utf8
+      }
+      while text.last == 0 { text.removeLast() }
+      var builder = DocumentBuilder()
+      var rest = text[...]
+      while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+        try builder.append(utf8: rest[..<end])
+        try builder.endParagraph()
+        rest = rest[end...].dropFirst(rest[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+      }
+      try builder.append(utf8: rest)
+      try builder.endParagraph()
+      let reading = try PlainTextFormat().read(text, options: ReadOptions(encoding: "utf-8"))
+      #expect(reading.findings == builder.findings)
+      #expect(reading.document == (try builder.finish()), "\(text)")
+    }
+  }
+
+  @Test(
+    arguments: ["", "one line", "one\nand\nanother", "\n\n", "with a break\u{2028}and\u{2028}", "\u{2028}"],
+    LineEnd.allCases)
+  func `lines are written with their ends`(text: String, lineEnd: LineEnd) throws {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    let expected = document.paragraphs.map { document.string(in: $0.range) }.joined(separator: "\n")
+      .replacing("\u{2028}", with: "\n").replacing("\n", with: lineEnd == .lf ? "\n" : "\r\n")
+    let written = PlainTextFormat().write(document, options: WriteOptions(lineEnd: lineEnd)).bytes
+    #expect(String(decoding: written, as: UTF8.self) == expected)
+  }
+
   @Test func `UTF-16 is known by its NULs and by its mark`() throws {
     let text = "Grüße, 世界\nx"
     let little = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }

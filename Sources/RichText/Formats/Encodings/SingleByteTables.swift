@@ -6,6 +6,7 @@ extension TextEncoding.SingleByteTable {
     let characters: String
     switch self {
     case .converter: return []
+    case .windows1252: return Self.windows1252UpperHalf
     case .macGreek: characters = Self.macGreekCharacters
     case .macTurkish: characters = Self.macTurkishCharacters
     case .macCroatian: characters = Self.macCroatianCharacters
@@ -13,8 +14,18 @@ extension TextEncoding.SingleByteTable {
     case .macArabic: characters = Self.macArabicCharacters
     case .cp720: characters = Self.cp720Characters
     }
-    return characters.unicodeScalars.map { Array(String($0).utf8) }
+    return Self.utf8(of: characters)
   }
+
+  private static func utf8(of characters: String) -> [[UInt8]] {
+    characters.unicodeScalars.map { Array(String($0).utf8) }
+  }
+
+  /// Code page 1252 is most documents' own, and is not asked of iconv for each of them. What it leaves undefined are the C1
+  /// controls (WHATWG Encoding, index windows-1252).
+  private static let windows1252UpperHalf =
+    utf8(of: "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ")
+    + (0xA0...0xFF).map { [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
 
   /// Code page 10006.
   private static let macGreekCharacters = """

@@ -13,7 +13,7 @@ struct TextEncoding: Hashable, Sendable {
   /// Where the upper 128 characters of a single-byte encoding come from.
   enum SingleByteTable: Hashable, Sendable {
     case converter(String)
-    case macGreek, macTurkish, macCroatian, macRomanian, macArabic, cp720
+    case windows1252, macGreek, macTurkish, macCroatian, macRomanian, macArabic, cp720
   }
 
   /// Lower-case IANA or WHATWG name, for findings.
@@ -23,7 +23,7 @@ struct TextEncoding: Hashable, Sendable {
   static let utf8 = TextEncoding(name: "utf-8", scheme: .utf8)
   static let utf16LittleEndian = TextEncoding(name: "utf-16le", scheme: .utf16LittleEndian)
   static let utf16BigEndian = TextEncoding(name: "utf-16be", scheme: .utf16BigEndian)
-  static let windows1252 = TextEncoding(name: "windows-1252", converter: "CP1252")
+  static let windows1252 = TextEncoding(name: "windows-1252", table: .windows1252)
 
   /// Whether a character may take more than one byte.
   var isMultiByte: Bool {

@@ -7,26 +7,12 @@ enum PlainTextReader {
     var findings = Findings()
     let text = try decode(bytes, encoding: options.encoding, findings: &findings)
     var builder = DocumentBuilder(limits: options.limits)
-    var start = text.startIndex
-    while case let end = endOfLine(in: text, from: start), end < text.endIndex {
-      try builder.append(utf8: text[start..<end])
-      try builder.endParagraph()
-      start = end + 1
-      if text[end] == 0x0D, start < text.endIndex, text[start] == 0x0A { start += 1 }
-    }
-    if start < text.endIndex || builder.paragraphCount > 0 {
-      try builder.append(utf8: text[start...])
+    if !text.isEmpty {
+      try builder.append(lines: text)
       try builder.endParagraph()
     }
     findings.record(contentsOf: builder.findings)
     return Reading(document: try builder.finish(), findings: findings)
-  }
-
-  private static func endOfLine(in text: ArraySlice<UInt8>, from start: Int) -> Int {
-    start
-      + text[start...].withUnsafeBufferPointer { rest in
-        ByteScan.first(in: rest, from: 0) { $0.bytes(equalTo: 0x0A) | $0.bytes(equalTo: 0x0D) }
-      }
   }
 
   /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send.

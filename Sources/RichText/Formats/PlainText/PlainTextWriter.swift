@@ -1,45 +1,62 @@
 /// Writes UTF-8 lines, each but the last with its end.
-enum PlainTextWriter {
+struct PlainTextWriter {
+  private let lineEnd: [UInt8]
+  private var bytes: [UInt8] = []
+  private var findings = Findings()
+  /// Of all that come at or after the text written last.
+  private var nextLineBreak = -1
+
+  private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
+
   static func write(_ document: Document, lineEnd: LineEnd = .lf) -> Writing {
-    let lineEnd = lineEnd.bytes
     let flat = document.flattening(.all)
-    var findings = Findings()
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(flat.text.count + flat.paragraphs.count)
+    var writer = PlainTextWriter(lineEnd: lineEnd.bytes)
+    // A line that stands alone is the text as it is.
+    if flat.paragraphs.count == 1, flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count
+    {
+      return Writing(bytes: flat.text)
+    }
+    writer.bytes.reserveCapacity(flat.text.count + flat.paragraphs.count * writer.lineEnd.count)
     for (index, paragraph) in flat.paragraphs.enumerated() {
-      if index > 0 { bytes += lineEnd }
+      if index > 0 { writer.bytes += writer.lineEnd }
       if flat.attachments.isEmpty {
-        append(flat.text[paragraph.range], lineEnd: lineEnd, to: &bytes)
-        continue
-      }
-      flat.forEachPiece(in: paragraph.range) { piece, _ in
-        switch piece {
-        case .text(let range): append(flat.text[range], lineEnd: lineEnd, to: &bytes)
-        case .attachment(let index):
-          let attachment = flat.attachments[index].attachment
-          findings.record(.attachmentAsText, from: attachment.type)
-          bytes += Array(attachment.alternativeText.utf8)
-        }
+        writer.append(flat.text, paragraph.range)
+      } else {
+        writer.append(flat, paragraph)
       }
     }
-    return Writing(bytes: bytes, findings: findings)
+    return Writing(bytes: writer.bytes, findings: writer.findings)
+  }
+
+  private mutating func append(_ flat: Document, _ paragraph: Paragraph) {
+    flat.forEachPiece(in: paragraph.range) { piece, _ in
+      switch piece {
+      case .text(let range): append(flat.text, range)
+      case .attachment(let index):
+        let attachment = flat.attachments[index].attachment
+        findings.record(.attachmentAsText, from: attachment.type)
+        bytes += Array(attachment.alternativeText.utf8)
+      }
+    }
   }
 
   /// Appends text with U+2028 as the end of a line.
-  private static func append(_ text: ArraySlice<UInt8>, lineEnd: [UInt8], to bytes: inout [UInt8]) {
-    text.withUnsafeBufferPointer { text in
-      var start = 0
-      var index = ByteScan.first(0xE2, in: text)
-      while index + 2 < text.count {
-        if text[index + 1] == 0x80, text[index + 2] == 0xA8 {
-          bytes.append(contentsOf: text[start..<index])
-          bytes += lineEnd
-          start = index + 3
-        }
-        index = ByteScan.first(0xE2, in: text, from: index + 1)
-      }
-      bytes.append(contentsOf: text[start...])
+  private mutating func append(_ text: [UInt8], _ range: Range<Int>) {
+    var start = range.lowerBound
+    while case let end = lineBreak(in: text, from: start), end < range.upperBound {
+      bytes.append(stretch: text[start..<end])
+      bytes += lineEnd
+      start = end + Document.lineSeparator.count
     }
+    bytes.append(stretch: text[start..<range.upperBound])
+  }
+
+  /// Where the next line break stands; the length of the text where there is none. It is looked for once.
+  private mutating func lineBreak(in text: [UInt8], from start: Int) -> Int {
+    if nextLineBreak < start {
+      nextLineBreak = text.withUnsafeBufferPointer { ByteScan.first(0xE2, 0x80, 0xA8, in: $0, from: start) }
+    }
+    return nextLineBreak
   }
 }
 

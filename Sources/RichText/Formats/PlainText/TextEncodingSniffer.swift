@@ -20,9 +20,10 @@ enum TextEncodingSniffer {
   /// UTF-16 betrays itself by NULs in only the odd or only the even places of its first kilobyte.
   private static func utf16Order(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else { return nil }
+    let end = min(bytes.count, 1024)
+    guard bytes.withUnsafeBufferPointer({ ByteScan.first(0, in: $0) }) < end else { return nil }
     var even = 0
     var odd = 0
-    let end = min(bytes.count, 1024)
     for index in stride(from: 0, to: end, by: 2) {
       if bytes[index] == 0 && bytes[index + 1] == 0 { continue }
       if bytes[index] == 0 { even += 1 }

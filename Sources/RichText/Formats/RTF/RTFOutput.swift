@@ -29,28 +29,11 @@ struct RTFOutput: Sendable {
   private mutating func append(buffer text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < text.count {
-      let end = Self.endOfPlainText(text, from: start)
+      let end = ByteScan.first(in: text, from: start, where: { $0.notPlainInRTF }) { !Self.isPlain($0) }
       if end > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end])) }
       guard end < text.count else { return }
       start = appendSpecial(text, at: end)
     }
-  }
-
-  @inline(__always)
-  private static func endOfPlainText(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < text.count {
-      let found = RTFEightBytes(text, at: index).notPlain
-      guard found != 0 else {
-        index &+= 8
-        continue
-      }
-      index &+= found.trailingZeroBitCount / 8
-      guard index < text.count else { break }
-      guard isPlain(text[index]) else { return index }
-      index &+= 1
-    }
-    return text.count
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

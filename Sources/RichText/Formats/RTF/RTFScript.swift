@@ -14,10 +14,10 @@ enum RTFScript: Sendable {
 
   private static func script(of text: UnsafeBufferPointer<UInt8>) -> RTFScript {
     var result = RTFScript.simple
-    var index = 0
+    var index = ByteScan.endOfASCII(text, from: 0)
     while index < text.count {
       guard text[index] >= 0xD6 else {
-        index += RTFEightBytes(text, at: index).nonASCII == 0 ? 8 : 1
+        index = ByteScan.endOfASCII(text, from: index + 1)
         continue
       }
       guard index + 2 < text.count || text[index] < 0xE0 && index + 1 < text.count else { return result }

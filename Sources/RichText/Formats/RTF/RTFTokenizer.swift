@@ -88,27 +88,15 @@ struct RTFTokenizer: Sendable {
 
   private mutating func text() -> Token {
     let start = position
-    position = bytes.withUnsafeBufferPointer { Self.endOfText($0, from: start) }
-    return .text(start..<position)
-  }
-
-  @inline(__always)
-  private static func endOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count {
-      let found = RTFEightBytes(bytes, at: index).syntax
-      guard found != 0 else {
-        index &+= 8
-        continue
-      }
-      index &+= found.trailingZeroBitCount / 8
-      guard index < bytes.count else { break }
-      switch bytes[index] {
-      case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): return index
-      default: index &+= 1
+    position = bytes.withUnsafeBufferPointer { bytes in
+      ByteScan.first(in: bytes, from: start, where: { $0.rtfSyntax }) { byte in
+        switch byte {
+        case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+        default: false
+        }
       }
     }
-    return bytes.count
+    return .text(start..<position)
   }
 
   @inline(__always)
@@ -128,17 +116,17 @@ struct RTFTokenizer: Sendable {
   @inline(__always)
   private mutating func word() -> Token {
     let start = position
-    var key = bytes.withUnsafeBufferPointer { RTFEightBytes($0, at: start) }
+    var key = bytes.withUnsafeBufferPointer { ByteScan.eightBytes(of: $0, at: start) }
     let nonLetters = key.nonLetters
     if nonLetters != 0 {
       let bits = UInt64(truncatingIfNeeded: nonLetters.trailingZeroBitCount & ~7)
-      key = key.prefix(bits: bits)
+      key &= (1 &<< bits) &- 1
       position &+= Int(truncatingIfNeeded: bits / 8)
     } else {
       position &+= 8
       while position < bytes.count, Self.isLetter(bytes[position]) { position &+= 1 }
     }
-    let word = Word(name: start..<position, key: key.value, parameter: parameter())
+    let word = Word(name: start..<position, key: key, parameter: parameter())
     if position < bytes.count, bytes[position] == 0x20 { position &+= 1 }
     if word.key == Self.binaryKey { return binary(count: word.parameter ?? 0) }
     return .word(word)

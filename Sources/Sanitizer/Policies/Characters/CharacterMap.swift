@@ -21,8 +21,6 @@ struct CharacterMap: Sendable {
     self.replacements = replacements
   }
 
-  var isEmpty: Bool { replacements.isEmpty }
-
   /// The document with every mapped character replaced, in the style that it had; `code` counts them by code point.
   func apply(to document: Document, recording code: Finding.Code) -> Sanitized {
     var findings = Findings()

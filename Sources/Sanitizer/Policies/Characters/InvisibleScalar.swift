@@ -44,10 +44,11 @@ enum InvisibleScalar: Hashable, Sendable {
     }
   }
 
-  /// Where the next scalar begins that can be invisible by its first byte, at or after `start`; the end if there is none.
+  /// Where the next scalar begins that can be invisible by its first bytes, at or after `start`; the end if there is none.
   static func candidate(in bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
-      var index = start
+      var index = ByteScan.blocks(
+        of: bytes, from: ByteScan.endOfASCII(bytes, from: start), reachingAfter: 2, where: begins(in:))
       while true {
         index = ByteScan.endOfASCII(bytes, from: index)
         while index < bytes.count, bytes[index] >= 0x80 {
@@ -58,6 +59,23 @@ enum InvisibleScalar: Hashable, Sendable {
         if index == bytes.count { return index }
       }
     }
+  }
+
+  /// Where in a block a scalar can begin that is invisible, by two or three bytes.
+  @inline(__always)
+  private static func begins(in block: ByteBlock) -> ByteBlock.Mask {
+    let (first, second, third) = (block.bytes, block.after(1), block.after(2))
+    let ofTwo = (first .== 0xC2) .& (second .== 0xAD) .| (first .== 0xCD) .& (second .== 0x8F)
+    let arabic = (first .== 0xD8) .& (second .== 0x9C)
+    let scripts = (first .== 0xE1) .& ((second .== 0x85) .| (second .== 0x9E) .| (second .== 0xA0))
+    let spaces = (second .== 0x80) .& ((third &- 0x8B .< 5) .| (third &- 0xAA .< 5))
+    let punctuation = (first .== 0xE2) .& (spaces .| (second .== 0x81) .& (third .>= 0xA0))
+    let filler = (first .== 0xE3) .& (second .== 0x85)
+    let selector = (second .== 0xB8) .& (third .< 0x90)
+    let special = (second .== 0xBB) .| (second .== 0xBE) .| (second .== 0xBF) .& (third .>= 0xB0)
+    let presentation = (first .== 0xEF) .& (selector .| special)
+    let notation = (first .== 0xF0) .& ((second .== 0x9B) .| (second .== 0x9D)) .| (first .== 0xF3)
+    return ofTwo .| arabic .| scripts .| punctuation .| filler .| presentation .| notation
   }
 
   /// A bit for each byte from 0xC0 on: whether an invisible scalar can begin with it.

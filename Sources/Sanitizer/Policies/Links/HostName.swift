@@ -25,6 +25,7 @@ struct HostName: Hashable, Sendable {
   /// Latin top-level domain.
   var isLookAlike: Bool {
     labels.contains { label in
+      if label.utf8.allSatisfy({ $0 < 0x80 }) { return false }
       let alphabets = Set(label.unicodeScalars.compactMap(Alphabet.init))
       return alphabets.count > 1
         || alphabets == [.cyrillic] && labels.last?.utf8.allSatisfy { $0 < 0x80 } == true

@@ -10,7 +10,12 @@ enum PercentEncoding {
 
   /// Whether the byte can stand in a URL as it is (RFC 3986, section 2: reserved, unreserved and `%`).
   static func mayStand(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
+    switch byte {
+    case 0x00...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+      UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+      false
+    default: true
+    }
   }
 
   static func encode(_ byte: UInt8) -> [UInt8] {

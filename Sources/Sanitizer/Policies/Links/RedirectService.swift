@@ -67,17 +67,11 @@ struct RedirectService: Hashable, Sendable {
 
   /// The host and those above it; `google.*` for `www.google.de` and `google.co.uk`, not for `google.example.org`.
   private static func keys(of host: String) -> [String] {
-    // RFC 1035, 2.3.4: a longer name is no host.
-    guard host.utf8.count <= 253 else { return [] }
-    var labels = host.split(separator: ".", omittingEmptySubsequences: false)[...]
-    if labels.first == "www" { labels.removeFirst() }
-    let ends = labels.dropFirst()
-    if ends.count == 1 || ends.count == 2 && ends.first.map({ $0 == "co" || $0 == "com" }) == true,
-      let name = labels.first
-    {
-      return labels.indices.map { labels[$0...].joined(separator: ".") } + [name + ".*"]
-    }
-    return labels.indices.map { labels[$0...].joined(separator: ".") }
+    let domains = Domains(of: host.hasPrefix("www.") ? host.dropFirst(4) : host[...])
+    let names = domains.names.map(String.init)
+    let isBelowCountry = names.count == 3 && (names[1].hasPrefix("co.") || names[1].hasPrefix("com."))
+    guard names.count == 2 || isBelowCountry, let wildcard = domains.wildcard(ofLast: names.count) else { return names }
+    return names + [wildcard]
   }
 
   private func leads(from url: URLParts) -> Bool {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// The query parameters that only serve to follow people: everywhere, or on some hosts.
 ///
 /// A name that ends in `*` stands for all that begin so. A host stands for itself and all below it; `amazon.*` for the name under
@@ -6,18 +8,28 @@ struct TrackingParameters: Hashable, Sendable {
   /// Names for every host, or for one.
   struct Names: Hashable, Sendable {
     private var exact: Set<String> = []
-    private var prefixes: [String] = []
+    private var patterns: [Pattern] = []
+
+    private struct Pattern: Hashable, Sendable {
+      let name: String
+      /// What stands before its `*`.
+      let prefix: [UInt8]
+    }
 
     init(_ names: [String]) {
       for name in names {
-        if name.hasSuffix("*") { prefixes.append(name) } else { exact.insert(name) }
+        if name.hasSuffix("*") {
+          patterns.append(Pattern(name: name, prefix: Array(name.utf8.dropLast())))
+        } else {
+          exact.insert(name)
+        }
       }
     }
 
     /// The entry that stands for a parameter; nil if none does.
     func entry(for name: String) -> String? {
       if exact.contains(name) { return name }
-      return prefixes.first { name.utf8.starts(with: $0.utf8.dropLast()) }
+      return patterns.first { name.utf8.starts(with: $0.prefix) }?.name
     }
   }
 
@@ -34,40 +46,38 @@ struct TrackingParameters: Hashable, Sendable {
 
   /// The parameters that matter to one URL.
   struct Matcher {
+    fileprivate let url: URLParts
     fileprivate var names: [Names]
     fileprivate var exceptions: [Names]
-    fileprivate var needed: Set<String>
+    fileprivate let neededByMail: Set<String>
 
     func name(of parameter: String) -> String? {
-      guard !needed.contains(parameter), exceptions.allSatisfy({ $0.entry(for: parameter) == nil }) else { return nil }
       for list in names {
-        if let entry = list.entry(for: parameter) { return entry }
+        guard let entry = list.entry(for: parameter) else { continue }
+        guard exceptions.allSatisfy({ $0.entry(for: parameter) == nil }) else { return nil }
+        return neededByMail.contains(parameter) && speaksOfMail ? nil : entry
       }
       return nil
+    }
+
+    private var speaksOfMail: Bool {
+      ByteScan.contains("unsubscribe", in: url.bytes[...]) || ByteScan.contains("emailwebview", in: url.bytes[...])
     }
   }
 
   func matcher(for url: URLParts) -> Matcher {
-    let hosts = url.host.map(Self.keys) ?? []
-    let isMailLink = !neededByMail.isEmpty && Self.speaksOfMail(url.bytes)
-    return Matcher(
-      names: [general] + hosts.compactMap { byHost[$0] }, exceptions: hosts.compactMap { exceptions[$0] },
-      needed: isMailLink ? neededByMail : [])
+    var matcher = Matcher(url: url, names: [general], exceptions: [], neededByMail: neededByMail)
+    for key in url.host.map(Self.keys) ?? [] {
+      if let names = byHost[key] { matcher.names.append(names) }
+      if let names = exceptions[key] { matcher.exceptions.append(names) }
+    }
+    return matcher
   }
 
   /// The keys under which a host may stand in the tables: `a.example.co`, `example.co`, `co` and `a.*`, `example.*`.
   private static func keys(of host: String) -> [String] {
-    // RFC 1035, 2.3.4: a longer name is no host.
-    guard host.utf8.count <= 253 else { return [] }
-    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    var keys = labels.indices.map { labels[$0...].joined(separator: ".") }
+    let domains = Domains(of: host[...])
     // `example.de` and `example.co.uk`, but not `example.attacker.test.invalid`.
-    for length in 2...3 where labels.count >= length { keys.append(labels[labels.count - length] + ".*") }
-    return keys
-  }
-
-  private static func speaksOfMail(_ bytes: [UInt8]) -> Bool {
-    let text = String(decoding: bytes, as: UTF8.self).lowercased()
-    return text.contains("unsubscribe") || text.contains("emailwebview")
+    return domains.names.map(String.init) + [2, 3].compactMap { domains.wildcard(ofLast: $0) }
   }
 }

@@ -52,14 +52,15 @@ struct URLParts: Hashable, Sendable {
   }
 
   /// Whether parsers drop nothing from the URL.
-  static func isClean(_ url: String) -> Bool {
-    let bytes = url.utf8
-    guard let first = bytes.first, let last = bytes.last else { return true }
-    return first != 0x20 && last != 0x20 && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+  static func isClean(_ url: String) -> Bool { isClean(Array(url.utf8)) }
+
+  private static func isClean(_ bytes: [UInt8]) -> Bool {
+    bytes.first != 0x20 && bytes.last != 0x20 && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
   /// WHATWG drops tab, LF and CR inside; other control characters have no meaning in a URL either and go as well.
   private static func dropIgnored(_ bytes: [UInt8]) -> [UInt8] {
+    if isClean(bytes) { return bytes }
     var part = bytes.filter { $0 >= 0x20 && $0 != 0x7F }[...]
     while part.first == 0x20 { part.removeFirst() }
     while part.last == 0x20 { part.removeLast() }
@@ -82,7 +83,7 @@ struct URLParts: Hashable, Sendable {
   private static func readAuthority(_ part: ArraySlice<UInt8>, kind: Kind) -> ArraySlice<UInt8> {
     var rest = part
     switch kind {
-    case .absolute(let scheme) where ["http", "https", "ws", "wss", "ftp"].contains(scheme):
+    case .absolute("http"), .absolute("https"), .absolute("ws"), .absolute("wss"), .absolute("ftp"):
       rest = rest.drop { isSlash($0) }
     case .absolute, .schemeRelative:
       guard rest.starts(with: "//".utf8) else { return part.prefix(0) }
@@ -110,7 +111,10 @@ struct URLParts: Hashable, Sendable {
   }
 
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: isLetter(byte)
+    }
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }

@@ -157,15 +157,14 @@ struct CSSDeclarations: Hashable, Sendable {
 
 /// What the declarations of one document mean: there are many, but few different ones, and each is understood once.
 struct CSSVocabulary: Sendable {
-  private var texts = StyleTable<HashedBytes>()
+  private var texts = BytesTable()
   private var meanings: [CSSDeclarations] = []
 
   /// Documents that have more do not repeat them.
   private static let maximumCount = 512
 
   mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
-    let text = HashedBytes(declaration)
-    guard let id = texts.count < Self.maximumCount ? texts.intern(text) : texts.id(of: text) else {
+    guard let id = texts.id(of: declaration, room: Self.maximumCount) else {
       return CSSDeclarations(declaration: declaration)
     }
     if Int(id) == meanings.count { meanings.append(CSSDeclarations(declaration: declaration)) }

@@ -33,7 +33,7 @@ struct HTMLSelectorMatcher: Sendable {
   private var candidates: [Candidates] = []
   private var candidateIDs: [Traits: Int32] = [:]
   /// The different `class` attributes, and the classes in each that some selector names.
-  private var classTexts = StyleTable<HashedBytes>()
+  private var classTexts = BytesTable()
   private var classLists: [[NameID]] = []
   /// Those of elements without an id, by their name and the number of their `class` attribute.
   private var candidatesByClass: [UInt64: Int32] = [:]
@@ -125,7 +125,7 @@ struct HTMLSelectorMatcher: Sendable {
 
   /// The classes of an attribute that some selector names, split once for each distinct attribute.
   private mutating func classList(_ text: ArraySlice<UInt8>) -> Int32 {
-    let id = classTexts.intern(HashedBytes(text))
+    let id = classTexts.intern(text)
     guard Int(id) == classLists.count else { return id }
     var names: Set<NameID> = []
     for name in text.split(whereSeparator: \.isHTMLSpace) {

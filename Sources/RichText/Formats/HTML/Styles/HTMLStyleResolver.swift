@@ -39,7 +39,7 @@ struct HTMLStyleResolver: Sendable {
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
   /// The different `style` attributes, and what they say.
-  private var inlineTexts = StyleTable<HashedBytes>()
+  private var inlineTexts = BytesTable()
   private var inlineStyles: [CSSDeclarations] = []
   private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
@@ -90,7 +90,7 @@ struct HTMLStyleResolver: Sendable {
   }
 
   private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
-    let id = inlineTexts.intern(HashedBytes(text))
+    let id = inlineTexts.intern(text)
     if Int(id) == inlineStyles.count {
       inlineStyles.append(CSSDeclarations(parsing: text, understood: &vocabulary))
     }

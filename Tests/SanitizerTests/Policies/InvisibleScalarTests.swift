@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Sanitizer
+
+struct InvisibleScalarTests {
+  private static let invisible = (0...0x10FFFF).compactMap { Unicode.Scalar($0 as UInt32) }
+    .filter { InvisibleScalar($0) != nil }
+
+  @Test func `every invisible scalar is a candidate, and no text before it`() {
+    let padding = Array(String(repeating: "ö", count: 40).utf8)
+    for (number, scalar) in Self.invisible.enumerated() {
+      let before = Array("in ma\u{2011}ny scripts: наука, 文件, “so” \u{202F}– 🙂 ".utf8) + padding.prefix(number % 20 * 2)
+      let text = before + Array(String(scalar).utf8)
+      // Where too little follows for a block, a scalar is judged by its first byte.
+      #expect(InvisibleScalar.candidate(in: text, from: 0) <= before.count, "\(scalar.codePointLabel) at the end")
+      #expect(InvisibleScalar.candidate(in: text + padding, from: 0) == before.count, "\(scalar.codePointLabel)")
+    }
+  }
+
+  @Test func `in text of most scripts nothing is a candidate`() {
+    let line = "Été, Straße, наука, λόγος, 文件, 資料, עברית, हिन्दी, ภาษาไทย, “so” – … 🙂\n"
+    let text = Array((String(repeating: line, count: 4) + String(repeating: ".", count: 20)).utf8)
+    #expect(InvisibleScalar.candidate(in: text, from: 0) == text.count)
+  }
+}
