@@ -30,12 +30,36 @@ package struct ByteBlock {
   @inline(__always)
   var brokenUTF8: Mask {
     let (last, second, third) = (before(1), before(2), before(3))
-    let continues = SIMD16<Int8>(truncatingIfNeeded: bytes) .< -64
-    let mustContinue = (last .>= 0xC0) .| (second .>= 0xE0) .| (third .>= 0xF0)
-    let noLead = (bytes .== 0xC0) .| (bytes .== 0xC1) .| (bytes .>= 0xF5)
-    let tooLow = (last .== 0xE0) .& (bytes .< 0xA0) .| (last .== 0xF0) .& (bytes .< 0x90)
-    let tooHigh = (last .== 0xED) .& (bytes .>= 0xA0) .| (last .== 0xF4) .& (bytes .>= 0x90)
+    let continues = bytes.isSignedBelow(-64)
+    let mustContinue = last.isAtLeast(0xC0) .| second.isAtLeast(0xE0) .| third.isAtLeast(0xF0)
+    let noLead = bytes.equals(0xC0) .| bytes.equals(0xC1) .| bytes.isAtLeast(0xF5)
+    let tooLow = last.equals(0xE0) .& bytes.isBelow(0xA0) .| last.equals(0xF0) .& bytes.isBelow(0x90)
+    let tooHigh = last.equals(0xED) .& bytes.isAtLeast(0xA0) .| last.equals(0xF4) .& bytes.isAtLeast(0x90)
     return (continues .^ mustContinue) .| noLead .| tooLow .| tooHigh
+  }
+}
+
+// Against whole vectors: with a single byte for the other side these comparisons are made one by one.
+extension SIMD16<UInt8> {
+  @inlinable @inline(__always)
+  package func equals(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .== Self(repeating: byte) }
+
+  @inlinable @inline(__always)
+  package func isBelow(_ limit: UInt8) -> SIMDMask<SIMD16<Int8>> { self .< Self(repeating: limit) }
+
+  @inlinable @inline(__always)
+  package func isAtLeast(_ limit: UInt8) -> SIMDMask<SIMD16<Int8>> { self .>= Self(repeating: limit) }
+
+  /// From `first` on, `count` different bytes.
+  @inlinable @inline(__always)
+  package func isWithin(_ first: UInt8, _ count: UInt8) -> SIMDMask<SIMD16<Int8>> {
+    (self &- Self(repeating: first)).isBelow(count)
+  }
+
+  /// As signed numbers, of which those beyond ASCII are negative.
+  @inlinable @inline(__always)
+  package func isSignedBelow(_ limit: Int8) -> SIMDMask<SIMD16<Int8>> {
+    SIMD16<Int8>(truncatingIfNeeded: self) .< SIMD16<Int8>(repeating: limit)
   }
 }
 

@@ -59,7 +59,16 @@ package enum ByteScan {
 
   /// The first index from `start` on where a scalar beyond ASCII begins; `bytes.count` if there is none.
   package static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    first(in: bytes, from: start) { $0.nonASCIIBytes }
+    var index = start
+    if let base = bytes.baseAddress {
+      while index &+ 64 <= bytes.count {
+        let block = ByteBlock(base, at: index)
+        let all = block.bytes | block.after(16) | block.after(32) | block.after(48)
+        if all.isAtLeast(0x80).isAnywhere { break }
+        index &+= 64
+      }
+    }
+    return first(in: bytes, from: index) { $0.nonASCIIBytes }
   }
 
   /// The first index from `start` on where `byte` stands; `bytes.count` if there is none.
@@ -75,7 +84,7 @@ package enum ByteScan {
     _ one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
     var index = blocks(of: bytes, from: first(one, in: bytes, from: start), reachingAfter: 2) {
-      ($0.bytes .== one) .& ($0.after(1) .== two) .& ($0.after(2) .== three)
+      $0.bytes.equals(one) .& $0.after(1).equals(two) .& $0.after(2).equals(three)
     }
     while index &+ 2 < bytes.count {
       if bytes[index] == one, bytes[index &+ 1] == two, bytes[index &+ 2] == three { return index }

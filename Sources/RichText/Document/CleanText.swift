@@ -27,17 +27,17 @@ enum CleanText {
 
   @inline(__always)
   private static func isSuspicious(_ bytes: ByteBlock.Bytes) -> ByteBlock.Mask {
-    // Bytes beyond ASCII are negative.
-    SIMD16<Int8>(truncatingIfNeeded: bytes) .< 0x20 .| bytes .== 0x7F
+    bytes.isSignedBelow(0x20) .| bytes.equals(0x7F)
   }
 
   /// Where a scalar ends, or is one byte, that is no clean text.
   @inline(__always)
   private static func special(_ block: ByteBlock) -> ByteBlock.Mask {
     let (bytes, last, second) = (block.bytes, block.before(1), block.before(2))
-    let control = (bytes .< 0x20) .& (bytes .!= 0x09) .| (bytes .== 0x7F) .| (last .== 0xC2) .& (bytes .< 0xA0)
-    let separator = (second .== 0xE2) .& (last .== 0x80) .& (bytes .== 0xA9)
-    let anchor = (second .== 0xEF) .& (last .== 0xBF) .& (bytes .== 0xBC)
+    let control =
+      bytes.isBelow(0x20) .& (.!bytes.equals(0x09)) .| bytes.equals(0x7F) .| last.equals(0xC2) .& bytes.isBelow(0xA0)
+    let separator = second.equals(0xE2) .& last.equals(0x80) .& bytes.equals(0xA9)
+    let anchor = second.equals(0xEF) .& last.equals(0xBF) .& bytes.equals(0xBC)
     return control .| separator .| anchor
   }
 }

@@ -19,7 +19,8 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   /// The styles in the order of their ids.
   public var all: [Style] { styles }
 
-  public subscript(id: ID) -> Style { styles[Int(id)] }
+  /// Lends the style: most callers want one field, and a copy would count references of them all.
+  public subscript(id: ID) -> Style { _read { yield styles[Int(id)] } }
 
   /// The id of `style` if it is in the table.
   func id(of style: Style) -> ID? {

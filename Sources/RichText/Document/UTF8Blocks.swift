@@ -32,7 +32,7 @@ struct UTF8Blocks {
       while index <= last, !isASCII {
         let block = ByteBlock(base, at: index)
         if (block.brokenUTF8 .| special(block)).isAnywhere { return look(at: index, from: start) }
-        isASCII = !(block.bytes .>= 0x80).isAnywhere
+        isASCII = !(block.bytes.isAtLeast(0x80)).isAnywhere
         index &+= ByteBlock.count
       }
       if index > last { return look(at: index, from: start) }

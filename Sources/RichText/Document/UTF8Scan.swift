@@ -5,7 +5,8 @@ enum UTF8Scan {
     var index = 0
     var blocks = UTF8Blocks(bytes)
     while true {
-      index = blocks.pass(from: index, suspicious: { $0 .>= 0x80 }, special: { _ in ByteBlock.Mask(repeating: false) })
+      index = blocks.pass(
+        from: index, suspicious: { $0.isAtLeast(0x80) }, special: { _ in ByteBlock.Mask(repeating: false) })
       index = ByteScan.first(in: bytes, from: index) { $0.nonASCIIBytes }
       guard index < bytes.count else { return true }
       guard let length = scalarLength(bytes, at: index) else { return false }

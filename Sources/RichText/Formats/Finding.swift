@@ -51,7 +51,8 @@ public struct Findings: Hashable, Sendable, Sequence {
 
   public private(set) var all: [Finding] = []
   public private(set) var isTruncated = false
-  private var positions: [Finding: Int] = [:]
+  /// The same in the same order, each without its count.
+  private var known = StyleTable<Finding>()
 
   public init() {}
 
@@ -65,13 +66,14 @@ public struct Findings: Hashable, Sendable, Sequence {
     guard finding.count > 0 else { return }
     var key = finding
     key.count = 0
-    if let position = positions[key] {
-      all[position].count += finding.count
-    } else if all.count < Self.maximumCount {
-      positions[key] = all.count
-      all.append(finding)
-    } else {
+    guard let position = all.count < Self.maximumCount ? known.intern(key) : known.id(of: key) else {
       isTruncated = true
+      return
+    }
+    if Int(position) < all.count {
+      all[Int(position)].count += finding.count
+    } else {
+      all.append(finding)
     }
   }
 

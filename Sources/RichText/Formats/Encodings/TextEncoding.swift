@@ -186,14 +186,42 @@ extension TextEncoding {
 
   /// Looks up RTF's `\fcharset` number (RTF 1.9.1, Font Table); nil for 1 (default) and 2 (symbol), which name no encoding.
   init?(fontCharset: Int) {
-    guard let page = Self.pagesByCharset[fontCharset] else { return nil }
+    guard let page = Self.codePage(ofFontCharset: fontCharset) else { return nil }
     self.init(codePage: page)
   }
 
-  private static let pagesByCharset: [Int: Int] = [
-    0: 1252, 77: 10000, 78: 10001, 79: 10003, 80: 10008, 81: 10002, 82: 1361, 83: 10005, 84: 10004, 85: 10006,
-    86: 10081, 87: 10021, 88: 10029, 89: 10007, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253,
-    162: 1254, 163: 1258, 177: 1255, 178: 1256, 179: 1256, 180: 1256, 181: 1255, 186: 1257, 204: 1251, 222: 874,
-    238: 1250, 254: 437, 255: 850,
-  ]
+  private static func codePage(ofFontCharset charset: Int) -> Int? {
+    switch charset {
+    case 0: 1252
+    case 77: 10000
+    case 78: 10001
+    case 79: 10003
+    case 80: 10008
+    case 81: 10002
+    case 82, 130: 1361
+    case 83: 10005
+    case 84: 10004
+    case 85: 10006
+    case 86: 10081
+    case 87: 10021
+    case 88: 10029
+    case 89: 10007
+    case 128: 932
+    case 129: 949
+    case 134: 936
+    case 136: 950
+    case 161: 1253
+    case 162: 1254
+    case 163: 1258
+    case 177, 181: 1255
+    case 178, 179, 180: 1256
+    case 186: 1257
+    case 204: 1251
+    case 222: 874
+    case 238: 1250
+    case 254: 437
+    case 255: 850
+    default: nil
+    }
+  }
 }

@@ -150,13 +150,12 @@ struct HTMLInlineLayering {
 /// The traits of a document's character styles, each distinct one named by a number.
 struct HTMLInlineTraitCatalog {
   private let document: Document
-  private var traits: [HTMLInlineTrait] = []
-  private var ids: [HTMLInlineTrait: Int] = [:]
+  private var traits = StyleTable<HTMLInlineTrait>()
   /// What each trait is written as: few are different, and each is made once.
   private var markup: [Markup] = []
   /// By style id; made when first needed.
   private var traitsOfStyle: [[Int]?]
-  private var families: [FontFamily: String] = [:]
+  private var families = HTMLFamilyNames()
   private(set) var findings = Findings()
 
   /// How a trait is written.
@@ -196,7 +195,7 @@ struct HTMLInlineTraitCatalog {
     traitsOfStyle = Array(repeating: nil, count: document.characterStyles.count)
   }
 
-  subscript(trait: Int) -> HTMLInlineTrait { _read { yield traits[trait] } }
+  subscript(trait: Int) -> HTMLInlineTrait { _read { yield traits[Int32(trait)] } }
 
   func part(of trait: Int) -> Part { markup[trait].part }
 
@@ -215,10 +214,8 @@ struct HTMLInlineTraitCatalog {
   }
 
   private mutating func intern(_ trait: HTMLInlineTrait) -> Int {
-    if let id = ids[trait] { return id }
-    traits.append(trait)
-    markup.append(Markup(trait))
-    ids[trait] = traits.count - 1
-    return traits.count - 1
+    let id = Int(traits.intern(trait))
+    if id == markup.count { markup.append(Markup(trait)) }
+    return id
   }
 }

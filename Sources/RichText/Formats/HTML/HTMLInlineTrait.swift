@@ -34,7 +34,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
   ///
   /// - Parameter families: what font families are written as, as far as they were asked for.
   static func traits(
-    of style: CharacterStyle, families: inout [FontFamily: String], findings: inout Findings
+    of style: CharacterStyle, families: inout HTMLFamilyNames, findings: inout Findings
   ) -> [HTMLInlineTrait] {
     var traits: [HTMLInlineTrait] = []
     func element(_ kind: Kind, _ name: String, _ attributes: [Attribute] = []) {
@@ -57,8 +57,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     if let language = style.language, !language.isEmpty { attribute(.language, "lang", language) }
     if let direction = style.direction { attribute(.direction, "dir", direction.rawValue) }
     if let font = style.font {
-      let written = families[font] ?? family(font)
-      families[font] = written
+      let written = families.name(of: font)
       if !written.isEmpty { declare(.font, "font-family:" + written) }
     }
     if let size = style.size { declare(.size, "font-size:\(size.pointsDescription)pt") }
@@ -109,29 +108,4 @@ struct HTMLInlineTrait: Hashable, Sendable {
     let words = [kind, underline.color?.hexDescription].compactMap { $0 }
     return words.isEmpty ? "" : "text-decoration:underline " + words.joined(separator: " ")
   }
-
-  /// A family list of CSS Fonts 4, section 2.1: names that are not plain words are quoted.
-  private static func family(_ font: FontFamily) -> String {
-    let name = font.name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
-    if let generic = font.generic, generic.rawValue == font.name { return generic.rawValue }
-    guard !name.isEmpty else { return font.generic?.rawValue ?? "" }
-    let isWord = name.allSatisfy { $0.value < 0x80 && UInt8(truncatingIfNeeded: $0.value).isASCIILetter }
-    let isKeyword = GenericFamily(rawValue: font.name.lowercased()) != nil || reserved.contains(font.name.lowercased())
-    var written = ""
-    if isWord, !isKeyword {
-      written.unicodeScalars.append(contentsOf: name)
-    } else {
-      written = "'"
-      for scalar in name {
-        if scalar == "'" || scalar == "\\" { written += "\\" }
-        written.unicodeScalars.append(scalar)
-      }
-      written += "'"
-    }
-    return written + (font.generic.map { "," + $0.rawValue } ?? "")
-  }
-
-  private static let reserved: Set<String> = [
-    "initial", "inherit", "unset", "revert", "default", "emoji", "math", "fangsong",
-  ]
 }

@@ -69,6 +69,7 @@ struct HTMLWriter {
     case .table: output.tag("<table>")
     case .row: output.tag("<tr>")
     case .cell(let style):
+      guard style.columnSpan > 1 || style.rowSpan > 1 else { return output.tag(style.isHeader ? "<th>" : "<td>") }
       output.tag(style.isHeader ? "<th" : "<td")
       if style.columnSpan > 1 { output.attribute("colspan", String(style.columnSpan)) }
       if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }

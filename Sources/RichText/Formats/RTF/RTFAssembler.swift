@@ -31,7 +31,7 @@ struct RTFAssembler {
     builder = DocumentBuilder(limits: limits)
     styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
-    hasListText = story.characterProperties.contains { $0.isListText }
+    hasListText = story.characterProperties.all.contains { $0.isListText }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
   }
 
@@ -127,7 +127,7 @@ struct RTFAssembler {
   // MARK: Paragraphs
 
   private func properties(of paragraph: Int) -> RTFParagraphProperties {
-    story.paragraphProperties[Int(story.paragraphs[paragraph].properties)]
+    story.paragraphProperties[story.paragraphs[paragraph].properties]
   }
 
   private func containerStyle(of properties: RTFParagraphProperties) -> RTFContainerStyle? {
@@ -193,7 +193,7 @@ struct RTFAssembler {
     var start = range.lowerBound
     while index < story.runs.count, start < range.upperBound {
       let end = min(story.runs[index].end, range.upperBound)
-      if story.characterProperties[Int(story.runs[index].properties)].isListText { return start..<end }
+      if story.characterProperties[story.runs[index].properties].isListText { return start..<end }
       start = end
       index += 1
       // Markers stand at the beginning.
@@ -210,8 +210,8 @@ struct RTFAssembler {
     while start < range.upperBound, runIndex < story.runs.count {
       let run = story.runs[runIndex]
       let end = min(run.end, range.upperBound)
-      if !(skipsListText && story.characterProperties[Int(run.properties)].isListText) {
-        if let codeFont, story.characterProperties[Int(run.properties)].font == codeFont {
+      if !(skipsListText && story.characterProperties[run.properties].isListText) {
+        if let codeFont, story.characterProperties[run.properties].font == codeFont {
           builder.style = style(run.properties, isRightToLeft: isRightToLeft)
           builder.style.font = nil
           try emitRun(start..<end)
@@ -258,7 +258,7 @@ struct RTFAssembler {
   private mutating func style(_ id: Int32, isRightToLeft: Bool) -> CharacterStyle {
     let index = Int(id)
     if let known = isRightToLeft ? stylesInRightToLeft.values[index] : styles.values[index] { return known }
-    var style = characterStyle(story.characterProperties[index])
+    var style = characterStyle(story.characterProperties[id])
     // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
     if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
     if isRightToLeft { stylesInRightToLeft.values[index] = style } else { styles.values[index] = style }
@@ -298,7 +298,7 @@ struct RTFAssembler {
     style.direction = properties.direction
     style.code = properties.isCode
     if properties.link >= 0, Int(properties.link) < story.links.count {
-      style.link = story.links[Int(properties.link)]
+      style.link = story.links[properties.link]
       // How links look by the document's styles says no more than that they are links.
       if context.stylesheet.hasLinkStyle(like: properties) {
         style.underline = nil
@@ -313,7 +313,7 @@ struct RTFAssembler {
   ) -> ParagraphStyle {
     // What stands in containers has indents of theirs; only the others are common enough for a cache.
     if placement == .body, let known = paragraphStyles[Int(id)] { return known }
-    let properties = story.paragraphProperties[Int(id)]
+    let properties = story.paragraphProperties[id]
     let container =
       placement == .body ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
     var style = ParagraphStyle()

@@ -8,7 +8,8 @@ struct RTFByteDecoder {
 
 /// The decoders of a document: one for each of its encodings, and those of the fonts last used.
 struct RTFByteDecoders {
-  private var byEncoding: [TextEncoding: TextDecoder] = [:]
+  /// One for each encoding met, of which documents have few.
+  private var decoders: [TextDecoder] = []
   /// At the numbers of the fonts modulo the count: text changes between a few fonts all the time.
   private var byFont: [(font: Int32, decoder: RTFByteDecoder)?] = Array(repeating: nil, count: 32)
   /// The font last asked for; nil after `forgetFonts()`.
@@ -23,9 +24,11 @@ struct RTFByteDecoders {
   }
 
   mutating func decoder(for encoding: TextEncoding) -> RTFByteDecoder {
-    if let decoder = byEncoding[encoding] { return RTFByteDecoder(decoder: decoder, symbols: nil) }
+    if let decoder = decoders.first(where: { $0.encoding == encoding }) {
+      return RTFByteDecoder(decoder: decoder, symbols: nil)
+    }
     let decoder = TextDecoder(encoding)
-    byEncoding[encoding] = decoder
+    decoders.append(decoder)
     return RTFByteDecoder(decoder: decoder, symbols: nil)
   }
 

@@ -80,13 +80,19 @@ struct RTFFontTable: Sendable {
 /// The colours of `\colortbl`; an entry without components is the automatic colour.
 struct RTFColorTable: Sendable {
   private(set) var colors: [Color?] = []
-  private var components: [RTFControlWord: UInt8] = [:]
+  /// Of the open entry, once it has any.
+  private var color: Color?
 
   mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
+    let value = UInt8(clamping: parameter ?? 0)
+    var changed = color ?? .black
     switch word {
-    case .red, .green, .blue: components[word] = UInt8(clamping: parameter ?? 0)
-    default: break
+    case .red: changed.red = value
+    case .green: changed.green = value
+    case .blue: changed.blue = value
+    default: return
     }
+    color = changed
   }
 
   mutating func append(_ text: ArraySlice<UInt8>) {
@@ -95,17 +101,14 @@ struct RTFColorTable: Sendable {
 
   /// Ends an entry; also called when the table closes without a last semicolon.
   mutating func end() {
-    if !components.isEmpty { endColor() }
+    if color != nil { endColor() }
   }
 
   private mutating func endColor() {
     // More entries than a character property can name are never used.
     guard colors.count < 65_536 else { return }
-    colors.append(
-      components.isEmpty
-        ? nil
-        : Color(red: components[.red] ?? 0, green: components[.green] ?? 0, blue: components[.blue] ?? 0))
-    components = [:]
+    colors.append(color)
+    color = nil
   }
 
   subscript(index: Int32) -> Color? {

@@ -173,7 +173,7 @@ extension RTFReader {
     guard !field.hasResult, field.link >= 0 else { return }
     var properties = group.character
     properties.link = field.link
-    let target = story.links[Int(field.link)].target
+    let target = story.links[field.link].target
     try story.append(Array(target.utf8)[...], properties: try story.id(of: properties))
   }
 

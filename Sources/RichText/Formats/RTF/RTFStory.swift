@@ -27,18 +27,15 @@ struct RTFStory: Sendable {
   private(set) var text: [UInt8] = []
   private(set) var runs: [Run] = []
   private(set) var paragraphs: [Paragraph] = []
-  private(set) var characterProperties: [RTFCharacterProperties] = []
-  private(set) var paragraphProperties: [RTFParagraphProperties] = []
+  private(set) var characterProperties = StyleTable<RTFCharacterProperties>()
+  private(set) var paragraphProperties = StyleTable<RTFParagraphProperties>()
   private(set) var rows: [RTFRowDefinition] = []
-  private(set) var links: [Link] = []
+  private(set) var links = StyleTable<Link>()
   private(set) var attachments: [AnchoredAttachment] = []
 
   private let limits: ReadLimits
-  private var characterIDs: [RTFCharacterProperties: Int32] = [:]
   /// The ids last given, at `RTFCharacterProperties.place` modulo the count: to hash takes longer than all the rest.
   private var recentIDs: [Int32] = Array(repeating: -1, count: 512)
-  private var paragraphIDs: [RTFParagraphProperties: Int32] = [:]
-  private var linkIDs: [Link: Int32] = [:]
   private var attachmentBytes = 0
   /// Cells of all `rows`: a row may repeat those of the row before it, so they can outgrow the input.
   private var describedCells = 0
@@ -53,39 +50,26 @@ struct RTFStory: Sendable {
   mutating func id(of properties: RTFCharacterProperties) throws(FormatError) -> Int32 {
     let place = properties.place & (recentIDs.count - 1)
     let recent = recentIDs[place]
-    if recent >= 0, characterProperties[Int(recent)] == properties { return recent }
-    if let id = characterIDs[properties] {
-      recentIDs[place] = id
-      return id
-    }
-    guard characterProperties.count < limits.styles else {
+    if recent >= 0, characterProperties[recent] == properties { return recent }
+    guard let id = Self.id(of: properties, in: &characterProperties, room: limits.styles) else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
     }
-    let id = Int32(clamping: characterProperties.count)
-    characterProperties.append(properties)
-    characterIDs[properties] = id
     recentIDs[place] = id
     return id
   }
 
   mutating func id(of properties: RTFParagraphProperties) throws(FormatError) -> Int32 {
-    if let last = paragraphs.last?.properties, paragraphProperties[Int(last)] == properties { return last }
-    if let id = paragraphIDs[properties] { return id }
-    guard paragraphProperties.count < limits.styles else {
+    if let last = paragraphs.last?.properties, paragraphProperties[last] == properties { return last }
+    guard let id = Self.id(of: properties, in: &paragraphProperties, room: limits.styles) else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
     }
-    let id = Int32(clamping: paragraphProperties.count)
-    paragraphProperties.append(properties)
-    paragraphIDs[properties] = id
     return id
   }
 
-  mutating func id(of link: Link) -> Int32 {
-    if let id = linkIDs[link] { return id }
-    let id = Int32(clamping: links.count)
-    links.append(link)
-    linkIDs[link] = id
-    return id
+  mutating func id(of link: Link) -> Int32 { links.intern(link) }
+
+  private static func id<Value>(of value: Value, in table: inout StyleTable<Value>, room: Int) -> Int32? {
+    table.count < room ? table.intern(value) : table.id(of: value)
   }
 
   mutating func append(_ bytes: ArraySlice<UInt8>, properties: Int32) throws(FormatError) {

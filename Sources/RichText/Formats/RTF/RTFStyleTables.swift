@@ -2,9 +2,10 @@
 /// its character styles is written with.
 struct RTFStyleTables: Sendable {
   private var fonts: [FontFamily] = []
-  private var fontNumbers: [FontFamily: Int] = [:]
-  private var colors: [Color] = []
-  private var colorNumbers: [Color: Int] = [:]
+  /// The numbers of the fonts that styles state, in the order of these.
+  private var statedFonts = StyleTable<FontFamily>()
+  private var fontNumbers: [Int] = []
+  private var colors = StyleTable<Color>()
   private let defaultFont: FontFamily?
   private let defaultSize: Length?
 
@@ -25,9 +26,9 @@ struct RTFStyleTables: Sendable {
     defaultFont = options.defaultFont.flatMap { Self.isWritable($0) ? $0 : nil }
     defaultSize = options.defaultSize
     // Font 0 is the default one; without a default it has no entry, and text without a font names none.
-    var linkNumbers: [Link: Int] = [:]
+    var linkNumbers = StyleTable<Link>()
     for style in document.characterStyles.all {
-      links.append(style.link.map { Self.number(of: $0, in: &linkNumbers) } ?? -1)
+      links.append(style.link.map { Int(linkNumbers.intern($0)) } ?? -1)
       words.append(words(for: style))
       complexWords.append(complexWords(for: style))
     }
@@ -46,9 +47,9 @@ struct RTFStyleTables: Sendable {
       for (index, font) in fonts.enumerated() { Self.write(font, number: index + 1, to: &output) }
       output.append("}\n")
     }
-    guard !colors.isEmpty else { return }
+    guard colors.count > 0 else { return }
     output.append("{\\colortbl;")
-    for color in colors {
+    for color in colors.all {
       output.append("\\red", Int(color.red))
       output.append("\\green", Int(color.green))
       output.append("\\blue", Int(color.blue))
@@ -80,17 +81,13 @@ struct RTFStyleTables: Sendable {
 
   // MARK: Numbers
 
-  private static func number(of link: Link, in numbers: inout [Link: Int]) -> Int {
-    if let number = numbers[link] { return number }
-    numbers[link] = numbers.count
-    return numbers.count - 1
-  }
-
   private mutating func number(of font: FontFamily) -> Int {
-    if let number = fontNumbers[font] { return number }
-    fonts.append(font)
-    fontNumbers[font] = fonts.count
-    return fonts.count
+    let id = Int(statedFonts.intern(font))
+    if id == fontNumbers.count {
+      fonts.append(font)
+      fontNumbers.append(fonts.count)
+    }
+    return fontNumbers[id]
   }
 
   private mutating func numberOfCodeFont() -> Int {
@@ -103,10 +100,7 @@ struct RTFStyleTables: Sendable {
   private mutating func number(of color: Color) -> Int {
     if color.alpha != 255 { notCarried.append("alpha") }
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-    if let number = colorNumbers[opaque] { return number }
-    colors.append(opaque)
-    colorNumbers[opaque] = colors.count
-    return colors.count
+    return Int(colors.intern(opaque)) + 1
   }
 
   // MARK: Words
@@ -168,7 +162,7 @@ struct RTFStyleTables: Sendable {
 
   private func complexWords(for style: CharacterStyle) -> [UInt8] {
     var output = RTFOutput()
-    if let number = style.font.flatMap({ fontNumbers[$0] }) { output.append("\\af", number) }
+    if let font = style.font, let id = statedFonts.id(of: font) { output.append("\\af", fontNumbers[Int(id)]) }
     if let size = style.size ?? defaultSize { output.append("\\afs", max(size.halfPoints, 1)) }
     if style.bold { output.append("\\ab") }
     if style.italic { output.append("\\ai") }

@@ -64,17 +64,21 @@ enum InvisibleScalar: Hashable, Sendable {
   /// Where in a block a scalar can begin that is invisible, by two or three bytes.
   @inline(__always)
   private static func begins(in block: ByteBlock) -> ByteBlock.Mask {
-    let (first, second, third) = (block.bytes, block.after(1), block.after(2))
-    let ofTwo = (first .== 0xC2) .& (second .== 0xAD) .| (first .== 0xCD) .& (second .== 0x8F)
-    let arabic = (first .== 0xD8) .& (second .== 0x9C)
-    let scripts = (first .== 0xE1) .& ((second .== 0x85) .| (second .== 0x9E) .| (second .== 0xA0))
-    let spaces = (second .== 0x80) .& ((third &- 0x8B .< 5) .| (third &- 0xAA .< 5))
-    let punctuation = (first .== 0xE2) .& (spaces .| (second .== 0x81) .& (third .>= 0xA0))
-    let filler = (first .== 0xE3) .& (second .== 0x85)
-    let selector = (second .== 0xB8) .& (third .< 0x90)
-    let special = (second .== 0xBB) .| (second .== 0xBE) .| (second .== 0xBF) .& (third .>= 0xB0)
-    let presentation = (first .== 0xEF) .& (selector .| special)
-    let notation = (first .== 0xF0) .& ((second .== 0x9B) .| (second .== 0x9D)) .| (first .== 0xF3)
+    let first = block.bytes
+    let leads = first.isWithin(0xE1, 3) .| first.isAtLeast(0xEF) .| first.equals(0xC2) .| first.equals(0xCD)
+    // Most text has none of these.
+    guard (leads .| first.equals(0xD8)).isAnywhere else { return ByteBlock.Mask(repeating: false) }
+    let (second, third) = (block.after(1), block.after(2))
+    let ofTwo = first.equals(0xC2) .& second.equals(0xAD) .| first.equals(0xCD) .& second.equals(0x8F)
+    let arabic = first.equals(0xD8) .& second.equals(0x9C)
+    let scripts = first.equals(0xE1) .& (second.equals(0x85) .| second.equals(0x9E) .| second.equals(0xA0))
+    let spaces = second.equals(0x80) .& (third.isWithin(0x8B, 5) .| third.isWithin(0xAA, 5))
+    let punctuation = first.equals(0xE2) .& (spaces .| second.equals(0x81) .& third.isAtLeast(0xA0))
+    let filler = first.equals(0xE3) .& second.equals(0x85)
+    let selector = second.equals(0xB8) .& third.isBelow(0x90)
+    let special = second.equals(0xBB) .| second.equals(0xBE) .| second.equals(0xBF) .& third.isAtLeast(0xB0)
+    let presentation = first.equals(0xEF) .& (selector .| special)
+    let notation = first.equals(0xF0) .& (second.equals(0x9B) .| second.equals(0x9D)) .| first.equals(0xF3)
     return ofTwo .| arabic .| scripts .| punctuation .| filler .| presentation .| notation
   }
 

@@ -89,8 +89,22 @@ extension HTMLComputedStyle {
     var isAnimated = false
     /// Whether a browser added what its user saw, with the background as far as it knows.
     var isAnnotated = false
-    var margins: [CSSDeclaration.Side: CSSDeclaration.Distance] = [:]
+    var margins = Margins()
     var indent: CSSDeclaration.Distance?
+  }
+
+  /// The distances that an element keeps from what is around it, where they are stated.
+  struct Margins {
+    private(set) var top, right, bottom, left: CSSDeclaration.Distance?
+
+    mutating func set(_ side: CSSDeclaration.Side, to distance: CSSDeclaration.Distance) {
+      switch side {
+      case .top: top = distance
+      case .right: right = distance
+      case .bottom: bottom = distance
+      case .left: left = distance
+      }
+    }
   }
 
   /// What sizes and weights are stated relative to: that of the parent.
@@ -148,7 +162,7 @@ extension HTMLComputedStyle {
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
     case .alignment(let alignment): paragraph.alignment = alignment
     case .indent(let distance): own.indent = distance
-    case .margin(let side, let distance): own.margins[side] = distance
+    case .margin(let side, let distance): own.margins.set(side, to: distance)
     case .lineHeight(.normal): paragraph.lineHeight = nil
     case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(percent: percent)
     case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
@@ -275,13 +289,13 @@ extension HTMLComputedStyle {
   }
 
   private mutating func finishMargins(_ own: Own) {
-    if let left = own.margins[.left] {
+    if let left = own.margins.left {
       paragraph.leftIndent = Length(twips: Int(paragraph.leftIndent.twips) + Int(length(left).twips))
     }
-    if let right = own.margins[.right] {
+    if let right = own.margins.right {
       paragraph.rightIndent = Length(twips: Int(paragraph.rightIndent.twips) + Int(length(right).twips))
     }
-    if let top = own.margins[.top] { paragraph.spacingBefore = length(top) }
-    if let bottom = own.margins[.bottom] { paragraph.spacingAfter = length(bottom) }
+    if let top = own.margins.top { paragraph.spacingBefore = length(top) }
+    if let bottom = own.margins.bottom { paragraph.spacingAfter = length(bottom) }
   }
 }

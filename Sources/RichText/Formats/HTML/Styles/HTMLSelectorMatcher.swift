@@ -31,7 +31,8 @@ struct HTMLSelectorMatcher: Sendable {
   private var stepsLeft = 5_000_000
   private var candidatesOfNode: [Int32] = []
   private var candidates: [Candidates] = []
-  private var candidateIDs: [Traits: Int32] = [:]
+  /// What each of `candidates` was found for.
+  private var candidateTraits = StyleTable<Traits>()
   /// The different `class` attributes, and the classes in each that some selector names.
   private var classTexts = BytesTable()
   private var classLists: [[NameID]] = []
@@ -39,8 +40,7 @@ struct HTMLSelectorMatcher: Sendable {
   private var candidatesByClass: [UInt64: Int32] = [:]
   /// By tag: what `sheet` calls it.
   private var elementNames = [NameID??](repeating: nil, count: HTMLTag.allCases.count)
-  private var ruleSets: [[Int32]] = []
-  private var ruleSetIDs: [[Int32]: RuleSetID] = [:]
+  private var ruleSets = StyleTable<[Int32]>()
 
   init(sheet: CSSStylesheet) {
     self.sheet = sheet
@@ -61,8 +61,8 @@ struct HTMLSelectorMatcher: Sendable {
   /// The declarations of a set's rules; empty once the document has cost too much.
   mutating func declarations(of set: RuleSetID) -> [CSSDeclarations] {
     guard set != Self.noRules, stepsLeft > 0 else { return [] }
-    stepsLeft -= ruleSets[Int(set)].count
-    return ruleSets[Int(set)].map { sheet.declarations[Int($0)] }
+    stepsLeft -= ruleSets[set].count
+    return ruleSets[set].map { sheet.declarations[Int($0)] }
   }
 
   private mutating func ruleSet(_ rules: [Int]) -> RuleSetID {
@@ -70,11 +70,7 @@ struct HTMLSelectorMatcher: Sendable {
     stepsLeft -= rules.count
     let ordered = rules.sorted { (sheet.rules[$0].specificity, $0) < (sheet.rules[$1].specificity, $1) }
     let blocks = ordered.map { Int32(truncatingIfNeeded: sheet.rules[$0].declarations) }
-    if let id = ruleSetIDs[blocks] { return id }
-    let id = RuleSetID(truncatingIfNeeded: ruleSets.count)
-    ruleSets.append(blocks)
-    ruleSetIDs[blocks] = id
-    return id
+    return ruleSets.intern(blocks)
   }
 
   // MARK: One element
@@ -92,7 +88,8 @@ struct HTMLSelectorMatcher: Sendable {
       id = found
     } else {
       let traits = Traits(element: element, id: name, classes: list.map { classLists[Int($0)] } ?? [])
-      id = candidateIDs[traits] ?? add(traits)
+      id = candidateTraits.intern(traits)
+      if Int(id) == candidates.count { add(traits) }
       if name == nil { candidatesByClass[key] = id }
     }
     candidatesOfNode[Int(node)] = id
@@ -108,7 +105,7 @@ struct HTMLSelectorMatcher: Sendable {
     return name
   }
 
-  private mutating func add(_ traits: Traits) -> Int32 {
+  private mutating func add(_ traits: Traits) {
     var new = Candidates(traits: traits)
     for rule in sheet.candidates(element: traits.element, id: traits.id, classes: traits.classes) {
       stepsLeft -= 1
@@ -117,10 +114,7 @@ struct HTMLSelectorMatcher: Sendable {
       if sheet.rules[rule].compounds.count == 1 { new.matching.append(rule) } else { new.asking.append(rule) }
     }
     new.rules = ruleSet(new.matching)
-    let id = Int32(truncatingIfNeeded: candidates.count)
     candidates.append(new)
-    candidateIDs[traits] = id
-    return id
   }
 
   /// The classes of an attribute that some selector names, split once for each distinct attribute.
