@@ -9,6 +9,7 @@
 #   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make build       the release build, with the Swift runtime linked statically
+#   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
 #   make install     for the present user (PREFIX, DESTDIR)
 #   make deb         a Debian package in .build; make deb-check tries it in a fresh Debian 12 (as root)
 #   make uninstall   take it away again; the configuration stays
@@ -19,14 +20,23 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo test test-apps interop loads bench bench-check conformance build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop loads bench bench-check conformance build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
 HAVE_PACKAGES ?=
 
-RELEASE := swift build -c release --product washboard --static-swift-stdlib -Xlinker -s
 PROGRAM := .build/release/washboard
+# What came from where in the program, as the linker tells it.
+LINK_MAP := .build/washboard.map
+
+# Each function is a section of its own: what nobody calls is left out, and what runs at the start and for everyday copies lies side by
+# side (`make startup-order`). Relocations are packed (glibc 2.36), and no symbols are exported to libraries that are loaded later.
+LINKING := -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker --no-export-dynamic -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
+ORDER := config/startup.order
+ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
+RELEASE := swift build -c release --product washboard --static-swift-stdlib $(LINKING)
 SOURCES := Package.swift Sources Tests
 
 # --- What must be installed -------------------------------------------------------------------------------------------
@@ -66,7 +76,14 @@ build-packages:
 # --- Build, try, test -------------------------------------------------------------------------------------------------
 
 build: build-packages
-	$(RELEASE)
+	$(RELEASE) $(ORDERED) -Xlinker -s
+
+# After large changes: what is not in the list only lies elsewhere.
+startup-order: build-packages
+	$(call require,xvfb dbus python3-xlib valgrind)
+	$(RELEASE) -Xlinker --strip-debug
+	/usr/bin/python3 -B $(BENCH)/startup_order.py $(PROGRAM) > $(ORDER).new
+	mv $(ORDER).new $(ORDER)
 
 demo: build
 	$(call require,$(DEMO_PACKAGES))
@@ -110,6 +127,7 @@ bench: build
 	$(BENCH_PYTHON)/bin/pip install --quiet $(BENCH_LIBRARIES)
 	swift build --package-path $(BENCH) -c release
 	{ $(BENCH)/machine.sh $(PROGRAM); \
+	  echo; echo '## Size'; echo; /usr/bin/python3 -B $(BENCH)/sizes.py $(PROGRAM) $(LINK_MAP); \
 	  echo; echo '## Formats'; $(BENCH_PYTHON)/bin/python3 -B $(BENCH)/formats.py $(PROGRAM); \
 	  echo; echo '## Latency'; echo; /usr/bin/python3 -B $(BENCH)/latency.py $(PROGRAM) $(COPIES); \
 	  echo; echo '## At rest'; echo; /usr/bin/python3 -B $(BENCH)/rest.py $(PROGRAM); \

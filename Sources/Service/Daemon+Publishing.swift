@@ -23,11 +23,12 @@ extension Daemon {
         // The worker takes it out: what it has stored is in memory no longer.
         let waiting = Mutex(copy)
         try worker.start(for: copy.selection) {
-          let copy = waiting.withLock { copy in
-            defer { copy = copy.withoutContent }
-            return copy
-          }
-          return .stored(Self.store(copy, on: server, sequence: sequence))
+          .stored(
+            Self.store(
+              waiting.withLock { copy in
+                defer { copy = copy.withoutContent }
+                return copy
+              }, on: server, sequence: sequence))
         }
         return []
       } catch {

@@ -8,12 +8,3 @@ echo
 echo "$(date -u +%F), $("$program" --version) ($(git describe --always --dirty)), $(nproc) x $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -1), $(awk '/MemTotal/ { printf "%.0f GiB", $2 / 1048576 }' /proc/meminfo),"
 echo "$(. /etc/os-release; echo "$PRETTY_NAME"), $(swift --version 2>/dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -1). The README beside this page says what the columns are."
 echo
-echo "## Size"
-echo
-echo "| what | bytes |"
-echo "| --- | ---: |"
-echo "| the program, its symbols stripped | $(stat -Lc %s "$program") |"
-ldd "$program" | awk '$3 ~ /^\// { print $3 }' | sort | while read -r library; do
-  package=$(dpkg -S "$(readlink -f "$library")" 2>/dev/null | cut -d: -f1 || true)
-  echo "| ${library##*/}${package:+ ($package)} | $(stat -Lc %s "$library") |"
-done

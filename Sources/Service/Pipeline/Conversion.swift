@@ -117,7 +117,7 @@ package struct Conversion: Sendable {
   /// - Parameter clock: nanoseconds of a monotonic clock.
   package func run(clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
-    let reading: Reading
+    var reading: Reading
     do throws(FormatError) {
       reading = try read()
     } catch {
@@ -134,7 +134,7 @@ package struct Conversion: Sendable {
       return Outcome(decision: word.decision, end: .ruledOut)
     }
     let readTime = watch.lap()
-    let end = clean(reading, profile, word, budget, Stages(read: readTime), &watch)
+    let end = clean(&reading, profile, word, budget, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end)
   }
 
@@ -165,8 +165,9 @@ package struct Conversion: Sendable {
     try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared, patterns: budget))
   }
 
+  /// - Parameter reading: its document is let go of when all that is asked of it is answered: it may be as large as the copy.
   private func clean(
-    _ reading: Reading, _ profile: Profile, _ word: Ruling.LastWord, _ budget: PatternBudget, _ stages: Stages,
+    _ reading: inout Reading, _ profile: Profile, _ word: Ruling.LastWord, _ budget: PatternBudget, _ stages: Stages,
     _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
@@ -197,6 +198,7 @@ package struct Conversion: Sendable {
         document == reading.document && profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms { return .nothingToClean }
+    reading.document = Document()
     if sanitized.document.text.isEmpty {
       var findings = reading.findings
       findings.record(contentsOf: sanitized.findings)
