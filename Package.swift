@@ -59,17 +59,18 @@ let package = Package(
 
     .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),
     .target(name: "CDescriptors"),
+    .target(name: "CSystemd"),
+    .target(name: "CFontconfig"),
     .systemLibrary(
       name: "CX11", pkgConfig: "x11-xcb",
       providers: [
         .apt(["libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])
       ]),
-    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 
     .target(
-      name: "X11TestPeer", dependencies: ["CX11"], path: "Tests/Support/X11TestPeer", swiftSettings: settings),
+      name: "X11TestPeer", dependencies: ["CX11", "TestProcesses"], path: "Tests/Support/X11TestPeer",
+      swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
     .target(name: "HTMLOracles", path: "Tests/Support/HTMLOracles", swiftSettings: settings),

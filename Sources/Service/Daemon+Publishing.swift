@@ -1,6 +1,7 @@
 import Logging
 import Sanitizer
 import Selections
+import Synchronization
 
 /// What is put on the clipboard, kept as long as it is there, and handed over at the end.
 extension Daemon {
@@ -17,36 +18,50 @@ extension Daemon {
       return try put(copy)
     }
     let (server, sequence) = (server, MonotonicClock.nanoseconds())
-    let store: @Sendable () -> Result<StoredCopy, SystemError> = {
-      Result { () throws(SystemError) in try StoredCopy(copy, on: server, sequence: sequence) }
-    }
     if StoredCopy.size(of: copy) > Self.largeCopy {
       do throws(SystemError) {
-        try worker.start(for: copy.selection) { .stored(copy, store()) }
+        // The worker takes it out: what it has stored is in memory no longer.
+        let waiting = Mutex(copy)
+        try worker.start(for: copy.selection) {
+          let copy = waiting.withLock { copy in
+            defer { copy = copy.withoutContent }
+            return copy
+          }
+          return .stored(Self.store(copy, on: server, sequence: sequence))
+        }
         return []
       } catch {
         logger.warning("a large copy is stored in the foreground: \(error)")
       }
     }
-    return try put(copy, store())
+    return try put(Self.store(copy, on: server, sequence: sequence))
+  }
+
+  private static func store(
+    _ copy: consuming CleanCopy, on server: ServerToken, sequence: UInt64
+  ) -> Result<StoredCopy, StoredCopy.Failure> {
+    do throws(StoredCopy.Failure) {
+      return .success(try StoredCopy(copy, on: server, sequence: sequence))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Puts a copy on the clipboard that was stored, or could not be.
-  func put(
-    _ copy: CleanCopy, _ stored: Result<StoredCopy, SystemError>
-  ) throws(SelectionError) -> [CopyPipeline.Action] {
-    guard isWanted(copy) else { return [] }
+  func put(_ stored: Result<StoredCopy, StoredCopy.Failure>) throws(SelectionError) -> [CopyPipeline.Action] {
     switch stored {
     case .success(let stored):
+      guard isWanted(stored.copy) else { return [] }
       if !held.publish(stored, now: MonotonicClock.now()) {
         logger.warning("a copy would not outlive a crash: the descriptor store is full")
       }
       return try put(stored.copy)
-    case .failure(let error):
-      logger.warning("a copy would not outlive a crash: \(error)")
+    case .failure(let failure):
+      guard isWanted(failure.copy) else { return [] }
+      logger.warning("a copy would not outlive a crash: \(failure.error)")
       // Its original may have been forgotten meanwhile.
-      held.publish(copy.withoutOriginal, now: MonotonicClock.now())
-      return try put(copy)
+      held.publish(failure.copy.withoutOriginal, now: MonotonicClock.now())
+      return try put(failure.copy)
     }
   }
 
@@ -105,7 +120,7 @@ extension Daemon {
   func takeUpKeptCopies() throws(SelectionError) {
     let now = MonotonicClock.now()
     let kept = KeptCopies(
-      DescriptorStore.inherited(), on: server, configuration: store.configuration, now: now)
+      InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     for copy in kept.copies {
       held.takeUp(copy.copy, offerName: copy.offerName, originalName: copy.originalName)
     }
@@ -126,13 +141,7 @@ extension Daemon {
     let end = MonotonicClock.now() &+ Self.savingTime
     var notices = try transport.perform(.save(selection: selection), now: MonotonicClock.now())
     while !notices.contains(where: { $0.endsSaving(of: selection) }), MonotonicClock.now() < end {
-      do throws(SystemError) {
-        _ = try Poller.wait(
-          for: [(.transport, transport.fileDescriptor, Poller.readable)],
-          until: [transport.nextDeadline, end].compactMap(\.self).min(), now: MonotonicClock.now())
-      } catch {
-        throw SelectionError(.connectionLost, reason: "\(error)")
-      }
+      try transport.wait(until: end)
       notices = try transport.process(now: MonotonicClock.now())
     }
   }

@@ -201,7 +201,7 @@ package final class Daemon {
   private func finish(_ result: ConversionWorker.Result) throws(SelectionError) -> [CopyPipeline.Action] {
     switch result {
     case .converted(let copy, let outcome): return finish(copy, outcome)
-    case .stored(let copy, let stored): return try put(copy, stored)
+    case .stored(let stored): return try put(stored)
     case .restored(let copy): return try publish(copy)
     case .shown(let reply, let client):
       shown(reply, to: client)

@@ -57,6 +57,10 @@ struct CommandSnapshotTests {
         name = "bare text for terminals"
         when = { source = ["xterm"] }
         profile = "plain"
+        [[rules]]
+        name = "editors"
+        when = { destination = ["gedit"] }
+        profile = "plain"
         """)
     let page =
       #"<p style="color:red">A <b>bold</b> word, <a href="https://example.org/?id=1&utm_source=mail">a link</a>, \#u{200B}pay"#
@@ -74,6 +78,8 @@ struct CommandSnapshotTests {
       ("rules", ["rules", "list"] + mine), ("rules-json", ["rules", "list", "--json"] + mine),
       ("rules-test", ["rules", "test", "--source", "xterm", "--target", "text/html", file] + mine),
       ("rules-test-json", ["rules", "test", "--json", "--source", "xterm", "--target", "text/html", file] + mine),
+      ("rules-test-destination", ["rules", "test", "--destination", "/usr/bin/gedit", file] + mine),
+      ("rules-test-destination-json", ["rules", "test", "--json", "--destination", "kitty", file] + mine),
       ("check", ["check", file]),
       ("diff", ["diff", "--profile", "structure", file]),
       ("convert", ["convert", "--to", "markdown", "--profile", "structure", file]),

@@ -24,7 +24,7 @@ final class Desktop {
     folder = try TemporaryFolder()
     notifications = try NotifySocket(in: folder)
     let file = try folder.write(configuration, to: "config.toml")
-    arguments = ["daemon", "--display", server.display, "--config", file] + options
+    arguments = ["daemon", "--display", server.display, "--config", file, "--log-level", "trace"] + options
     environment = [
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
       "DISPLAY": server.display,
@@ -45,6 +45,9 @@ final class Desktop {
 
   /// Runs a command of the command line beside the daemon.
   func run(_ arguments: [String], input: [UInt8] = []) throws -> (exitCode: Int, output: String, errors: String) {
+    if arguments.first == "copy" {
+      for content in [input] + arguments.dropFirst().map(contents) { OfferedContent.note(content) }
+    }
     let result = try ChildProcess.run(Product.washboard, arguments, environment: environment, input: input)
     return (result.exitCode, String(decoding: result.output, as: UTF8.self), result.errorText)
   }

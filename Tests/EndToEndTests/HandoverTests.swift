@@ -19,7 +19,7 @@ struct HandoverTests {
   }
 
   private func daemon() throws -> ChildProcess {
-    let daemon = try ChildProcess(Product.washboard, ["daemon"], environment: environment)
+    let daemon = try ChildProcess(Product.washboard, ["daemon", "--log-level", "trace"], environment: environment)
     try #require(
       try wait(limit: 20_000) {
         try ChildProcess.run(Product.washboard, ["status"], environment: environment).exitCode == 0

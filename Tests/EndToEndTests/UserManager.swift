@@ -5,6 +5,7 @@ import X11TestPeer
 final class UserManager {
   private let folder: TemporaryFolder
   private let manager: ChildProcess
+  private var logFile: String { folder.path + "/log" }
   let environment: [String: String]
   private static let systemd = Product.program("systemd")
 
@@ -54,7 +55,8 @@ final class UserManager {
       """
       [Service]
       ExecStart=
-      ExecStart=\(program) daemon\(display.map { " --display \($0)" } ?? "")
+      ExecStart=\(program) daemon --log-level trace\(display.map { " --display \($0)" } ?? "")
+      StandardError=append:\(logFile)
       \(settings)
       """, to: "config/systemd/user/washboard.service.d/test.conf")
     try systemctl("daemon-reload")
@@ -81,5 +83,6 @@ final class UserManager {
   deinit {
     _ = try? systemctl("exit")
     _ = try? manager.waitForExit(limit: 10_000)
+    OfferedContent.check(log: contents(of: logFile))
   }
 }

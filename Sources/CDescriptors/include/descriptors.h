@@ -1,6 +1,10 @@
 #ifndef WASHBOARD_CDESCRIPTORS_H
 #define WASHBOARD_CDESCRIPTORS_H
+#include <malloc.h>
 #include <stddef.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
+#include <sys/signalfd.h>
 #include <sys/types.h>
 
 /// sendmsg(2) of some bytes; a descriptor goes along unless it is negative. Never ends the process by SIGPIPE.

@@ -1,4 +1,4 @@
-private import CSystemd
+private import CDescriptors
 import Glibc
 
 /// Tells by inotify(7) when the configuration's files may have changed.

@@ -32,7 +32,11 @@ package enum ControlClient {
     guard let response = try connection.next() else {
       throw .noAnswer("no answer within \(call.patience) s")
     }
-    return (response, connection.enclosed.flatMap { try? SealedMemory(mapping: $0).content.array })
+    // What is not sealed could be cut off while it is read.
+    let content = connection.enclosed.flatMap {
+      SealedMemory.isSealed($0) ? try? SealedMemory(mapping: $0).content : nil
+    }
+    return (response, content?.array)
   }
 
   /// Hands over each status as it changes, until the service ends.

@@ -6,6 +6,8 @@ import Selections
 struct ControlConnection {
   /// Milliseconds a client may leave a line unfinished or an answer unread.
   static let patience: Instant = 5_000
+  /// Lines that are answered in one turn: one who asks without end keeps nobody else waiting.
+  static let linesPerTurn = 16
 
   /// The answer to a line.
   struct Answer {
@@ -24,6 +26,8 @@ struct ControlConnection {
   /// Whether an answer is still to come.
   private var isWaiting = false
   private var framer = LineFramer()
+  /// Whether there may be lines that the next turn is to answer.
+  private var isBehind = false
   private var outgoing: ArraySlice<UInt8> = []
   private var isClosing = false
   /// Whether it is told of every change of the status.
@@ -45,8 +49,9 @@ struct ControlConnection {
   /// Nothing more will come of it.
   var hasEnded: Bool { hasHungUp || (isClosing && outgoing.isEmpty) }
 
-  /// What to poll for. A client that does not read its answer, or waits for it, is not read from: nothing piles up here.
-  var events: Int16 { isWaiting ? 0 : Int16(outgoing.isEmpty ? POLLIN : POLLOUT) }
+  /// What to poll for. A client that does not read its answer, waits for it or has asked more than is answered yet is not read from:
+  /// nothing piles up here.
+  var events: Int16 { isWaiting ? 0 : Int16(outgoing.isEmpty && !isBehind ? POLLIN : POLLOUT) }
 
   /// When its patience ends; nil: it owes nothing, and may stay.
   var deadline: Instant? {
@@ -61,20 +66,27 @@ struct ControlConnection {
       hasHungUp = true
       return
     }
-    if outgoing.isEmpty { receive(now: now) }
+    if outgoing.isEmpty, !isBehind { receive(now: now) }
     answerLines(now: now, respond: respond)
   }
 
   private mutating func answerLines(now: Instant, respond: (LineFramer.Line, FileDescriptor?) -> Answer) {
+    var count = 0
+    isBehind = false
     while !hasEnded {
       if outgoing.isEmpty, let status = newest {
         outgoing = status[...]
         newest = nil
       }
       if outgoing.isEmpty {
+        guard count < Self.linesPerTurn else {
+          isBehind = true
+          return
+        }
         guard let line = framer.next() else { return }
         // Empty lines are allowed, and not answered.
         if line == .complete([]) { continue }
+        count += 1
         let answer = respond(line, received)
         received = nil
         if answer.begins { follows = true }

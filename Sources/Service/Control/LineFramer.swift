@@ -10,15 +10,21 @@ struct LineFramer {
   static let maximumLength = 64 << 10
 
   private var buffer: [UInt8] = []
+  /// Where the next line begins: a line is taken without moving those after it.
+  private var start = 0
   /// Bytes of `buffer` that are known to hold no line feed, so that none is looked at twice.
   private var searched = 0
   private var hasOverflowed = false
 
   /// Whether bytes of an unfinished line, or lines not yet taken, are waiting.
-  var isEmpty: Bool { buffer.isEmpty }
+  var isEmpty: Bool { start == buffer.count }
 
   mutating func append(_ bytes: some Collection<UInt8>) {
-    if !hasOverflowed { buffer += bytes }
+    guard !hasOverflowed else { return }
+    buffer.removeSubrange(..<start)
+    searched -= start
+    start = 0
+    buffer += bytes
   }
 
   /// The next line; nil: more bytes are needed, or the stream is past understanding.
@@ -26,21 +32,20 @@ struct LineFramer {
     guard !hasOverflowed else { return nil }
     guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = buffer.count
-      return buffer.count > Self.maximumLength ? overflow() : nil
+      return buffer.count - start > Self.maximumLength ? overflow() : nil
     }
-    guard end <= Self.maximumLength else { return overflow() }
-    var line = buffer[..<end]
+    guard end - start <= Self.maximumLength else { return overflow() }
+    var line = buffer[start..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    let bytes = Array(line)
-    buffer.removeSubrange(...end)
-    searched = 0
-    return .complete(bytes)
+    start = end + 1
+    searched = start
+    return .complete(Array(line))
   }
 
   private mutating func overflow() -> Line {
     hasOverflowed = true
     buffer = []
-    searched = 0
+    (start, searched) = (0, 0)
     return .tooLong
   }
 }

@@ -1,4 +1,4 @@
-private import CSystemd
+private import CDescriptors
 import Glibc
 import Selections
 import Synchronization
@@ -11,7 +11,7 @@ final class ConversionWorker: Sendable {
   enum Result: Sendable {
     case converted(CopyID, Conversion.Outcome)
     /// A clean copy with its files, or why there are none.
-    case stored(CleanCopy, Swift.Result<StoredCopy, SystemError>)
+    case stored(Swift.Result<StoredCopy, StoredCopy.Failure>)
     /// A copy that is to be put back as it was.
     case restored(CleanCopy)
     /// What a client asked to be shown.
@@ -100,6 +100,8 @@ final class ConversionWorker: Sendable {
       var one: UInt64 = 1
       _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
     }
+    // What a large copy took would else stay with the C library until the next one.
+    malloc_trim(0)
   }
 
   private func take() -> Work? {

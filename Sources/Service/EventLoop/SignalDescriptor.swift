@@ -1,4 +1,4 @@
-private import CSystemd
+private import CDescriptors
 import Glibc
 
 /// SIGTERM, SIGINT and SIGHUP as readable data instead of interruptions.

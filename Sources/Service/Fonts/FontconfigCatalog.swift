@@ -12,6 +12,8 @@ package final class FontconfigCatalog: FontCatalog {
   private struct State: ~Copyable {
     /// Loaded once and kept: fontconfig itself notices fonts that come and go only between runs.
     var isLoaded = false
+    /// Nil: not loaded, or not installed, with which no font is.
+    var fontconfig: washboard_fontconfig_functions?
     /// In lower case.
     var installed: Set<String> = []
     var monospace: Set<String> = []
@@ -43,7 +45,9 @@ package final class FontconfigCatalog: FontCatalog {
       if let known = state.substitutes[family] { return known }
       // What the configuration binds as strongly as the name itself has the same metrics; all else only looks alike.
       let installed = state.installed
-      let substitute = Self.families(for: family, onlyStrong: true).first { installed.contains($0.lowercased()) }
+      let substitute = state.fontconfig?.families(for: family, onlyStrong: true).first {
+        installed.contains($0.lowercased())
+      }
       if state.substitutes.count < Self.maximumSubstitutes { state.substitutes[family] = .some(substitute) }
       return substitute
     }
@@ -52,7 +56,9 @@ package final class FontconfigCatalog: FontCatalog {
   package func family(of generic: GenericFamily) -> String? {
     withFonts { state in
       let installed = state.installed
-      return Self.families(for: generic.rawValue, onlyStrong: false).first { installed.contains($0.lowercased()) }
+      return state.fontconfig?.families(for: generic.rawValue, onlyStrong: false).first {
+        installed.contains($0.lowercased())
+      }
     }
   }
 
@@ -68,26 +74,31 @@ package final class FontconfigCatalog: FontCatalog {
 
   private static func load(into state: inout State) {
     state.isLoaded = true
-    guard FcInit() != 0, let pattern = FcPatternCreate() else { return }
-    defer { FcPatternDestroy(pattern) }
-    let objects = FcObjectSetCreate()
-    defer { FcObjectSetDestroy(objects) }
-    for name in [FC_FAMILY, FC_SPACING] { FcObjectSetAdd(objects, name) }
-    guard let fonts = FcFontList(nil, pattern, objects) else { return }
-    defer { FcFontSetDestroy(fonts) }
+    guard let fontconfig = washboard_fontconfig()?.pointee, fontconfig.FcInit() != 0,
+      let pattern = fontconfig.FcPatternCreate()
+    else { return }
+    state.fontconfig = fontconfig
+    defer { fontconfig.FcPatternDestroy(pattern) }
+    let objects = fontconfig.FcObjectSetCreate()
+    defer { fontconfig.FcObjectSetDestroy(objects) }
+    for name in [FC_FAMILY, FC_SPACING] { _ = fontconfig.FcObjectSetAdd(objects, name) }
+    guard let fonts = fontconfig.FcFontList(nil, pattern, objects) else { return }
+    defer { fontconfig.FcFontSetDestroy(fonts) }
     for index in 0..<Int(fonts.pointee.nfont) {
       guard let font = fonts.pointee.fonts[index] else { continue }
       var spacing: Int32 = FC_PROPORTIONAL
-      _ = FcPatternGetInteger(font, FC_SPACING, 0, &spacing)
-      for family in strings(of: font) {
+      _ = fontconfig.FcPatternGetInteger(font, FC_SPACING, 0, &spacing)
+      for family in fontconfig.strings(of: font) {
         state.installed.insert(family.lowercased())
         if spacing >= FC_MONO { state.monospace.insert(family.lowercased()) }
       }
     }
   }
+}
 
+extension washboard_fontconfig_functions {
   /// The families that fontconfig would try for `family`, the best first, without `family` itself.
-  private static func families(for family: String, onlyStrong: Bool) -> [String] {
+  fileprivate func families(for family: String, onlyStrong: Bool) -> [String] {
     guard let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
     _ = family.withCString { name in
@@ -95,11 +106,11 @@ package final class FontconfigCatalog: FontCatalog {
         FcPatternAddString(pattern, FC_FAMILY, $0)
       }
     }
-    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
     return strings(of: pattern, onlyStrong: onlyStrong).filter { $0.lowercased() != family.lowercased() }
   }
 
-  private static func strings(of pattern: OpaquePointer, onlyStrong: Bool = false) -> [String] {
+  fileprivate func strings(of pattern: OpaquePointer, onlyStrong: Bool = false) -> [String] {
     var families: [String] = []
     var value = FcValue()
     var binding = FcValueBindingWeak

@@ -5,7 +5,7 @@ import Selections
 /// Shows one notification that replaces itself, by the session bus. Nothing waits for the bus or its server: where there is
 /// none, notifications are not shown.
 final class NotificationSender {
-  private var bus: OpaquePointer?
+  private var bus: Bus?
   /// The number that the server gave to what it shows; 0: nothing yet.
   private var shownID: UInt32 = 0
   private var awaitsReply = false
@@ -21,13 +21,29 @@ final class NotificationSender {
   /// Microseconds a server may take: it may have to be started first.
   private static let patience: UInt64 = 25_000_000
 
+  /// A connection to the session bus, and libsystemd's functions for it.
+  private struct Bus {
+    let functions: washboard_bus_functions
+    let connection: OpaquePointer
+
+    init?() {
+      guard let functions = washboard_bus()?.pointee else { return nil }
+      var connection: OpaquePointer?
+      guard functions.sd_bus_open_user(&connection) >= 0, let connection else { return nil }
+      self.functions = functions
+      self.connection = connection
+    }
+  }
+
   deinit { close() }
 
   // MARK: What the loop asks
 
   var interest: (descriptor: Int32, events: Int16)? {
     guard let bus else { return nil }
-    let (descriptor, events) = (sd_bus_get_fd(bus), sd_bus_get_events(bus))
+    let (descriptor, events) = (
+      bus.functions.sd_bus_get_fd(bus.connection), bus.functions.sd_bus_get_events(bus.connection)
+    )
     return descriptor < 0 || events < 0 ? nil : (descriptor, Int16(truncatingIfNeeded: events))
   }
 
@@ -35,7 +51,7 @@ final class NotificationSender {
   var nextDeadline: Instant? {
     guard let bus else { return nil }
     var microseconds: UInt64 = 0
-    guard sd_bus_get_timeout(bus, &microseconds) >= 0, microseconds != .max else { return nil }
+    guard bus.functions.sd_bus_get_timeout(bus.connection, &microseconds) >= 0, microseconds != .max else { return nil }
     return (microseconds + 999) / 1000
   }
 
@@ -43,8 +59,8 @@ final class NotificationSender {
     waiting = notification
     guard !awaitsReply else { return }
     if bus == nil {
-      guard now >= opensFrom, sd_bus_open_user(&bus) >= 0 else {
-        bus = nil
+      if now >= opensFrom { bus = Bus() }
+      guard bus != nil else {
         if now >= opensFrom { opensFrom = now &+ Self.pause }
         waiting = nil
         return
@@ -57,7 +73,7 @@ final class NotificationSender {
   func advance(now: Instant) {
     guard let bus else { return }
     for _ in 0..<64 {
-      let result = sd_bus_process(bus, nil)
+      let result = bus.functions.sd_bus_process(bus.connection, nil)
       if result < 0 {
         close()
         opensFrom = now &+ Self.pause
@@ -71,9 +87,9 @@ final class NotificationSender {
   // MARK: The bus
 
   private func sendWaiting(now: Instant) {
-    guard let notification = waiting else { return }
+    guard let notification = waiting, let bus else { return }
     waiting = nil
-    if !send(notification) {
+    if !send(notification, over: bus) {
       close()
       opensFrom = now &+ Self.pause
       return
@@ -82,26 +98,25 @@ final class NotificationSender {
     advance(now: now)
   }
 
-  private func send(_ notification: Notification) -> Bool {
-    var message: OpaquePointer?
-    guard sd_bus_message_new_method_call(bus, &message, Self.name, Self.path, Self.name, "Notify") >= 0 else {
+  private func send(_ notification: Notification, over bus: Bus) -> Bool {
+    guard let message = BusMessage(bus.functions, bus.connection, to: Self.name, path: Self.path, method: "Notify")
+    else {
       return false
     }
-    defer { sd_bus_message_unref(message) }
     var isWritten =
-      append("Washboard", to: message) && append(shownID, as: "u", to: message) && append("edit-paste", to: message)
-      && append(notification.summary, to: message) && append(notification.body, to: message)
+      message.append("Washboard") && message.append(shownID, as: "u") && message.append("edit-paste")
+      && message.append(notification.summary) && message.append(notification.body)
     // No actions; the urgency as the only hint.
     isWritten =
-      isWritten && open("a", "s", message) && closeContainer(message) && open("a", "{sv}", message)
-      && open("e", "sv", message) && append("urgency", to: message) && open("v", "y", message)
-      && append(UInt8(notification.isCasual ? 0 : 1), as: "y", to: message)
-    for _ in 0..<3 { isWritten = isWritten && closeContainer(message) }
-    isWritten = isWritten && append(Int32(-1), as: "i", to: message)
+      isWritten && message.open("a", "s") && message.close() && message.open("a", "{sv}") && message.open("e", "sv")
+      && message.append("urgency") && message.open("v", "y")
+      && message.append(UInt8(notification.isCasual ? 0 : 1), as: "y")
+    for _ in 0..<3 { isWritten = isWritten && message.close() }
+    isWritten = isWritten && message.append(Int32(-1), as: "i")
     guard isWritten else { return false }
     let receiver = Unmanaged.passUnretained(self).toOpaque()
-    return sd_bus_call_async(
-      bus, nil, message,
+    return bus.functions.sd_bus_call_async(
+      bus.connection, nil, message.pointer,
       { reply, receiver, _ in
         guard let receiver else { return 0 }
         Unmanaged<NotificationSender>.fromOpaque(receiver).takeUnretainedValue().answered(reply)
@@ -113,33 +128,49 @@ final class NotificationSender {
   private func answered(_ reply: OpaquePointer?) {
     awaitsReply = false
     var number: UInt32 = 0
+    guard let functions = bus?.functions else { return }
     let isShown =
-      sd_bus_message_is_method_error(reply, nil) == 0
-      && sd_bus_message_read_basic(reply, CChar(UInt8(ascii: "u")), &number) > 0
+      functions.sd_bus_message_is_method_error(reply, nil) == 0
+      && functions.sd_bus_message_read_basic(reply, CChar(UInt8(ascii: "u")), &number) > 0
     shownID = isShown ? number : 0
   }
 
   private func close() {
-    if bus != nil { sd_bus_close_unref(bus) }
+    if let bus { _ = bus.functions.sd_bus_close_unref(bus.connection) }
     bus = nil
     (shownID, awaitsReply, waiting) = (0, false, nil)
   }
+}
 
-  // MARK: Message
+/// A method call while it is written.
+private final class BusMessage {
+  private let functions: washboard_bus_functions
+  let pointer: OpaquePointer
 
-  private func append(_ text: String, to message: OpaquePointer?) -> Bool {
-    text.withCString { sd_bus_message_append_basic(message, CChar(UInt8(ascii: "s")), $0) >= 0 }
+  init?(_ functions: washboard_bus_functions, _ bus: OpaquePointer, to name: String, path: String, method: String) {
+    var message: OpaquePointer?
+    guard functions.sd_bus_message_new_method_call(bus, &message, name, path, name, method) >= 0, let message else {
+      return nil
+    }
+    self.functions = functions
+    pointer = message
   }
 
-  private func append<Value: FixedWidthInteger>(
-    _ value: Value, as type: Unicode.Scalar, to message: OpaquePointer?
-  ) -> Bool {
-    withUnsafeBytes(of: value) { sd_bus_message_append_basic(message, CChar(type.value), $0.baseAddress) >= 0 }
+  deinit { _ = functions.sd_bus_message_unref(pointer) }
+
+  func append(_ text: String) -> Bool {
+    text.withCString { functions.sd_bus_message_append_basic(pointer, CChar(UInt8(ascii: "s")), $0) >= 0 }
   }
 
-  private func open(_ kind: Unicode.Scalar, _ contents: String, _ message: OpaquePointer?) -> Bool {
-    sd_bus_message_open_container(message, CChar(kind.value), contents) >= 0
+  func append<Value: FixedWidthInteger>(_ value: Value, as type: Unicode.Scalar) -> Bool {
+    withUnsafeBytes(of: value) {
+      functions.sd_bus_message_append_basic(pointer, CChar(type.value), $0.baseAddress) >= 0
+    }
   }
 
-  private func closeContainer(_ message: OpaquePointer?) -> Bool { sd_bus_message_close_container(message) >= 0 }
+  func open(_ kind: Unicode.Scalar, _ contents: String) -> Bool {
+    functions.sd_bus_message_open_container(pointer, CChar(kind.value), contents) >= 0
+  }
+
+  func close() -> Bool { functions.sd_bus_message_close_container(pointer) >= 0 }
 }

@@ -47,6 +47,13 @@ package struct CleanCopy: Sendable {
     return copy
   }
 
+  /// What is known of it.
+  var withoutContent: CleanCopy {
+    var copy = withoutOriginal
+    copy.offer = Offer(forms: [])
+    return copy
+  }
+
   /// What puts it on the clipboard.
   var command: ClipboardCommand {
     switch claim {

@@ -207,7 +207,7 @@ struct CopyInProgress {
 
   private mutating func note(_ decision: Decision) {
     report.rule = decision.rule?.name
-    report.trace = decision.trace.map { CopyReport.RuleStep(rule: $0.ruleName, matched: $0.matched, reason: $0.reason) }
+    report.trace = decision.trace.map(CopyReport.RuleStep.init)
     report.profile = configuration.profile(of: decision)?.name
   }
 

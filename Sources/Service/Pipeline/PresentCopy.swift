@@ -31,13 +31,7 @@ package enum PresentCopy {
     while MonotonicClock.now() < end {
       let notices = try transport.process(now: MonotonicClock.now())
       if !notices.isEmpty { return notices }
-      do throws(SystemError) {
-        _ = try Poller.wait(
-          for: [(.transport, transport.fileDescriptor, Poller.readable)],
-          until: [transport.nextDeadline, end].compactMap(\.self).min(), now: MonotonicClock.now())
-      } catch {
-        throw SelectionError(.connectionLost, reason: "\(error)")
-      }
+      try transport.wait(until: end)
     }
     throw SelectionError(.timedOut, reason: "the owner of the copy does not answer")
   }

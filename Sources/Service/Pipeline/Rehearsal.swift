@@ -10,6 +10,8 @@ package struct Rehearsal: Sendable {
   package private(set) var before: Reading?
   /// What would be published; nil where the copy would stay with its owner.
   package private(set) var after: Sanitized?
+  /// Of the copy's last conversion.
+  private var destinations: DestinationRules?
   private var pipeline: CopyPipeline
 
   /// Plays until the story ends or `perform` has nothing more to tell.
@@ -33,6 +35,7 @@ package struct Rehearsal: Sendable {
         conversion.decodeCompoundText(compoundText)
         (before, after) = conversion.documents()
         let outcome = conversion.run(clock: MonotonicClock.nanoseconds)
+        if case .converted(let published) = outcome.end { destinations = published.destinations }
         queue += pipeline.converted(conversion.copy, outcome, now: MonotonicClock.now()) { _ in nil }
       case .report(let report, _):
         self.report = report
@@ -49,9 +52,7 @@ package struct Rehearsal: Sendable {
     selection: String = "CLIPBOARD"
   ) {
     let id = CopyID(rawValue: 1)
-    let client = source.map { name in
-      Client(executable: name.split(separator: "/").last.map(String.init) ?? name, path: name)
-    }
+    let client = source.map(Client.init(program:))
     let copy = Copy(
       id: id, selection: selection, targets: targets + (origin == nil ? [] : [ProvenanceTarget.chromium]),
       source: client, noticed: MonotonicClock.now())
@@ -64,7 +65,33 @@ package struct Rehearsal: Sendable {
     }
   }
 
+  /// Adds to the report what a program would be given that pastes the copy; nothing where that stays with its owner.
+  /// - Parameter program: its executable, with or without the folder, or its WM_CLASS.
+  package mutating func paste(by program: String) {
+    guard let report, report.outcome == .cleaned else { return }
+    let client = Client(program: program)
+    let name = client.executable ?? program
+    var paste = CopyReport.Paste(application: name.printable, profile: report.profile)
+    if report.home, report.source?.executable == name {
+      paste.profile = nil
+    } else if let choice = destinations?.choice(for: [name, program]) {
+      paste.rule = choice.rule?.name
+      paste.trace = choice.trace.map(CopyReport.RuleStep.init)
+      // Of a copy that is too large for it, a program gets what all others get.
+      let place = choice.profile.flatMap { destinations?.profiles.firstIndex(of: $0) }
+      if let place { paste.profile = report.alternatives.isEmpty ? choice.profile : report.alternatives[place] }
+    }
+    self.report?.pastes = [paste]
+  }
+
   private mutating func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
     pipeline.noticed(notice, now: MonotonicClock.now())
+  }
+}
+
+extension Client {
+  /// A program that is said to be there.
+  fileprivate init(program: String) {
+    self.init(executable: program.split(separator: "/").last.map(String.init) ?? program, path: program)
   }
 }

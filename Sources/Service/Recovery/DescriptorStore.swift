@@ -1,6 +1,3 @@
-private import CDescriptors
-private import CSystemd
-import Glibc
 import Selections
 
 /// Descriptors that the service manager keeps for the next start of this service (sd_notify(3), FDSTORE), by name.
@@ -25,46 +22,18 @@ struct DescriptorStore {
     }
   }
 
-  private let socket: FileDescriptor
+  private let manager: ServiceManagerSocket
   private var used: Set<String> = []
   /// At most two for each name.
   private var waiting: [Message] = []
   /// When those that wait are tried again.
   private(set) var nextDeadline: Instant?
 
-  /// - Parameter socket: NOTIFY_SOCKET; `@` stands for the NUL byte of an abstract name.
+  /// - Parameter socket: NOTIFY_SOCKET.
   /// - Returns: nil: no service manager listens.
   init?(socket path: String?) {
-    guard let path, path.hasPrefix("/") || path.hasPrefix("@") else { return nil }
-    var name = Array(path.utf8)
-    if name.first == UInt8(ascii: "@") { name[0] = 0 }
-    var address = sockaddr_un()
-    guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
-    let kind = Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    let descriptor = FileDescriptor(Glibc.socket(AF_UNIX, kind, 0))
-    let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor.rawValue, $0, length) }
-    }
-    guard status == 0 else { return nil }
-    socket = descriptor
-  }
-
-  /// What was kept from the last run, and is still: the manager has its own descriptors of it.
-  static func inherited() -> [(name: String, file: FileDescriptor)] {
-    var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    let count = sd_listen_fds_with_names(1, &names)
-    guard count > 0 else { return [] }
-    defer {
-      for index in 0..<Int(count) { free(names?[index]) }
-      free(names)
-    }
-    return (0..<Int(count)).map { index in
-      // SD_LISTEN_FDS_START.
-      (names?[index].map { String(cString: $0) } ?? "", FileDescriptor(3 + Int32(index)))
-    }
+    guard let manager = ServiceManagerSocket(path: path, waits: false) else { return nil }
+    self.manager = manager
   }
 
   // MARK: Messages
@@ -97,11 +66,7 @@ struct DescriptorStore {
   /// Sends what waits, in order.
   mutating func advance(now: Instant) {
     while let message = waiting.first {
-      let sent = Array(message.state.utf8).withUnsafeBytes { bytes in
-        washboard_send(socket.rawValue, bytes.baseAddress, bytes.count, message.file?.rawValue ?? -1)
-      }
-      if sent < 0, errno == EINTR { continue }
-      if sent < 0, errno == EAGAIN || errno == ENOBUFS {
+      guard manager.send(message.state, with: message.file) else {
         nextDeadline = now &+ Self.retryPause
         return
       }

@@ -7,7 +7,7 @@ protocol IndexValue {
 /// Writes an index: values one after the other, without names.
 ///
 /// Numbers are little endian and whole, texts (UTF-8) and lists come after their count, and what is optional after a byte that says
-/// whether it is there. JSON, by a coder of any value, costs thirty times as much, which every copy would have to wait for.
+/// whether it is there. JSON, by a coder of any value, costs ten times as much, and every copy would have to wait for it.
 /// What changes an order or adds a value raises `StoredRecord.version`.
 struct IndexWriter {
   private(set) var bytes: [UInt8] = []

@@ -40,25 +40,29 @@ struct OfferIndex: Sendable {
 
   /// The offer, its forms in the record's memory; nil where one of them lies outside it.
   func offer(in record: StoredRecord) -> Offer? {
-    guard Self.selections.contains(selection), !forms.isEmpty, let forms = Self.forms(forms, in: record) else {
-      return nil
-    }
+    guard Self.selections.contains(selection), !forms.isEmpty else { return nil }
+    return offer(record.bytes)
+  }
+
+  /// - Parameter bytes: those of a part; nil where there is none such, with which there is no offer.
+  func offer(_ bytes: (StoredRecord.Part) -> FormBytes?) -> Offer? {
+    guard let forms = Self.forms(forms, bytes) else { return nil }
     var offer = Offer(forms: forms, homeClient: homeClient)
     for alternative in alternatives {
-      guard let forms = Self.forms(alternative, in: record) else { return nil }
+      guard let forms = Self.forms(alternative, bytes) else { return nil }
       offer.alternatives.append(forms)
     }
     if let home {
-      guard let forms = Self.forms(home, in: record) else { return nil }
+      guard let forms = Self.forms(home, bytes) else { return nil }
       offer.home = forms
     }
     return offer
   }
 
-  private static func forms(_ forms: [Form], in record: StoredRecord) -> [Offer.Form]? {
+  private static func forms(_ forms: [Form], _ bytes: (StoredRecord.Part) -> FormBytes?) -> [Offer.Form]? {
     var result: [Offer.Form] = []
     for form in forms {
-      guard let bytes = record.bytes(of: form.part) else { return nil }
+      guard let bytes = bytes(form.part) else { return nil }
       result.append(Offer.Form(targets: form.targets, type: form.type, bytes: bytes))
     }
     return result
@@ -90,9 +94,12 @@ struct OriginalIndex: Sendable {
 
 /// The parts of a record, each once: forms of equal bytes share theirs.
 struct PartList {
-  private(set) var bytes: [FormBytes] = []
+  /// They may be put elsewhere, but stay what they are.
+  var bytes: [FormBytes] = []
   private var places: [StoredRecord.Part] = []
   private(set) var count = 0
+
+  func bytes(of part: StoredRecord.Part) -> FormBytes? { places.firstIndex(of: part).map { bytes[$0] } }
 
   mutating func place(of content: FormBytes) -> StoredRecord.Part {
     if let index = bytes.firstIndex(of: content) { return places[index] }

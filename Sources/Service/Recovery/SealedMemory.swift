@@ -36,6 +36,12 @@ final class SealedMemory: SharedMemory {
     return file
   }
 
+  /// Makes the file so long, and room for all of it: writing to it will not fail for want of memory.
+  static func reserve(_ size: Int, of file: FileDescriptor) throws(SystemError) {
+    let status = posix_fallocate(file.rawValue, 0, size)
+    guard status == 0 else { throw SystemError("reserve memory", errorNumber: status) }
+  }
+
   /// - Returns: the offset after what was written.
   @discardableResult
   static func write(_ content: FormBytes, to file: FileDescriptor, at offset: Int) throws(SystemError) -> Int {

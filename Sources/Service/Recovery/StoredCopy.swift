@@ -1,4 +1,3 @@
-import Glibc
 import Sanitizer
 import Selections
 
@@ -13,33 +12,59 @@ struct StoredCopy: Sendable {
   let originalFile: FileDescriptor?
   let sequence: UInt64
 
+  /// Why a copy is not stored; it can be served all the same.
+  struct Failure: Error {
+    let copy: CleanCopy
+    let error: SystemError
+  }
+
   /// - Parameters:
+  ///   - copy: what is written of it is let go of at once, as far as nobody else holds it.
   ///   - server: where it is offered, and may be again.
   ///   - sequence: greater than that of every copy before it.
-  init(_ copy: CleanCopy, on server: ServerToken, sequence: UInt64) throws(SystemError) {
+  init(_ copy: consuming CleanCopy, on server: ServerToken, sequence: UInt64) throws(Failure) {
+    do throws(SystemError) {
+      offerFile = try Self.storeOffer(of: &copy, on: server, sequence: sequence)
+      originalFile = try Self.storeOriginal(of: &copy, sequence: sequence)
+    } catch {
+      throw Failure(copy: copy, error: error)
+    }
+    self.copy = copy
+    self.sequence = sequence
+  }
+
+  /// Moves the forms of the offer into a file.
+  private static func storeOffer(
+    of copy: inout CleanCopy, on server: ServerToken, sequence: UInt64
+  ) throws(SystemError) -> FileDescriptor {
     var parts = PartList()
     let index = OfferIndex(copy, on: server, parts: &parts)
-    let (record, file) = try StoredRecord.write(
-      .offer, sequence: sequence, index: Self.bytes(of: index), parts: parts.bytes)
-    offerFile = file
-    var stored = copy
-    if var offer = index.offer(in: record) {
-      offer.choice = copy.offer.choice
-      stored.offer = offer
+    let choice = copy.offer.choice
+    // From here on only the list has them.
+    copy.offer = Offer(forms: [])
+    defer {
+      if var offer = index.offer(parts.bytes(of:)) {
+        offer.choice = choice
+        copy.offer = offer
+      }
     }
+    return try StoredRecord.write(.offer, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes).file
+  }
 
-    if let original = copy.original {
-      var parts = PartList()
-      let index = OriginalIndex(original, parts: &parts)
-      let (record, file) = try StoredRecord.write(
-        .original, sequence: sequence, index: Self.bytes(of: index), parts: parts.bytes)
-      originalFile = file
-      stored.original = index.original(in: record)
-    } else {
-      originalFile = nil
+  /// Moves the original, if there is one, into a file.
+  private static func storeOriginal(
+    of copy: inout CleanCopy, sequence: UInt64
+  ) throws(SystemError) -> FileDescriptor? {
+    guard var original = copy.original else { return nil }
+    var parts = PartList()
+    let index = OriginalIndex(original, parts: &parts)
+    copy.original = nil
+    original.bytes = []
+    defer {
+      original.bytes = parts.bytes(of: index.part) ?? []
+      copy.original = original
     }
-    self.copy = stored
-    self.sequence = sequence
+    return try StoredRecord.write(.original, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes).file
   }
 
   private static func bytes(of index: some IndexValue) -> [UInt8] {

@@ -55,26 +55,34 @@ struct StoredRecord: Sendable {
   // MARK: Writing
 
   /// Writes and seals a file.
+  /// - Parameter parts: each is replaced by itself in the file's memory as soon as it is there, so that a large one is never held
+  ///   twice; after an error, too, they are all there.
   /// - Returns: the record, to be served from, and the file's descriptor, to be stored.
   static func write(
-    _ kind: Kind, sequence: UInt64, index: [UInt8], parts: [FormBytes]
+    _ kind: Kind, sequence: UInt64, index: [UInt8], parts: inout [FormBytes]
   ) throws(SystemError) -> (record: StoredRecord, file: FileDescriptor) {
     let file = try SealedMemory.create("washboard-\(kind)")
-    var end = headerSize
-    for part in [FormBytes(index)] + parts { end = try SealedMemory.write(part, to: file, at: end) }
+    let partsStart = headerSize + index.count
+    let size = parts.reduce(partsStart) { $0 + $1.count }
+    try SealedMemory.reserve(size, of: file)
     let memory = try SealedMemory(mapping: file)
+    var end = try SealedMemory.write(FormBytes(index), to: file, at: headerSize)
+    for place in parts.indices {
+      let start = end
+      end = try SealedMemory.write(parts[place], to: file, at: start)
+      if let written = FormBytes(in: memory, start..<end) { parts[place] = written }
+    }
     var header = magic
     header.append(version)
     header.append(kind.rawValue)
     header.append(sequence)
     header.append(UInt64(index.count))
-    header.append(UInt64(end - headerSize - index.count))
+    header.append(UInt64(size - partsStart))
     header.append(
       withExtendedLifetime(memory) { Checksum.of(UnsafeRawBufferPointer(rebasing: memory.bytes[headerSize...])) })
     try SealedMemory.write(FormBytes(header), to: file, at: 0)
     try SealedMemory.seal(file)
-    let record = StoredRecord(
-      kind: kind, sequence: sequence, index: index, memory: memory, partsStart: headerSize + index.count)
+    let record = StoredRecord(kind: kind, sequence: sequence, index: index, memory: memory, partsStart: partsStart)
     return (record, file)
   }
 

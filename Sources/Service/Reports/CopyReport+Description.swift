@@ -1,3 +1,5 @@
+import Sanitizer
+
 extension CopyReport: CustomStringConvertible {
   /// The report as `washboard explain` prints it: one fact a line, aligned.
   package var description: String {
@@ -18,7 +20,7 @@ extension CopyReport: CustomStringConvertible {
       add("Read", "\(chosen.target) as \(chosen.format), \(chosen.bytes) bytes\(increments)")
     }
     if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
-    add("Rules", trace.map { "\"\($0.rule)\" \($0.matched ? "matched" : "did not match"): \($0.reason)" })
+    add("Rules", trace.map(\.description))
     add("Repaired", reading.map(\.description))
     add("Changed", sanitizing.map(\.description))
     for format in writing { add("Not in \(format.format)", format.findings.map(\.description)) }
@@ -26,7 +28,7 @@ extension CopyReport: CustomStringConvertible {
     add(
       "For some",
       (alternatives.map { "by profile \($0)" }) + (home ? ["its own forms for the program that copied"] : []))
-    add("Pasted by", pastes.map(\.description))
+    add("Pasted by", pastes.flatMap { [$0.description] + ($0.trace ?? []).map(\.description) })
     let times = milliseconds.parts
     if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
@@ -63,7 +65,15 @@ extension CopyReport: CustomStringConvertible {
 }
 
 extension CopyReport.Paste: CustomStringConvertible {
-  package var description: String { "\(application) (\(profile ?? "its own forms"))" }
+  package var description: String {
+    "\(application) (\(profile ?? "its own forms")\(rule.map { " by rule \"\($0)\"" } ?? ""))"
+  }
+}
+
+extension CopyReport.RuleStep: CustomStringConvertible {
+  package var description: String { "\"\(rule)\" \(matched ? "matched" : "did not match"): \(reason)" }
+
+  init(_ step: RuleTrace) { self.init(rule: step.ruleName, matched: step.matched, reason: step.reason) }
 }
 
 extension CopyReport.Source {

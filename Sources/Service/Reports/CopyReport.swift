@@ -64,6 +64,10 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var application: String
     /// Nil: its own forms, as it had copied them.
     package var profile: String?
+    /// In a rehearsal, the rule that chose the profile, if there is one.
+    package var rule: String?
+    /// In a rehearsal, the rules that ask who pastes, in order.
+    package var trace: [RuleStep]?
   }
 
   /// How long each step took; nil: it did not happen. `targets` is from the change of owner until the owner's list was

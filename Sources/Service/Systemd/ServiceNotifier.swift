@@ -1,16 +1,20 @@
-private import CSystemd
+import Glibc
 import Selections
 
 /// What systemd is told of the service (sd_notify(3)); without systemd every call does nothing.
 struct ServiceNotifier {
   /// Milliseconds between two signs of life; nil: no watchdog.
   let watchdogInterval: Instant?
+  private let socketPath: String?
 
-  init() {
-    var microseconds: UInt64 = 0
-    let isEnabled = sd_watchdog_enabled(0, &microseconds) > 0
+  /// - Parameter environment: the value of a variable.
+  init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
+    socketPath = environment("NOTIFY_SOCKET")
+    // Meant for another process, or for whichever reads it.
+    let isForUs = environment("WATCHDOG_PID").map { pid_t($0) == getpid() } ?? true
+    let microseconds = isForUs ? environment("WATCHDOG_USEC").flatMap(UInt64.init) : nil
     // sd_watchdog_enabled(3) recommends half of the time.
-    watchdogInterval = isEnabled ? max(microseconds / 2000, 1) : nil
+    watchdogInterval = microseconds.flatMap { $0 > 0 && $0 < .max ? max($0 / 2000, 1) : nil }
   }
 
   func ready(status: String) { notify("READY=1\nSTATUS=\(Self.line(status))") }
@@ -26,7 +30,7 @@ struct ServiceNotifier {
   /// read, and no copy may wait for that.
   func isAlive(status: String) { notify("WATCHDOG=1\nSTATUS=\(Self.line(status))") }
 
-  private func notify(_ state: String) { _ = sd_notify(0, state) }
+  private func notify(_ state: String) { _ = ServiceManagerSocket(path: socketPath, waits: true)?.send(state) }
 
   private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 }

@@ -65,6 +65,9 @@ struct RulesCommand: ParsableCommand {
       help: ArgumentHelp("Executable of the program that copies, with or without its folder.", valueName: "program"))
     var source: String?
 
+    @Option(help: ArgumentHelp("The same of the program that pastes.", valueName: "program"))
+    var destination: String?
+
     @Option(help: ArgumentHelp("Address of the page that is copied from.", valueName: "url"))
     var origin: String?
 
@@ -86,8 +89,9 @@ struct RulesCommand: ParsableCommand {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
-      let rehearsal = Rehearsal(
+      var rehearsal = Rehearsal(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection)
+      if let destination { rehearsal.paste(by: destination) }
       guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
     }

@@ -50,6 +50,41 @@ struct RulesCommandTests {
         """)
   }
 
+  @Test func `a test shows what a program would be given that pastes`() throws {
+    let configuration = try folder.write(
+      """
+      [[rules]]
+      name = "tables into the wiki"
+      when = { destination = "Wiki", content.has-table = true }
+      profile = "faithful"
+      [[rules]]
+      name = "terminals"
+      when.destination = ["kitty", "/opt/*"]
+      profile = "plain"
+      [[rules]]
+      name = "drawings"
+      when.source = "inkscape"
+      profile = "ignore"
+      """, to: "destinations.toml")
+    let file = try folder.write("<b style='color: red'>a</b>", to: "a.html")
+    func test(_ arguments: String...) throws -> String {
+      let result = try ChildProcess.run(
+        Product.washboard, ["rules", "test", "--config", configuration] + arguments + [file],
+        environment: ["HOME": folder.path])
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      return String(decoding: result.output, as: UTF8.self)
+    }
+    let kitty = try test("--destination", "kitty")
+    #expect(kitty.contains("Pasted by   kitty (plain by rule \"terminals\")\n"))
+    #expect(kitty.contains(" \"tables into the wiki\" did not match: content has no table\n"))
+    #expect(kitty.contains(" \"terminals\" matched: destination match\n"))
+    #expect(try test("--destination", "/opt/edit/editor").contains("Pasted by   editor (plain by rule"))
+    let wiki = try test("--destination", "wiki", "--json")
+    #expect(wiki.contains("\"pastes\":[{\"application\":\"wiki\",\"profile\":\"structure\",\"trace\":[{"))
+    #expect(try !test("--destination", "kitty", "--source", "inkscape").contains("Pasted by"))
+    #expect(try !test().contains("Pasted by"))
+  }
+
   @Test func `a test shows the whole decision`() throws {
     let file = try folder.write("<table><tr><td style='color: red'>a</td></tr></table>", to: "a.html")
     let wiki = try run(

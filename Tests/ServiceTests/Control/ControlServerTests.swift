@@ -74,15 +74,22 @@ struct ControlServerTests {
     deinit { close(descriptor) }
   }
 
+  private static func nothingYet(_: ControlQuestion) -> ControlReply? { .error(.noCopy, "nothing yet") }
+
+  /// One turn of the loop; whether there was anything to do.
+  private func turnOnce(
+    now: UInt64 = 1000, respond: (ControlQuestion) -> ControlReply? = nothingYet
+  ) throws -> Bool {
+    let interests = server.interests.map { (source: Poller.Source.control($0.descriptor), $0.descriptor, $0.events) }
+    let ready = try Poller.wait(for: interests, until: now, now: now)
+    let descriptors = ready.compactMap { if case .control(let number) = $0 { number } else { nil } }
+    server.advance(ready: Set(descriptors), now: now, respond: respond)
+    return !ready.isEmpty
+  }
+
   /// Lets the server do all it can at this time.
-  private func turn(now: UInt64 = 1000) throws {
-    while true {
-      let interests = server.interests.map { (source: Poller.Source.control($0.descriptor), $0.descriptor, $0.events) }
-      let ready = try Poller.wait(for: interests, until: now, now: now)
-      if ready.isEmpty { return server.advance(ready: [], now: now) { _ in .error(.noCopy, "nothing yet") } }
-      let descriptors = ready.compactMap { if case .control(let number) = $0 { number } else { nil } }
-      server.advance(ready: Set(descriptors), now: now) { _ in .error(.noCopy, "nothing yet") }
-    }
+  private func turn(now: UInt64 = 1000, respond: (ControlQuestion) -> ControlReply? = nothingYet) throws {
+    while try turnOnce(now: now, respond: respond) {}
   }
 
   @Test(arguments: [1, 2, 3])
@@ -110,28 +117,17 @@ struct ControlServerTests {
       asked.append(question.client)
       return nil
     }
-    func turn() throws {
-      while true {
-        let interests = server.interests.map {
-          (source: Poller.Source.control($0.descriptor), $0.descriptor, $0.events)
-        }
-        let ready = try Poller.wait(for: interests, until: 1000, now: 1000)
-        let descriptors = ready.compactMap { if case .control(let number) = $0 { number } else { nil } }
-        server.advance(ready: Set(descriptors), now: 1000, respond: respond)
-        if ready.isEmpty { return }
-      }
-    }
     let restore = "{\"version\":1,\"command\":\"restore\"}\n"
     client.send(Array((restore + "{\"version\":1,\"command\":\"status\"}\n").utf8))
     other.send(Array(restore.utf8))
-    try turn()
+    try turn(respond: respond)
     #expect(asked.count == 2 && client.received().isEmpty)
     // It owes nothing while it waits.
     #expect(server.nextDeadline == nil)
     shutdown(other.descriptor, Int32(SHUT_RDWR))
-    try turn()
+    try turn(respond: respond)
     for id in asked { server.answer(id, .error(.notDone, "later"), now: 1000, respond: respond) }
-    try turn()
+    try turn(respond: respond)
     let lines = client.received().split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains("later") && lines[1].contains("at once"))
   }
@@ -175,6 +171,24 @@ struct ControlServerTests {
     client.send(Self.request + Self.request)
     try turn()
     #expect(client.received().split(separator: "\n").count == 2)
+  }
+
+  @Test func `who asks without end is answered a little at each turn, and all in the end`() throws {
+    let client = try Client(location)
+    try turn()
+    let requests = 100
+    client.send([UInt8](repeating: 0x0A, count: 1000) + [[UInt8]](repeating: Self.request, count: requests).joined())
+    var (answered, before, answers) = (0, 0, "")
+    while try turnOnce(respond: {
+      answered += 1
+      return Self.nothingYet($0)
+    }) {
+      #expect(answered - before <= ControlConnection.linesPerTurn)
+      before = answered
+      answers += client.received()
+    }
+    #expect(answered == requests)
+    #expect(answers.split(separator: "\n").count == requests)
   }
 
   @Test func `bad JSON and a wrong version are answered, and the client may go on`() throws {

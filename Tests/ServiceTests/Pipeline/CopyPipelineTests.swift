@@ -18,11 +18,6 @@ struct CopyPipelineTests {
     FetchedContent(target: target, type: type ?? target, bytes: Array(text.utf8), wasIncremental: false)
   }
 
-  private func configuration(_ toml: String) throws -> Configuration {
-    let reading = Configuration.read(toml, fileName: "test.toml")
-    return try #require(reading.configuration, "\(reading.diagnostics)")
-  }
-
   @Test func `Markdown is offered and read where the configuration says so`() throws {
     var run = PipelineRun(
       try configuration(

@@ -21,11 +21,6 @@ struct DestinationProfilesTests {
     profile = "plain"
     """
 
-  private func configuration(_ toml: String) throws -> Configuration {
-    let reading = Configuration.read(toml, fileName: "test.toml")
-    return try #require(reading.configuration, "\(reading.diagnostics)")
-  }
-
   @Test func `a program is known by its executable, its path or its class`() throws {
     let choice = DestinationProfiles(try configuration(Self.rules).destinationRules(for: CopyFacts()))
     #expect(choice.alternative(for: Client(executable: "kitty")) == 0)

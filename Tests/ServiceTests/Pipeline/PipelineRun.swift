@@ -5,6 +5,12 @@ import Testing
 
 @testable import Service
 
+/// The configuration that a text makes, which must have no errors.
+func configuration(_ toml: String) throws -> Configuration {
+  let reading = Configuration.read(toml, fileName: "test.toml")
+  return try #require(reading.configuration, "\(reading.diagnostics)")
+}
+
 /// A pipeline, with the actions it asked for as short words.
 struct PipelineRun {
   var pipeline: CopyPipeline

@@ -5,10 +5,6 @@ import Testing
 @testable import Service
 
 struct RehearsalTests {
-  private func configuration(_ toml: String) throws -> Configuration {
-    try #require(Configuration.read(toml, fileName: "test.toml").configuration)
-  }
-
   @Test func `a copy that is only played tells the same story as a real one`() throws {
     let rehearsal = Rehearsal(
       try configuration(

@@ -20,35 +20,26 @@ struct KeptCopiesTests {
     profile = "minimal"
     """
 
-  private func configuration(_ toml: String = "") throws -> Configuration {
-    let reading = Configuration.read(toml, fileName: "test.toml")
-    return try #require(reading.configuration, "\(reading.diagnostics)")
-  }
-
   /// A copy as the pipeline publishes it.
   private func copy(
-    _ html: String = "<p>Some <b>bold</b> <u>text</u></p>", selection: String = "CLIPBOARD", rules: String = "",
-    now: Instant = 1000
+    _ html: String = "<p>Some <b>bold</b> <u>text</u></p>", selection: String = "CLIPBOARD", rules: String = ""
   ) throws -> CleanCopy {
-    var pipeline = CopyPipeline(configuration: try configuration(rules))
+    var run = PipelineRun(try configuration(rules))
     let copy = Copy(
       id: CopyID(rawValue: 256), selection: selection, targets: ["TARGETS", "text/html"],
-      source: Client(processID: 77, executable: "writer"), noticed: now)
-    _ = pipeline.noticed(.copied(copy), now: now)
+      source: Client(processID: 77, executable: "writer"), noticed: 1000)
     let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(html.utf8), wasIncremental: false)
-    guard case .convert(let conversion)? = pipeline.noticed(.fetched(copy.id, content), now: now).first,
-      case .publish(let clean)? = pipeline.converted(
-        copy.id, conversion.run { 0 }, now: now, compoundText: { $0 }
-      ).first
-    else { throw TestFailure() }
-    return clean
+    _ = run.hears(.copied(copy), at: 1000)
+    _ = run.hears(.fetched(copy.id, content), at: 1000)
+    _ = try run.converts(at: 1000)
+    return try #require(run.copies.first)
   }
 
-  private struct TestFailure: Error {}
+  private func stored(_ copy: CleanCopy, sequence: UInt64 = 1) throws -> StoredCopy {
+    try StoredCopy(copy, on: Self.server, sequence: sequence)
+  }
 
-  private func kept(
-    _ stored: [StoredCopy], _ toml: String = "", now: Instant = 2000
-  ) throws -> KeptCopies {
+  private func kept(_ stored: [StoredCopy], _ toml: String = "", now: Instant = 2000) throws -> KeptCopies {
     var files: [(String, FileDescriptor)] = []
     for (index, copy) in stored.enumerated() {
       files.append(("offer-\(index)", copy.offerFile))
@@ -59,7 +50,7 @@ struct KeptCopiesTests {
 
   @Test func `a copy comes back with its forms, its report and its original`() throws {
     let copy = try copy()
-    let stored = try StoredCopy(copy, on: Self.server, sequence: 1)
+    let stored = try stored(copy)
     #expect(stored.copy.offer == copy.offer)
     let back = try #require(try kept([stored]).copies.first)
     #expect(back.copy.offer == copy.offer)
@@ -73,7 +64,7 @@ struct KeptCopiesTests {
 
   @Test func `forms of equal bytes are stored once`() throws {
     let copy = try copy("<p>" + String(repeating: "word ", count: 20_000) + "</p>")
-    let stored = try StoredCopy(copy, on: Self.server, sequence: 1)
+    let stored = try stored(copy)
     let size = try SealedMemory(mapping: stored.offerFile).bytes.count
     let distinct = Set(copy.offer.forms.map(\.bytes)).map(\.count).reduce(0, +)
     #expect(distinct < copy.offer.forms.map(\.bytes.count).reduce(0, +))
@@ -83,7 +74,7 @@ struct KeptCopiesTests {
   @Test func `programs that paste get the forms of their profiles again`() throws {
     let copy = try copy(rules: Self.rules)
     #expect(copy.offer.alternatives.count == 2)
-    let stored = try StoredCopy(copy, on: Self.server, sequence: 1)
+    let stored = try stored(copy)
     // Rules in another order, and one that is gone.
     let later = """
       [[rules]]
@@ -106,9 +97,9 @@ struct KeptCopiesTests {
   }
 
   @Test func `of two the later one counts, in each selection`() throws {
-    let first = try StoredCopy(copy("<i>first</i>"), on: Self.server, sequence: 1)
-    let second = try StoredCopy(copy("<i>second</i>"), on: Self.server, sequence: 2)
-    let marked = try StoredCopy(copy("<i>marked</i>", selection: "PRIMARY"), on: Self.server, sequence: 0)
+    let first = try stored(copy("<i>first</i>"))
+    let second = try stored(copy("<i>second</i>"), sequence: 2)
+    let marked = try stored(copy("<i>marked</i>", selection: "PRIMARY"), sequence: 0)
     let kept = try kept([second, first, marked])
     #expect(kept.copies.map(\.copy.selection) == ["CLIPBOARD", "PRIMARY"])
     #expect(kept.copies.map(\.offerName) == ["offer-0", "offer-2"])
@@ -117,7 +108,7 @@ struct KeptCopiesTests {
   }
 
   @Test func `an original is held no longer than it was to be, or than the configuration says`() throws {
-    let stored = try StoredCopy(copy(), on: Self.server, sequence: 1)
+    let stored = try stored(copy())
     #expect(try kept([stored], now: 601_000).copies.first?.copy.original == nil)
     #expect(
       try kept([stored], "clipboard.restore-for = \"2 s\"", now: 2000).copies.first?.copy.original?.deadline == 4000)
@@ -131,7 +122,8 @@ struct KeptCopiesTests {
     #expect(refused.compactMap(\.reason) == ["it is of another X server, or of another run of this one"])
     let server = "\"server\":{\"words\":[1,2,3,4]}"
     for index in ["", "{}", "[1]", "{\(server),\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
-      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: [])
+      var parts: [FormBytes] = []
+      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: &parts)
       let kept = KeptCopies([("x", record.file)], on: Self.server, configuration: .shipped, now: 0)
       #expect(kept.copies.isEmpty)
       #expect(kept.refused.map(\.reason) == ["its index cannot be understood"])
@@ -139,7 +131,7 @@ struct KeptCopiesTests {
   }
 
   @Test func `no selection but those of ICCCM is owned because a file says so`() throws {
-    let stored = try StoredCopy(copy(selection: "CLIPBOARD_MANAGER"), on: Self.server, sequence: 1)
+    let stored = try stored(copy(selection: "CLIPBOARD_MANAGER"))
     #expect(try kept([stored]).copies.isEmpty)
   }
 

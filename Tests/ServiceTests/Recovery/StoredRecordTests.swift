@@ -7,9 +7,10 @@ import Testing
 /// What comes back from the descriptor store is taken whole or not at all.
 struct StoredRecordTests {
   private func stored() throws -> (record: StoredRecord, file: FileDescriptor) {
-    try StoredRecord.write(
-      .offer, sequence: 7, index: Array("{\"a\":1}".utf8),
-      parts: [FormBytes(Array(repeating: 5, count: 10_000)), [1, 2]])
+    var parts: [FormBytes] = [FormBytes(Array(repeating: 5, count: 10_000)), [1, 2]]
+    let written = try StoredRecord.write(.offer, sequence: 7, index: Array("{\"a\":1}".utf8), parts: &parts)
+    #expect(parts == [FormBytes(Array(repeating: 5, count: 10_000)), [1, 2]])
+    return written
   }
 
   /// A file like the stored one, its bytes changed on the way.

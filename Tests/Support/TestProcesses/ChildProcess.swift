@@ -7,10 +7,13 @@ package struct ProcessError: Error, CustomStringConvertible {
 }
 
 /// A program started by a test, its output kept in files; ended with this value, and all that it started in its group.
+///
+/// Where it is the one under test, its log is looked through at the end.
 package final class ChildProcess {
   package let processID: Int32
   private let folder: TemporaryFolder
   private var status: Int32?
+  private let isUnderTest: Bool
 
   /// - Parameters:
   ///   - environment: all of it; nothing is inherited but PATH and HOME.
@@ -19,6 +22,8 @@ package final class ChildProcess {
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:], input: [UInt8] = []
   ) throws {
     folder = try TemporaryFolder()
+    // `check` shows the lines of what it is given as a configuration.
+    isUnderTest = ([path] + arguments).contains { $0.contains(Product.washboard) } && arguments.first != "check"
     let inputFile = try folder.write(input, to: "stdin")
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -86,13 +91,15 @@ package final class ChildProcess {
   }
 
   deinit {
-    guard isRunning else { return }
-    kill(-processID, SIGTERM)
-    if (try? waitForExit(limit: 3000)) == nil {
-      kill(-processID, SIGKILL)
-      var status: Int32 = 0
-      waitpid(processID, &status, 0)
+    if isRunning {
+      kill(-processID, SIGTERM)
+      if (try? waitForExit(limit: 3000)) == nil {
+        kill(-processID, SIGKILL)
+        var status: Int32 = 0
+        waitpid(processID, &status, 0)
+      }
     }
+    if isUnderTest { OfferedContent.check(log: contents(of: folder.path + "/stderr")) }
   }
 }
 

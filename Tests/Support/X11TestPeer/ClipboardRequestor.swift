@@ -1,3 +1,5 @@
+private import TestProcesses
+
 /// A program that pastes: asks, follows INCR at the pace it is told, or forgets what it asked for.
 package final class ClipboardRequestor: Participant {
   package struct Reply {
@@ -161,6 +163,7 @@ package final class ClipboardRequestor: Participant {
   }
 
   private func finish(_ request: Request, _ outcome: Outcome) {
+    if case .done(let reply) = outcome, reply.format == 8 { OfferedContent.note(reply.bytes) }
     request.outcome = outcome
     pending.removeAll { $0 === request }
   }

@@ -1,5 +1,6 @@
 private import CX11
 private import Glibc
+private import TestProcesses
 
 /// A bare XCB client with one window, as small as a client can be.
 package final class PeerConnection {
@@ -149,6 +150,8 @@ package final class PeerConnection {
 
   package func changeProperty(of window: UInt32, _ property: UInt32, type: UInt32, format: UInt8, bytes: [UInt8]) {
     guard let connection else { return }
+    // What is written to another's window is content.
+    if format == 8, window != self.window { OfferedContent.note(bytes) }
     xcb_change_property(
       connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, format,
       UInt32(bytes.count / Int(format / 8)), bytes)

@@ -39,7 +39,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case rtlrow, ltrrow
   // Pictures
   case pngblip, jpegblip, emfblip, wmetafile, dibitmap, wbitmap, macpict, picw, pich, picwgoal, pichgoal
-  case picscalex, picscaley, nextGraphic = "NeXTGraphic"
+  case picscalex, picscaley, piccropl, piccropt, piccropr, piccropb, nextGraphic = "NeXTGraphic"
 }
 
 extension RTFControlWord {

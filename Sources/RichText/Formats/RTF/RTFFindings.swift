@@ -18,6 +18,8 @@ extension Finding.Code {
   static let rtfUnknownCodePage = Finding.Code("rtf.unknown-code-page")
   /// A picture without bytes.
   static let rtfEmptyPicture = Finding.Code("rtf.empty-picture")
+  /// A picture that the document shows a part of: it is whole here, and so is what was not to be seen.
+  static let rtfNotCropped = Finding.Code("rtf.not-cropped")
   /// An attribute, block or attachment RTF cannot carry, by name; it was written as what comes nearest.
   static let rtfNotCarried = Finding.Code("rtf.not-carried")
 }

@@ -9,6 +9,8 @@ struct RTFPicture: Sendable {
   private var goalHeight = 0
   private var scaleX = 100
   private var scaleY = 100
+  /// Whether the document shows a part of it only. All of it is in the bytes.
+  private(set) var isCropped = false
   var alternativeText: [UInt8] = []
 
   mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
@@ -27,6 +29,8 @@ struct RTFPicture: Sendable {
     case .pichgoal: goalHeight = value
     case .picscalex: scaleX = min(value, 10_000)
     case .picscaley: scaleY = min(value, 10_000)
+    // Less than nothing is cropped by a margin around the picture.
+    case .piccropl, .piccropt, .piccropr, .piccropb: isCropped = isCropped || value > 0
     default: break
     }
   }

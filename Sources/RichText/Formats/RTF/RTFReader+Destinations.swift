@@ -184,6 +184,7 @@ extension RTFReader {
       findings.record(.rtfEmptyPicture)
       return
     }
+    if picture.isCropped { findings.record(.rtfNotCropped) }
     picture = RTFPicture()
     hasShapePicture = false
     // What raises the character that stands for a picture raises the picture.

@@ -206,6 +206,13 @@ struct RTFReaderTests {
       """)
   }
 
+  @Test(arguments: [("\\piccropl120", true), ("\\piccropb1", true), ("\\piccropr0\\piccropt-300", false)])
+  func `a picture that is shown in part is kept whole, which is told`(words: String, isTold: Bool) throws {
+    try check(
+      "{\\rtf1{\\pict\(words)\\picwgoal400\\pichgoal200\\pngblip 89504E}}",
+      "paragraph\n  [image/png 3 bytes shown=20x10]", findings: isTold ? ["rtf.not-cropped"] : [])
+  }
+
   @Test func `the natural size of a picture that is turned by a quarter is the one it is shown at`() throws {
     let turned = Attachment(picture: TinyPicture.withMetadata(.jpeg, orientation: 6), declaredType: "image/jpeg")
     var builder = DocumentBuilder()

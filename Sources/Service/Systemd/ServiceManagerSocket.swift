@@ -1,0 +1,42 @@
+private import CDescriptors
+import Glibc
+import Selections
+
+/// Where the service manager listens to the service: datagrams of assignments, a line each (sd_notify(3)).
+struct ServiceManagerSocket {
+  private let descriptor: FileDescriptor
+
+  /// - Parameters:
+  ///   - path: NOTIFY_SOCKET; `@` stands for the NUL byte of an abstract name.
+  ///   - waits: whether a message waits until the manager reads.
+  /// - Returns: nil: no service manager listens.
+  init?(path: String?, waits: Bool) {
+    guard let path, path.hasPrefix("/") || path.hasPrefix("@") else { return nil }
+    var name = Array(path.utf8)
+    if name.first == UInt8(ascii: "@") { name[0] = 0 }
+    var address = sockaddr_un()
+    guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let kind = SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
+    let descriptor = FileDescriptor(Glibc.socket(AF_UNIX, Int32(kind), 0))
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor.rawValue, $0, length) }
+    }
+    guard status == 0 else { return nil }
+    self.descriptor = descriptor
+  }
+
+  /// Sends one message, with a descriptor along if there is one.
+  /// - Returns: whether it went; false: the manager does not read at present. One that has gone is told nothing.
+  func send(_ state: String, with file: FileDescriptor? = nil) -> Bool {
+    while true {
+      let sent = Array(state.utf8).withUnsafeBytes { bytes in
+        washboard_send(descriptor.rawValue, bytes.baseAddress, bytes.count, file?.rawValue ?? -1)
+      }
+      if sent >= 0 { return true }
+      if errno != EINTR { return errno != EAGAIN && errno != ENOBUFS }
+    }
+  }
+}

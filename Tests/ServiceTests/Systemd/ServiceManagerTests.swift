@@ -1,0 +1,39 @@
+import Glibc
+import TestProcesses
+import Testing
+
+@testable import Service
+
+struct ServiceManagerTests {
+  @Test func `the manager hears in one message of each state`() throws {
+    let manager = try NotifySocket(in: TemporaryFolder())
+    let notifier = ServiceNotifier { $0 == "NOTIFY_SOCKET" ? manager.path : nil }
+    notifier.ready(status: "two\nlines")
+    notifier.stopping()
+    manager.receive()
+    #expect(manager.messages == ["READY=1", "STATUS=two lines", "STOPPING=1"])
+  }
+
+  @Test(arguments: [
+    (["WATCHDOG_USEC": "30000000"], 15_000), (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "\(getpid())"], 15_000),
+    (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "1"], nil), (["WATCHDOG_USEC": "1"], 1), ([:], nil),
+    (["WATCHDOG_USEC": "0"], nil), (["WATCHDOG_USEC": "soon"], nil),
+  ])
+  func `signs of life come twice in the time that this process is given`(
+    _ environment: [String: String], interval: UInt64?
+  ) {
+    #expect(ServiceNotifier { environment[$0] }.watchdogInterval == interval)
+  }
+
+  @Test(arguments: [
+    (count: "2", names: "offer-a:original-a", ["offer-a", "original-a"]), ("2", "offer-a", ["offer-a", ""]),
+    ("1", nil, [""]), ("0", "offer-a", []), ("-1", "offer-a", []), ("2147483647", "offer-a", []), (nil, "offer-a", []),
+  ])
+  func `each inherited descriptor has the name that is told, if one is`(
+    count: String?, names: String?, expected: [String]
+  ) {
+    #expect(InheritedDescriptors.names(process: "7", count: count, names: names, of: 7) == expected)
+    #expect(InheritedDescriptors.names(process: "8", count: count, names: names, of: 7) == [])
+    #expect(InheritedDescriptors.names(process: nil, count: count, names: names, of: 7) == [])
+  }
+}
