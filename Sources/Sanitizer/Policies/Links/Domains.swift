@@ -17,7 +17,7 @@ struct Domains {
   /// `example.*` for the name under which `count` labels stand, itself among them: `example.de` has two.
   func wildcard(ofLast count: Int) -> String? {
     guard names.count >= count else { return nil }
-    let name = names[names.count - count]
-    return name.prefix { $0 != "." } + ".*"
+    let label = names[names.count - count].utf8.prefix { $0 != UInt8(ascii: ".") }
+    return String(Substring(label)) + ".*"
   }
 }

@@ -91,9 +91,11 @@ struct LinkCleaner: Sendable {
     }
     if names.count == count { return nil }
     var bytes = Array(parts.bytes[..<(query.lowerBound - 1)])
-    if !kept.allSatisfy(\.isEmpty) {
-      bytes.append(UInt8(ascii: "?"))
-      bytes += kept.joined(separator: [UInt8(ascii: "&")])
+    if kept.contains(where: { !$0.isEmpty }) {
+      for (index, parameter) in kept.enumerated() {
+        bytes.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+        bytes += parameter
+      }
     }
     return URLParts(bytes + parts.bytes[query.upperBound...])
   }
