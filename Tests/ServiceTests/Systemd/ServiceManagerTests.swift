@@ -14,21 +14,25 @@ struct ServiceManagerTests {
     #expect(manager.messages == ["READY=1", "STATUS=two lines", "STOPPING=1"])
   }
 
-  @Test(arguments: [
+  private static let intervals: [(environment: [String: String], interval: UInt64?)] = [
     (["WATCHDOG_USEC": "30000000"], 15_000), (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "\(getpid())"], 15_000),
     (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "1"], nil), (["WATCHDOG_USEC": "1"], 1), ([:], nil),
     (["WATCHDOG_USEC": "0"], nil), (["WATCHDOG_USEC": "soon"], nil),
-  ])
+  ]
+
+  @Test(arguments: intervals)
   func `signs of life come twice in the time that this process is given`(
     _ environment: [String: String], interval: UInt64?
   ) {
     #expect(ServiceNotifier { environment[$0] }.watchdogInterval == interval)
   }
 
-  @Test(arguments: [
-    (count: "2", names: "offer-a:original-a", ["offer-a", "original-a"]), ("2", "offer-a", ["offer-a", ""]),
-    ("1", nil, [""]), ("0", "offer-a", []), ("-1", "offer-a", []), ("2147483647", "offer-a", []), (nil, "offer-a", []),
-  ])
+  private static let inherited: [(count: String?, names: String?, expected: [String])] = [
+    ("2", "offer-a:original-a", ["offer-a", "original-a"]), ("2", "offer-a", ["offer-a", ""]), ("1", nil, [""]),
+    ("0", "offer-a", []), ("-1", "offer-a", []), ("2147483647", "offer-a", []), (nil, "offer-a", []),
+  ]
+
+  @Test(arguments: inherited)
   func `each inherited descriptor has the name that is told, if one is`(
     count: String?, names: String?, expected: [String]
   ) {
