@@ -2,7 +2,8 @@ import Selections
 
 /// Descriptors that the service manager keeps for the next start of this service (sd_notify(3), FDSTORE), by name.
 ///
-/// A message is never waited for: while the manager does not read, those that wait are tried again.
+/// What is to be kept is waited for a moment, as what is about to be taken should be in the store by then. A manager that does not
+/// read in that time is not waited for again before it has read all: the messages are tried again.
 struct DescriptorStore {
   /// Two for each selection that there can be one for: the new one is stored before the old one is removed.
   private static let names: [StoredRecord.Kind: [String]] = [
@@ -10,6 +11,8 @@ struct DescriptorStore {
     .original: ["original-a", "original-b"],
   ]
   private static let retryPause: Instant = 100
+  /// Milliseconds.
+  private static let patience: Int32 = 50
 
   /// Nil as file: it is to be removed.
   private struct Message {
@@ -28,6 +31,8 @@ struct DescriptorStore {
   private var waiting: [Message] = []
   /// When those that wait are tried again.
   private(set) var nextDeadline: Instant?
+  /// Whether the manager has read in time since all was told last.
+  private var reads = true
 
   /// - Parameter socket: NOTIFY_SOCKET.
   /// - Returns: nil: no service manager listens.
@@ -44,6 +49,10 @@ struct DescriptorStore {
     guard let name = Self.names[kind]?.first(where: { !used.contains($0) }) else { return nil }
     used.insert(name)
     send(Message(name: name, file: file), now: now)
+    while !waiting.isEmpty, reads {
+      reads = manager.awaitRoom(milliseconds: Self.patience)
+      advance(now: now)
+    }
     return name
   }
 
@@ -74,5 +83,6 @@ struct DescriptorStore {
       waiting.removeFirst()
     }
     nextDeadline = nil
+    reads = true
   }
 }

@@ -28,6 +28,13 @@ struct ServiceManagerSocket {
     self.descriptor = descriptor
   }
 
+  /// Waits until the manager has read so much that it can be told more.
+  /// - Returns: whether it has, in that time.
+  func awaitRoom(milliseconds: Int32) -> Bool {
+    var room = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
+    return poll(&room, 1, milliseconds) > 0
+  }
+
   /// Sends one message, with a descriptor along if there is one.
   /// - Returns: whether it went; false: the manager does not read at present. One that has gone is told nothing.
   func send(_ state: String, with file: FileDescriptor? = nil) -> Bool {

@@ -29,7 +29,7 @@ struct DescriptorStoreTests {
       ])
   }
 
-  @Test func `a manager that does not read is not waited for, and is told the last state`() throws {
+  @Test func `a manager that does not read is waited for once, and is told the last state`() throws {
     var store = try #require(DescriptorStore(socket: manager.path))
     var last: String?
     for number in 0..<2000 {

@@ -5,13 +5,28 @@ import Testing
 @testable import Service
 
 struct ServiceManagerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test func `the manager hears in one message of each state`() throws {
-    let manager = try NotifySocket(in: TemporaryFolder())
+    let manager = try NotifySocket(in: folder)
     let notifier = ServiceNotifier { $0 == "NOTIFY_SOCKET" ? manager.path : nil }
     notifier.ready(status: "two\nlines")
     notifier.stopping()
     manager.receive()
     #expect(manager.messages == ["READY=1", "STATUS=two lines", "STOPPING=1"])
+  }
+
+  @Test func `there is room for a message again when the manager has read`() throws {
+    let manager = try NotifySocket(in: folder)
+    let socket = try #require(ServiceManagerSocket(path: manager.path, waits: false))
+    #expect(socket.awaitRoom(milliseconds: 0))
+    while socket.send("STATUS=full") {}
+    #expect(!socket.awaitRoom(milliseconds: 0))
+    manager.receive()
+    #expect(socket.awaitRoom(milliseconds: 0))
+    #expect(socket.send("STATUS=read"))
   }
 
   private static let intervals: [(environment: [String: String], interval: UInt64?)] = [
