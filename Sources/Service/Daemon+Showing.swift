@@ -17,11 +17,12 @@ extension Daemon {
       guard let form = copy.offer.form(of: format) else { return .error(.noCopy, "the copy is no document") }
       content = ShownContent(form, targets: copy.offer.forms.flatMap(\.targets))
     }
-    guard content.bytes.count > Self.largeCopy else { return content.reply(compoundText: compoundText) }
+    guard content.bytes.count > Self.largeCopy, !content.isCompoundText else {
+      return content.reply(compoundText: compoundText)
+    }
     // Nothing is kept for those who came and went: there are as many as clients may be connected.
     showing.removeAll { control?.isConnected($0.client) != true }
     showing.append((client, content))
-    showNext()
     return nil
   }
 
@@ -29,10 +30,10 @@ extension Daemon {
   func shown(_ reply: ControlReply, to client: ControlClientID) {
     isShowing = false
     self.reply(reply, to: client)
-    showNext()
   }
 
-  private func showNext() {
+  /// Has the worker write what is next, once a turn of the loop.
+  func showNext() {
     while !isShowing, !showing.isEmpty {
       let (client, content) = showing.removeFirst()
       guard control?.isConnected(client) == true else { continue }
@@ -55,6 +56,11 @@ struct ShownContent: Sendable {
   private let targets: [String]
   /// Where it is text that has yet to be read.
   private let original: (value: Original, limits: ReadLimits)?
+
+  /// Which the display converts.
+  var isCompoundText: Bool {
+    original.map { [$0.value.type, $0.value.target].contains("COMPOUND_TEXT") } ?? false
+  }
 
   init(_ form: (bytes: FormBytes, target: String, format: FormatName?), targets: [String]) {
     (bytes, target, format) = form

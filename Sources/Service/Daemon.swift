@@ -101,6 +101,7 @@ package final class Daemon {
       // deadline due at once.
       for notice in try transport.process(now: MonotonicClock.now()) { try carryOut(heard(notice)) }
       tellFollowers(now: MonotonicClock.now())
+      showNext()
       let ready: Set<Poller.Source>
       do throws(SystemError) {
         ready = try Poller.wait(for: interests, until: nextDeadline, now: MonotonicClock.now())

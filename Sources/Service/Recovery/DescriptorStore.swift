@@ -50,8 +50,11 @@ struct DescriptorStore {
     used.insert(name)
     send(Message(name: name, file: file), now: now)
     while !waiting.isEmpty, reads {
-      reads = manager.awaitRoom(milliseconds: Self.patience)
+      let count = waiting.count
+      let hasRoom = manager.awaitRoom(milliseconds: Self.patience)
       advance(now: now)
+      // Room that nothing fits into is none (ENOBUFS).
+      reads = hasRoom && waiting.count < count
     }
     return name
   }

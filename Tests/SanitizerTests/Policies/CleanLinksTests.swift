@@ -128,6 +128,7 @@ struct CleanLinksTests {
       "https://" + String(repeating: "a.", count: 50_000) + "/?utm_source=1",
       "https://a/?" + String(repeating: "&", count: 50_000),
       "https://a/?" + String(repeating: "utm_source=1&", count: 10_000),
+      "https://a/?" + String(repeating: "mkt_tok&", count: 50_000),
       "https://a/?" + String(repeating: "%41", count: 50_000),
       String(repeating: "https://google.com/url?q=", count: 5000),
       "https://urldefense.com/v3/__https://a/" + String(repeating: "**_", count: 50_000) + "__;"

@@ -79,7 +79,7 @@ struct LinkCleaner: Sendable {
   /// The URL without its tracking parameters, every other byte as it is; nil if it has none.
   private func removeTrackers(from parts: URLParts, names: inout [String]) -> URLParts? {
     guard let query = parts.query else { return nil }
-    let matcher = trackers.matcher(for: parts)
+    var matcher = trackers.matcher(for: parts)
     let count = names.count
     var kept: [ArraySlice<UInt8>] = []
     for parameter in parts.bytes[query].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {

@@ -51,7 +51,7 @@ struct TrackingParameters: Hashable, Sendable {
     fileprivate var exceptions: [Names]
     fileprivate let neededByMail: Set<String>
 
-    func name(of parameter: String) -> String? {
+    mutating func name(of parameter: String) -> String? {
       for list in names {
         guard let entry = list.entry(for: parameter) else { continue }
         guard exceptions.allSatisfy({ $0.entry(for: parameter) == nil }) else { return nil }
@@ -60,9 +60,9 @@ struct TrackingParameters: Hashable, Sendable {
       return nil
     }
 
-    private var speaksOfMail: Bool {
+    /// Looked for once: a URL may have as many parameters as bytes.
+    fileprivate lazy var speaksOfMail =
       ByteScan.contains("unsubscribe", in: url.bytes[...]) || ByteScan.contains("emailwebview", in: url.bytes[...])
-    }
   }
 
   func matcher(for url: URLParts) -> Matcher {
