@@ -6,7 +6,8 @@ set -euo pipefail
 
 package=$(realpath "$1")
 kept=${2:-}
-bare=${kept:-$(mktemp -d)}/bookworm
+bare=$(realpath -m "${kept:-$(mktemp -d)}")/bookworm
+mkdir -p "$bare"
 root=$(mktemp -d)
 clean_up() {
   mountpoint -q "$root/proc" && umount "$root/proc"
