@@ -1,9 +1,10 @@
 import TestProcesses
 import X11TestPeer
 
-/// A `systemd --user` with a run-time folder of its own.
+/// A `systemd --user` with a run-time folder and a control group of its own.
 final class UserManager {
   private let folder: TemporaryFolder
+  private let group = ControlGroup()
   private let manager: ChildProcess
   private var logFile: String { folder.path + "/log" }
   let environment: [String: String]
@@ -20,7 +21,7 @@ final class UserManager {
   init() throws {
     folder = try TemporaryFolder()
     environment = ["XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path + "/config", "HOME": folder.path]
-    manager = try ChildProcess(Self.systemd ?? "", ["--user"], environment: environment)
+    manager = try group.start(Self.systemd ?? "", ["--user"], environment: environment)
     guard try wait(limit: 20_000, until: { try self.systemctl("show-environment") == 0 }) else {
       throw ProcessError("systemd --user does not answer: \(manager.errorText)")
     }
