@@ -129,7 +129,7 @@ bench: build
 	{ $(BENCH)/machine.sh $(PROGRAM); \
 	  echo; echo '## Size'; echo; /usr/bin/python3 -B $(BENCH)/sizes.py $(PROGRAM) $(LINK_MAP); \
 	  echo; echo '## Formats'; $(BENCH_PYTHON)/bin/python3 -B $(BENCH)/formats.py $(PROGRAM); \
-	  echo; echo '## Latency'; echo; /usr/bin/python3 -B $(BENCH)/latency.py $(PROGRAM) $(COPIES); \
+	  echo; echo '## Latency'; echo; /usr/bin/python3 -B $(BENCH)/latency.py --copies $(COPIES) $(PROGRAM); \
 	  echo; echo '## At rest'; echo; /usr/bin/python3 -B $(BENCH)/rest.py $(PROGRAM); \
 	  echo; echo '## The largest copies'; echo; /usr/bin/python3 -B $(BENCH)/peak.py $(PROGRAM); \
 	} | tee $(BENCH)/RESULTS.md
