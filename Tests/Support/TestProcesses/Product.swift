@@ -5,7 +5,7 @@ package enum Product {
   /// The built `washboard`: it lies beside the test bundle. WASHBOARD_PROGRAM names another build of it, such as an optimized one or
   /// one that watches its memory.
   package static let washboard: String = {
-    if let other = getenv("WASHBOARD_PROGRAM") { return String(cString: other) }
+    if let other = getenv("WASHBOARD_PROGRAM") { return absolute(String(cString: other)) }
     let bundle = CommandLine.arguments.lazy
       .enumerated().first { $0.element == "--test-bundle-path" }
       .flatMap { CommandLine.arguments.indices.contains($0.offset + 1) ? CommandLine.arguments[$0.offset + 1] : nil }
@@ -22,6 +22,13 @@ package enum Product {
   }
 
   private static var buildFolder: String { root + "/.build/debug" }
+
+  /// A unit of systemd can name a program only so.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let present = getcwd(nil, 0) else { return path }
+    defer { free(present) }
+    return String(cString: present) + "/" + path
+  }
 
   private static var selfPath: String? {
     var buffer = [CChar](repeating: 0, count: 4096)
