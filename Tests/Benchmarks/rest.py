@@ -67,18 +67,17 @@ def measure(washboard, name, command, displays, seconds):
         for _ in range(displays):
             desktops.append(Desktop(washboard, window_manager=False))
             running.append(readiness(desktops[-1], command))
-        processes = [process for process, _ in running if process.poll() is None]
-        if not processes:
-            print(f"| {name} | did not stay | | | | | | |")
-            return
-        before = [sleeps(process) for process in processes]
+        before = [(process, sleeps(process)) for process, _ in running if process.poll() is None]
         time.sleep(seconds)
-        after = [sleeps(process) for process in processes]
-        woken = [late[0] - early[0] for early, late in zip(before, after)]
-        spent = [late[1] - early[1] for early, late in zip(before, after)]
+        stayed = [(process, early, sleeps(process)) for process, early in before if process.poll() is None]
+        if not stayed:
+            print(f"| {name} | did not stay | | | | | | |", flush=True)
+            return
+        woken = [late[0] - early[0] for _, early, late in stayed]
+        spent = [late[1] - early[1] for _, early, late in stayed]
         ready = [took for _, took in running]
-        rss, pss, private = (statistics.median(column) for column in zip(*map(memory, processes)))
-        print(f"| {name} | {len(processes)} | {rss:.1f} | {pss:.1f} | {private:.1f} | {statistics.median(woken):g} (at most {max(woken)}) "
+        rss, pss, private = (statistics.median(column) for column in zip(*(memory(process) for process, _, _ in stayed)))
+        print(f"| {name} | {len(stayed)} | {rss:.1f} | {pss:.1f} | {private:.1f} | {statistics.median(woken):g} (at most {max(woken)}) "
               f"| {1000 * statistics.median(spent):.0f} ms | {statistics.median(ready):.0f} ms ({min(ready):.0f} to {max(ready):.0f}) |", flush=True)
     finally:
         for desktop in desktops:
