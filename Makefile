@@ -34,6 +34,10 @@ LINK_MAP := .build/washboard.map
 # side (`make startup-order`). Relocations are packed (glibc 2.36), and no symbols are exported to libraries that are loaded later.
 LINKING := -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --no-export-dynamic -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
+# The C++ library and its helper go into the program, of which toml++ and the Swift runtime need little: shared, a service maps a
+# megabyte of them. The linker takes the archive where no shared library lies beside it.
+ARCHIVES := .build/archives
+LINKING += -Xlinker "-L$(CURDIR)/$(ARCHIVES)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 ORDER := config/startup.order
 ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
 RELEASE := swift build -c release --product washboard --static-swift-stdlib $(LINKING)
@@ -75,11 +79,15 @@ build-packages:
 
 # --- Build, try, test -------------------------------------------------------------------------------------------------
 
-build: build-packages
+$(ARCHIVES):
+	mkdir -p $@
+	ln -s "$$(clang -print-file-name=libstdc++.a)" $@/libstdc++.a
+
+build: build-packages | $(ARCHIVES)
 	$(RELEASE) $(ORDERED) -Xlinker -s
 
 # After large changes: what is not in the list only lies elsewhere.
-startup-order: build-packages
+startup-order: build-packages | $(ARCHIVES)
 	$(call require,xvfb dbus python3-xlib valgrind)
 	$(RELEASE) -Xlinker --strip-debug
 	/usr/bin/python3 -B $(BENCH)/startup_order.py $(PROGRAM) > $(ORDER).new

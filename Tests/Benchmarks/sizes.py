@@ -25,7 +25,8 @@ PARTS = {
     "libswift_RegexParser.a": "Swift's regular expressions", "libFoundationEssentials.a": "Foundation (essentials)",
     "lib_FoundationCollections.a": "Foundation (essentials)", "lib_FoundationCShims.a": "Foundation (essentials)",
     "ArgumentParser": "swift-argument-parser", "ArgumentParserToolInfo": "swift-argument-parser", "Logging": "swift-log",
-    "CTOML": "toml++", "washboard": "Washboard, command line",
+    "CTOML": "toml++", "libstdc++.a": "the C++ library", "libgcc.a": "the C++ library", "libgcc_eh.a": "the C++ library",
+    "washboard": "Washboard, command line",
 }
 OWN = ["RichText", "Sanitizer", "Selections", "X11Clipboard", "Service", "CDescriptors", "CSystemd", "CFontconfig"]
 NOT_IN_FILE = (".bss", ".tbss", ".relro_padding")
