@@ -49,7 +49,7 @@ final class Applications {
     let notifications = try NotifySocket(in: folder)
     running.append(
       try ChildProcess(
-        Product.washboard, ["daemon", "--display", server.display],
+        Product.washboard, ["daemon", "--display", server.display, "--log-level", "trace"],
         environment: environment.merging(["NOTIFY_SOCKET": notifications.path]) { $1 }))
     guard try notifications.wait(for: "READY=1") else { throw ProcessError("the daemon is not ready") }
   }

@@ -1,8 +1,11 @@
 """A running LibreOffice, driven over its UNO pipe as a person would by menu."""
 
+import threading
 import time
 
 import uno
+import unohelper
+from com.sun.star.awt import XCallback
 from com.sun.star.beans import PropertyValue
 from com.sun.star.connection import NoConnectException
 
@@ -15,17 +18,51 @@ class Office:
         services = context.ServiceManager
         self.desktop = services.createInstanceWithContext("com.sun.star.frame.Desktop", context)
         self.dispatcher = services.createInstanceWithContext("com.sun.star.frame.DispatchHelper", context)
+        self.main_thread = services.createInstanceWithContext("com.sun.star.awt.AsyncCallback", context)
 
     def load(self, address):
         """Opens a document in a window of its own; private:factory/swriter and the like make new ones."""
         return self.desktop.loadComponentFromURL(address, "_blank", 0, ())
 
     def dispatch(self, document, command, **arguments):
-        """Does what a menu's entry does, in the document's window."""
-        frame = document.CurrentController.Frame
-        frame.ContainerWindow.setFocus()
+        """Does what a menu's entry does, in the document's window and, as a menu does, in the main thread.
+
+        GTK's gtk_clipboard_wait_for_contents is for the thread that runs the main loop: called in another, as the bridge
+        would, it waits for ever if the main thread gets the answer before the other one has begun to wait.
+        """
         values = tuple(PropertyValue(Name=name, Value=value) for name, value in arguments.items())
-        self.dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
+
+        def work():
+            frame = document.CurrentController.Frame
+            frame.ContainerWindow.setFocus()
+            self.dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
+
+        task = Task(work)
+        self.main_thread.addCallback(task, None)
+        task.wait(command)
+
+
+class Task(unohelper.Base, XCallback):
+    """Something that LibreOffice calls back for in its main thread; what that calls in turn runs in the same thread."""
+
+    def __init__(self, work):
+        self.work = work
+        self.error = None
+        self.ended = threading.Event()
+
+    def notify(self, _):
+        try:
+            self.work()
+        except Exception as error:  # told in wait()
+            self.error = error
+        finally:
+            self.ended.set()
+
+    def wait(self, command, limit=100):
+        if not self.ended.wait(limit):
+            raise SystemExit(f"LibreOffice did not end {command}")
+        if self.error:
+            raise self.error
 
 
 def connected(pipe, limit):
