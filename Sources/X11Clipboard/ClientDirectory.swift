@@ -70,7 +70,7 @@ final class ClientDirectory {
       return known
     }
     let path = processID.flatMap(executablePath)
-    let executable = path?.split(separator: "/").last.map(String.init)
+    let executable = path?.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     var client = Client(processID: processID, executable: executable, path: path)
     client.isRemote = connection.canIdentifyClients && processID == nil
     let place: UInt32?

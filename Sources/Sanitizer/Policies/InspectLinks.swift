@@ -17,23 +17,45 @@ package struct InspectLinks: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    guard document.characterStyles.all.contains(where: { $0.link != nil }) else { return Sanitized(document: document) }
+    var targets = Targets()
+    // A style leads to one target: what runs have in common is looked at once.
+    let places = document.characterStyles.all.map { $0.link.map { targets.place(of: $0.target) } }
+    guard !targets.all.isEmpty else { return Sanitized(document: document) }
     var findings = Findings()
-    var targets: [String: Target] = [:]
     for paragraph in document.paragraphs {
-      var open: (target: String, range: Range<Int>)?
+      var open: (place: Int, range: Range<Int>)?
       for run in document.runs(in: paragraph.range) {
-        let target = document.style(of: run).link?.target
-        if let link = open, link.target == target {
+        let place = places[Int(run.style)]
+        if let link = open, link.place == place {
           open?.range = link.range.lowerBound..<run.range.upperBound
           continue
         }
         if let open { inspect(open, in: document.text, known: &targets, findings: &findings) }
-        open = target.map { ($0, run.range) }
+        open = place.map { ($0, run.range) }
       }
       if let open { inspect(open, in: document.text, known: &targets, findings: &findings) }
     }
     return Sanitized(document: document, findings: findings)
+  }
+
+  /// Every address that is linked to, and what was found out about it, once it was asked for.
+  private struct Targets {
+    private var places: [String: Int] = [:]
+    private(set) var all: [(address: String, target: Target?)] = []
+
+    mutating func place(of address: String) -> Int {
+      if let place = places[address] { return place }
+      places[address] = all.count
+      all.append((address, nil))
+      return all.count - 1
+    }
+
+    mutating func target(at place: Int, read: (String) -> Target) -> Target {
+      if let known = all[place].target { return known }
+      let target = read(all[place].address)
+      all[place].target = target
+      return target
+    }
   }
 
   private struct Target {
@@ -44,11 +66,9 @@ package struct InspectLinks: PurePolicy {
   }
 
   private func inspect(
-    _ link: (target: String, range: Range<Int>), in text: [UInt8], known: inout [String: Target],
-    findings: inout Findings
+    _ link: (place: Int, range: Range<Int>), in text: [UInt8], known: inout Targets, findings: inout Findings
   ) {
-    let target = known[link.target] ?? read(link.target)
-    known[link.target] = target
+    let target = known.target(at: link.place, read: read)
     if target.hasUser { findings.record(.linkCredentials) }
     if target.isLookAlike { findings.record(.linkLookAlikeHost) }
     if let host = target.host, let shown = shownHost(in: text[link.range]), !shown.isRelated(to: host) {

@@ -33,15 +33,15 @@ struct TargetName: Hashable, Sendable {
 
   init(_ raw: String) {
     self.raw = raw
-    let parts = raw.lowercased().split(separator: ";", omittingEmptySubsequences: false)
-    type = Self.trimmed(parts.first ?? "")
+    let parts = raw.lowercased().utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    type = parts.first.map(Self.trimmed) ?? ""
     charset = Self.value(of: "charset", in: parts.dropFirst())
     windowsFormat = Self.value(of: "windows_formatname", in: parts.dropFirst())
   }
 
-  private static func value(of parameter: String, in parts: ArraySlice<Substring>) -> String? {
+  private static func value(of parameter: String, in parts: ArraySlice<Substring.UTF8View>) -> String? {
     for part in parts {
-      let sides = part.split(separator: "=", maxSplits: 1)
+      let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
       guard sides.count == 2, trimmed(sides[0]) == parameter else { continue }
       return trimmed(sides[1])
     }
@@ -49,12 +49,12 @@ struct TargetName: Hashable, Sendable {
   }
 
   /// Without surrounding spaces and quotes.
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    let isEdge: (Character) -> Bool = { $0 == " " || $0 == "\"" || $0 == "\t" }
-    var slice = text[...]
+  private static func trimmed(_ text: Substring.UTF8View) -> String {
+    func isEdge(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == 0x09 }
+    var slice = text
     while let first = slice.first, isEdge(first) { slice.removeFirst() }
     while let last = slice.last, isEdge(last) { slice.removeLast() }
-    return String(slice)
+    return String(Substring(slice))
   }
 
   var kind: Kind {

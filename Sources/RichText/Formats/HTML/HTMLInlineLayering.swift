@@ -18,27 +18,32 @@ struct HTMLInlineLayering {
     var innermost: Kind?
   }
 
-  private let inCode: Bool
+  private var inCode = false
   private var styles: [StyleID] = []
   private var open: [Element] = []
   /// For each run where its traits begin in `ends`, and for each trait of each run the last run that it reaches.
   private var offsets: [Int] = []
   private var ends: [Int] = []
+  /// The nearest later run with a trait of each kind, while `ends` is made.
+  private var next: [(trait: TraitID, run: Int, end: Int)] = []
 
-  /// Begins a paragraph of these runs.
-  init(_ runs: ArraySlice<Run>, inCode: Bool, catalog: inout HTMLInlineTraitCatalog) {
-    styles = runs.map(\.style)
+  /// Begins a paragraph of these runs; the one before has ended.
+  mutating func begin(_ runs: ArraySlice<Run>, inCode: Bool, catalog: inout HTMLInlineTraitCatalog) {
     self.inCode = inCode
+    styles.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
     var total = 0
-    offsets.reserveCapacity(styles.count)
-    for style in styles {
+    for run in runs {
+      styles.append(run.style)
       offsets.append(total)
-      total += catalog.traits(of: style).count
+      total += catalog.traits(of: run.style).count
     }
-    ends = Array(repeating: 0, count: total)
+    ends.append(contentsOf: repeatElement(0, count: total))
     // A paragraph of one run is as common as it is simple: all its traits reach run 0.
     guard styles.count > 1 else { return }
-    var next: [(trait: TraitID, run: Int, end: Int)] = Array(repeating: (-1, -1, 0), count: Kind.allCases.count)
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: repeatElement((trait: -1, run: -1, end: 0), count: Kind.allCases.count))
     for run in styles.indices.reversed() {
       for (place, trait) in catalog.traits(of: styles[run]).enumerated() {
         let kind = catalog[trait].kind.rawValue
@@ -52,7 +57,14 @@ struct HTMLInlineLayering {
   /// Writes the tags between the run before `run` and it; the number of runs stands for the end of the paragraph.
   mutating func enter(_ run: Int, catalog: inout HTMLInlineTraitCatalog, output: inout HTMLOutput) {
     let wanted = run < styles.count ? catalog.traits(of: styles[run]) : []
-    if open.isEmpty, wanted.isEmpty { return }
+    // Most runs have no trait or one, and need none of the thoughts below.
+    if wanted.isEmpty {
+      while let last = open.popLast() { close(last, catalog, &output) }
+      return
+    }
+    if open.isEmpty, wanted.count == 1 {
+      return begin(element(wanted[0], end: ends[offsets[run]], catalog), catalog, &output)
+    }
     var kept = 0
     while kept < open.count, open[kept].end >= run { kept += 1 }
     var missing = self.missing(wanted, kept)
@@ -79,10 +91,12 @@ struct HTMLInlineLayering {
         return (right.end, first.rawValue) < (left.end, second.rawValue)
       }
     }
-    for element in elements(opening, catalog) {
-      write(element, catalog, &output)
-      open.append(element)
-    }
+    for element in elements(opening, catalog) { begin(element, catalog, &output) }
+  }
+
+  private mutating func begin(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
+    write(element, catalog, &output)
+    open.append(element)
   }
 
   /// The places in `wanted` of what the first `kept` open elements do not say.
@@ -93,20 +107,21 @@ struct HTMLInlineLayering {
   private func elements(_ opening: [(trait: TraitID, end: Int)], _ catalog: HTMLInlineTraitCatalog) -> [Element] {
     var elements: [Element] = []
     for (trait, end) in opening {
-      switch catalog.part(of: trait) {
-      case .element:
-        let kind = catalog[trait].kind
-        elements.append(
-          Element(traits: [trait], isSpan: false, end: end, innermost: kind.isInnermost ? kind : nil))
-      case .attribute, .declaration:
-        if let last = elements.indices.last, elements[last].isSpan, elements[last].end == end {
-          elements[last].traits.append(trait)
-        } else {
-          elements.append(Element(traits: [trait], isSpan: true, end: end, innermost: nil))
-        }
+      if catalog.part(of: trait) != .element, let last = elements.indices.last, elements[last].isSpan,
+        elements[last].end == end
+      {
+        elements[last].traits.append(trait)
+      } else {
+        elements.append(element(trait, end: end, catalog))
       }
     }
     return elements
+  }
+
+  private func element(_ trait: TraitID, end: Int, _ catalog: HTMLInlineTraitCatalog) -> Element {
+    let isSpan = catalog.part(of: trait) != .element
+    let kind = catalog[trait].kind
+    return Element(traits: [trait], isSpan: isSpan, end: end, innermost: !isSpan && kind.isInnermost ? kind : nil)
   }
 
   private func write(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {

@@ -9,6 +9,7 @@ struct HTMLWriter {
   private var findings = Findings()
   private var open: [Int] = []
   private var traits: HTMLInlineTraitCatalog
+  private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
   /// Whether white space of the present paragraph would collapse.
   private var keepsSpaces = false
@@ -174,7 +175,7 @@ struct HTMLWriter {
       return
     }
     let runs = document.runs[nextRun...last]
-    var layering = HTMLInlineLayering(runs, inCode: inCode, catalog: &traits)
+    layering.begin(runs, inCode: inCode, catalog: &traits)
     for (index, run) in runs.enumerated() {
       layering.enter(index, catalog: &traits, output: &output)
       writeText(run.range.clamped(to: range), inCode: inCode)
