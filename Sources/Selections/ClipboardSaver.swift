@@ -54,6 +54,9 @@ package struct ClipboardSaver: Sendable {
     }
   }
 
+  /// Whether somebody waits until it is known what becomes of the copy.
+  package var isAwaited: Bool { !waiting.isEmpty }
+
   /// Answers those who wait, once it is known what becomes of the copy.
   package mutating func decided(_ persistence: ClipboardExchange.Persistence) -> [SelectionAction] {
     switch persistence {

@@ -22,7 +22,7 @@ extension X11Clipboard {
 
   /// Answers those who wait, once it is known what becomes of the copy.
   func answerSaver(now: Instant, _ notices: inout [ClipboardNotice]) {
-    guard let index = saverIndex else { return }
+    guard saver.isAwaited, let index = saverIndex else { return }
     perform(saver.decided(persistence), by: index, now: now, &notices)
   }
 

@@ -238,15 +238,16 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
-    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, by: index) } }
+    let exchange = selections[index].exchange
+    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, inPlaceOf: exchange) } }
     return SelectionOffer.Content(
       forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
       home: offer.home.map(forms),
       source: offer.homeClient.map { SelectionOffer.Source(window: .none, client: $0) })
   }
 
-  private func form(_ form: Offer.Form, by index: Int) -> SelectionOffer.Form {
-    let offered = form.targets.map(selections[index].exchange.offeredTarget)
+  private func form(_ form: Offer.Form, inPlaceOf exchange: ClipboardExchange) -> SelectionOffer.Form {
+    let offered = form.targets.map(exchange.offeredTarget)
     let own = connection.atoms.intern(zip(form.targets, offered).compactMap { $1 == nil ? $0 : nil })
     var next = own.makeIterator()
     return SelectionOffer.Form(
