@@ -41,8 +41,25 @@ final class ConversionWorker: Sendable {
   deinit { close(fileDescriptor) }
 
   func start(_ conversion: Conversion) throws(SystemError) {
+    let copy = conversion.copy
+    let waiting = Waiting(conversion)
     try start(for: conversion.selection) {
-      .converted(conversion.copy, conversion.run(clock: MonotonicClock.nanoseconds))
+      .converted(copy, waiting.take().run(clock: MonotonicClock.nanoseconds))
+    }
+  }
+
+  /// A conversion that is handed over when it begins: the work itself would hold it to its end.
+  private final class Waiting: Sendable {
+    private let conversion: Mutex<Conversion>
+
+    init(_ conversion: Conversion) { self.conversion = Mutex(conversion) }
+
+    /// Leaves the conversion behind without its bytes.
+    func take() -> Conversion {
+      conversion.withLock { conversion in
+        defer { conversion = conversion.withoutBytes }
+        return conversion
+      }
     }
   }
 

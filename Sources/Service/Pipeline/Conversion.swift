@@ -61,6 +61,8 @@ package struct Conversion: Sendable {
   let selection: String
   let format: FormatName
   private(set) var bytes: FormBytes
+  /// Of the bytes, as long as they are there and when they have been let go of.
+  private var size: Int
   private(set) var encoding: TextEncoding
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
@@ -73,6 +75,7 @@ package struct Conversion: Sendable {
     self.format = format
     encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
     bytes = content.bytes
+    size = content.bytes.count
     self.isPlain = isPlain
     self.ruling = ruling
     var limits = ReadLimits.default
@@ -90,7 +93,7 @@ package struct Conversion: Sendable {
   /// Whether the conversion may take long, by which the loop decides where to run it.
   package var isLong: Bool {
     let destinations = affordable(ruling.destinations.profiles).count
-    return bytes.count * (1 + destinations) > Self.largeCopy || ruling.searchesContent
+    return size * (1 + destinations) > Self.largeCopy || ruling.searchesContent
       || ruling.possibleProfiles.contains { profile in
         !profile.replacements.isEmpty || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
       }
@@ -98,7 +101,7 @@ package struct Conversion: Sendable {
 
   /// Those of the destinations' profiles that the copy is written by; there are eight at most.
   private func affordable(_ profiles: [String]) -> ArraySlice<String> {
-    profiles.prefix(Self.destinationBudget / max(1, bytes.count))
+    profiles.prefix(Self.destinationBudget / max(1, size))
   }
 
   /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
@@ -107,15 +110,22 @@ package struct Conversion: Sendable {
     guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return }
     if let utf8 = convert(readable) {
       bytes = FormBytes(utf8)
+      size = bytes.count
       encoding = .named("utf-8")
     } else {
       encoding = .named("iso-8859-1")
     }
   }
 
-  /// Reads, asks the rules again if they wait for that, sanitizes and writes.
+  /// Reads, asks the rules again if they wait for that, sanitizes and writes. What was read is let go of before anything is
+  /// written, where nobody else holds the conversion: it may be as large as all that is written of it.
   /// - Parameter clock: nanoseconds of a monotonic clock.
-  package func run(clock: @escaping () -> UInt64) -> Outcome {
+  package consuming func run(clock: @escaping () -> UInt64) -> Outcome {
+    var conversion = consume self
+    return conversion.convert(clock)
+  }
+
+  private mutating func convert(_ clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
     var reading: Reading
     do throws(FormatError) {
@@ -123,6 +133,7 @@ package struct Conversion: Sendable {
     } catch {
       return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
+    bytes = []
     let budget = PatternBudget()
     let word: Ruling.LastWord
     do throws(SanitizingError) {
@@ -136,6 +147,12 @@ package struct Conversion: Sendable {
     let readTime = watch.lap()
     let end = clean(&reading, profile, word, budget, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end)
+  }
+
+  var withoutBytes: Conversion {
+    var conversion = self
+    conversion.bytes = []
+    return conversion
   }
 
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.

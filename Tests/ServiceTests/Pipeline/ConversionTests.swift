@@ -43,6 +43,43 @@ struct ConversionTests {
     #expect(try conversion(toml, bytes: bytes).isLong == isLong)
   }
 
+  // MARK: Memory
+
+  private final class Memory: SharedMemory {
+    nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+
+    init(_ text: String) {
+      let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+      memory.copyBytes(from: text.utf8)
+      bytes = UnsafeRawBufferPointer(memory)
+    }
+
+    deinit { bytes.deallocate() }
+  }
+
+  @Test func `what was read is let go of before anything is cleaned or written`() throws {
+    weak var memory: Memory?
+    func conversion() throws -> Conversion {
+      let content = Memory("<p style='color:red'>text")
+      memory = content
+      return Conversion(
+        copy: Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: [], source: nil, noticed: 0),
+        format: .html,
+        content: FetchedContent(
+          target: "text/html", type: "text/html", bytes: try #require(FormBytes(in: content, content.bytes.indices)),
+          wasIncremental: false),
+        isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
+    }
+    // The clock is asked at the start and after each step.
+    var isHeld: [Bool] = []
+    let outcome = try conversion().run {
+      isHeld.append(memory != nil)
+      return 0
+    }
+    #expect(isHeld == [true, false, false, false])
+    guard case .converted = outcome.end else { throw Conversion.Failure() }
+  }
+
   // MARK: Compound Text
 
   @Test func `Compound Text that is too long for the loop is not converted, and not taken for other text`() throws {
