@@ -70,14 +70,15 @@ def main():
     command = sys.argv[2]
     if command == "paste-note":
         document = with_note(office.desktop)
-        for name in "GoToEndOfDoc", "InsertPara", "Paste":
+        for name in "GoToEndOfDoc", "InsertPara":
             office.dispatch(document, name)
+        office.paste(document)
         print(json.dumps(count(document)))
         return
     address = uno.systemPathToFileUrl(sys.argv[3]) if command == "copy" else "private:factory/swriter"
     document = office.load(address)
     if command == "paste":
-        office.dispatch(document, "Paste")
+        office.paste(document)
         for portion in portions(document):
             print(json.dumps(portion))
         return

@@ -25,21 +25,21 @@ class Office:
         return self.desktop.loadComponentFromURL(address, "_blank", 0, ())
 
     def dispatch(self, document, command, **arguments):
-        """Does what a menu's entry does, in the document's window and, as a menu does, in the main thread.
+        """Does what a menu's entry does, in the document's window."""
+        frame = document.CurrentController.Frame
+        frame.ContainerWindow.setFocus()
+        values = tuple(PropertyValue(Name=name, Value=value) for name, value in arguments.items())
+        self.dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
+
+    def paste(self, document):
+        """Pastes, in the main thread as the menu does.
 
         GTK's gtk_clipboard_wait_for_contents is for the thread that runs the main loop: called in another, as the bridge
         would, it waits for ever if the main thread gets the answer before the other one has begun to wait.
         """
-        values = tuple(PropertyValue(Name=name, Value=value) for name, value in arguments.items())
-
-        def work():
-            frame = document.CurrentController.Frame
-            frame.ContainerWindow.setFocus()
-            self.dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
-
-        task = Task(work)
+        task = Task(lambda: self.dispatch(document, "Paste"))
         self.main_thread.addCallback(task, None)
-        task.wait(command)
+        task.wait()
 
 
 class Task(unohelper.Base, XCallback):
@@ -58,9 +58,9 @@ class Task(unohelper.Base, XCallback):
         finally:
             self.ended.set()
 
-    def wait(self, command, limit=100):
+    def wait(self, limit=100):
         if not self.ended.wait(limit):
-            raise SystemExit(f"LibreOffice did not end {command}")
+            raise SystemExit("LibreOffice does not end what it was asked for")
         if self.error:
             raise self.error
 
