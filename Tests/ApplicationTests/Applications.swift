@@ -16,7 +16,6 @@ final class Applications {
   private var environment: [String: String]
   private var running: [ChildProcess] = []
   private var writer: ChildProcess?
-  private var officeStarts = 0
 
   /// A copy and its page, in our own words.
   static let page = """
@@ -64,9 +63,9 @@ final class Applications {
     return process
   }
 
-  private func run(_ name: String, _ arguments: [String], limit: Int = 120_000) throws -> String {
+  private func run(_ name: String, _ arguments: [String]) throws -> String {
     let process = try start(name, arguments)
-    let exitCode = try process.waitForExit(limit: limit)
+    let exitCode = try process.waitForExit(limit: 120_000)
     guard exitCode == 0 else { throw ProcessError("\(name) failed (\(exitCode)): \(process.errorText)") }
     return process.outputText
   }
@@ -90,41 +89,27 @@ final class Applications {
 
   // MARK: LibreOffice Writer
 
-  private func drive(_ arguments: [String], limit: Int = 120_000) throws -> String {
+  private func drive(_ arguments: [String]) throws -> String {
     if writer == nil {
       writer = try start(
         "soffice",
         [
-          "-env:UserInstallation=file://\(folder.path)/\(pipe)", "--norestore", "--nologo", "--nodefault",
+          "-env:UserInstallation=file://\(folder.path)/office", "--norestore", "--nologo", "--nodefault",
           "--accept=pipe,name=\(pipe);urp",
         ], ["SAL_USE_VCLPLUGIN": plugin.rawValue])
     }
-    return try run(
-      "python3", ["-B", Product.root + "/Tests/ApplicationTests/Drivers/writer.py", pipe] + arguments, limit: limit)
+    return try run("python3", ["-B", Product.root + "/Tests/ApplicationTests/Drivers/writer.py", pipe] + arguments)
   }
 
-  private var pipe: String { "washboard\(server.processID)-\(officeStarts)" }
+  private var pipe: String { "washboard\(server.processID)" }
 
-  /// The first thing that Writer does. Now and then LibreOffice does not come up for its driver, before anything is copied that
-  /// the daemon could have a part in: then it is ended, and another one is asked, once.
-  private func driveFirst(_ arguments: [String]) throws {
-    do {
-      _ = try drive(arguments, limit: 60_000)
-    } catch {
-      running.removeAll { $0 === writer }
-      writer = nil
-      officeStarts += 1
-      _ = try drive(arguments)
-    }
-  }
-
-  func copyInWriter() throws { try driveFirst(["copy", folder.path + "/page.html"]) }
+  func copyInWriter() throws { _ = try drive(["copy", folder.path + "/page.html"]) }
 
   /// Pastes into a new document; the text portions as JSON lines.
   func pasteInWriter() throws -> [String] { try drive(["paste"]).split(separator: "\n").map(String.init) }
 
   /// Copies a paragraph with a footnote and a field.
-  func copyNoteInWriter() throws { try driveFirst(["copy-note"]) }
+  func copyNoteInWriter() throws { _ = try drive(["copy-note"]) }
 
   /// Pastes behind that paragraph, in the same document; its text, and how many footnotes and fields it has.
   func pasteNoteInWriter() throws -> String { try drive(["paste-note"]) }
