@@ -72,13 +72,13 @@ def main():
         document = with_note(office.desktop)
         for name in "GoToEndOfDoc", "InsertPara":
             office.dispatch(document, name)
-        office.paste(document)
+        office.dispatch(document, "Paste")
         print(json.dumps(count(document)))
         return
     address = uno.systemPathToFileUrl(sys.argv[3]) if command == "copy" else "private:factory/swriter"
     document = office.load(address)
     if command == "paste":
-        office.paste(document)
+        office.dispatch(document, "Paste")
         for portion in portions(document):
             print(json.dumps(portion))
         return

@@ -11,7 +11,12 @@ from com.sun.star.connection import NoConnectException
 
 
 class Office:
-    """Waits until LibreOffice answers at the pipe; it may have been started a moment ago."""
+    """Waits until LibreOffice answers at the pipe; it may have been started a moment ago.
+
+    What concerns windows is done in LibreOffice's main thread, as its menus do it. The bridge would do it in a thread of its
+    own, and where that looks at the clipboard (a paste does, and the menu of a new window) it may wait for ever: GTK's
+    gtk_clipboard_wait_for_contents misses the answer if the main loop reads it before the other thread has begun to wait.
+    """
 
     def __init__(self, pipe, limit=120):
         context = connected(pipe, limit)
@@ -22,24 +27,24 @@ class Office:
 
     def load(self, address):
         """Opens a document in a window of its own; private:factory/swriter and the like make new ones."""
-        return self.desktop.loadComponentFromURL(address, "_blank", 0, ())
+        return self.ask(lambda: self.desktop.loadComponentFromURL(address, "_blank", 0, ()))
 
     def dispatch(self, document, command, **arguments):
         """Does what a menu's entry does, in the document's window."""
-        frame = document.CurrentController.Frame
-        frame.ContainerWindow.setFocus()
         values = tuple(PropertyValue(Name=name, Value=value) for name, value in arguments.items())
-        self.dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
 
-    def paste(self, document):
-        """Pastes, in the main thread as the menu does.
+        def work():
+            frame = document.CurrentController.Frame
+            frame.ContainerWindow.setFocus()
+            self.dispatcher.executeDispatch(frame, ".uno:" + command, "", 0, values)
 
-        GTK's gtk_clipboard_wait_for_contents is for the thread that runs the main loop: called in another, as the bridge
-        would, it waits for ever if the main thread gets the answer before the other one has begun to wait.
-        """
-        task = Task(lambda: self.dispatch(document, "Paste"))
+        self.ask(work)
+
+    def ask(self, work):
+        """What `work` returns or raises, done in LibreOffice's main thread."""
+        task = Task(work)
         self.main_thread.addCallback(task, None)
-        task.wait()
+        return task.wait()
 
 
 class Task(unohelper.Base, XCallback):
@@ -47,12 +52,13 @@ class Task(unohelper.Base, XCallback):
 
     def __init__(self, work):
         self.work = work
+        self.result = None
         self.error = None
         self.ended = threading.Event()
 
     def notify(self, _):
         try:
-            self.work()
+            self.result = self.work()
         except Exception as error:  # told in wait()
             self.error = error
         finally:
@@ -63,6 +69,7 @@ class Task(unohelper.Base, XCallback):
             raise SystemExit("LibreOffice does not end what it was asked for")
         if self.error:
             raise self.error
+        return self.result
 
 
 def connected(pipe, limit):
