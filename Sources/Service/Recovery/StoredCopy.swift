@@ -1,11 +1,11 @@
 import Sanitizer
 import Selections
 
-/// A clean copy whose forms are in sealed memory files: served from there, and ready to be kept by the service manager.
+/// A clean copy whose forms are in sealed memory files, ready to be kept by the service manager; large ones are served from there.
 ///
 /// Writing many megabytes takes a while; nothing here needs more than values.
 struct StoredCopy: Sendable {
-  /// Its forms are in the file's memory.
+  /// Its forms, those of a large copy in the file's memory.
   let copy: CleanCopy
   let offerFile: FileDescriptor
   /// Apart from the offer: the original is forgotten before it.
@@ -33,7 +33,7 @@ struct StoredCopy: Sendable {
     self.sequence = sequence
   }
 
-  /// Moves the forms of the offer into a file.
+  /// Writes the forms of the offer into a file; large ones are in its memory after it.
   private static func storeOffer(
     of copy: inout CleanCopy, on server: ServerToken, sequence: UInt64
   ) throws(SystemError) -> FileDescriptor {
@@ -48,10 +48,10 @@ struct StoredCopy: Sendable {
         copy.offer = offer
       }
     }
-    return try StoredRecord.write(.offer, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes).file
+    return try StoredRecord.write(.offer, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes)
   }
 
-  /// Moves the original, if there is one, into a file.
+  /// Writes the original, if there is one, into a file of its own.
   private static func storeOriginal(
     of copy: inout CleanCopy, sequence: UInt64
   ) throws(SystemError) -> FileDescriptor? {
@@ -64,7 +64,7 @@ struct StoredCopy: Sendable {
       original.bytes = parts.bytes(of: index.part) ?? []
       copy.original = original
     }
-    return try StoredRecord.write(.original, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes).file
+    return try StoredRecord.write(.original, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes)
   }
 
   private static func bytes(of index: some IndexValue) -> [UInt8] {

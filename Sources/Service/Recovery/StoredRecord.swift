@@ -54,47 +54,57 @@ struct StoredRecord: Sendable {
 
   // MARK: Writing
 
+  /// Up to so many bytes a record is put together first and written at once. Its parts stay where they are: a mapping costs more
+  /// than what it would save.
+  private static let writtenAtOnce = 64 << 10
+
   /// Writes and seals a file.
-  /// - Parameter parts: each is replaced by itself in the file's memory as soon as it is there, so that a large one is never held
+  /// - Parameter parts: each large one is replaced by itself in the file's memory as soon as it is there, so that it is never held
   ///   twice; after an error, too, they are all there.
-  /// - Returns: the record, to be served from, and the file's descriptor, to be stored.
+  /// - Returns: the file's descriptor, to be stored.
   static func write(
     _ kind: Kind, sequence: UInt64, index: [UInt8], parts: inout [FormBytes]
-  ) throws(SystemError) -> (record: StoredRecord, file: FileDescriptor) {
+  ) throws(SystemError) -> FileDescriptor {
     let file = try SealedMemory.create("washboard-\(kind)")
-    let partsStart = headerSize + index.count
-    let size = parts.reduce(partsStart) { $0 + $1.count }
-    try SealedMemory.reserve(size, of: file)
-    let memory = try SealedMemory(mapping: file)
-    var end = try SealedMemory.write(FormBytes(index), to: file, at: headerSize)
-    for place in parts.indices {
-      let start = end
-      end = try SealedMemory.write(parts[place], to: file, at: start)
-      if let written = FormBytes(in: memory, start..<end) { parts[place] = written }
+    let size = parts.reduce(headerSize + index.count) { $0 + $1.count }
+    func header(checksum: UInt64) -> [UInt8] {
+      var header = magic
+      header.append(version)
+      header.append(kind.rawValue)
+      header.append(sequence)
+      header.append(UInt64(index.count))
+      header.append(UInt64(size - headerSize - index.count))
+      header.append(checksum)
+      return header
     }
-    var header = magic
-    header.append(version)
-    header.append(kind.rawValue)
-    header.append(sequence)
-    header.append(UInt64(index.count))
-    header.append(UInt64(size - partsStart))
-    header.append(
-      withExtendedLifetime(memory) { Checksum.of(UnsafeRawBufferPointer(rebasing: memory.bytes[headerSize...])) })
-    try SealedMemory.write(FormBytes(header), to: file, at: 0)
+    if size <= writtenAtOnce {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(size)
+      bytes += header(checksum: 0)
+      bytes += index
+      for part in parts { part.withUnsafeBytes { bytes += $0 } }
+      let checksum = bytes.withUnsafeBytes { Checksum.of(UnsafeRawBufferPointer(rebasing: $0[headerSize...])) }
+      bytes.replaceSubrange(..<headerSize, with: header(checksum: checksum))
+      try SealedMemory.write(FormBytes(bytes), to: file, at: 0)
+    } else {
+      try SealedMemory.reserve(size, of: file)
+      let memory = try SealedMemory(mapping: file)
+      var end = try SealedMemory.write(FormBytes(index), to: file, at: headerSize)
+      for place in parts.indices {
+        let start = end
+        end = try SealedMemory.write(parts[place], to: file, at: start)
+        if let written = FormBytes(in: memory, start..<end) { parts[place] = written }
+      }
+      let checksum = withExtendedLifetime(memory) {
+        Checksum.of(UnsafeRawBufferPointer(rebasing: memory.bytes[headerSize...]))
+      }
+      try SealedMemory.write(FormBytes(header(checksum: checksum)), to: file, at: 0)
+    }
     try SealedMemory.seal(file)
-    let record = StoredRecord(kind: kind, sequence: sequence, index: index, memory: memory, partsStart: partsStart)
-    return (record, file)
+    return file
   }
 
   // MARK: Reading
-
-  private init(kind: Kind, sequence: UInt64, index: [UInt8], memory: SealedMemory, partsStart: Int) {
-    self.kind = kind
-    self.sequence = sequence
-    self.index = index
-    self.memory = memory
-    self.partsStart = partsStart
-  }
 
   init(reading file: FileDescriptor) throws(Fault) {
     // Before it is mapped: what could still be cut off would end the process that reads it.

@@ -123,8 +123,8 @@ struct KeptCopiesTests {
     let server = "\"server\":{\"words\":[1,2,3,4]}"
     for index in ["", "{}", "[1]", "{\(server),\"selection\":\"CLIPBOARD\",\"forms\":[],\"alternatives\":[]}"] {
       var parts: [FormBytes] = []
-      let record = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: &parts)
-      let kept = KeptCopies([("x", record.file)], on: Self.server, configuration: .shipped, now: 0)
+      let file = try StoredRecord.write(.offer, sequence: 1, index: Array(index.utf8) + [32], parts: &parts)
+      let kept = KeptCopies([("x", file)], on: Self.server, configuration: .shipped, now: 0)
       #expect(kept.copies.isEmpty)
       #expect(kept.refused.map(\.reason) == ["its index cannot be understood"])
     }

@@ -6,16 +6,17 @@ import Testing
 
 /// What comes back from the descriptor store is taken whole or not at all.
 struct StoredRecordTests {
-  private func stored() throws -> (record: StoredRecord, file: FileDescriptor) {
-    var parts: [FormBytes] = [FormBytes(Array(repeating: 5, count: 10_000)), [1, 2]]
+  /// - Parameter size: of the first of two parts; the second has two bytes.
+  private func stored(_ size: Int = 10_000) throws -> FileDescriptor {
+    var parts: [FormBytes] = [FormBytes(Array(repeating: 5, count: size)), [1, 2]]
     let written = try StoredRecord.write(.offer, sequence: 7, index: Array("{\"a\":1}".utf8), parts: &parts)
-    #expect(parts == [FormBytes(Array(repeating: 5, count: 10_000)), [1, 2]])
+    #expect(parts == [FormBytes(Array(repeating: 5, count: size)), [1, 2]])
     return written
   }
 
   /// A file like the stored one, its bytes changed on the way.
   private func forged(isSealed: Bool = true, _ change: (inout [UInt8]) -> Void) throws -> FileDescriptor {
-    var bytes = try SealedMemory(mapping: stored().file).content.array
+    var bytes = try SealedMemory(mapping: stored()).content.array
     change(&bytes)
     let file = try SealedMemory.create("forged")
     _ = try SealedMemory.write(FormBytes(bytes), to: file, at: 0)
@@ -32,24 +33,24 @@ struct StoredRecordTests {
     }
   }
 
-  @Test func `what is written is read again, and served from its memory`() throws {
-    let (written, file) = try stored()
-    let read = try StoredRecord(reading: file)
-    for record in [written, read] {
-      #expect(record.kind == .offer && record.sequence == 7 && record.index == Array("{\"a\":1}".utf8))
-      #expect(record.bytes(of: .init(offset: 10_000, count: 2)) == [1, 2])
-      #expect(record.bytes(of: .init(offset: 0, count: 10_000))?.array == Array(repeating: 5, count: 10_000))
-    }
+  /// About the size, too, up to which a record is written at once.
+  @Test(arguments: [0, 10_000, 65_479, 65_480, 65_481, 200_000])
+  func `what is written is read again`(size: Int) throws {
+    let record = try StoredRecord(reading: stored(size))
+    #expect(record.kind == .offer && record.sequence == 7 && record.index == Array("{\"a\":1}".utf8))
+    #expect(record.bytes(of: .init(offset: size, count: 2)) == [1, 2])
+    #expect(record.bytes(of: .init(offset: 0, count: size))?.array == Array(repeating: 5, count: size))
   }
 
-  @Test func `nobody can change what was written`() throws {
-    let file = try stored().file
+  @Test(arguments: [10_000, 200_000])
+  func `nobody can change what was written`(size: Int) throws {
+    let file = try stored(size)
     #expect(pwrite(file.rawValue, [9], 1, 100) == -1 && errno == EPERM)
     #expect(ftruncate(file.rawValue, 10) == -1 && errno == EPERM)
   }
 
   @Test func `a part outside the file is none`() throws {
-    let record = try stored().record
+    let record = try StoredRecord(reading: stored())
     for (offset, count) in [(10_001, 2), (-1, 2), (0, -1), (Int.max, 1), (1, Int.max), (Int.min, Int.max)] {
       #expect(record.bytes(of: .init(offset: offset, count: count)) == nil)
     }
@@ -72,7 +73,7 @@ struct StoredRecordTests {
   }
 
   @Test func `every single damage is found`() throws {
-    let count = try SealedMemory(mapping: stored().file).bytes.count
+    let count = try SealedMemory(mapping: stored()).bytes.count
     for place in stride(from: 48, to: count, by: 997) {
       #expect(try fault(forged { $0[place] &+= 1 }) == .damaged)
     }
