@@ -238,16 +238,16 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
-    let exchange = selections[index].exchange
-    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, inPlaceOf: exchange) } }
+    let watched = selections[index]
+    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, inPlaceOf: watched) } }
     return SelectionOffer.Content(
       forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
       home: offer.home.map(forms),
       source: offer.homeClient.map { SelectionOffer.Source(window: .none, client: $0) })
   }
 
-  private func form(_ form: Offer.Form, inPlaceOf exchange: ClipboardExchange) -> SelectionOffer.Form {
-    let offered = form.targets.map(exchange.offeredTarget)
+  private func form(_ form: Offer.Form, inPlaceOf watched: Watched) -> SelectionOffer.Form {
+    let offered = form.targets.map { watched.exchange.offeredTarget($0) }
     let own = connection.atoms.intern(zip(form.targets, offered).compactMap { $1 == nil ? $0 : nil })
     var next = own.makeIterator()
     return SelectionOffer.Form(

@@ -9,7 +9,7 @@ package struct CheckImages: PurePolicy {
 
   private let settings: AttachmentSettings
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     settings = profile.attachments
     if settings.refused == .keep || !profile.keepsImages { return nil }
   }

@@ -8,7 +8,7 @@ package struct CleanLinks: PurePolicy {
 
   private let cleaner: LinkCleaner
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     cleaner = LinkCleaner(settings: profile.links)
     if cleaner.changesNothing || !profile.keep.contains(.link) { return nil }
   }

@@ -12,7 +12,7 @@ package struct CleanVisibleLinks: PurePolicy {
 
   private let cleaner: LinkCleaner
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.links.text == .keep || profile.links.tracking == .keep && !profile.links.unwrap { return nil }
     cleaner = LinkCleaner(settings: profile.links)
   }

@@ -6,7 +6,7 @@ package struct ConstrainValues: PurePolicy {
 
   private let values: ValueSettings
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     values = profile.values
     if values.headingLevels == nil, values.underlines == nil, values.alignments == nil, values.lineHeights == nil,
       values.colors == nil

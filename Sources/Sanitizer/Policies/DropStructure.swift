@@ -6,7 +6,7 @@ package struct DropStructure: PurePolicy {
 
   private let structure: StructureSettings
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     structure = profile.structure
     let all = [structure.lists, structure.tables, structure.quotes, structure.headings]
     if !all.contains(.drop) { return nil }

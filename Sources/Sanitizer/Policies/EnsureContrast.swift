@@ -8,7 +8,7 @@ package struct EnsureContrast: PurePolicy {
 
   private let page: Color
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.colors != .ensureContrast { return nil }
     page = profile.pageColor
   }

@@ -9,7 +9,7 @@ package struct FlattenStructure: PurePolicy {
   private let containers: Flattening
   private let headings: Bool
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     let structure = profile.structure
     let all: [(Attribute, Flattening, StructureHandling)] = [
       (.list, .lists, structure.lists), (.table, .tables, structure.tables), (.quote, .quotes, structure.quotes),

@@ -10,7 +10,7 @@ package struct HandleAttachments: PurePolicy {
   private let remote: AttachmentHandling
   private let cleaner: LinkCleaner
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     let settings = profile.attachments
     // The gate: without `image` nothing stays, but what it says is text unless that is to be dropped too.
     images =

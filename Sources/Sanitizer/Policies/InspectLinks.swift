@@ -8,7 +8,7 @@ package struct InspectLinks: PurePolicy {
   /// Leads through every service, so that an address and the same one wrapped have the same host.
   private let cleaner: LinkCleaner
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.links.deceptive == .ignore || !profile.keep.contains(.link) { return nil }
     var settings = LinkSettings()
     settings.schemes = ["*"]

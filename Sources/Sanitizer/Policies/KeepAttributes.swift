@@ -10,7 +10,7 @@ package struct KeepAttributes: PurePolicy {
   private let characterGates: [Gate<CharacterStyle>]
   private let paragraphGates: [Gate<ParagraphStyle>]
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.keep.count == Attribute.allCases.count { return nil }
     characterGates = Self.characterGates.filter { $0.isClosed(by: profile) }
     paragraphGates = Self.paragraphGates.filter { $0.isClosed(by: profile) }

@@ -6,7 +6,7 @@ package struct LimitImageWidth: PurePolicy {
 
   private let limit: Length
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     guard let limit = profile.attachments.maxWidth, profile.keep.contains(.image) else { return nil }
     self.limit = limit
   }

@@ -8,7 +8,7 @@ package struct LimitListDepth: PurePolicy {
 
   private let limit: Int
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     guard let limit = profile.values.listDepth else { return nil }
     self.limit = limit
   }

@@ -19,7 +19,7 @@ package struct NormalizeText: Policy {
   /// Nil where compatible characters stay.
   private let compatibility: CompatibilityDecomposition?
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     switch profile.text.normalization {
     case .keep: return nil
     case .nfc, .nfkc: composes = true

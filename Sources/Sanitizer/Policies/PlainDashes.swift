@@ -10,7 +10,7 @@ package struct PlainDashes: PurePolicy {
     (["\u{2014}"..."\u{2015}"], "--"),
   ])
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.dashes == .keep { return nil }
   }
 

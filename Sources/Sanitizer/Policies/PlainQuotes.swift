@@ -9,7 +9,7 @@ package struct PlainQuotes: PurePolicy {
     (["\u{201C}"..."\u{201F}", "\u{301D}"..."\u{301F}"], "\""),
   ])
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.quotes == .keep { return nil }
   }
 

@@ -13,7 +13,7 @@ package struct PlainSpaces: PurePolicy {
 
   private let map: CharacterMap
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.spaces == .keep, profile.text.noBreakSpaces == .keep { return nil }
     let odd = profile.text.spaces == .plain ? Self.breaking : []
     let noBreak = profile.text.noBreakSpaces == .plain ? Self.noBreak : []

@@ -10,7 +10,7 @@ package protocol Policy: Sendable {
   static var name: String { get }
 
   /// Nil where the profile asks nothing of this policy.
-  init?(profile: Profile)
+  init?(profile: borrowing Profile)
 
   /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.
   func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized

@@ -10,7 +10,7 @@ package struct RemapFonts: Policy {
   private let map: FontMap
   private let keepsMonospace: Bool
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     map = profile.fonts.map
     keepsMonospace = profile.fonts.monospace == .keep
     if map.isEmpty { return nil }

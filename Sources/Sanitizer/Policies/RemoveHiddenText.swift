@@ -4,7 +4,7 @@ package import RichText
 package struct RemoveHiddenText: PurePolicy {
   package static let name = "remove-hidden-text"
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.hidden == .keep { return nil }
   }
 

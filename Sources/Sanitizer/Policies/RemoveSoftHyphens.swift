@@ -6,7 +6,7 @@ package struct RemoveSoftHyphens: PurePolicy {
 
   private static let map = CharacterMap([([.only("\u{AD}")], "")])
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.softHyphens == .keep { return nil }
   }
 

@@ -13,7 +13,7 @@ package struct ReplaceText: Policy {
   private let replacements: [(expression: RegularExpression, template: ReplacementTemplate)]
   private let timeLimit: Int
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.replacements.isEmpty { return nil }
     // The configuration's reader has compiled them before; one that does not compile cannot be here.
     replacements = profile.replacements.compactMap { replacement in

@@ -10,7 +10,7 @@ package struct RewriteDrawings: PurePolicy {
 
   private let keepsColorProfile: Bool
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     keepsColorProfile = profile.attachments.metadata == .keep || profile.attachments.colorProfiles == .keep
     if !profile.attachments.types.contains(.svg) || !profile.keepsImages { return nil }
   }

@@ -9,7 +9,7 @@ package struct SetDirection: PurePolicy {
   /// Nil: that of the first letter.
   private let fixed: Direction?
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     guard profile.keep.contains(.direction) else { return nil }
     switch profile.direction {
     case .keep: return nil

@@ -6,7 +6,7 @@ package struct SetSizes: PurePolicy {
 
   private let handling: SizeHandling
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     handling = profile.fonts.sizes
     if handling == .keep { return nil }
   }

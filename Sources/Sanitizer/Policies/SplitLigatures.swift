@@ -11,7 +11,7 @@ package struct SplitLigatures: PurePolicy {
     ([.only("\u{FB14}")], "մե"), ([.only("\u{FB15}")], "մի"), ([.only("\u{FB16}")], "վն"), ([.only("\u{FB17}")], "մխ"),
   ])
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.ligatures == .keep { return nil }
   }
 

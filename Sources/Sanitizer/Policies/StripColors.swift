@@ -4,7 +4,7 @@ package import RichText
 package struct StripColors: PurePolicy {
   package static let name = "strip-colors"
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.colors != .drop { return nil }
   }
 

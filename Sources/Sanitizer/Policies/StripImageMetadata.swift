@@ -10,7 +10,7 @@ package struct StripImageMetadata: PurePolicy {
 
   private let keepsColorProfile: Bool
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     keepsColorProfile = profile.attachments.colorProfiles == .keep
     if profile.attachments.metadata == .keep || !profile.keepsImages { return nil }
   }

@@ -10,7 +10,7 @@ package struct StripInvisibles: PurePolicy {
   private let bidi: Bool
   private let invisible: Bool
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     bidi = profile.text.bidi == .strip
     invisible = profile.text.invisible == .strip
     if !bidi, !invisible { return nil }
@@ -36,11 +36,12 @@ package struct StripInvisibles: PurePolicy {
 
   private func edits(of document: Document, findings: inout Findings) -> [TextEdit] {
     var edits: [TextEdit] = []
+    var removed = RemovedScalars()
     var candidate = InvisibleScalar.candidate(in: document.text, from: 0)
     for paragraph in document.paragraphs where candidate < paragraph.range.upperBound {
       defer { candidate = InvisibleScalar.candidate(in: document.text, from: paragraph.range.upperBound) }
       for removal in removals(from: document.text, in: paragraph.range) {
-        record(removal, in: &findings)
+        removed.append(removal.scalar, to: &findings)
         if let last = edits.indices.last, edits[last].range.upperBound == removal.range.lowerBound,
           removal.range.lowerBound > paragraph.range.lowerBound
         {
@@ -50,6 +51,7 @@ package struct StripInvisibles: PurePolicy {
         }
       }
     }
+    removed.record(in: &findings)
     return edits
   }
 
@@ -57,11 +59,13 @@ package struct StripInvisibles: PurePolicy {
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
     var position = 0
+    var removed = RemovedScalars()
     for removal in removals(from: bytes, in: 0..<bytes.count) {
-      record(removal, in: &findings)
+      removed.append(removal.scalar, to: &findings)
       kept += bytes[position..<removal.range.lowerBound]
       position = removal.range.upperBound
     }
+    removed.record(in: &findings)
     kept += bytes[position...]
     return String(decoding: kept, as: UTF8.self)
   }
@@ -71,11 +75,29 @@ package struct StripInvisibles: PurePolicy {
     scan.run()
     return scan.removals
   }
+}
 
-  private func record(_ removal: InvisibleScan.Removal, in findings: inout Findings) {
-    let kind = InvisibleScalar(removal.scalar)
+/// Counts what is taken out: most copies hold one kind many times, and one finding tells of all in a row.
+private struct RemovedScalars {
+  private var scalar: Unicode.Scalar?
+  private var count = 0
+
+  mutating func append(_ scalar: Unicode.Scalar, to findings: inout Findings) {
+    if scalar != self.scalar {
+      record(in: &findings)
+      self.scalar = scalar
+    }
+    count += 1
+  }
+
+  /// To be called at the end.
+  mutating func record(in findings: inout Findings) {
+    guard let scalar else { return }
+    let kind = InvisibleScalar(scalar)
     let isBidi = kind == .bidiControl || kind == .directionMark
-    findings.record(isBidi ? .bidiControlRemoved : .invisibleRemoved, from: removal.scalar.invisibleLabel)
+    findings.record(isBidi ? .bidiControlRemoved : .invisibleRemoved, from: scalar.invisibleLabel, count: count)
+    self.scalar = nil
+    count = 0
   }
 }
 

@@ -4,7 +4,7 @@ package import RichText
 package struct SubstituteFonts: Policy {
   package static let name = "substitute-fonts"
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.fonts.missing == .keep { return nil }
   }
 

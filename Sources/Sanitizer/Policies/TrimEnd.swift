@@ -4,7 +4,7 @@ package import RichText
 package struct TrimEnd: PurePolicy {
   package static let name = "trim-end"
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.text.trailingNewline == .keep { return nil }
   }
 

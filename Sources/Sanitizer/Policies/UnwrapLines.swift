@@ -9,7 +9,7 @@ package import RichText
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }
   }
 

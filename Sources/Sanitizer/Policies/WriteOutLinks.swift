@@ -7,7 +7,7 @@ package struct WriteOutLinks: PurePolicy {
   private let writesAddress: Bool
   private let cleaner: LinkCleaner
 
-  package init?(profile: Profile) {
+  package init?(profile: borrowing Profile) {
     if profile.links.form == .link { return nil }
     writesAddress = profile.links.form == .textAndURL
     cleaner = LinkCleaner(settings: profile.links)
