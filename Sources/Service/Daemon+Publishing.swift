@@ -20,7 +20,7 @@ extension Daemon {
     let (server, sequence) = (server, MonotonicClock.nanoseconds())
     if StoredCopy.size(of: copy) > Self.largeCopy {
       do throws(SystemError) {
-        // The worker takes it out: what it has stored is in memory no longer.
+        // The worker takes it out: what is large is in memory no longer once it is stored.
         let waiting = Mutex(copy)
         try worker.start(for: copy.selection) {
           .stored(

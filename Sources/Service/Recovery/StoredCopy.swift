@@ -1,11 +1,12 @@
 import Sanitizer
 import Selections
 
-/// A clean copy whose forms are in sealed memory files, ready to be kept by the service manager; large ones are served from there.
+/// A clean copy whose forms are in sealed memory files, ready to be kept by the service manager; from those of more than a few pages
+/// it is served, too.
 ///
 /// Writing many megabytes takes a while; nothing here needs more than values.
 struct StoredCopy: Sendable {
-  /// Its forms, those of a large copy in the file's memory.
+  /// Its forms are where `StoredRecord.write` has left them.
   let copy: CleanCopy
   let offerFile: FileDescriptor
   /// Apart from the offer: the original is forgotten before it.
@@ -33,7 +34,7 @@ struct StoredCopy: Sendable {
     self.sequence = sequence
   }
 
-  /// Writes the forms of the offer into a file; large ones are in its memory after it.
+  /// Writes the forms of the offer into a file.
   private static func storeOffer(
     of copy: inout CleanCopy, on server: ServerToken, sequence: UInt64
   ) throws(SystemError) -> FileDescriptor {

@@ -59,8 +59,8 @@ struct StoredRecord: Sendable {
   private static let writtenAtOnce = 64 << 10
 
   /// Writes and seals a file.
-  /// - Parameter parts: each large one is replaced by itself in the file's memory as soon as it is there, so that it is never held
-  ///   twice; after an error, too, they are all there.
+  /// - Parameter parts: those of a larger record are replaced, each by itself in the file's memory as soon as it is there, so that none
+  ///   of them is held twice; after an error, too, they are all there.
   /// - Returns: the file's descriptor, to be stored.
   static func write(
     _ kind: Kind, sequence: UInt64, index: [UInt8], parts: inout [FormBytes]

@@ -48,10 +48,12 @@ struct KeptCopiesTests {
     return KeptCopies(files, on: Self.server, configuration: try configuration(toml), now: now)
   }
 
-  @Test func `a copy comes back with its forms, its report and its original`() throws {
-    let copy = try copy()
+  @Test(arguments: [1, 20_000])
+  func `a copy comes back with its forms, its report and its original`(words: Int) throws {
+    let copy = try copy("<p>Some <b>bold</b> <u>text</u> " + String(repeating: "word ", count: words) + "</p>")
     let stored = try stored(copy)
     #expect(stored.copy.offer == copy.offer)
+    #expect(stored.copy.original == copy.original)
     let back = try #require(try kept([stored]).copies.first)
     #expect(back.copy.offer == copy.offer)
     #expect(back.copy.claim == .recovery)

@@ -59,7 +59,7 @@ class Task(unohelper.Base, XCallback):
     def notify(self, _):
         try:
             self.result = self.work()
-        except Exception as error:  # told in wait()
+        except BaseException as error:  # told in wait()
             self.error = error
         finally:
             self.ended.set()
@@ -67,7 +67,7 @@ class Task(unohelper.Base, XCallback):
     def wait(self, limit=100):
         if not self.ended.wait(limit):
             raise SystemExit("LibreOffice does not end what it was asked for")
-        if self.error:
+        if self.error is not None:
             raise self.error
         return self.result
 
