@@ -225,7 +225,7 @@ private struct Assembly {
     var sound = style
     sound.headingLevel = style.headingLevel.map { min(max($0, 1), 6) }
     if case .multiple(let percent) = style.lineHeight {
-      sound.lineHeight = .multiple(percent: min(max(percent, 1), 10_000))
+      sound.lineHeight = .multiple(nearest: percent)
     }
     if sound != style { findings.record(.repairedIntent) }
     return sound

@@ -58,6 +58,9 @@ extension Document {
       if let level = style(of: paragraph).headingLevel, !(1...6).contains(level) {
         return "paragraph \(index) has heading level \(level)"
       }
+      if case .multiple(let percent) = style(of: paragraph).lineHeight, !LineHeight.percentages.contains(percent) {
+        return "paragraph \(index) has lines of \(percent) %"
+      }
       end = paragraph.range.upperBound
     }
     if end != text.count { return "the paragraphs do not cover the text" }

@@ -27,8 +27,16 @@ public enum Alignment: String, Hashable, Sendable, CaseIterable {
 public enum LineHeight: Hashable, Sendable {
   case exact(Length)
   case atLeast(Length)
-  /// Per cent of the font's own line height; 100 is single spacing.
+  /// Per cent of the font's own line height, one of `percentages`; 100 is single spacing.
   case multiple(percent: Int)
+
+  /// What a multiple may be.
+  public static let percentages = 1...10_000
+
+  /// The multiple that is nearest to what somebody asks for.
+  package static func multiple(nearest percent: Int) -> LineHeight {
+    .multiple(percent: min(max(percent, percentages.lowerBound), percentages.upperBound))
+  }
 }
 
 public struct TabStop: Hashable, Sendable {

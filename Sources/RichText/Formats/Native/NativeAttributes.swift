@@ -52,7 +52,7 @@ extension ParagraphStyle {
       } else if let atLeast = lineHeight.length("atLeast") {
         self.lineHeight = .atLeast(atLeast)
       } else if let percent = lineHeight.integer("percent") {
-        self.lineHeight = .multiple(percent: min(max(percent, 1), 10_000))
+        self.lineHeight = .multiple(nearest: percent)
       }
     }
     tabs = (members.array("tabs") ?? []).prefix(64).compactMap { value in

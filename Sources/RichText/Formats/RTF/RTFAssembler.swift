@@ -329,7 +329,7 @@ struct RTFAssembler {
     style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
     if let spacing = properties.lineSpacing, spacing != 0 {
       if properties.lineSpacingIsMultiple {
-        style.lineHeight = .multiple(percent: min(max((abs(Int(spacing)) * 10 + 12) / 24, 1), 10_000))
+        style.lineHeight = .multiple(nearest: (abs(Int(spacing)) * 10 + 12) / 24)
       } else if spacing < 0 {
         style.lineHeight = .exact(Length(twips: -Int(spacing)))
       } else {

@@ -164,7 +164,7 @@ extension HTMLComputedStyle {
     case .indent(let distance): own.indent = distance
     case .margin(let side, let distance): own.margins.set(side, to: distance)
     case .lineHeight(.normal): paragraph.lineHeight = nil
-    case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(percent: percent)
+    case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)
     case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
     case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
     case .listMarker(let marker): listMarker = marker
