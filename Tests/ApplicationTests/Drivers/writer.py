@@ -70,9 +70,8 @@ def main():
     command = sys.argv[2]
     if command == "paste-note":
         document = with_note(office.desktop)
-        for name in "GoToEndOfDoc", "InsertPara":
+        for name in "GoToEndOfDoc", "InsertPara", "Paste":
             office.dispatch(document, name)
-        office.dispatch(document, "Paste")
         print(json.dumps(count(document)))
         return
     address = uno.systemPathToFileUrl(sys.argv[3]) if command == "copy" else "private:factory/swriter"
