@@ -37,6 +37,11 @@ class Walk {
       this.add("\n", node.parentElement, outer);
       return;
     }
+    if (name === "img") {
+      // White space on either side of a picture is shown: it neither collapses into one nor ends a line.
+      this.add("\ufffc", node.parentElement, outer);
+      return;
+    }
     const place = { ...outer };
     if (name === "ul" || name === "ol") place.lists = [...outer.lists, name];
     if (name === "td" || name === "th") {
