@@ -219,8 +219,8 @@ package struct ClipboardExchange: Sendable {
 
   // MARK: Commands
 
-  /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
-  package func offeredTarget(_ name: String) -> Atom? { reader.offeredTarget(name) }
+  /// The atoms that the owner of the present copy offers, by name: to hand a form on by its own name makes no new atom.
+  package var offeredTargets: [String: Atom] { reader.offeredTargets }
 
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
     reader.fetch(id, target: target, now: now)

@@ -105,9 +105,9 @@ package struct CopyReader: Sendable {
     if case .reading(let fetch) = state, fetch.id == id { fetch } else { nil }
   }
 
-  /// The atom that the owner of the present copy offers by this name: to hand a form on by its own name makes no new atom.
-  package func offeredTarget(_ name: String) -> Atom? {
-    if case .reading(let fetch) = state { fetch.offeredTarget(name) } else { nil }
+  /// The atoms that the owner of the present copy offers, by name.
+  package var offeredTargets: [String: Atom] {
+    if case .reading(let fetch) = state { fetch.offered } else { [:] }
   }
 
   package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {

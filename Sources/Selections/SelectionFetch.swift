@@ -27,7 +27,8 @@ package struct SelectionFetch: Hashable, Sendable {
   private let settings: TransportSettings
   private var state = State.askingTargets
   private var conversion: SelectionConversion?
-  private var offered: [String: Atom] = [:]
+  /// The atoms of what is offered, by name.
+  private(set) var offered: [String: Atom] = [:]
   private var listed: [Atom] = []
   /// The answer to a probe, kept for the form that will be asked for.
   private var probed: SelectionReply?
@@ -68,9 +69,6 @@ package struct SelectionFetch: Hashable, Sendable {
     case .askingTargets, .probing, .describing, .ended: false
     }
   }
-
-  /// The atom of an offered name.
-  package func offeredTarget(_ name: String) -> Atom? { offered[name] }
 
   /// Nothing more comes of it.
   package var hasEnded: Bool {

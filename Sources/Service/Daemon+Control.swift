@@ -2,7 +2,7 @@ import Selections
 
 /// What the control socket's clients ask of the service.
 extension Daemon {
-  func advanceControl(_ ready: Set<Poller.Source>, now: Instant) throws(SelectionError) {
+  func advanceControl(_ ready: [Poller.Source], now: Instant) throws(SelectionError) {
     guard let control else { return }
     let descriptors = ready.compactMap { source -> Int32? in
       if case .control(let descriptor) = source { descriptor } else { nil }

@@ -102,7 +102,7 @@ package final class Daemon {
       for notice in try transport.process(now: MonotonicClock.now()) { try carryOut(heard(notice)) }
       tellFollowers(now: MonotonicClock.now())
       showNext()
-      let ready: Set<Poller.Source>
+      let ready: [Poller.Source]
       do throws(SystemError) {
         ready = try Poller.wait(for: interests, until: nextDeadline, now: MonotonicClock.now())
       } catch {

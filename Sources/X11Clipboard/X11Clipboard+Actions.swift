@@ -59,7 +59,7 @@ extension X11Clipboard {
   /// What one selection may still read of others' content, so that all of them together hold no more than one may. The first
   /// read, which may be of a list of targets, is never without room.
   private func room(for index: Int) -> Int {
-    let room = settings.maxSize - selections.map(\.exchange.heldBytes).reduce(0, +)
-    return selections[index].exchange.heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)
+    let room = settings.maxSize - selections.map(\.heldBytes).reduce(0, +)
+    return selections[index].heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)
   }
 }

@@ -5,17 +5,25 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  /// One selection. A class, because values would be copied, with all that an exchange holds, wherever one of them is looked at.
+  /// One selection. A class, and asked by itself, because an exchange would be copied, with all that it holds, wherever it is looked at
+  /// from outside.
   final class Watched {
+    let name: String
     let atom: Atom
     var exchange: ClipboardExchange
     /// Whether changes of its owner are heard of.
     var isHeard = false
 
     init(atom: Atom, exchange: ClipboardExchange) {
+      name = exchange.selection
       self.atom = atom
       self.exchange = exchange
     }
+
+    var nextDeadline: Instant? { exchange.nextDeadline }
+    var heldBytes: Int { exchange.heldBytes }
+    /// Whether no change of its owner matters.
+    var isUnneeded: Bool { !exchange.readsCopies && exchange.isIdle }
   }
 
   let connection: ServerConnection
@@ -100,7 +108,7 @@ package final class X11Clipboard: ClipboardTransport {
   package var nextDeadline: Instant? {
     // Events that were read with a reply are due at once.
     if !connection.backlog.isEmpty { return 0 }
-    return selections.compactMap(\.exchange.nextDeadline).min()
+    return selections.compactMap(\.nextDeadline).min()
   }
 
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
@@ -109,7 +117,7 @@ package final class X11Clipboard: ClipboardTransport {
     turnSaver(now: now, &notices)
     try drain(now: now, &notices)
     for index in selections.indices {
-      if let deadline = selections[index].exchange.nextDeadline, deadline <= now {
+      if let deadline = selections[index].nextDeadline, deadline <= now {
         handle(.deadlinePassed, by: index, now: now, &notices)
       }
     }
@@ -174,7 +182,7 @@ package final class X11Clipboard: ClipboardTransport {
 
   private func list(_ names: [String]) {
     for index in selections.indices {
-      selections[index].exchange.readsCopies = names.contains(selections[index].exchange.selection)
+      selections[index].exchange.readsCopies = names.contains(selections[index].name)
       retire(index)
     }
     for name in names { if let index = place(of: name) { hear(index) } }
@@ -196,7 +204,7 @@ package final class X11Clipboard: ClipboardTransport {
     return index
   }
 
-  func index(named name: String) -> Int? { selections.firstIndex { $0.exchange.selection == name } }
+  func index(named name: String) -> Int? { selections.firstIndex { $0.name == name } }
 
   func hear(_ index: Int) {
     guard !selections[index].isHeard else { return }
@@ -206,9 +214,7 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// Hears no more of a selection that is no longer listed, once nothing of it is owned or under way.
   private func retire(_ index: Int) {
-    guard selections[index].isHeard, !selections[index].exchange.readsCopies, selections[index].exchange.isIdle,
-      index != saverIndex || !saver.isOn
-    else { return }
+    guard selections[index].isHeard, selections[index].isUnneeded, index != saverIndex || !saver.isOn else { return }
     connection.watchOwner(of: selections[index].atom, false)
     selections[index].isHeard = false
   }
@@ -238,20 +244,21 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
-    let watched = selections[index]
-    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, inPlaceOf: watched) } }
+    let offered = selections[index].exchange.offeredTargets
+    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, amongTargets: offered) } }
     return SelectionOffer.Content(
       forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
       home: offer.home.map(forms),
       source: offer.homeClient.map { SelectionOffer.Source(window: .none, client: $0) })
   }
 
-  private func form(_ form: Offer.Form, inPlaceOf watched: Watched) -> SelectionOffer.Form {
-    let offered = form.targets.map { watched.exchange.offeredTarget($0) }
-    let own = connection.atoms.intern(zip(form.targets, offered).compactMap { $1 == nil ? $0 : nil })
+  /// - Parameter offered: the atoms of what the copy offers that it takes the place of.
+  private func form(_ form: Offer.Form, amongTargets offered: [String: Atom]) -> SelectionOffer.Form {
+    let known = form.targets.map { offered[$0] }
+    let own = connection.atoms.intern(zip(form.targets, known).compactMap { $1 == nil ? $0 : nil })
     var next = own.makeIterator()
     return SelectionOffer.Form(
-      targets: offered.map { $0 ?? next.next() ?? .none }, names: form.targets,
+      targets: known.map { $0 ?? next.next() ?? .none }, names: form.targets,
       type: form.type.map(connection.atoms.existing) ?? .none, bytes: form.bytes)
   }
 

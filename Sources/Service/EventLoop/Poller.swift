@@ -6,7 +6,7 @@ struct Poller {
   static let readable = Int16(POLLIN)
 
   /// What can wake the loop.
-  enum Source: Hashable {
+  enum Source: Equatable {
     case transport
     case signals
     case worker
@@ -21,7 +21,7 @@ struct Poller {
   /// Waits until something is ready or `deadline` comes; nil: for ever.
   static func wait(
     for interests: [(source: Source, descriptor: Int32, events: Int16)], until deadline: Instant?, now: Instant
-  ) throws(SystemError) -> Set<Source> {
+  ) throws(SystemError) -> [Source] {
     var descriptors = interests.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     let timeout = deadline.map { $0 > now ? Int32(clamping: $0 - now) : 0 } ?? -1
     let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
@@ -30,6 +30,6 @@ struct Poller {
       if errno == EINTR || errno == EAGAIN { return [] }
       throw SystemError("poll")
     }
-    return Set(zip(interests, descriptors).filter { $1.revents != 0 }.map { $0.0.source })
+    return zip(interests, descriptors).compactMap { $1.revents != 0 ? $0.source : nil }
   }
 }
