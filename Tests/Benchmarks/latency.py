@@ -18,8 +18,8 @@ sys.path.insert(0, os.path.join(HERE, "..", "Interop"))
 from peers import Desktop  # noqa: E402
 
 BUILT = os.path.join(HERE, ".build", "release")
-# Copies of a program before it is the next one's turn.
-SHARE = 20
+# Copies of a program before it is the next one's turn, and the least of the largest contents, of which a fiftieth is copied.
+SHARE, LARGE_SHARE, LARGE_LEAST = 20, 2, 10
 
 COPYQ_TEXT = r"""copyq: var t = str(data(mimeText)); var c = t.replace(/\u200b/g, ''); if (c != t) copy(c)"""
 COPYQ_HTML = (r"""copyq: var h = str(data(mimeHtml)); var c = h.replace(/ style="[^"]*"/g, '')"""
@@ -51,23 +51,28 @@ def copyq(desktop):
 
 def gpaste(desktop):
     desktop.environment["GSETTINGS_BACKEND"] = "keyfile"
-    for key, value in (("trim-items", "true"), ("track-changes", "true"), ("images-support", "false")):
+    # By itself it passes over texts of a megabyte and more.
+    for key, value in (("trim-items", "true"), ("track-changes", "true"), ("images-support", "false"),
+                       ("max-text-item-size", str(64 << 20)), ("max-memory-usage", "1024")):
         desktop.run("gsettings", "set", "org.gnome.GPaste", key, value)
     process = desktop.start("/usr/libexec/gpaste/gpaste-daemon")
     time.sleep(2)
     return process
 
 
-# What must be gone, of each content: what the program can clean. Milliseconds between two copies.
+# What must be gone, of each kind of content: what the program can clean. Milliseconds between two copies.
 ZERO_WIDTH, STYLE, SPACES, COLOR = "\u200b", "color: red", "  copy", "\\cf1"
 CONTENDERS = {
-    "floor": (floor, {"plain-1k": "none", "html-10k": "none", "html-1m": "none", "rtf-1m": "none"}, "earlier", 10),
-    "Washboard": (washboard, {"plain-1k": ZERO_WIDTH, "html-10k": STYLE, "html-1m": STYLE, "rtf-1m": COLOR}, "earlier", 10),
-    "Washboard, copy of this millisecond": (
-        washboard, {"plain-1k": ZERO_WIDTH, "html-10k": STYLE, "html-1m": STYLE, "rtf-1m": COLOR}, "now", 10),
-    "CopyQ": (copyq, {"plain-1k": ZERO_WIDTH, "html-10k": STYLE, "html-1m": STYLE}, "earlier", 100),
-    "GPaste": (gpaste, {"plain-1k": SPACES}, "earlier", 100),
+    "floor": (floor, {"plain": "none", "html": "none", "rtf": "none"}, "earlier", 10),
+    "Washboard": (washboard, {"plain": ZERO_WIDTH, "html": STYLE, "rtf": COLOR}, "earlier", 10),
+    "Washboard, copy of this millisecond": (washboard, {"plain": ZERO_WIDTH, "html": STYLE, "rtf": COLOR}, "now", 10),
+    "CopyQ": (copyq, {"plain": ZERO_WIDTH, "html": STYLE}, "earlier", 100),
+    "GPaste": (gpaste, {"plain": SPACES}, "earlier", 100),
 }
+
+
+def kind(content):
+    return content.split("-")[0]
 
 
 class Contender:
@@ -86,13 +91,17 @@ class Contender:
     def turn(self, content, copies, first):
         before = self.processor_time()
         lines = subprocess.run(
-            [BUILT + "/latency", self.desktop.display, content, str(copies), str(first), self.when, self.dirt[content],
+            [BUILT + "/latency", self.desktop.display, content, str(copies), str(first), self.when, self.dirt[kind(content)],
              str(self.pause)],
             capture_output=True, text=True, check=True, env=self.desktop.environment).stdout.splitlines()
         self.ticks += self.processor_time() - before
         times = [[int(word) / 1e6 for word in line.split()] for line in lines if line != "lost"]
         self.lost += len(lines) - len(times)
         self.turns.append(times)
+
+    def gave_up(self):
+        """Whether a whole turn brought nothing: it is not waited for again."""
+        return bool(self.turns) and not self.turns[-1]
 
     def processor_time(self):
         """Ticks of the program and of its children that have ended."""
@@ -110,10 +119,11 @@ class Contender:
         """The ratios are between turns that follow each other: so a busy machine is busy for both."""
         ratios = [mine / its for mine, its in zip(self.medians(CLEAN), floor.medians(CLEAN)) if mine == mine]
         count = len(self.column(CLEAN))
-        row(content, self.name, *(f"{quantile(self.column(index), 0.5):.2f}" for index in range(CLEAN)),
-            f"{quantile(self.column(TAKEN), 0.99):.2f}",
-            *(f"{quantile(self.column(CLEAN), part):.2f}" for part in (0.5, 0.99)),
-            f"{quantile(ratios, 0.5):.1f} ({quantile(ratios, 0.25):.1f}-{quantile(ratios, 0.75):.1f})",
+        times = [*(f"{quantile(self.column(index), 0.5):.2f}" for index in range(CLEAN)),
+                 f"{quantile(self.column(TAKEN), 0.99):.2f}",
+                 *(f"{quantile(self.column(CLEAN), part):.2f}" for part in (0.5, 0.99)),
+                 f"{quantile(ratios, 0.5):.1f} ({quantile(ratios, 0.25):.1f}-{quantile(ratios, 0.75):.1f})"]
+        row(content, self.name, *(times if count else ["-"] * len(times)),
             f"{self.ticks * 1000 / os.sysconf('SC_CLK_TCK') / max(1, count + self.lost):.2f}",
             f"{self.lost} of {count + self.lost}")
 
@@ -133,7 +143,7 @@ def row(*cells):
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", help="contenders besides the floor, separated by commas")
-    parser.add_argument("--contents", default="plain-1k,html-10k,html-1m,rtf-1m")
+    parser.add_argument("--contents", default="plain-1k,html-10k,html-1m,rtf-1m,html-20m,plain-20m")
     parser.add_argument("--copies", type=int, default=500)
     parser.add_argument("programs", nargs="+", metavar="WASHBOARD")
     return parser.parse_args()
@@ -154,13 +164,16 @@ def main():
             "times the floor (quartiles)", "processor, ms a copy", "lost")
         row(*["---"] * 11)
         for content in wanted.contents.split(","):
-            present = [contender for contender in contenders if content in contender.dirt]
+            present = [contender for contender in contenders if kind(content) in contender.dirt]
             for contender in present:
                 contender.begin()
-            for first in range(1, wanted.copies, SHARE):
+            is_large = content.endswith("-20m")
+            share, copies = (LARGE_SHARE, max(LARGE_LEAST, wanted.copies // 50)) if is_large else (SHARE, wanted.copies)
+            for first in range(1, copies, share):
                 for contender in present:
-                    # The slow ones need not keep the others waiting for an hour.
-                    contender.turn(content, SHARE if contender.pause < 50 else SHARE // 5, first)
+                    if not contender.gave_up():
+                        # The slow ones need not keep the others waiting for an hour.
+                        contender.turn(content, share if contender.pause < 50 or is_large else share // 5, first)
             for contender in present:
                 contender.row(content, present[0])
         for contender in contenders:

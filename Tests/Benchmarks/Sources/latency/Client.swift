@@ -8,12 +8,15 @@ final class Client {
     case notified(xcb_selection_notify_event_t)
     case ownerChanged(window: UInt32)
     case written(property: UInt32, time: UInt32)
+    case deleted(property: UInt32, window: UInt32)
     case other
   }
 
   let connection: OpaquePointer
   let window: UInt32
   let ownerChangeCode: UInt8
+  /// The most bytes that one request can write.
+  let largestWrite: Int
 
   init(display: String) {
     guard let connection = xcb_connect(display, nil), xcb_connection_has_error(connection) == 0,
@@ -23,6 +26,8 @@ final class Client {
     defer { free(xfixes) }
     self.connection = connection
     window = xcb_generate_id(connection)
+    let largestRequest = Int(xcb_get_maximum_request_length(connection)) * 4
+    largestWrite = largestRequest - MemoryLayout<xcb_change_property_request_t>.size - 4
     ownerChangeCode = xfixes.pointee.first_event + UInt8(XCB_XFIXES_SELECTION_NOTIFY)
     var mask = UInt32(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
     xcb_create_window(
@@ -48,6 +53,11 @@ final class Client {
     xcb_flush(connection)
   }
 
+  func watchProperties(of window: UInt32) {
+    var mask = UInt32(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+    xcb_change_window_attributes(connection, window, UInt32(XCB_CW_EVENT_MASK.rawValue), &mask)
+  }
+
   func next() -> Event? {
     guard let raw = xcb_poll_for_event(connection) else { return nil }
     defer { free(raw) }
@@ -62,7 +72,8 @@ final class Client {
     case XCB_PROPERTY_NOTIFY:
       let event = bytes.load(as: xcb_property_notify_event_t.self)
       let isNew = event.state == UInt8(XCB_PROPERTY_NEW_VALUE.rawValue)
-      return isNew ? .written(property: event.atom, time: event.time) : .other
+      return isNew
+        ? .written(property: event.atom, time: event.time) : .deleted(property: event.atom, window: event.window)
     default: return .other
     }
   }

@@ -4,11 +4,13 @@ enum Content: String, CaseIterable {
   case html10k = "html-10k"
   case html1m = "html-1m"
   case rtf1m = "rtf-1m"
+  case html20m = "html-20m"
+  case plain20m = "plain-20m"
 
   var target: String {
     switch self {
-    case .plain: "UTF8_STRING"
-    case .html10k, .html1m: "text/html"
+    case .plain, .plain20m: "UTF8_STRING"
+    case .html10k, .html1m, .html20m: "text/html"
     case .rtf1m: "text/rtf"
     }
   }
@@ -18,19 +20,23 @@ enum Content: String, CaseIterable {
     case .plain: 1 << 10
     case .html10k: 10 << 10
     case .html1m, .rtf1m: 1 << 20
+    case .html20m, .plain20m: 20 << 20
     }
   }
+
+  /// Nanoseconds after which a copy is lost: five seconds, and one for each megabyte.
+  var patience: UInt64 { UInt64(5 + (size >> 20)) * 1_000_000_000 }
 
   /// No two copies are equal: managers pass over what they have already.
   func bytes(number: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 512)
     switch self {
-    case .plain:
+    case .plain, .plain20m:
       bytes += Array("  copy \(number) of invisible\u{200B} signs. ".utf8)
       while bytes.count < size { bytes += Array("Plain words and one more\u{200B} here. ".utf8) }
       bytes += Array("  ".utf8)
-    case .html10k, .html1m:
+    case .html10k, .html1m, .html20m:
       bytes += Array("<meta charset=\"utf-8\"><p style=\"color: red\">copy \(number)</p>".utf8)
       let paragraph = """
         <p style="color: red; font-family: Calibri">Some <b>bold</b> and <span style="color: red">red</span> words, and a \

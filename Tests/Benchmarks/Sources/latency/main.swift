@@ -30,6 +30,17 @@ let target = source.atom(content.target)
 let place = source.atom("_LATENCY")
 requestor.watchOwner(of: clipboard)
 
+/// A copy on its way to a requestor piece by piece (ICCCM 2.7.2).
+struct Transfer {
+  let window: UInt32
+  let property: UInt32
+  var rest: ArraySlice<UInt8>
+}
+
+/// As large as GTK's.
+let pieceSize = 256 << 10
+var transfers: [Transfer] = []
+
 /// The server's time, by a zero-length append.
 func serverTime() -> UInt32 {
   xcb_change_property(
@@ -46,9 +57,31 @@ func serverTime() -> UInt32 {
   }
 }
 
+/// Gives the copy whole, or announces it if no request can hold it.
+func give(_ bytes: [UInt8], to request: xcb_selection_request_event_t) {
+  guard bytes.count > source.largestWrite else {
+    return source.write(bytes, type: target, format: 8, to: request.property, of: request.requestor)
+  }
+  transfers.append(Transfer(window: request.requestor, property: request.property, rest: bytes[...]))
+  source.watchProperties(of: request.requestor)
+  let size = withUnsafeBytes(of: UInt32(bytes.count)) { Array($0) }
+  source.write(size, type: incr, format: 32, to: request.property, of: request.requestor)
+}
+
+/// Gives the next piece of what was announced; an empty one is the last.
+func giveMore(property: UInt32, window: UInt32) {
+  guard let index = transfers.firstIndex(where: { $0.property == property && $0.window == window }) else { return }
+  let piece = Array(transfers[index].rest.prefix(pieceSize))
+  source.write(piece, type: target, format: 8, to: property, of: window)
+  xcb_flush(source.connection)
+  transfers[index].rest = transfers[index].rest.dropFirst(pieceSize)
+  if piece.isEmpty { transfers.remove(at: index) }
+}
+
 /// Answers whoever reads the copy.
 func serve(_ bytes: [UInt8], _ times: inout Times) {
   while let event = source.next() {
+    if case .deleted(let property, let window) = event { giveMore(property: property, window: window) }
     guard case .requested(let request) = event else { continue }
     var words: [UInt32] = [
       UInt32(XCB_SELECTION_NOTIFY), request.time, request.requestor, request.selection, request.target,
@@ -60,7 +93,7 @@ func serve(_ bytes: [UInt8], _ times: inout Times) {
       source.write(list, type: atomType, format: 32, to: request.property, of: request.requestor)
     } else if request.target == target {
       times.note(.formAsked)
-      source.write(bytes, type: target, format: 8, to: request.property, of: request.requestor)
+      give(bytes, to: request)
     } else {
       words[5] = 0
     }
@@ -90,6 +123,7 @@ func copy(_ number: Int) -> Times {
   let time = isEarlier ? serverTime() &- 5 : 0
   while requestor.next() != nil {}
   var received: [UInt8]?
+  transfers = []
   var times = Times()
   xcb_set_selection_owner(source.connection, source.window, clipboard, time)
   xcb_flush(source.connection)
@@ -97,7 +131,7 @@ func copy(_ number: Int) -> Times {
   /// Whether what came is the clean copy.
   func isClean(_ answer: [UInt8]) -> Bool { contains(answer, mark) && !contains(answer, dirt) }
 
-  while times.age < 5_000_000_000 {
+  while times.age < content.patience {
     serve(bytes, &times)
     while let event = requestor.next() {
       switch event {
@@ -121,7 +155,7 @@ func copy(_ number: Int) -> Times {
         } else {
           received? += value.bytes
         }
-      case .requested, .notified, .ownerChanged, .written, .other:
+      case .requested, .notified, .ownerChanged, .written, .deleted, .other:
         break
       }
     }
