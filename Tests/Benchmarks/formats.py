@@ -31,10 +31,14 @@ class Within:
         self.process = subprocess.Popen(
             [*command, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
 
+    def turn(self, least=TURN):
+        """Seconds that one job took, and how many of them of the processor's time; None for both if it has ended."""
+        print(least, file=self.process.stdin, flush=True)
+        words = self.process.stdout.readline().split()
+        return tuple(int(word) / 1e9 for word in words) or (None, None)
+
     def seconds(self):
-        print(TURN, file=self.process.stdin, flush=True)
-        line = self.process.stdout.readline()
-        return int(line) / 1e9 if line else None
+        return self.turn()[0]
 
     def end(self):
         self.process.stdin.close()
@@ -65,8 +69,8 @@ class Race:
 
     def run(self, folder, sizes, rounds):
         results = {}
-        slow = set()
         for kind in self.kinds:
+            slow = set()
             for size in sizes:
                 if documents.SIZES[size] > documents.SIZES[self.largest]:
                     continue
@@ -150,6 +154,8 @@ def table(race, results, sizes):
             reference = None
             for name in race.contenders:
                 times = results.get((kind, size, name))
+                if times == []:
+                    print(f"| {kind} {size} | {name} | failed | | | |")
                 if not times:
                     continue
                 median = statistics.median(times)
