@@ -153,6 +153,17 @@ private func printTable(_ repetitions: [Repetition], _ name: FormatName) {
   }
 }
 
+/// Puts plain text and a file for each repetition into a folder, numbered; prints their names, a line each.
+private func writeFiles(_ repetitions: [Repetition], _ name: FormatName, count: Int, to folder: String) {
+  for (number, repetition) in ([Repetition("plain text") { _ in plainText }] + repetitions).enumerated() {
+    guard let file = fopen("\(folder)/\(number).\(name)", "wb") else { return perror(folder) }
+    let bytes = repetition.bytes(count, name)
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+    print(repetition.name.reduce("") { $0 + ($1 == "\n" ? "\\n" : $1 == "\u{0}" ? "\\0" : String($1)) })
+  }
+}
+
 private func contents(of path: String) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let file = fopen(path, "rb") else { return [] }
@@ -175,7 +186,9 @@ enum Nasty {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count > 1, let name = FormatName(rawValue: arguments[1]), name == .rtf || name == .html else {
-      print("usage: nasty table FORMAT [NAME...] | once FORMAT NAME BYTES | read FORMAT FILE | write FORMAT FILE")
+      print(
+        "usage: nasty table FORMAT [NAME...] | once FORMAT NAME BYTES | files FORMAT BYTES FOLDER | read FORMAT FILE | "
+          + "write FORMAT FILE")
       return
     }
     let repetitions = name == .rtf ? rtf : html
@@ -186,6 +199,8 @@ enum Nasty {
     case "once" where arguments.count == 4:
       let repetition = repetitions.first { $0.name == arguments[2] } ?? Repetition(plainText)
       run(repetition.bytes(Int(arguments[3]) ?? 1 << 20, name), name)
+    case "files" where arguments.count == 4:
+      writeFiles(repetitions, name, count: Int(arguments[2]) ?? 1 << 20, to: arguments[3])
     case "read" where arguments.count == 3: run(contents(of: arguments[2]), name)
     case "write" where arguments.count == 3: run(contents(of: arguments[2]), name, writes: true)
     default: break

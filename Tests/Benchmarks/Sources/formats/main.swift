@@ -13,11 +13,12 @@ import split
 /// What is done with the bytes of a file; returns something that depends on all of it.
 private typealias Job = ([UInt8]) throws -> UInt64
 
-/// Ten megabytes of nothing but cells are twice as many as a document may have.
+/// Ten megabytes of nothing but cells are twice as many as a document may have, a megabyte of pictures six times as many.
 private let options: ReadOptions = {
   var limits = ReadLimits()
   limits.runs = .max
   limits.blocks = .max
+  limits.attachments = .max
   return ReadOptions(limits: limits)
 }()
 
