@@ -85,11 +85,15 @@ extension Block.Kind {
 
   /// Whether `child` may stand directly in `parent` (nil: at the top level).
   public static func allows(_ child: Block.Kind, in parent: Block.Kind?) -> Bool {
-    switch (child, parent) {
-    case (.item, .list), (.row, .table), (.cell, .row): true
-    case (.item, _), (.row, _), (.cell, _): false
-    case (_, .list), (_, .table), (_, .row), (_, .code): false
-    case (.quote, _), (.list, _), (.code, _), (.table, _): true
+    switch child {
+    case .item: if case .list = parent { true } else { false }
+    case .row: if case .table = parent { true } else { false }
+    case .cell: if case .row = parent { true } else { false }
+    case .quote, .list, .code, .table:
+      switch parent {
+      case .list, .table, .row, .code: false
+      case .quote, .item, .cell, nil: true
+      }
     }
   }
 }

@@ -290,11 +290,10 @@ public struct DocumentBuilder: Sendable {
 
   /// Makes the innermost block one that may hold `child` (nil: a paragraph).
   private mutating func prepare(for child: Block.Kind?) throws(FormatError) {
-    // A paragraph at the top level, or in what holds paragraphs, needs nothing.
-    if child == nil, open.last?.kind.holdsParagraphs ?? true { return }
     func admits(_ parent: Block.Kind?) -> Bool {
       if let child { Block.Kind.allows(child, in: parent) } else { parent?.holdsParagraphs ?? true }
     }
+    if admits(open.last?.kind) { return }
     while let top = open.last, top.isImplicit, !admits(top.kind) { try pop(top) }
     // A container inside code: HTML allows it, the model does not. The code block ends.
     while let top = open.last, case .code = top.kind, child != nil { try pop(top) }
@@ -318,8 +317,9 @@ public struct DocumentBuilder: Sendable {
     guard document.blocks.count < limits.blocks else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.blocks) lists, items, rows and cells")
     }
+    let parent = open.last?.index
     open.append(OpenBlock(index: document.blocks.count, kind: kind, isImplicit: isImplicit))
-    document.blocks.append(Block(kind, parent: open.dropLast().last?.index))
+    document.blocks.append(Block(kind, parent: parent))
   }
 
   private mutating func pop(_ top: OpenBlock) throws(FormatError) {
