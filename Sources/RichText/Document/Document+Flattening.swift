@@ -24,9 +24,9 @@ extension Document {
       }
     }
     guard concerned else { return self }
-    var flattener = Flattener(source: self, containers: containers)
+    var flattener = Flattener(self, containers)
     do {
-      try forEachEvent { event throws(FormatError) in try flattener.handle(event) }
+      try forEachEvent { event throws(FormatError) in try flattener.handle(event, of: self) }
       return try flattener.builder.finish()
     } catch {
       // Only limits throw, and the flattener's builder has none.
@@ -36,6 +36,8 @@ extension Document {
 }
 
 /// Rebuilds a document, leaving containers out.
+///
+/// Its functions are given the document: one that it kept would be copied for each closure that changes the flattener.
 private struct Flattener {
   private struct OpenList {
     var style: ListStyle
@@ -44,29 +46,56 @@ private struct Flattener {
   }
 
   private struct OpenTable {
-    var columns: [Int: Int]
+    /// The cells in document order, each with the column that it begins in.
+    private var cells: [(block: Int, column: Int)] = []
+    private var next = 0
     var column = 0
     var rowHasText = false
+
+    init(_ grid: TableGrid) {
+      for row in grid.rows {
+        for (column, place) in row.enumerated() {
+          if case .cell(let block) = place { cells.append((block, column)) }
+        }
+      }
+    }
+
+    /// The column of a cell; cells are asked for in document order.
+    mutating func column(of block: Int) -> Int {
+      while next < cells.count {
+        defer { next += 1 }
+        if cells[next].block == block { return cells[next].column }
+      }
+      return 0
+    }
   }
 
-  let source: Document
-  let containers: Flattening
+  private let containers: Flattening
   var builder = DocumentBuilder(limits: .unlimited)
   private var lists: [OpenList] = []
   /// The flattened tables around the present position; inside one every container is flattened.
   private var tables: [OpenTable] = []
-  private var marker: String?
+  private var marker: [UInt8]?
+  /// By number in the source: the number that a character style has in the result, once text has it.
+  private var styleIDs: [StyleTable<CharacterStyle>.ID?]
+  /// The same of the style that a marker has before text in that style.
+  private var markerStyleIDs: [StyleTable<CharacterStyle>.ID?]
+  /// The same of the style that says nothing.
+  private var plainStyleID: StyleTable<CharacterStyle>.ID?
+  /// Number in the source of the builder's paragraph style.
+  private var paragraphStyleID: StyleTable<ParagraphStyle>.ID?
 
-  init(source: Document, containers: Flattening) {
-    self.source = source
+  init(_ source: Document, _ containers: Flattening) {
     self.containers = containers
+    styleIDs = Array(repeating: nil, count: source.characterStyles.count)
+    markerStyleIDs = styleIDs
   }
 
-  mutating func handle(_ event: Document.Event) throws(FormatError) {
+  mutating func handle(_ event: Document.Event, of source: Document) throws(FormatError) {
     switch event {
-    case .blockOpened(let index): try open(index)
-    case .blockClosed(let index): try close(index)
-    case .paragraph(let index): try append(source.paragraphs[index])
+    case .blockOpened(let index): try open(index, of: source)
+    case .blockClosed(let index): try close(source.blocks[index].kind)
+    case .paragraph(let index): try append(source.paragraphs[index], of: source)
     }
   }
 
@@ -81,7 +110,7 @@ private struct Flattener {
     }
   }
 
-  private mutating func open(_ index: Int) throws(FormatError) {
+  private mutating func open(_ index: Int, of source: Document) throws(FormatError) {
     let kind = source.blocks[index].kind
     let isFlattened = isFlattened(kind)
     switch kind {
@@ -91,29 +120,22 @@ private struct Flattener {
       let depth = lists.lazy.filter(\.isFlattened).count - 1
       let list = lists[lists.count - 1]
       let text = list.style.markerText(item: list.itemCount)
-      marker = String(repeating: "  ", count: max(depth, 0)) + (text.isEmpty ? "" : text + " ")
+      var marker = [UInt8](repeating: 0x20, count: 2 * max(depth, 0))
+      if !text.isEmpty { marker += Array("\(text) ".utf8) }
+      self.marker = marker
       lists[lists.count - 1].itemCount += 1
     case .table where isFlattened:
-      var columns: [Int: Int] = [:]
-      for row in TableGrid(of: index, in: source).rows {
-        for (column, place) in row.enumerated() {
-          if case .cell(let cell) = place { columns[cell] = column }
-        }
-      }
       // Inside another flattened table the text before it and its own stand on one line.
-      if tables.last?.rowHasText == true {
-        builder.style = CharacterStyle()
-        try builder.append(utf8: [0x20])
-      }
-      tables.append(OpenTable(columns: columns))
+      if tables.last?.rowHasText == true { try appendPlain(Self.space) }
+      tables.append(OpenTable(TableGrid(of: index, in: source)))
     case .row where isFlattened:
       tables[tables.count - 1].column = 0
       tables[tables.count - 1].rowHasText = false
     case .cell where isFlattened:
-      let column = tables[tables.count - 1].columns[index] ?? 0
+      let column = tables[tables.count - 1].column(of: index)
       let tabs = max(column - tables[tables.count - 1].column, 0)
-      builder.style = CharacterStyle()
-      if tabs > 0 { try builder.append(utf8: [UInt8](repeating: 0x09, count: min(tabs, 1000))) }
+      setPlainStyle()
+      if tabs > 0 { try appendPlain(Self.tabs.prefix(tabs)) }
       tables[tables.count - 1].column = column
       tables[tables.count - 1].rowHasText = false
     case .item, .table, .row, .cell, .quote, .code: break
@@ -121,8 +143,7 @@ private struct Flattener {
     if !isFlattened { try builder.openBlock(kind) }
   }
 
-  private mutating func close(_ index: Int) throws(FormatError) {
-    let kind = source.blocks[index].kind
+  private mutating func close(_ kind: Block.Kind) throws(FormatError) {
     switch kind {
     case .list:
       let list = lists.removeLast()
@@ -131,35 +152,66 @@ private struct Flattener {
     case .item where isFlattened(kind): marker = nil
     case .row where isFlattened(kind):
       // Inside another flattened table the row is a part of that table's line.
-      if tables.count == 1 { try builder.endParagraph() } else { try builder.append(utf8: [0x20]) }
+      if tables.count == 1 { try builder.endParagraph() } else { try builder.append(clean: Self.space) }
     case .table where isFlattened(kind): tables.removeLast()
     case .quote, .item, .code, .table, .row, .cell:
       if !isFlattened(kind) { try builder.closeBlock() }
     }
   }
 
-  private mutating func append(_ paragraph: Paragraph) throws(FormatError) {
-    let firstStyle = source.runs(in: paragraph.range).first { _ in true }.map(source.style(of:))
-    if let table = tables.indices.last {
+  private static let space: ArraySlice<UInt8> = [0x20]
+  /// As many as can stand before a cell.
+  private static let tabs = ArraySlice<UInt8>(repeating: 0x09, count: 1000)
+
+  /// Makes the style current that says nothing.
+  private mutating func setPlainStyle() {
+    if let plainStyleID { builder.setStyle(plainStyleID) } else { builder.style = CharacterStyle() }
+  }
+
+  private mutating func appendPlain(_ text: ArraySlice<UInt8>) throws(FormatError) {
+    setPlainStyle()
+    try builder.append(clean: text)
+    plainStyleID = builder.styleID
+  }
+
+  private mutating func append(marker: [UInt8], before style: StyleTable<CharacterStyle>.ID?, of source: Document)
+    throws(FormatError)
+  {
+    if let style, let id = markerStyleIDs[Int(style)] {
+      builder.setStyle(id)
+    } else {
       builder.style = CharacterStyle()
-      if tables[table].rowHasText { try builder.append(utf8: [0x20]) }
+      builder.style.font = style.flatMap { source.characterStyles[$0].font }
+      builder.style.size = style.flatMap { source.characterStyles[$0].size }
+    }
+    if !marker.isEmpty { try builder.append(clean: marker[...]) }
+    if let style { markerStyleIDs[Int(style)] = builder.styleID }
+  }
+
+  private mutating func append(_ paragraph: Paragraph, of source: Document) throws(FormatError) {
+    if let table = tables.indices.last {
+      setPlainStyle()
+      if tables[table].rowHasText { try appendPlain(Self.space) }
       if !paragraph.range.isEmpty { tables[table].rowHasText = true }
     }
     if let marker {
-      builder.style = CharacterStyle()
-      builder.style.font = firstStyle?.font
-      builder.style.size = firstStyle?.size
-      try builder.append(marker)
+      let text = paragraph.range
+      let style = text.isEmpty ? nil : source.runs[source.firstRun(beyond: text.lowerBound)].style
+      try append(marker: marker, before: style, of: source)
       self.marker = nil
     }
     try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
-      builder.style = source.characterStyles[style]
+      if let id = styleIDs[Int(style)] { builder.setStyle(id) } else { builder.style = source.characterStyles[style] }
       switch piece {
-      case .text(let range): try builder.append(utf8: source.text[range])
+      case .text(let range): try builder.append(clean: source.text[range])
       case .attachment(let index): try builder.append(source.attachments[index].attachment)
       }
+      styleIDs[Int(style)] = builder.styleID
     }
-    builder.paragraphStyle = source.style(of: paragraph)
+    if paragraphStyleID != paragraph.style {
+      paragraphStyleID = paragraph.style
+      builder.paragraphStyle = source.style(of: paragraph)
+    }
     if tables.isEmpty { try builder.endParagraph() }
   }
 }

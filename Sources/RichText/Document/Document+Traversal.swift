@@ -11,13 +11,12 @@ extension Document {
   /// Walks the document as a writer needs it: each block is opened before its content and closed after it.
   public func forEachEvent<E: Error>(_ body: (Event) throws(E) -> Void) throws(E) {
     var depths = [Int](repeating: 0, count: blocks.count)
-    for (index, block) in blocks.enumerated() {
-      if let parent = block.parent { depths[index] = depths[parent] + 1 }
+    for index in blocks.indices {
+      if let parent = blocks[index].parent { depths[index] = depths[parent] + 1 }
     }
     var open: [Int] = []
     var path: [Int] = []
     for (index, paragraph) in paragraphs.enumerated() {
-      path.removeAll(keepingCapacity: true)
       var next = paragraph.block
       var shared = 0
       while let block = next {
@@ -30,7 +29,7 @@ extension Document {
         next = blocks[block].parent
       }
       while open.count > shared { try body(.blockClosed(open.removeLast())) }
-      for block in path.reversed() {
+      while let block = path.popLast() {
         open.append(block)
         try body(.blockOpened(block))
       }
@@ -41,15 +40,20 @@ extension Document {
 
   /// The runs that lie in `range`, clipped to it.
   public func runs(in range: Range<Int>) -> some Sequence<Run> {
+    runs[firstRun(beyond: range.lowerBound)...].lazy
+      .prefix { $0.range.lowerBound < range.upperBound }
+      .map { Run(range: $0.range.clamped(to: range), style: $0.style) }
+  }
+
+  /// Index into `runs` of the first one that ends after `offset`, by binary search; `runs.count` if none does.
+  func firstRun(beyond offset: Int) -> Int {
     var low = 0
     var high = runs.count
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
     }
-    return runs[low...].lazy
-      .prefix { $0.range.lowerBound < range.upperBound }
-      .map { Run(range: $0.range.clamped(to: range), style: $0.style) }
+    return low
   }
 
   /// Index into `attachments` of the first one anchored at or after `offset`, by binary search; `attachments.count` if none is.
@@ -82,16 +86,18 @@ extension Document {
     in range: Range<Int>, _ body: (Piece, StyleTable<CharacterStyle>.ID) throws(E) -> Void
   ) throws(E) {
     var next = firstAttachment(from: range.lowerBound)
-    for run in runs(in: range) {
-      var start = run.range.lowerBound
-      while next < attachments.count, attachments[next].offset < run.range.upperBound {
+    for run in runs[firstRun(beyond: range.lowerBound)...] {
+      guard run.range.lowerBound < range.upperBound else { return }
+      let part = run.range.clamped(to: range)
+      var start = part.lowerBound
+      while next < attachments.count, attachments[next].offset < part.upperBound {
         let offset = attachments[next].offset
         if start < offset { try body(.text(start..<offset), run.style) }
         try body(.attachment(next), run.style)
         start = offset + Document.anchor.count
         next += 1
       }
-      if start < run.range.upperBound { try body(.text(start..<run.range.upperBound), run.style) }
+      if start < part.upperBound { try body(.text(start..<part.upperBound), run.style) }
     }
   }
 

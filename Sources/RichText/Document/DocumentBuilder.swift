@@ -94,7 +94,7 @@ public struct DocumentBuilder: Sendable {
     var start = bytes.startIndex
     while start < bytes.endIndex {
       var end = start + bytes[start...].withUnsafeBufferPointer { CleanText.end(in: $0) }
-      if end > start { try appendClean(bytes[start..<end]) }
+      if end > start { try append(clean: bytes[start..<end]) }
       if end < bytes.endIndex { end = try appendSpecial(bytes, at: end, lineEnds: lineEnds) }
       start = end
     }
@@ -102,7 +102,7 @@ public struct DocumentBuilder: Sendable {
 
   /// A line break inside the paragraph.
   public mutating func appendLineBreak() throws(FormatError) {
-    try appendClean(Document.lineSeparator[...])
+    try append(clean: Document.lineSeparator[...])
   }
 
   /// Appends an anchor in the current `style` and its attachment.
@@ -112,10 +112,11 @@ public struct DocumentBuilder: Sendable {
       throw FormatError(.limitExceeded, reason: "more attachments than \(limits.attachments), or too large")
     }
     document.attachments.append(AnchoredAttachment(offset: document.text.count, attachment: attachment))
-    try appendClean(Document.anchor[...])
+    try append(clean: Document.anchor[...])
   }
 
-  private mutating func appendClean(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
+  /// Appends text that needs no repair, such as that of a document.
+  mutating func append(clean bytes: ArraySlice<UInt8>) throws(FormatError) {
     endsWithCarriageReturn = false
     if !paragraphIsOpen { try beginParagraph() }
     let id = try internStyle()
@@ -196,7 +197,7 @@ public struct DocumentBuilder: Sendable {
   private mutating func appendMultibyte(_ bytes: ArraySlice<UInt8>, at index: Int) throws(FormatError) -> Int {
     guard let length = UTF8Scan.scalarLength(bytes, at: index) else {
       findings.record(.invalidUTF8)
-      try appendClean([0xEF, 0xBF, 0xBD])
+      try append(clean: [0xEF, 0xBF, 0xBD])
       return index + 1
     }
     switch (bytes[index], bytes[index + 1]) {
