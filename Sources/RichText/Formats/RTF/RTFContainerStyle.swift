@@ -51,13 +51,15 @@ struct RTFContainerStyle: Hashable, Sendable {
 
   private static let indent = 720
 
+  var saysNothing: Bool { !isHeading && steps.isEmpty }
+
   var endsWithCode: Bool { if case .code = steps.last { true } else { false } }
 
   // MARK: Writing
 
   /// Nil where there is nothing to say: outside of containers, and for plain items, whose lists have words of their own.
   var name: String? {
-    if !isHeading, steps.isEmpty { return nil }
+    if saysNothing { return nil }
     if !isHeading, steps.count == 1, case .lists(_, .innermost(outer: 0)) = steps[0] { return nil }
     var words = isHeading ? ["Table Heading"] : []
     var index = 0

@@ -9,8 +9,8 @@ struct RTFListPlan: Sendable {
     var level: Int
   }
 
-  /// By index of the list's block.
-  private(set) var places: [Int: Place] = [:]
+  /// By index of the block; nil for what is no list.
+  private(set) var places: [Place?]
   /// The levels of each `\ls`, in order.
   private var lists: [[Int: ListStyle]] = []
 
@@ -18,6 +18,7 @@ struct RTFListPlan: Sendable {
   static let maximumLevel = 8
 
   init(_ document: Document) {
+    places = Array(repeating: nil, count: document.blocks.count)
     var itemsWithList: Set<Int> = []
     for (index, block) in document.blocks.enumerated() {
       guard case .list(let style) = block.kind else { continue }
@@ -41,14 +42,13 @@ struct RTFListPlan: Sendable {
   func writeTables(to output: inout RTFOutput) {
     guard !lists.isEmpty else { return }
     output.append("{\\*\\listtable")
+    // Neighbours mostly look alike.
+    var last: (levels: [Int: ListStyle], written: [UInt8]) = ([:], [])
     for (index, levels) in lists.enumerated() {
       output.append("\n{\\list\\listtemplateid", index + 1)
       output.append("\\listhybrid")
-      var style = levels.values.first ?? ListStyle(.bullet)
-      for level in 0...Self.maximumLevel {
-        style = levels[level] ?? levels[levels.keys.min() ?? 0] ?? style
-        Self.write(style, level: level, to: &output)
-      }
+      if levels != last.levels { last = (levels, Self.written(levels)) }
+      output.append(last.written)
       output.append("{\\listname ;}\\listid", index + 1)
       output.append("}")
     }
@@ -59,6 +59,14 @@ struct RTFListPlan: Sendable {
       output.append("}")
     }
     output.append("}\n")
+  }
+
+  /// All levels of a list of which these are used.
+  private static func written(_ levels: [Int: ListStyle]) -> [UInt8] {
+    var output = RTFOutput()
+    let first = levels.keys.min().flatMap { levels[$0] } ?? ListStyle(.bullet)
+    for level in 0...maximumLevel { write(levels[level] ?? first, level: level, to: &output) }
+    return output.bytes
   }
 
   private static func write(_ style: ListStyle, level: Int, to output: inout RTFOutput) {

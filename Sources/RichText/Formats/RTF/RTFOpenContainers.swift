@@ -67,6 +67,9 @@ struct RTFOpenContainers {
   /// The lists here whose open item has no marker yet, outermost first.
   var listsWithoutMarker: [Int] { open.indices.dropFirst(cellStart).filter { !open[$0].itemHasMarker } }
 
+  /// The innermost of these.
+  var innermostListWithoutMarker: Int? { open.indices.dropFirst(cellStart).last { !open[$0].itemHasMarker } }
+
   /// The list that a marker at the beginning of the next paragraph would belong to, and those directly around it.
   var innermostLists: Range<Int>? {
     guard let last = open.indices.dropFirst(cellStart).last(where: { open[$0].kind == .list }) else { return nil }

@@ -31,9 +31,12 @@ struct RTFWriter {
   private var isEmptyAfterTable = false
   private var attachmentIndex = 0
   private var runIndex = 0
+  /// By paragraph style: its words where no container has words of its own, once they were needed.
+  private var paragraphWords: [[UInt8]?]
 
   private init(_ document: Document, options: WriteOptions) {
     self.document = document
+    paragraphWords = Array(repeating: nil, count: document.paragraphStyles.count)
     styles = RTFStyleTables(document, options: options)
     lists = RTFListPlan(document)
   }
@@ -137,9 +140,11 @@ struct RTFWriter {
 
   /// The beginning of every paragraph: defaults, and the tables it stands in.
   mutating func writePlacement() {
-    output.append("\\pard\\plain")
-    if !tables.isEmpty { output.append("\\intbl") }
-    if tables.count > 1 { output.append("\\itap", tables.count) }
+    switch tables.count {
+    case 0: output.append("\\pard\\plain")
+    case 1: output.append("\\pard\\plain\\intbl")
+    default: output.append("\\pard\\plain\\intbl\\itap", tables.count)
+    }
   }
 
   /// Gives items an empty paragraph for their marker that begin with neither a paragraph nor a list of their own `\ls`,
@@ -164,14 +169,33 @@ struct RTFWriter {
 
   private mutating func writeParagraph(_ paragraph: Paragraph) {
     writePlacement()
-    let style = document.style(of: paragraph)
-    let list = containers.listsWithoutMarker.last
     let containerStyle = containers.style()
-    write(containerStyle, heading: style.headingLevel)
-    write(style, indents: containerStyle.indents, isItem: list != nil)
-    // A space ends the last control word; after the marker's group it would be text.
-    if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
-    writeRuns(in: paragraph.range, isRightToLeft: style.direction == .rightToLeft)
+    if containerStyle.saysNothing {
+      writeWords(of: paragraph.style)
+    } else {
+      let style = document.style(of: paragraph)
+      let list = containers.innermostListWithoutMarker
+      write(containerStyle, heading: style.headingLevel)
+      write(style, indents: containerStyle.indents, isItem: list != nil)
+      // A space ends the last control word; after the marker's group it would be text.
+      if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
+    }
+    writeRuns(in: paragraph.range, isRightToLeft: document.paragraphStyles[paragraph.style].direction == .rightToLeft)
+  }
+
+  /// Writes the words of a paragraph where no container has words of its own.
+  private mutating func writeWords(of id: StyleTable<ParagraphStyle>.ID) {
+    if let words = paragraphWords[Int(id)] {
+      output.append(words)
+      return
+    }
+    let start = output.bytes.count
+    let style = document.paragraphStyles[id]
+    write(RTFContainerStyle(), heading: style.headingLevel)
+    write(style, indents: (0, 0), isItem: false)
+    output.append(" ")
+    // What cannot be carried is noticed in each paragraph.
+    if style.custom.isEmpty { paragraphWords[Int(id)] = Array(output.bytes[start...]) }
   }
 
   private mutating func write(_ containers: RTFContainerStyle, heading: Int?) {
