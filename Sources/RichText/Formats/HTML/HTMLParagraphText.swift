@@ -67,11 +67,14 @@ struct HTMLParagraphTags {
   private var starts: [[UInt8]]
   /// By style; empty until first needed.
   private var ends: [[UInt8]]
+  /// By style: whether it says nothing.
+  let isPlain: [Bool]
 
-  /// - Parameter count: how many paragraph styles the document has.
-  init(count: Int) {
-    starts = Array(repeating: [], count: count * 2)
-    ends = Array(repeating: [], count: count)
+  init(_ document: Document) {
+    let styles = document.paragraphStyles.all
+    starts = Array(repeating: [], count: styles.count * 2)
+    ends = Array(repeating: [], count: styles.count)
+    isPlain = styles.map { $0 == ParagraphStyle() }
   }
 
   mutating func start(

@@ -28,7 +28,7 @@ struct HTMLWriter {
   private init(_ document: Document) {
     self.document = document
     traits = HTMLInlineTraitCatalog(document)
-    tags = HTMLParagraphTags(count: document.paragraphStyles.count)
+    tags = HTMLParagraphTags(document)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -114,9 +114,7 @@ struct HTMLWriter {
       return
     }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if !keepsSpaces || kind == nil, isBare(paragraph, kind, previous, next),
-      document.paragraphStyles[paragraph.style] == ParagraphStyle()
-    {
+    if !keepsSpaces || kind == nil, tags.isPlain[Int(paragraph.style)], isBare(paragraph, kind, previous, next) {
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
       if keepsSpaces { output.tag("</span>") }
@@ -160,7 +158,7 @@ struct HTMLWriter {
       // Of the line feeds that come last one says nothing.
       output.tag("\n")
     }
-    if document.style(of: paragraph) != ParagraphStyle() { findings.record(.notCarried, from: "code paragraph") }
+    if !tags.isPlain[Int(paragraph.style)] { findings.record(.notCarried, from: "code paragraph") }
   }
 
   // MARK: Text
