@@ -17,8 +17,18 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func key(_ key: String) {
+  /// A key of ours, in which nothing need be escaped.
+  mutating func key(_ key: StaticString) {
+    word(key)
+    endKey()
+  }
+
+  mutating func key(foreign key: String) {
     string(key.utf8)
+    endKey()
+  }
+
+  private mutating func endKey() {
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
@@ -42,7 +52,7 @@ struct JSONWriter {
     case .object(let members):
       object { json in
         for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-          json.key(key)
+          json.key(foreign: key)
           json.value(value)
         }
       }
@@ -52,6 +62,15 @@ struct JSONWriter {
   mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  /// A string of ours, in which nothing need be escaped.
+  mutating func word(_ word: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
 

@@ -34,42 +34,47 @@ enum NativeWriter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ key: String, _ value: String) {
+  fileprivate mutating func member(_ key: StaticString, _ value: String) {
     self.key(key)
     self.value(value)
   }
 
-  fileprivate mutating func member(_ key: String, _ value: Int) {
+  fileprivate mutating func member(_ key: StaticString, word: StaticString) {
+    self.key(key)
+    self.word(word)
+  }
+
+  fileprivate mutating func member(_ key: StaticString, _ value: Int) {
     self.key(key)
     self.value(value)
   }
 
-  fileprivate mutating func members<T>(_ key: String, _ values: [T], _ body: (inout JSONWriter, T) -> Void) {
+  fileprivate mutating func members<T>(_ key: StaticString, _ values: [T], _ body: (inout JSONWriter, T) -> Void) {
     self.key(key)
     array { json in for value in values { body(&json, value) } }
   }
 
-  fileprivate mutating func flag(_ key: String, _ value: Bool) {
+  fileprivate mutating func flag(_ key: StaticString, _ value: Bool) {
     guard value else { return }
     self.key(key)
     self.value(value)
   }
 
-  fileprivate mutating func optional(_ key: String, _ value: String?) {
+  fileprivate mutating func optional(_ key: StaticString, _ value: String?) {
     if let value { member(key, value) }
   }
 
-  fileprivate mutating func optional(_ key: String, _ value: Length?) {
+  fileprivate mutating func optional(_ key: StaticString, _ value: Length?) {
     if let value { member(key, Int(value.twips)) }
   }
 
-  fileprivate mutating func nonzero(_ key: String, _ value: Length) {
+  fileprivate mutating func nonzero(_ key: StaticString, _ value: Length) {
     if value != .zero { member(key, Int(value.twips)) }
   }
 
   fileprivate mutating func custom(_ members: [String: CustomValue]) {
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      self.key(key)
+      self.key(foreign: key)
       self.value(value)
     }
   }
@@ -151,19 +156,19 @@ extension JSONWriter {
   fileprivate mutating func write(_ block: Block) {
     object { json in
       switch block.kind {
-      case .quote: json.member("kind", "quote")
+      case .quote: json.member("kind", word: "quote")
       case .list(let style):
-        json.member("kind", "list")
+        json.member("kind", word: "list")
         json.member("marker", style.marker.rawValue)
         if style.start != 1 { json.member("start", style.start) }
-      case .item: json.member("kind", "item")
+      case .item: json.member("kind", word: "item")
       case .code(let language):
-        json.member("kind", "code")
+        json.member("kind", word: "code")
         json.optional("language", language)
-      case .table: json.member("kind", "table")
-      case .row: json.member("kind", "row")
+      case .table: json.member("kind", word: "table")
+      case .row: json.member("kind", word: "row")
       case .cell(let style):
-        json.member("kind", "cell")
+        json.member("kind", word: "cell")
         if style.columnSpan != 1 { json.member("columns", style.columnSpan) }
         if style.rowSpan != 1 { json.member("rows", style.rowSpan) }
         json.flag("header", style.isHeader)
