@@ -10,32 +10,31 @@ extension Document {
 
   /// Walks the document as a writer needs it: each block is opened before its content and closed after it.
   public func forEachEvent<E: Error>(_ body: (Event) throws(E) -> Void) throws(E) {
-    var depths = [Int](repeating: 0, count: blocks.count)
-    for index in blocks.indices {
-      if let parent = blocks[index].parent { depths[index] = depths[parent] + 1 }
-    }
-    var open: [Int] = []
+    var isOpen = [Bool](repeating: false, count: blocks.count)
+    var innermost: Int?
     var path: [Int] = []
     for (index, paragraph) in paragraphs.enumerated() {
-      var next = paragraph.block
-      var shared = 0
-      while let block = next {
-        let depth = depths[block]
-        if depth < open.count, open[depth] == block {
-          shared = depth + 1
-          break
-        }
+      var shared = paragraph.block
+      while let block = shared, !isOpen[block] {
         path.append(block)
-        next = blocks[block].parent
+        shared = blocks[block].parent
       }
-      while open.count > shared { try body(.blockClosed(open.removeLast())) }
+      while let block = innermost, block != shared {
+        isOpen[block] = false
+        try body(.blockClosed(block))
+        innermost = blocks[block].parent
+      }
       while let block = path.popLast() {
-        open.append(block)
+        isOpen[block] = true
         try body(.blockOpened(block))
       }
+      innermost = paragraph.block
       try body(.paragraph(index))
     }
-    while let block = open.popLast() { try body(.blockClosed(block)) }
+    while let block = innermost {
+      try body(.blockClosed(block))
+      innermost = blocks[block].parent
+    }
   }
 
   /// The runs that lie in `range`, clipped to it.
