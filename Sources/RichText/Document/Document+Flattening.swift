@@ -75,7 +75,8 @@ private struct Flattener {
   private var lists: [OpenList] = []
   /// The flattened tables around the present position; inside one every container is flattened.
   private var tables: [OpenTable] = []
-  private var marker: [UInt8]?
+  /// The marker of an item that has no text yet.
+  private var marker: [UInt8] = []
   /// By number in the source: the number that a character style has in the result, once text has it.
   private var styleIDs: [StyleTable<CharacterStyle>.ID?]
   /// The same of the style that a marker has before text in that style.
@@ -120,9 +121,11 @@ private struct Flattener {
       let depth = lists.lazy.filter(\.isFlattened).count - 1
       let list = lists[lists.count - 1]
       let text = list.style.markerText(item: list.itemCount)
-      var marker = [UInt8](repeating: 0x20, count: 2 * max(depth, 0))
-      if !text.isEmpty { marker += Array("\(text) ".utf8) }
-      self.marker = marker
+      marker = Array(repeating: 0x20, count: 2 * max(depth, 0))
+      if !text.isEmpty {
+        marker += text.utf8
+        marker.append(0x20)
+      }
       lists[lists.count - 1].itemCount += 1
     case .table where isFlattened:
       // Inside another flattened table the text before it and its own stand on one line.
@@ -149,7 +152,7 @@ private struct Flattener {
       let list = lists.removeLast()
       if !list.isFlattened { try builder.closeBlock() }
       return
-    case .item where isFlattened(kind): marker = nil
+    case .item where isFlattened(kind): marker = []
     case .row where isFlattened(kind):
       // Inside another flattened table the row is a part of that table's line.
       if tables.count == 1 { try builder.endParagraph() } else { try builder.append(clean: Self.space) }
@@ -174,18 +177,23 @@ private struct Flattener {
     plainStyleID = builder.styleID
   }
 
-  private mutating func append(marker: [UInt8], before style: StyleTable<CharacterStyle>.ID?, of source: Document)
-    throws(FormatError)
-  {
-    if let style, let id = markerStyleIDs[Int(style)] {
+  /// Appends the marker in the font and size of the text that follows it.
+  private mutating func appendMarker(before text: Range<Int>, of source: Document) throws(FormatError) {
+    defer { marker = [] }
+    guard !text.isEmpty else {
+      try appendPlain(marker[...])
+      return
+    }
+    let style = source.runs[source.firstRun(beyond: text.lowerBound)].style
+    if let id = markerStyleIDs[Int(style)] {
       builder.setStyle(id)
     } else {
       builder.style = CharacterStyle()
-      builder.style.font = style.flatMap { source.characterStyles[$0].font }
-      builder.style.size = style.flatMap { source.characterStyles[$0].size }
+      builder.style.font = source.characterStyles[style].font
+      builder.style.size = source.characterStyles[style].size
     }
-    if !marker.isEmpty { try builder.append(clean: marker[...]) }
-    if let style { markerStyleIDs[Int(style)] = builder.styleID }
+    try builder.append(clean: marker[...])
+    markerStyleIDs[Int(style)] = builder.styleID
   }
 
   private mutating func append(_ paragraph: Paragraph, of source: Document) throws(FormatError) {
@@ -194,12 +202,7 @@ private struct Flattener {
       if tables[table].rowHasText { try appendPlain(Self.space) }
       if !paragraph.range.isEmpty { tables[table].rowHasText = true }
     }
-    if let marker {
-      let text = paragraph.range
-      let style = text.isEmpty ? nil : source.runs[source.firstRun(beyond: text.lowerBound)].style
-      try append(marker: marker, before: style, of: source)
-      self.marker = nil
-    }
+    if !marker.isEmpty { try appendMarker(before: paragraph.range, of: source) }
     try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
       if let id = styleIDs[Int(style)] { builder.setStyle(id) } else { builder.style = source.characterStyles[style] }
       switch piece {
