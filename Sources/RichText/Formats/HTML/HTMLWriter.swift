@@ -7,7 +7,8 @@ struct HTMLWriter {
   private let document: Document
   private var output = HTMLOutput()
   private var findings = Findings()
-  private var open: [Int] = []
+  private var previous: Document.Event?
+  private var present: Document.Event?
   private var traits: HTMLInlineTraitCatalog
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
@@ -21,7 +22,10 @@ struct HTMLWriter {
 
   static func write(_ document: Document) -> Writing {
     var writer = HTMLWriter(document)
-    writer.run()
+    writer.output.markup(preamble)
+    document.forEachEvent { writer.pass(to: $0) }
+    writer.pass(to: nil)
+    writer.recordUncarried()
     return Writing(bytes: writer.output.bytes, findings: writer.findings)
   }
 
@@ -32,21 +36,19 @@ struct HTMLWriter {
     output.reserve(document.text.count + document.text.count / 2)
   }
 
-  private mutating func run() {
-    output.markup(Self.preamble)
-    var steps: [Document.Event] = []
-    steps.reserveCapacity(document.paragraphs.count + 2 * document.blocks.count)
-    document.forEachEvent { steps.append($0) }
-    for (index, step) in steps.enumerated() {
-      switch step {
-      case .blockOpened(let block): openBlock(block)
-      case .blockClosed(let block): closeBlock(block)
-      case .paragraph(let paragraph):
-        writeParagraph(
-          document.paragraphs[paragraph], previous: index > 0 ? steps[index - 1] : nil,
-          next: index + 1 < steps.count ? steps[index + 1] : nil)
-      }
+  /// Takes the present step, now that the next one is known.
+  private mutating func pass(to next: Document.Event?) {
+    switch present {
+    case .blockOpened(let block): openBlock(block)
+    case .blockClosed(let block): closeBlock(block)
+    case .paragraph(let paragraph): writeParagraph(document.paragraphs[paragraph], previous: previous, next: next)
+    case nil: break
     }
+    previous = present
+    present = next
+  }
+
+  private mutating func recordUncarried() {
     findings.record(contentsOf: traits.findings)
     for style in document.characterStyles.all { recordUncarried(style) }
     for style in document.paragraphStyles.all {
@@ -58,7 +60,6 @@ struct HTMLWriter {
   // MARK: Blocks
 
   private mutating func openBlock(_ block: Int) {
-    open.append(block)
     switch document.blocks[block].kind {
     case .quote: output.tag("<blockquote>")
     case .list(let style): openList(style)
@@ -93,7 +94,6 @@ struct HTMLWriter {
   }
 
   private mutating func closeBlock(_ block: Int) {
-    open.removeLast()
     switch document.blocks[block].kind {
     case .quote: output.tag("</blockquote>")
     case .list(let style): output.tag(style.marker.isNumbered ? "</ol>" : "</ul>")
