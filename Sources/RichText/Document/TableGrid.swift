@@ -38,7 +38,7 @@ public struct TableGrid: Hashable, Sendable {
     rows = Self.layOut(cellsByRow) { index in
       if case .cell(let style) = document.blocks[index].kind { style } else { CellStyle() }
     }
-    columnCount = rows.map(\.count).max() ?? 0
+    columnCount = rows.reduce(0) { max($0, $1.count) }
   }
 
   private static func layOut(_ cellsByRow: [[Int]], style: (Int) -> CellStyle) -> [[Place]] {
@@ -47,6 +47,7 @@ public struct TableGrid: Hashable, Sendable {
     var places = 0
     for (rowIndex, cells) in cellsByRow.enumerated() {
       var row: [Place] = []
+      row.reserveCapacity(cells.count)
       var started: [Int: (cell: Int, rowsLeft: Int)] = [:]
       func fillHanging() {
         while let span = hanging[row.count] { row.append(.coveredFromAbove(span.cell)) }
@@ -54,6 +55,10 @@ public struct TableGrid: Hashable, Sendable {
       for cell in cells {
         fillHanging()
         let style = style(cell)
+        if style.columnSpan == 1, style.rowSpan == 1 {
+          row.append(.cell(cell))
+          continue
+        }
         let allowsSpans = places + row.count < maximumPlaces
         let rowSpan = allowsSpans ? min(style.rowSpan, cellsByRow.count - rowIndex) : 1
         for column in 0..<(allowsSpans ? style.columnSpan : 1) {
@@ -72,8 +77,10 @@ public struct TableGrid: Hashable, Sendable {
         rows.append(row)
         continue
       }
-      hanging = hanging.compactMapValues { $0.rowsLeft > 1 ? ($0.cell, $0.rowsLeft - 1) : nil }
-      hanging.merge(started) { _, new in new }
+      if !hanging.isEmpty {
+        hanging = hanging.compactMapValues { $0.rowsLeft > 1 ? ($0.cell, $0.rowsLeft - 1) : nil }
+      }
+      if !started.isEmpty { hanging.merge(started) { _, new in new } }
       rows.append(row)
     }
     return rows
