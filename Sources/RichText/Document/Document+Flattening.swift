@@ -118,7 +118,7 @@ private struct Flattener {
     case .list(let style):
       lists.append(OpenList(style: style, isFlattened: isFlattened))
     case .item where isFlattened:
-      let depth = lists.lazy.filter(\.isFlattened).count - 1
+      let depth = lists.count { $0.isFlattened } - 1
       let list = lists[lists.count - 1]
       let text = list.style.markerText(item: list.itemCount)
       marker = Array(repeating: 0x20, count: 2 * max(depth, 0))
@@ -137,7 +137,6 @@ private struct Flattener {
     case .cell where isFlattened:
       let column = tables[tables.count - 1].column(of: index)
       let tabs = max(column - tables[tables.count - 1].column, 0)
-      setPlainStyle()
       if tabs > 0 { try appendPlain(Self.tabs.prefix(tabs)) }
       tables[tables.count - 1].column = column
       tables[tables.count - 1].rowHasText = false
@@ -198,9 +197,8 @@ private struct Flattener {
 
   private mutating func append(_ paragraph: Paragraph, of source: Document) throws(FormatError) {
     if let table = tables.indices.last {
-      setPlainStyle()
       if tables[table].rowHasText { try appendPlain(Self.space) }
-      if !paragraph.range.isEmpty { tables[table].rowHasText = true }
+      if paragraph.range.isEmpty { setPlainStyle() } else { tables[table].rowHasText = true }
     }
     if !marker.isEmpty { try appendMarker(before: paragraph.range, of: source) }
     try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
