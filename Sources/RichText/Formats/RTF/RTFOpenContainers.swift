@@ -65,7 +65,9 @@ struct RTFOpenContainers {
   }
 
   /// The lists here whose open item has no marker yet, outermost first.
-  var listsWithoutMarker: [Int] { open.indices.dropFirst(cellStart).filter { !open[$0].itemHasMarker } }
+  var listsWithoutMarker: some Sequence<Int> {
+    open.indices.dropFirst(cellStart).lazy.filter { [open] in !open[$0].itemHasMarker }
+  }
 
   /// The innermost of these.
   var innermostListWithoutMarker: Int? { open.indices.dropFirst(cellStart).last { !open[$0].itemHasMarker } }
