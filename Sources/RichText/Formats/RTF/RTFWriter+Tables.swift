@@ -26,7 +26,9 @@ extension RTFWriter {
     guard let top = tables.indices.last else { return }
     tables[top].row += 1
     tables[top].column = 0
-    tables[top].end = (places(of: tables[top]).lastIndex { $0 != .vacant } ?? -1) + 1
+    let places = self.places(of: tables[top])
+    tables[top].end = (places.lastIndex { $0 != .vacant } ?? -1) + 1
+    tables[top].isHeadingRow = hasHeaders(places) && !hasOtherThanHeaders(places)
     // Nested rows are described at their end (RTF 1.9.1, "Nested Tables").
     if tables.count == 1 { writeDefinition() }
   }
@@ -38,7 +40,7 @@ extension RTFWriter {
     let places = self.places(of: tables[top])
     let place = places.indices.contains(tables[top].column) ? places[tables[top].column] : .vacant
     tables[top].column += extent(at: tables[top].column, in: places)
-    if case .cell(let index) = place, isHeader(index), hasOtherThanHeaders(places) { containers.isHeading = true }
+    if case .cell(let index) = place, isHeader(index), !tables[top].isHeadingRow { containers.isHeading = true }
   }
 
   mutating func writeCellMark() {
@@ -92,7 +94,7 @@ extension RTFWriter {
     output.append("\\trowd")
     if let style = table.style { output.append("\\ts", style) }
     output.append("\\trgaph108\\trleft", table.left)
-    if hasHeaders(places), !hasOtherThanHeaders(places) { output.append("\\trhdr") }
+    if table.isHeadingRow { output.append("\\trhdr") }
     var column = 0
     while column < table.end {
       let extent = extent(at: column, in: places)

@@ -19,6 +19,8 @@ struct RTFWriter {
     var column = 0
     /// The places of the present row from here on are vacant: RTF rows may differ in length.
     var end = 0
+    /// The present row has header cells and no others.
+    var isHeadingRow = false
   }
 
   var tables: [OpenTable] = []

@@ -29,6 +29,8 @@ struct RTFLimitsTests {
     "{\\rtf1{\\field" + String(repeating: "{\\*\\fldinst abc}", count: 50_000) + "}}",
     "{\\rtf1\\intbl" + String(repeating: "\\cell", count: 20_000) + "\\row"
       + String(repeating: "\\cell\\row", count: 20_000) + "}",
+    // A row of header cells.
+    "{\\rtf1\\trowd\\trhdr\\intbl" + String(repeating: "\\cell", count: 40_000) + "\\row}",
     // Many styles of links, and links that look like none of them.
     "{\\rtf1{\\stylesheet" + (0..<20_000).map { "{\\*\\cs\($0)\\ul\\cf0 a;}" }.joined()
       + "}{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt" + (1..<20_000).map { "{\\ul\\cf\($0) x}" }.joined() + "}}}",
