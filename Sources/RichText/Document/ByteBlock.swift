@@ -1,45 +1,42 @@
-/// Sixteen bytes of a buffer, compared all at once with others or with those that stand before and after them.
+/// Sixteen bytes of a buffer, looked at all at once together with those that stand before and after them.
 ///
-/// What finds bytes answers with a mask that is true at each byte found.
-package struct ByteBlock {
-  package typealias Bytes = SIMD16<UInt8>
-  package typealias Mask = SIMDMask<SIMD16<Int8>>
+/// What looks for something answers with bytes that are not zero where it stands.
+struct ByteBlock {
+  typealias Bytes = SIMD16<UInt8>
 
-  package static let count = 16
+  static let count = 16
 
-  @usableFromInline
-  let start: UnsafeRawPointer
+  private let start: UnsafeRawPointer
 
   /// The block at `index`; all that is looked at must lie in the buffer.
   @inline(__always)
   init(_ base: UnsafePointer<UInt8>, at index: Int) { start = UnsafeRawPointer(base) + index }
 
-  @inlinable @inline(__always)
-  package var bytes: Bytes { after(0) }
-
-  /// The bytes that stand this many places after those of the block.
-  @inlinable @inline(__always)
-  package func after(_ distance: Int) -> Bytes { start.loadUnaligned(fromByteOffset: distance, as: Bytes.self) }
+  @inline(__always)
+  var bytes: Bytes { start.loadUnaligned(as: Bytes.self) }
 
   /// The bytes that stand this many places before those of the block.
-  @inlinable @inline(__always)
-  package func before(_ distance: Int) -> Bytes { after(-distance) }
+  @inline(__always)
+  func before(_ distance: Int) -> Bytes { start.loadUnaligned(fromByteOffset: -distance, as: Bytes.self) }
 
   /// Where UTF-8 is broken, if all before the block is well-formed (Unicode 15, table 3-7). What the block's last scalar lacks is
   /// found in the next block.
   @inline(__always)
-  var brokenUTF8: Mask {
-    let (last, second, third) = (before(1), before(2), before(3))
-    let continues = bytes.isSignedBelow(-64)
-    let mustContinue = last.isAtLeast(0xC0) .| second.isAtLeast(0xE0) .| third.isAtLeast(0xF0)
-    let noLead = bytes.equals(0xC0) .| bytes.equals(0xC1) .| bytes.isAtLeast(0xF5)
-    let tooLow = last.equals(0xE0) .& bytes.isBelow(0xA0) .| last.equals(0xF0) .& bytes.isBelow(0x90)
-    let tooHigh = last.equals(0xED) .& bytes.isAtLeast(0xA0) .| last.equals(0xF4) .& bytes.isAtLeast(0x90)
-    return (continues .^ mustContinue) .| noLead .| tooLow .| tooHigh
+  var brokenUTF8: Bytes {
+    let last = before(1)
+    // The highest bit of each byte, by the leads of two, three and four bytes.
+    let mustContinue = last.excess(over: 0x40) | before(2).excess(over: 0x60) | before(3).excess(over: 0x70)
+    let continues = bytes.isSignedBelow(-64).filled(with: 0x80)
+    let least = last.equals(0xE0).filled(with: 0xA0) | last.equals(0xF0).filled(with: 0x90)
+    let less = last.equals(0xED).filled(with: 0xF4 - 0x9F) | last.equals(0xF4).filled(with: 0xF4 - 0x8F)
+    let most = Bytes(repeating: 0xF4) &- less
+    let noLead = (bytes & Bytes(repeating: 0xFE)).equals(0xC0).filled(with: 0xFF)
+    return (mustContinue ^ continues) & Bytes(repeating: 0x80) | least.excess(over: bytes) | bytes.excess(over: most)
+      | noLead
   }
 }
 
-// Against whole vectors: with a single byte for the other side these comparisons are made one by one.
+// Against whole vectors: with a single byte for the other side these operations are made one by one.
 extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package func equals(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .== Self(repeating: byte) }
@@ -59,18 +56,25 @@ extension SIMD16<UInt8> {
   /// As signed numbers, of which those beyond ASCII are negative.
   @inlinable @inline(__always)
   package func isSignedBelow(_ limit: Int8) -> SIMDMask<SIMD16<Int8>> {
-    SIMD16<Int8>(truncatingIfNeeded: self) .< SIMD16<Int8>(repeating: limit)
+    unsafeBitCast(self, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: limit)
   }
-}
 
-extension SIMDMask<SIMD16<Int8>> {
+  /// By how much each byte is above its limit; zero where it is not.
+  @inline(__always)
+  func excess(over limits: Self) -> Self { (self &- limits).replacing(with: Self(), where: self .< limits) }
+
+  @inline(__always)
+  func excess(over limit: UInt8) -> Self { excess(over: Self(repeating: limit)) }
+
+  /// Whether any byte is no ASCII.
   @inlinable @inline(__always)
-  package var isAnywhere: Bool {
-    let (low, high) = words
-    return low | high != 0
-  }
+  package var isBeyondASCII: Bool { (self & Self(repeating: 0x80)).isAnywhere }
 
-  /// The first place where the mask is true; 16 if there is none.
+  /// Whether any byte is not zero.
+  @inlinable @inline(__always)
+  package var isAnywhere: Bool { words.0 | words.1 != 0 }
+
+  /// The first place where the byte is not zero; 16 if there is none.
   @inlinable @inline(__always)
   package var first: Int {
     let (low, high) = words
@@ -81,5 +85,13 @@ extension SIMDMask<SIMD16<Int8>> {
   package var words: (UInt64, UInt64) {
     let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// The byte where the mask is true, zero elsewhere.
+  @inlinable @inline(__always)
+  package func filled(with byte: UInt8) -> SIMD16<UInt8> {
+    SIMD16<UInt8>().replacing(with: SIMD16(repeating: byte), where: self)
   }
 }

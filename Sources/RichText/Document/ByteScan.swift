@@ -62,9 +62,9 @@ package enum ByteScan {
     var index = start
     if let base = bytes.baseAddress {
       while index &+ 64 <= bytes.count {
-        let block = ByteBlock(base, at: index)
-        let all = block.bytes | block.after(16) | block.after(32) | block.after(48)
-        if all.isAtLeast(0x80).isAnywhere { break }
+        let half = ByteBlock(base, at: index).bytes | ByteBlock(base, at: index &+ 16).bytes
+        let other = ByteBlock(base, at: index &+ 32).bytes | ByteBlock(base, at: index &+ 48).bytes
+        if (half | other).isBeyondASCII { break }
         index &+= 64
       }
     }
@@ -83,28 +83,31 @@ package enum ByteScan {
   static func first(
     _ one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
-    var index = blocks(of: bytes, from: first(one, in: bytes, from: start), reachingAfter: 2) {
-      $0.bytes.equals(one) .& $0.after(1).equals(two) .& $0.after(2).equals(three)
+    var index = blocks(of: bytes, from: first(one, in: bytes, from: start) &+ 2) {
+      ($0.before(2).equals(one) .& $0.before(1).equals(two) .& $0.bytes.equals(three)).filled(with: 0xFF)
     }
-    while index &+ 2 < bytes.count {
-      if bytes[index] == one, bytes[index &+ 1] == two, bytes[index &+ 2] == three { return index }
+    while index < bytes.count {
+      if bytes[index &- 2] == one, bytes[index &- 1] == two, bytes[index] == three { return index &- 2 }
       index &+= 1
     }
     return bytes.count
   }
 
-  /// The first index from `start` on that `hits` marks, or where too little is left of `bytes` for a block.
-  ///
-  /// - Parameter reach: how many bytes after the block `hits` looks at.
-  @inlinable @inline(__always)
-  package static func blocks(
-    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, reachingAfter reach: Int = 0,
-    where hits: (ByteBlock) -> ByteBlock.Mask
+  /// The first index from `start` on that `sought` marks, or where too little is left of `bytes` for a block.
+  @inline(__always)
+  private static func blocks(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, sought: (ByteBlock) -> ByteBlock.Bytes
   ) -> Int {
     guard let base = bytes.baseAddress else { return start }
     var index = start
-    while index &+ ByteBlock.count &+ reach <= bytes.count {
-      let found = hits(ByteBlock(base, at: index))
+    while index &+ 64 <= bytes.count {
+      let half = sought(ByteBlock(base, at: index)) | sought(ByteBlock(base, at: index &+ 16))
+      let other = sought(ByteBlock(base, at: index &+ 32)) | sought(ByteBlock(base, at: index &+ 48))
+      if (half | other).isAnywhere { break }
+      index &+= 64
+    }
+    while index &+ ByteBlock.count <= bytes.count {
+      let found = sought(ByteBlock(base, at: index))
       if found.isAnywhere { return index &+ found.first }
       index &+= ByteBlock.count
     }

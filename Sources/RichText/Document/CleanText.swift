@@ -1,17 +1,23 @@
 /// Text that goes into a document as it is: well-formed UTF-8 without controls but the tab, paragraph separators and anchors.
 enum CleanText {
   /// Where the first scalar begins that has to be looked at or repaired; `bytes.count` if there is none.
-  static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int { end(in: bytes, passesLineFeeds: false) }
+
+  /// The same where LF, too, needs no look.
+  static func endOfLines(in bytes: UnsafeBufferPointer<UInt8>) -> Int { end(in: bytes, passesLineFeeds: true) }
+
+  @inline(__always)
+  private static func end(in bytes: UnsafeBufferPointer<UInt8>, passesLineFeeds: Bool) -> Int {
     var index = 0
-    var blocks = UTF8Blocks(bytes)
+    var blocks = UTF8Blocks(bytes, seeking: UncleanText(passesLineFeeds: passesLineFeeds))
     while true {
-      index = blocks.pass(from: index, suspicious: isSuspicious, special: special)
+      index = blocks.pass(from: index)
       index = ByteScan.first(in: bytes, from: index) {
         $0.bytes(below: 0x20) | $0.bytes(equalTo: 0x7F) | $0.nonASCIIBytes
       }
       guard index < bytes.count else { return index }
       let byte = bytes[index]
-      if byte == 0x09 {
+      if byte == 0x09 || passesLineFeeds && byte == 0x0A {
         index += 1
         continue
       }
@@ -24,20 +30,25 @@ enum CleanText {
       }
     }
   }
+}
+
+/// What is no clean text, found by blocks.
+private struct UncleanText: UTF8Search {
+  let passesLineFeeds: Bool
 
   @inline(__always)
-  private static func isSuspicious(_ bytes: ByteBlock.Bytes) -> ByteBlock.Mask {
-    bytes.isSignedBelow(0x20) .| bytes.equals(0x7F)
+  func ascii(_ bytes: ByteBlock.Bytes) -> ByteBlock.Bytes {
+    var passed = bytes.equals(0x09)
+    if passesLineFeeds { passed = passed .| bytes.equals(0x0A) }
+    return (bytes.isBelow(0x20) .& .!passed .| bytes.equals(0x7F)).filled(with: 0xFF)
   }
 
-  /// Where a scalar ends, or is one byte, that is no clean text.
   @inline(__always)
-  private static func special(_ block: ByteBlock) -> ByteBlock.Mask {
+  func scalars(_ block: ByteBlock) -> ByteBlock.Bytes {
     let (bytes, last, second) = (block.bytes, block.before(1), block.before(2))
-    let control =
-      bytes.isBelow(0x20) .& (.!bytes.equals(0x09)) .| bytes.equals(0x7F) .| last.equals(0xC2) .& bytes.isBelow(0xA0)
+    let control = last.equals(0xC2) .& bytes.isBelow(0xA0)
     let separator = second.equals(0xE2) .& last.equals(0x80) .& bytes.equals(0xA9)
     let anchor = second.equals(0xEF) .& last.equals(0xBF) .& bytes.equals(0xBC)
-    return control .| separator .| anchor
+    return (control .| separator .| anchor).filled(with: 0xFF)
   }
 }

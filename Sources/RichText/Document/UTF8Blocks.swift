@@ -1,47 +1,70 @@
-/// Passes over well-formed UTF-8 by blocks, and over what follows a block in which there is something to look at by scalars.
-struct UTF8Blocks {
+/// What is looked for in text by blocks besides broken UTF-8.
+protocol UTF8Search {
+  /// Marks the ASCII that is sought.
+  func ascii(_ bytes: ByteBlock.Bytes) -> ByteBlock.Bytes
+  /// Marks the ends of the longer scalars that are sought.
+  func scalars(_ block: ByteBlock) -> ByteBlock.Bytes
+}
+
+/// Passes over well-formed UTF-8 by blocks, up to the scalar before what has to be looked at.
+///
+/// Text of several scripts changes between ASCII and others in each block, as no processor foresees: but for four blocks of ASCII
+/// all are treated alike.
+struct UTF8Blocks<Search: UTF8Search> {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The end of the last block that has to be looked at by scalars.
-  private var lookedAt = 0
+  private let search: Search
+  /// The last place found, which has to be looked at by scalars.
+  private var lookedAt = -1
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  /// The start of a scalar at or after `start`, itself the start of one, up to which there is nothing to look at.
-  /// - Parameters:
-  ///   - suspicious: marks in a block of ASCII what may need a look, and all beyond ASCII.
-  ///   - special: marks in other blocks where what needs a look ends; broken UTF-8 always does.
-  @inline(__always)
-  mutating func pass(
-    from start: Int, suspicious: (ByteBlock.Bytes) -> ByteBlock.Mask, special: (ByteBlock) -> ByteBlock.Mask
-  ) -> Int {
-    // Short stretches, as most in markup are, are not worth it.
-    guard start >= lookedAt, bytes.count &- start >= 64, let base = bytes.baseAddress else { return start }
-    let last = bytes.count &- ByteBlock.count
-    var index = start
-    while true {
-      while index &+ 64 <= bytes.count {
-        let block = ByteBlock(base, at: index)
-        let two = suspicious(block.bytes) .| suspicious(block.after(16))
-        if (two .| suspicious(block.after(32)) .| suspicious(block.after(48))).isAnywhere { break }
-        index &+= 64
-      }
-      while index <= last, !suspicious(ByteBlock(base, at: index).bytes).isAnywhere { index &+= ByteBlock.count }
-      // A block is seen with the three bytes before it.
-      if index < 3 { return look(at: index, from: start) }
-      var isASCII = false
-      while index <= last, !isASCII {
-        let block = ByteBlock(base, at: index)
-        if (block.brokenUTF8 .| special(block)).isAnywhere { return look(at: index, from: start) }
-        isASCII = !(block.bytes.isAtLeast(0x80)).isAnywhere
-        index &+= ByteBlock.count
-      }
-      if index > last { return look(at: index, from: start) }
-    }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, seeking search: Search) {
+    self.bytes = bytes
+    self.search = search
   }
 
-  /// Leaves the block at `index` to be looked at, from the start of the scalar before it on.
+  /// The start of a scalar at or after `start`, itself the start of one, up to which there is nothing to look at.
+  @inline(__always)
+  mutating func pass(from start: Int) -> Int {
+    // Short stretches, as most in markup are, are not worth it.
+    guard start > lookedAt, bytes.count &- start >= 64, let base = bytes.baseAddress else { return start }
+    var index = start
+    // A block is seen with the three bytes before it.
+    if index < 3 {
+      let first = ByteBlock(base, at: index).bytes
+      if first.isBeyondASCII || search.ascii(first).isAnywhere { return start }
+      index &+= ByteBlock.count
+    }
+    while index &+ 64 <= bytes.count {
+      let one = ByteBlock(base, at: index)
+      let two = ByteBlock(base, at: index &+ 16).bytes
+      let three = ByteBlock(base, at: index &+ 32).bytes
+      let four = ByteBlock(base, at: index &+ 48).bytes
+      var found = ByteBlock.Bytes()
+      if (one.before(3) | one.bytes | two | three | four).isBeyondASCII {
+        for distance in 0..<4 { found |= sought(in: ByteBlock(base, at: index &+ distance &* ByteBlock.count)) }
+      } else {
+        found = search.ascii(one.bytes) | search.ascii(two) | search.ascii(three) | search.ascii(four)
+      }
+      if found.isAnywhere { break }
+      index &+= 64
+    }
+    while index &+ ByteBlock.count <= bytes.count {
+      let block = ByteBlock(base, at: index)
+      let isASCII = !(block.before(3) | block.bytes).isBeyondASCII
+      let found = isASCII ? search.ascii(block.bytes) : sought(in: block)
+      if found.isAnywhere { return look(at: index &+ found.first, from: start) }
+      index &+= ByteBlock.count
+    }
+    return look(at: index, from: start)
+  }
+
+  @inline(__always)
+  private func sought(in block: ByteBlock) -> ByteBlock.Bytes {
+    block.brokenUTF8 | search.ascii(block.bytes) | search.scalars(block)
+  }
+
+  /// The start of the scalar before `index`, from which on it is looked at by scalars.
   private mutating func look(at index: Int, from start: Int) -> Int {
-    lookedAt = index &+ ByteBlock.count
+    lookedAt = index
     var boundary = max(index &- 1, start)
     while boundary > start, bytes[boundary] & 0xC0 == 0x80 { boundary &-= 1 }
     return boundary

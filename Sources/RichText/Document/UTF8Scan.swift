@@ -3,10 +3,9 @@ enum UTF8Scan {
   /// Whether all of `bytes` is well-formed.
   static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
-    var blocks = UTF8Blocks(bytes)
+    var blocks = UTF8Blocks(bytes, seeking: NothingElse())
     while true {
-      index = blocks.pass(
-        from: index, suspicious: { $0.isAtLeast(0x80) }, special: { _ in ByteBlock.Mask(repeating: false) })
+      index = blocks.pass(from: index)
       index = ByteScan.first(in: bytes, from: index) { $0.nonASCIIBytes }
       guard index < bytes.count else { return true }
       guard let length = scalarLength(bytes, at: index) else { return false }
@@ -50,6 +49,14 @@ enum UTF8Scan {
     default: return nil
     }
   }
+}
+
+private struct NothingElse: UTF8Search {
+  @inline(__always)
+  func ascii(_ bytes: ByteBlock.Bytes) -> ByteBlock.Bytes { ByteBlock.Bytes() }
+
+  @inline(__always)
+  func scalars(_ block: ByteBlock) -> ByteBlock.Bytes { ByteBlock.Bytes() }
 }
 
 extension [UInt8] {

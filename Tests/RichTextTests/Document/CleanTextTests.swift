@@ -24,42 +24,48 @@ struct CleanTextTests {
     return text
   }
 
-  /// The first scalar of the text that is no clean one, and whether that is because it is broken.
-  private static func firstUnclean(in text: [UInt8]) -> (index: Int, isBroken: Bool) {
+  /// The first scalar of the text that is no clean one.
+  private static func firstUnclean(in text: some Collection<UInt8>, passes: UInt8 = 0x09) -> Int {
+    let text = Array(text)
     var index = 0
     while index < text.count {
       guard text[index] >= 0x80 else {
-        if text[index] != 0x09, text[index] < 0x20 || text[index] == 0x7F { return (index, false) }
+        if text[index] != 0x09, text[index] != passes, text[index] < 0x20 || text[index] == 0x7F { return index }
         index += 1
         continue
       }
-      guard let length = UTF8Scan.scalarLength(text, at: index) else { return (index, true) }
+      guard let length = UTF8Scan.scalarLength(text, at: index) else { return index }
       switch String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars.first?.value ?? 0 {
-      case 0x80..<0xA0, 0x2029, 0xFFFC: return (index, false)
+      case 0x80..<0xA0, 0x2029, 0xFFFC: return index
       default: index += length
       }
     }
-    return (text.count, false)
+    return text.count
   }
 
   @Test(arguments: 0..<20)
-  func `clean text ends before the first scalar that is none`(seed: UInt64) {
+  func `clean text ends before the first scalar that is none, wherever it begins in memory`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       let text = Self.text(&generator)
-      let expected = Self.firstUnclean(in: text).index
-      #expect(text.withUnsafeBufferPointer { CleanText.end(in: $0) } == expected, "\(text)")
+      let start = Int.random(in: 0...min(text.count, 70), using: &generator)
+      let ends = text[start...].withUnsafeBufferPointer { (CleanText.end(in: $0), CleanText.endOfLines(in: $0)) }
+      #expect(ends.0 == Self.firstUnclean(in: text[start...]), "\(text) from \(start)")
+      #expect(ends.1 == Self.firstUnclean(in: text[start...], passes: 0x0A), "lines: \(text) from \(start)")
     }
   }
 
   @Test func `clean text ends at whatever place of a block`() {
     for special in Self.special {
       for filler in ["x", "я", "文", "🙂"] {
-        for count in [0, 1, 15, 16, 17, 31, 47, 63, 64, 65, 80] {
+        for count in 0...80 {
           let before = Array(String(repeating: filler, count: count).utf8)
-          let text = before + special + Array(String(repeating: "y", count: 80).utf8)
-          let found = text.withUnsafeBufferPointer { CleanText.end(in: $0) }
-          #expect(found == Self.firstUnclean(in: text).index, "\(special) after \(count) of \(filler)")
+          for after in ["", "\n", String(repeating: "y", count: 80), String(repeating: "я", count: 40)] {
+            let text = before + special + Array(after.utf8)
+            let ends = text.withUnsafeBufferPointer { (CleanText.end(in: $0), CleanText.endOfLines(in: $0)) }
+            let isKept = ends == (Self.firstUnclean(in: text), Self.firstUnclean(in: text, passes: 0x0A))
+            #expect(isKept, "\(special) after \(count) of \(filler), before \(after)")
+          }
         }
       }
     }

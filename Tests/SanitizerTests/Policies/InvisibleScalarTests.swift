@@ -7,9 +7,11 @@ struct InvisibleScalarTests {
     .filter { InvisibleScalar($0) != nil }
 
   @Test func `every invisible scalar is a candidate, and no text before it`() {
-    let padding = Array(String(repeating: "ö", count: 40).utf8)
+    let padding = Array(String(repeating: "ö", count: 80).utf8)
     for (number, scalar) in Self.invisible.enumerated() {
-      let before = Array("in ma\u{2011}ny scripts: наука, 文件, “so” \u{202F}– 🙂 ".utf8) + padding.prefix(number % 20 * 2)
+      let before =
+        Array("in ma\u{2011}ny scripts: наука, 文件, “so” \u{202F}– 🙂 ".utf8) + padding.prefix(number % 20 * 2)
+        + Array(repeating: UInt8(ascii: "."), count: number % 67)
       let text = before + Array(String(scalar).utf8)
       // Where too little follows for a block, a scalar is judged by its first byte.
       #expect(InvisibleScalar.candidate(in: text, from: 0) <= before.count, "\(scalar.codePointLabel) at the end")

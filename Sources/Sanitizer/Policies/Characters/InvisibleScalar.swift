@@ -1,5 +1,3 @@
-internal import RichText
-
 /// What kind of invisible character a scalar is; text of most documents holds none.
 enum InvisibleScalar: Hashable, Sendable {
   /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2, 2.4).
@@ -42,50 +40,6 @@ enum InvisibleScalar: Hashable, Sendable {
       self = .other
     default: return nil
     }
-  }
-
-  /// Where the next scalar begins that can be invisible by its first bytes, at or after `start`; the end if there is none.
-  static func candidate(in bytes: [UInt8], from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = ByteScan.blocks(
-        of: bytes, from: ByteScan.endOfASCII(bytes, from: start), reachingAfter: 2, where: begins(in:))
-      while true {
-        index = ByteScan.endOfASCII(bytes, from: index)
-        while index < bytes.count, bytes[index] >= 0x80 {
-          let byte = bytes[index]
-          if byte >= 0xC0, leadBytes >> UInt64(byte & 0x3F) & 1 == 1 { return index }
-          index += 1
-        }
-        if index == bytes.count { return index }
-      }
-    }
-  }
-
-  /// Where in a block a scalar can begin that is invisible, by two or three bytes.
-  @inline(__always)
-  private static func begins(in block: ByteBlock) -> ByteBlock.Mask {
-    let first = block.bytes
-    let leads = first.isWithin(0xE1, 3) .| first.isAtLeast(0xEF) .| first.equals(0xC2) .| first.equals(0xCD)
-    // Most text has none of these.
-    guard (leads .| first.equals(0xD8)).isAnywhere else { return ByteBlock.Mask(repeating: false) }
-    let (second, third) = (block.after(1), block.after(2))
-    let ofTwo = first.equals(0xC2) .& second.equals(0xAD) .| first.equals(0xCD) .& second.equals(0x8F)
-    let arabic = first.equals(0xD8) .& second.equals(0x9C)
-    let scripts = first.equals(0xE1) .& (second.equals(0x85) .| second.equals(0x9E) .| second.equals(0xA0))
-    let spaces = second.equals(0x80) .& (third.isWithin(0x8B, 5) .| third.isWithin(0xAA, 5))
-    let punctuation = first.equals(0xE2) .& (spaces .| second.equals(0x81) .& third.isAtLeast(0xA0))
-    let filler = first.equals(0xE3) .& second.equals(0x85)
-    let selector = second.equals(0xB8) .& third.isBelow(0x90)
-    let special = second.equals(0xBB) .| second.equals(0xBE) .| second.equals(0xBF) .& third.isAtLeast(0xB0)
-    let presentation = first.equals(0xEF) .& (selector .| special)
-    let notation = first.equals(0xF0) .& (second.equals(0x9B) .| second.equals(0x9D)) .| first.equals(0xF3)
-    return ofTwo .| arabic .| scripts .| punctuation .| filler .| presentation .| notation
-  }
-
-  /// A bit for each byte from 0xC0 on: whether an invisible scalar can begin with it.
-  private static var leadBytes: UInt64 {
-    func bit(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 0x3F) }
-    return bit(0xC2) | bit(0xCD) | bit(0xD8) | bit(0xE1) | bit(0xE2) | bit(0xE3) | bit(0xEF) | bit(0xF0) | bit(0xF3)
   }
 }
 

@@ -1,0 +1,93 @@
+internal import RichText
+
+extension InvisibleScalar {
+  /// Where the next scalar begins that can be invisible by its first bytes, at or after `start`; the end if there is none.
+  static func candidate(in bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var index = start
+      while index &+ Leads.reach <= bytes.count {
+        // Where one block had to be looked at closely, those that follow it mostly have to be, too.
+        for _ in 0..<16 where index &+ Leads.reach <= bytes.count {
+          let found = Leads(bytes, at: index).invisible
+          if found.isAnywhere { return index &+ found.first }
+          index &+= 16
+        }
+        while index &+ 48 &+ Leads.reach <= bytes.count {
+          let (one, two) = (Leads(bytes, at: index), Leads(bytes, at: index &+ 16))
+          let (three, four) = (Leads(bytes, at: index &+ 32), Leads(bytes, at: index &+ 48))
+          if (one.first | two.first | three.first | four.first).isBeyondASCII,
+            (one.suspicious | two.suspicious | three.suspicious | four.suspicious).isAnywhere
+          {
+            break
+          }
+          index &+= 64
+        }
+      }
+      // Where too little follows for a block, a scalar is judged by its first byte.
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte >= 0xC0, leadBytes >> UInt64(byte & 0x3F) & 1 == 1 { return index }
+        index &+= 1
+      }
+      return index
+    }
+  }
+
+  /// A bit for each byte from 0xC0 on: whether an invisible scalar can begin with it.
+  private static var leadBytes: UInt64 {
+    func bit(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 0x3F) }
+    return bit(0xC2) | bit(0xCD) | bit(0xD8) | bit(0xE1) | bit(0xE2) | bit(0xE3) | bit(0xEF) | bit(0xF0) | bit(0xF3)
+  }
+}
+
+/// Sixteen bytes, each with the two that follow it: where an invisible scalar can begin, the answers are not zero.
+private struct Leads {
+  typealias Bytes = SIMD16<UInt8>
+
+  /// How many bytes are looked at.
+  static let reach = 18
+
+  let first: Bytes
+  private let second: Bytes
+  private let third: Bytes
+
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, at index: Int) {
+    first = bytes.loadUnaligned(fromByteOffset: index, as: Bytes.self)
+    second = bytes.loadUnaligned(fromByteOffset: index &+ 1, as: Bytes.self)
+    third = bytes.loadUnaligned(fromByteOffset: index &+ 2, as: Bytes.self)
+  }
+
+  /// All that are invisible, and some more, which most texts have none of either.
+  @inline(__always)
+  var suspicious: Bytes {
+    // E1, E3, F1 and F3.
+    let leads = (first & Bytes(repeating: 0xED)).equals(0xE1) .| first.equals(0xC2) .| first.equals(0xCD)
+    // U+200A to U+200F, U+202A to U+202F.
+    let spaces = second.equals(0x80) .& (third | Bytes(repeating: 0x20)).isWithin(0xAA, 6)
+    let punctuation = first.equals(0xE2) .& (spaces .| second.equals(0x81))
+    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| notation).filled(with: 0xFF)
+  }
+
+  @inline(__always)
+  var invisible: Bytes {
+    let ofTwo = first.equals(0xC2) .& second.equals(0xAD) .| first.equals(0xCD) .& second.equals(0x8F)
+    let arabic = first.equals(0xD8) .& second.equals(0x9C)
+    let scripts = first.equals(0xE1) .& (second.equals(0x85) .| second.equals(0x9E) .| second.equals(0xA0))
+    let filler = first.equals(0xE3) .& second.equals(0x85)
+    let selector = second.equals(0xB8) .& third.isBelow(0x90)
+    let special = second.equals(0xBB) .| second.equals(0xBE) .| second.equals(0xBF) .& third.isAtLeast(0xB0)
+    let presentation = first.equals(0xEF) .& (selector .| special)
+    let spaces = second.equals(0x80) .& (third.isWithin(0x8B, 5) .| third.isWithin(0xAA, 5))
+    // In the block that dashes and quotation marks are of.
+    let punctuation = first.equals(0xE2) .& (spaces .| second.equals(0x81) .& third.isAtLeast(0xA0))
+    let several = ofTwo .| arabic .| scripts .| filler .| presentation
+    return (several .| punctuation .| notation .| first.equals(0xF3)).filled(with: 0xFF)
+  }
+
+  /// In the plane that emoji are of.
+  @inline(__always)
+  private var notation: SIMDMask<SIMD16<Int8>> {
+    first.equals(0xF0) .& (second.equals(0x9B) .| second.equals(0x9D))
+  }
+}
