@@ -80,9 +80,10 @@ public struct DocumentBuilder: Sendable {
   }
 
   /// Appends UTF-8 in the current `style`; LF, CR and CRLF in it end paragraphs.
-  mutating func append(lines bytes: ArraySlice<UInt8>) throws(FormatError) {
+  /// - Parameter cleanTo: up to where there is nothing else to look at than LF (`CleanText.endOfLines(in:)`).
+  mutating func append(lines bytes: ArraySlice<UInt8>, cleanTo cleanEnd: Int) throws(FormatError) {
     document.text.reserveCapacity(document.text.count + bytes.count)
-    try append(bytes, lineEnds: .paragraphEnds)
+    try append(bytes, lineEnds: .paragraphEnds, cleanTo: cleanEnd)
   }
 
   /// What becomes of LF, CR and CRLF.
@@ -90,10 +91,17 @@ public struct DocumentBuilder: Sendable {
     case lineBreaks, paragraphEnds
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>, lineEnds: LineEnds) throws(FormatError) {
+  private mutating func append(
+    _ bytes: ArraySlice<UInt8>, lineEnds: LineEnds, cleanTo cleanEnd: Int = 0
+  ) throws(FormatError) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
-      var end = start + bytes[start...].withUnsafeBufferPointer { CleanText.end(in: $0) }
+      var end = start
+      if start < cleanEnd {
+        end += bytes[start..<cleanEnd].withUnsafeBufferPointer { ByteScan.first(0x0A, in: $0) }
+      } else {
+        end += bytes[start...].withUnsafeBufferPointer { CleanText.end(in: $0) }
+      }
       if end > start { try append(clean: bytes[start..<end]) }
       if end < bytes.endIndex { end = try appendSpecial(bytes, at: end, lineEnds: lineEnds) }
       start = end

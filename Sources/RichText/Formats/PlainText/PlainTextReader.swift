@@ -5,32 +5,36 @@ enum PlainTextReader {
       throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of text")
     }
     var findings = Findings()
-    let text = try decode(bytes, encoding: options.encoding, findings: &findings)
+    let (text, cleanEnd) = try decode(bytes, encoding: options.encoding, findings: &findings)
     var builder = DocumentBuilder(limits: options.limits)
     if !text.isEmpty {
-      try builder.append(lines: text)
+      try builder.append(lines: text, cleanTo: cleanEnd)
       try builder.endParagraph()
     }
     findings.record(contentsOf: builder.findings)
     return Reading(document: try builder.finish(), findings: findings)
   }
 
-  /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send.
+  /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send; and
+  /// up to where it is known to be lines of clean text.
   static func decode(
     _ bytes: [UInt8], encoding: String?, findings: inout Findings
-  ) throws(FormatError) -> ArraySlice<UInt8> {
-    guard let label = TextEncodingSniffer.encoding(of: bytes, declared: encoding) else {
-      var text = bytes[...]
-      if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-      while text.last == 0 { text.removeLast() }
-      return text
+  ) throws(FormatError) -> (text: ArraySlice<UInt8>, cleanEnd: Int) {
+    // One pass tells of most texts both that they are UTF-8 and that nothing is left to look for but line feeds.
+    let cleanEnd = bytes.withUnsafeBufferPointer(CleanText.endOfLines)
+    guard let label = TextEncodingSniffer.encoding(of: bytes, declared: encoding, wellFormedTo: cleanEnd) else {
+      return (trimmed(bytes[...]), cleanEnd)
     }
     guard let decoder = TextDecoder(label: label) else {
       throw FormatError(.unknownEncoding, reason: "the declared encoding is not known")
     }
     let decoded = decoder.decode(bytes)
     findings.record(.undecodable, from: label, count: decoded.replacements)
-    var text = decoded.utf8[...]
+    return (trimmed(decoded.utf8[...]), 0)
+  }
+
+  private static func trimmed(_ utf8: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = utf8
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     while text.last == 0 { text.removeLast() }
     return text

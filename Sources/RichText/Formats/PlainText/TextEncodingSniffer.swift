@@ -4,7 +4,8 @@ enum TextEncodingSniffer {
   ///
   /// A byte order mark wins; then NULs in every other place, which mean UTF-16 (LibreOffice and Firefox send it without a
   /// mark); then the declared encoding; then UTF-8 if the bytes are well-formed; then windows-1252.
-  static func encoding(of bytes: [UInt8], declared: String?) -> String? {
+  /// - Parameter wellFormedTo: up to where the bytes are known to be well-formed UTF-8.
+  static func encoding(of bytes: [UInt8], declared: String?, wellFormedTo known: Int = 0) -> String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) { return "utf-16le" }
     if bytes.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
@@ -14,14 +15,14 @@ enum TextEncodingSniffer {
       // X11's "utf-16" without a mark is the sender's own order, which on every machine of today is little endian.
       return label == "utf-8" || label == "utf8" ? nil : label == "utf-16" ? "utf-16le" : label
     }
-    return bytes.withUnsafeBufferPointer(UTF8Scan.isWellFormed) ? nil : "windows-1252"
+    return bytes[known...].withUnsafeBufferPointer(UTF8Scan.isWellFormed) ? nil : "windows-1252"
   }
 
   /// UTF-16 betrays itself by NULs in only the odd or only the even places of its first kilobyte.
   private static func utf16Order(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else { return nil }
     let end = min(bytes.count, 1024)
-    guard bytes.withUnsafeBufferPointer({ ByteScan.first(0, in: $0) }) < end else { return nil }
+    guard bytes[..<end].withUnsafeBufferPointer({ ByteScan.first(0, in: $0) }) < end else { return nil }
     var even = 0
     var odd = 0
     for index in stride(from: 0, to: end, by: 2) {
