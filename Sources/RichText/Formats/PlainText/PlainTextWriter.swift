@@ -11,10 +11,8 @@ struct PlainTextWriter {
   static func write(_ document: Document, lineEnd: LineEnd = .lf) -> Writing {
     let flat = document.flattening(.all)
     var writer = PlainTextWriter(lineEnd: lineEnd.bytes)
-    // A line that stands alone is the text as it is.
-    if flat.paragraphs.count == 1, flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count
-    {
-      return Writing(bytes: flat.text)
+    if flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count {
+      return Writing(bytes: writer.lines(of: flat))
     }
     writer.bytes.reserveCapacity(flat.text.count + flat.paragraphs.count * writer.lineEnd.count)
     for (index, paragraph) in flat.paragraphs.enumerated() {
@@ -26,6 +24,21 @@ struct PlainTextWriter {
       }
     }
     return Writing(bytes: writer.bytes, findings: writer.findings)
+  }
+
+  /// Of a document that has neither line breaks nor attachments, whose bytes are known to the last.
+  private func lines(of flat: Document) -> [UInt8] {
+    // A line that stands alone is the text as it is.
+    guard flat.paragraphs.count > 1 else { return flat.text }
+    let count = flat.text.count + (flat.paragraphs.count - 1) * lineEnd.count
+    return [UInt8](unsafeUninitializedCapacity: count) { lines, written in
+      flat.text.withUnsafeBufferPointer { text in
+        for (index, paragraph) in flat.paragraphs.enumerated() {
+          if index > 0 { written = lines[written...].initialize(fromContentsOf: lineEnd) }
+          written = lines[written...].initialize(fromContentsOf: text[paragraph.range])
+        }
+      }
+    }
   }
 
   private mutating func append(_ flat: Document, _ paragraph: Paragraph) {
