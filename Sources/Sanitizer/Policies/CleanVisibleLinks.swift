@@ -20,7 +20,10 @@ package struct CleanVisibleLinks: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var edits: [TextEdit] = []
-    for paragraph in document.paragraphs where !Self.isCode(paragraph, in: document) {
+    var candidate = VisibleURLScan.candidate(in: document.text, from: 0)
+    for paragraph in document.paragraphs where candidate < paragraph.range.upperBound {
+      defer { candidate = VisibleURLScan.candidate(in: document.text, from: paragraph.range.upperBound) }
+      if Self.isCode(paragraph, in: document) { continue }
       for range in VisibleURLScan.ranges(in: document.text, of: paragraph.range) {
         guard let (edit, cleanings) = clean(document.text, in: range) else { continue }
         if document.runs(in: range).contains(where: { document.style(of: $0).code }) { continue }

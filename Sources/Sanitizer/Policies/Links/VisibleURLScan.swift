@@ -2,6 +2,11 @@ internal import RichText
 
 /// Finds the web addresses that stand in a text.
 enum VisibleURLScan {
+  /// Where the next colon stands, without which there is no address, at or after `start`; the end if there is none.
+  static func candidate(in text: [UInt8], from start: Int) -> Int {
+    text.withUnsafeBufferPointer { ByteScan.first(UInt8(ascii: ":"), in: $0, from: start) }
+  }
+
   /// The addresses in `range` that plainly end: at a space, a quotation mark, a bracket or the end of the paragraph.
   ///
   /// Punctuation at their ends is included. Left out is what may be part of a template (`{`), of code between backticks, or what
