@@ -1,4 +1,4 @@
-/// Sixteen bytes of a buffer, looked at all at once together with those that stand before and after them.
+/// Sixteen bytes of a buffer, looked at all at once together with those that stand before them.
 ///
 /// What looks for something answers with bytes that are not zero where it stands.
 struct ByteBlock {

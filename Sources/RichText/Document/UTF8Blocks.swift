@@ -8,7 +8,7 @@ protocol UTF8Search {
 
 /// Passes over well-formed UTF-8 by blocks, up to the scalar before what has to be looked at.
 ///
-/// Text of several scripts changes between ASCII and others in each block, as no processor foresees: but for four blocks of ASCII
+/// Text of several scripts changes between ASCII and others in each block, as no processor foresees: of four blocks that are not all ASCII,
 /// all are treated alike.
 struct UTF8Blocks<Search: UTF8Search> {
   private let bytes: UnsafeBufferPointer<UInt8>

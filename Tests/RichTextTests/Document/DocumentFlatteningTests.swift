@@ -51,6 +51,35 @@ struct DocumentFlatteningTests {
     #expect(document.flattening([.lists, .quotes]) == document)
   }
 
+  @Test func `markers have the font and size of their text, what parts cells has no style`() throws {
+    var styled = CharacterStyle()
+    styled.size = Length(points: 9)
+    styled.weight = .bold
+    var builder = DocumentBuilder()
+    try builder.openBlock(.list(ListStyle(.decimal)))
+    for word in ["one", "two"] {
+      try builder.openBlock(.item)
+      builder.style = styled
+      try builder.append(word)
+      try builder.closeBlock()
+    }
+    try builder.closeBlock()
+    try builder.openBlock(.table)
+    try builder.openBlock(.row)
+    for word in ["a", "b"] {
+      try builder.openBlock(.cell(CellStyle()))
+      builder.style = styled
+      try builder.append(word)
+      try builder.closeBlock()
+    }
+    let flat = try builder.finish().flattening(.all)
+    var marker = CharacterStyle()
+    marker.size = styled.size
+    let runs = flat.runs.map { (String(decoding: flat.text[$0.range], as: UTF8.self), flat.style(of: $0)) }
+    #expect(runs.map(\.0) == ["1. ", "one", "2. ", "twoa", "\t", "b"])
+    #expect(runs.map(\.1) == [marker, styled, marker, styled, CharacterStyle(), styled])
+  }
+
   @Test func `a container inside a flattened cell is flattened with it`() throws {
     var builder = DocumentBuilder()
     try builder.openBlock(.table)

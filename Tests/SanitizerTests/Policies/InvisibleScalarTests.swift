@@ -19,6 +19,21 @@ struct InvisibleScalarTests {
     }
   }
 
+  /// The first blocks are looked at closely, the others four at a time; one scalar of each lead is enough for those.
+  @Test(arguments: [".", "ö"])
+  func `an invisible scalar is found wherever it stands in long text`(padding: Character) {
+    let leads = Dictionary(grouping: Self.invisible) { Array(String($0).utf8.prefix(2)) }.values.compactMap(\.first)
+    let rest = Array(String(repeating: padding, count: 80).utf8)
+    for scalar in leads {
+      for place in 256..<448 {
+        let letters = String(repeating: padding, count: place / padding.utf8.count)
+        let before = Array((letters + String(repeating: ".", count: place % padding.utf8.count)).utf8)
+        let found = InvisibleScalar.candidate(in: before + Array(String(scalar).utf8) + rest, from: 0)
+        #expect(found == place, "\(scalar.codePointLabel)")
+      }
+    }
+  }
+
   @Test func `in text of most scripts nothing is a candidate`() {
     let line = "Été, Straße, наука, λόγος, 文件, 資料, עברית, हिन्दी, ภาษาไทย, “so” – … 🙂\n"
     let text = Array((String(repeating: line, count: 4) + String(repeating: ".", count: 20)).utf8)

@@ -58,7 +58,7 @@ private struct Leads {
     third = bytes.loadUnaligned(fromByteOffset: index &+ 2, as: Bytes.self)
   }
 
-  /// All that are invisible, and some more, which most texts have none of either.
+  /// All that are invisible, and some more: text of which much is marked is looked at closely throughout.
   @inline(__always)
   var suspicious: Bytes {
     // E1, E3, F1 and F3.
