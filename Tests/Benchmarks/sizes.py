@@ -8,10 +8,12 @@ by the files that are mapped in it.
 
 import collections
 import os
+import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Interop"))
@@ -30,6 +32,7 @@ PARTS = {
 }
 OWN = ["RichText", "Sanitizer", "Selections", "X11Clipboard", "Service", "CDescriptors", "CSystemd", "CFontconfig"]
 NOT_IN_FILE = (".bss", ".tbss", ".relro_padding")
+PEERS = ["copyq", "/usr/libexec/gpaste/gpaste-daemon", "parcellite", "xfce4-clipman", "autocutsel", "diodon"]
 
 
 def contributions(link_map):
@@ -89,8 +92,28 @@ def package(path):
     return ""
 
 
+def installed():
+    """KiB of all files that `make install` lays down."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["make", "-s", "install", "HAVE_PACKAGES=1", f"DESTDIR={folder}", "PREFIX=/usr", "USER_CONFIG="],
+                       check=True, stdout=subprocess.DEVNULL)
+        return sum(path.stat().st_size for path in pathlib.Path(folder).rglob("*") if path.is_file()) // 1024
+
+
+def table_of_programs(washboard):
+    print("| program | bytes | installed, without what it needs, KiB |\n| --- | ---: | ---: |")
+    print(f"| Washboard | {os.path.getsize(washboard)} | {installed()} |")
+    for name in PEERS:
+        path = shutil.which(name)
+        if path and (origin := package(os.path.realpath(path))):
+            size = subprocess.check_output(["dpkg-query", "-W", "-f", "${Installed-Size}", origin], text=True)
+            print(f"| {os.path.basename(path)} ({origin}) | {os.path.getsize(path)} | {size} |")
+    print()
+
+
 def main():
     washboard = os.path.realpath(sys.argv[1])
+    table_of_programs(washboard)
     print("| part of the program | bytes |\n| --- | ---: |")
     print(f"| all of it, its symbols stripped | {os.path.getsize(washboard)} |")
     for name, size in contributions(sys.argv[2]).most_common():
