@@ -114,7 +114,7 @@ package struct ClipboardExchange: Sendable {
   package var heldBytes: Int { reader.heldBytes }
 
   package var nextDeadline: Instant? {
-    [reader.deadline, takeover?.take.deadline, server.deadline].compactMap(\.self).min()
+    reader.deadline.orEarlier(takeover?.take.deadline).orEarlier(server.deadline)
   }
 
   // MARK: Events

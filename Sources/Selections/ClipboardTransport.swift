@@ -32,6 +32,14 @@ package protocol ClipboardTransport: AnyObject {
 /// Milliseconds of the monotonic clock. The state machines get time as an argument and never read it.
 package typealias Instant = UInt64
 
+extension Instant? {
+  /// The earlier of two deadlines; nil: there is none.
+  package func orEarlier(_ other: Instant?) -> Instant? {
+    guard let self else { return other }
+    return other.map { Swift.min(self, $0) } ?? self
+  }
+}
+
 /// Names one copy: a change of owner of one selection.
 package struct CopyID: Hashable, Sendable {
   package let rawValue: UInt64

@@ -138,19 +138,21 @@ package final class Daemon {
 
   private var interests: [(source: Poller.Source, descriptor: Int32, events: Int16)] {
     let readable = Poller.readable
-    return [
+    var interests: [(source: Poller.Source, descriptor: Int32, events: Int16)] = [
       (.transport, transport.fileDescriptor, readable), (.signals, signals.fileDescriptor, readable),
       (.worker, worker.fileDescriptor, readable),
-    ] + (watch.map { [(.configuration, $0.fileDescriptor, readable)] } ?? [])
-      + (notifications.interest.map { [(.bus, $0.descriptor, $0.events)] } ?? [])
-      + (control?.interests.map { (.control($0.descriptor), $0.descriptor, $0.events) } ?? [])
+    ]
+    if let watch { interests.append((.configuration, watch.fileDescriptor, readable)) }
+    if let bus = notifications.interest { interests.append((.bus, bus.descriptor, bus.events)) }
+    for client in control?.interests ?? [] {
+      interests.append((.control(client.descriptor), client.descriptor, client.events))
+    }
+    return interests
   }
 
   private var nextDeadline: Instant? {
-    [
-      transport.nextDeadline, control?.nextDeadline, notifications.nextDeadline, nextSignOfLife, filesSettle,
-      endOfToldPause, held.nextDeadline,
-    ].compactMap(\.self).min()
+    transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
+      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(endOfToldPause).orEarlier(held.nextDeadline)
   }
 
   // MARK: Copies

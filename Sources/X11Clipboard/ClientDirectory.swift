@@ -70,7 +70,7 @@ final class ClientDirectory {
       return known
     }
     let path = processID.flatMap(executablePath)
-    let executable = path?.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    let executable = path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
     var client = Client(processID: processID, executable: executable, path: path)
     client.isRemote = connection.canIdentifyClients && processID == nil
     let place: UInt32?

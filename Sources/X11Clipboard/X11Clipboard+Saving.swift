@@ -9,7 +9,7 @@ extension X11Clipboard {
 
   /// What becomes of the present copy.
   var persistence: ClipboardExchange.Persistence {
-    index(named: Self.clipboardName).map { selections[$0].exchange.persistence } ?? .lost
+    index(named: Self.clipboardName).map { selections[$0].persistence } ?? .lost
   }
 
   /// Puts the setting into force.

@@ -20,10 +20,16 @@ package final class X11Clipboard: ClipboardTransport {
       self.exchange = exchange
     }
 
-    var nextDeadline: Instant? { exchange.nextDeadline }
-    var heldBytes: Int { exchange.heldBytes }
+    var nextDeadline: Instant? { look { $0.nextDeadline } }
+    var heldBytes: Int { look { $0.heldBytes } }
+    var isOwner: Bool { look { $0.isOwner } }
+    var persistence: ClipboardExchange.Persistence { look { $0.persistence } }
+    var offeredTargets: [String: Atom] { look { $0.offeredTargets } }
     /// Whether no change of its owner matters.
-    var isUnneeded: Bool { !exchange.readsCopies && exchange.isIdle }
+    var isUnneeded: Bool { look { !$0.readsCopies && $0.isIdle } }
+
+    /// Where it is: what is only read of a class may be copied first, as somebody else could change it meanwhile.
+    private func look<Fact>(_ fact: (inout ClipboardExchange) -> Fact) -> Fact { fact(&exchange) }
   }
 
   let connection: ServerConnection
@@ -244,7 +250,7 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
-    let offered = selections[index].exchange.offeredTargets
+    let offered = selections[index].offeredTargets
     func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, amongTargets: offered) } }
     return SelectionOffer.Content(
       forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
@@ -290,7 +296,7 @@ package final class X11Clipboard: ClipboardTransport {
         }
         retire(index)
       }
-      if selection == instance, !selections[0].exchange.isOwner {
+      if selection == instance, !selections[0].isOwner {
         throw SelectionError(.replaced, reason: "another instance has taken over display \(displayName)")
       }
     }

@@ -12,8 +12,15 @@ package protocol Policy: Sendable {
   /// Nil where the profile asks nothing of this policy.
   init?(profile: borrowing Profile)
 
+  /// The same of any policy: what `init` makes has a size that is known here, and need not be looked up.
+  static func asked(by profile: borrowing Profile) -> (any Policy)?
+
   /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.
   func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized
+}
+
+extension Policy {
+  package static func asked(by profile: borrowing Profile) -> (any Policy)? { Self(profile: profile) }
 }
 
 /// A policy that needs nothing but the document, and always comes to an end.

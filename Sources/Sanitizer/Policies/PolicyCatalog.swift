@@ -44,7 +44,7 @@ package enum PolicyCatalog {
 
   /// The policies that a profile asks for, in order.
   package static func policies(for profile: borrowing Profile) -> [any Policy] {
-    all.compactMap { $0.init(profile: profile) }
+    all.compactMap { $0.asked(by: profile) }
   }
 }
 

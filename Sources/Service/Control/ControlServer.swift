@@ -20,13 +20,15 @@ final class ControlServer {
 
   /// Descriptors and what to wait for on them.
   var interests: [(descriptor: Int32, events: Int16)] {
-    let listening = acceptsFrom == nil ? [(socket.fileDescriptor, Int16(POLLIN))] : []
-    return listening + connections.values.map { ($0.fileDescriptor, $0.events) }
+    var interests: [(descriptor: Int32, events: Int16)] = []
+    if acceptsFrom == nil { interests.append((socket.fileDescriptor, Int16(POLLIN))) }
+    for connection in connections.values { interests.append((connection.fileDescriptor, connection.events)) }
+    return interests
   }
 
   /// When `advance` must be called even if no descriptor is ready.
   var nextDeadline: Instant? {
-    (connections.values.compactMap(\.deadline) + [acceptsFrom].compactMap(\.self)).min()
+    connections.values.reduce(acceptsFrom) { $0.orEarlier($1.deadline) }
   }
 
   /// - Parameters:

@@ -340,7 +340,7 @@ struct CopyInProgress {
 
   private mutating func end(now: Instant) -> [CopyPipeline.Action] {
     step = .ended
-    report.offered = redaction.labels(copy.targets)
+    if report.offered.isEmpty { report.offered = redaction.labels(copy.targets) }
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
     return [.report(report, of: copy.id)]
   }

@@ -22,8 +22,8 @@ package struct CopyPipeline {
   /// Whether copies are left alone because the user said so.
   package var attention = Attention()
   private static let clipboard = "CLIPBOARD"
-  /// By selection.
-  private var underWay: [String: CopyInProgress] = [:]
+  /// One of each selection; there are few, and each is moved on where it is.
+  private var underWay: [CopyInProgress] = []
   /// What the next copy of a selection is cleaned by, at the user's word.
   private var readings: [String: (command: CommandID, configuration: Configuration)] = [:]
   private var commands: UInt64 = 0
@@ -114,15 +114,15 @@ package struct CopyPipeline {
 
   /// Nothing of what is under way is held to be put back.
   mutating func forgetOriginals() {
-    for selection in underWay.keys { underWay[selection]?.forgetOriginal() }
+    for index in underWay.indices { underWay[index].forgetOriginal() }
   }
 
   /// Whether that copy is still the one under way in its selection.
-  func isUnderWay(_ id: CopyID) -> Bool { underWay.values.contains { $0.copy.id == id } }
+  func isUnderWay(_ id: CopyID) -> Bool { index(of: id) != nil }
 
   /// The copy that is under way by that command.
   func copy(of command: CommandID) -> CopyID? {
-    underWay.values.first { $0.command == command }?.copy.id
+    underWay.indices.first { underWay[$0].command == command }.map { underWay[$0].copy.id }
   }
 
   /// - Parameter compoundText: COMPOUND_TEXT from UTF-8; nil where it cannot be converted.
@@ -135,22 +135,25 @@ package struct CopyPipeline {
   private mutating func begin(
     _ copy: CopyInProgress, now: Instant, _ step: (inout CopyInProgress) -> [Action]
   ) -> [Action] {
-    let selection = copy.copy.selection
     var actions: [Action] = []
-    if var earlier = underWay.removeValue(forKey: selection) { actions += earlier.supersede(now: now) }
-    var current = copy
-    actions += step(&current)
-    if !current.hasEnded { underWay[selection] = current }
-    return actions
+    if let earlier = underWay.indices.first(where: { underWay[$0].copy.selection == copy.copy.selection }) {
+      actions += underWay[earlier].supersede(now: now)
+      underWay.remove(at: earlier)
+    }
+    underWay.append(copy)
+    return actions + advance(underWay.endIndex - 1, step)
   }
 
   /// Does one step of the copy `id`, if it is still the one under way in its selection.
   private mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [Action]) -> [Action] {
-    guard let selection = underWay.first(where: { $0.value.copy.id == id })?.key,
-      var current = underWay.removeValue(forKey: selection)
-    else { return [] }
-    let actions = step(&current)
-    if !current.hasEnded { underWay[selection] = current }
+    index(of: id).map { advance($0, step) } ?? []
+  }
+
+  private mutating func advance(_ index: Int, _ step: (inout CopyInProgress) -> [Action]) -> [Action] {
+    let actions = step(&underWay[index])
+    if underWay[index].hasEnded { underWay.remove(at: index) }
     return actions
   }
+
+  private func index(of id: CopyID) -> Int? { underWay.indices.first { underWay[$0].copy.id == id } }
 }

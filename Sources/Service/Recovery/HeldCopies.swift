@@ -30,7 +30,7 @@ struct HeldCopies {
 
   /// When an original is to be forgotten, or the store to be told again.
   var nextDeadline: Instant? {
-    (held.values.compactMap(\.copy.original?.deadline) + [store?.nextDeadline].compactMap(\.self)).min()
+    held.values.reduce(store?.nextDeadline) { $0.orEarlier($1.copy.original?.deadline) }
   }
 
   mutating func advance(now: Instant) {

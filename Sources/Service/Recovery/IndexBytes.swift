@@ -12,9 +12,7 @@ protocol IndexValue {
 struct IndexWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func write<each Value: IndexValue>(_ values: repeat each Value) {
-    repeat (each values).write(to: &self)
-  }
+  mutating func write(_ value: some IndexValue) { value.write(to: &self) }
 
   fileprivate mutating func append(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -138,7 +136,10 @@ extension Array: IndexValue where Element: IndexValue {
 extension Dictionary: IndexValue where Key: IndexValue, Value: IndexValue {
   func write(to index: inout IndexWriter) {
     index.append(UInt64(count))
-    for (key, value) in self { index.write(key, value) }
+    for (key, value) in self {
+      index.write(key)
+      index.write(value)
+    }
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {

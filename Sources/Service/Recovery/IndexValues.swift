@@ -5,7 +5,14 @@ import Selections
 
 extension OfferIndex: IndexValue {
   func write(to index: inout IndexWriter) {
-    index.write(server, selection, forms, alternatives, destinations, home, homeClient, report)
+    index.write(server)
+    index.write(selection)
+    index.write(forms)
+    index.write(alternatives)
+    index.write(destinations)
+    index.write(home)
+    index.write(homeClient)
+    index.write(report)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
@@ -21,7 +28,11 @@ extension OfferIndex: IndexValue {
 }
 
 extension OfferIndex.Form: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(targets, type, part) }
+  func write(to index: inout IndexWriter) {
+    index.write(targets)
+    index.write(type)
+    index.write(part)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(targets: try index.read(), type: try index.read(), part: try index.read())
@@ -29,7 +40,13 @@ extension OfferIndex.Form: IndexValue {
 }
 
 extension OriginalIndex: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(target, type, format, deadline, part) }
+  func write(to index: inout IndexWriter) {
+    index.write(target)
+    index.write(type)
+    index.write(format)
+    index.write(deadline)
+    index.write(part)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     target = try index.read()
@@ -41,7 +58,10 @@ extension OriginalIndex: IndexValue {
 }
 
 extension StoredRecord.Part: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(offset, count) }
+  func write(to index: inout IndexWriter) {
+    index.write(offset)
+    index.write(count)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(offset: try index.read(), count: try index.read())
@@ -49,7 +69,9 @@ extension StoredRecord.Part: IndexValue {
 }
 
 extension ServerToken: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(words) }
+  func write(to index: inout IndexWriter) {
+    index.write(words)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     guard let token = ServerToken(try index.read()) else { throw .wrongIndex }
@@ -58,7 +80,13 @@ extension ServerToken: IndexValue {
 }
 
 extension Client: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(processID, executable, path, classes, isRemote) }
+  func write(to index: inout IndexWriter) {
+    index.write(processID)
+    index.write(executable)
+    index.write(path)
+    index.write(classes)
+    index.write(isRemote)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(
@@ -68,7 +96,10 @@ extension Client: IndexValue {
 }
 
 extension CleanCopy.Destinations: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(facts, profiles) }
+  func write(to index: inout IndexWriter) {
+    index.write(facts)
+    index.write(profiles)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(facts: try index.read(), profiles: try index.read())
@@ -76,7 +107,13 @@ extension CleanCopy.Destinations: IndexValue {
 }
 
 extension CopyFacts: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(sourceNames, origin, targets, selection, content) }
+  func write(to index: inout IndexWriter) {
+    index.write(sourceNames)
+    index.write(origin)
+    index.write(targets)
+    index.write(selection)
+    index.write(content)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(
@@ -86,7 +123,14 @@ extension CopyFacts: IndexValue {
 }
 
 extension ContentFacts: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(hasTable, hasImage, hasLink, isCode, size, matches) }
+  func write(to index: inout IndexWriter) {
+    index.write(hasTable)
+    index.write(hasImage)
+    index.write(hasLink)
+    index.write(isCode)
+    index.write(size)
+    index.write(matches)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init()
@@ -103,9 +147,25 @@ extension ContentFacts: IndexValue {
 
 extension CopyReport: IndexValue {
   func write(to index: inout IndexWriter) {
-    index.write(
-      selection, outcome, reason, explanation, source, offered, attempts, chosen, rule, trace, profile, reading,
-      sanitizing, writing, published, alternatives, home, pastes, milliseconds)
+    index.write(selection)
+    index.write(outcome)
+    index.write(reason)
+    index.write(explanation)
+    index.write(source)
+    index.write(offered)
+    index.write(attempts)
+    index.write(chosen)
+    index.write(rule)
+    index.write(trace)
+    index.write(profile)
+    index.write(reading)
+    index.write(sanitizing)
+    index.write(writing)
+    index.write(published)
+    index.write(alternatives)
+    index.write(home)
+    index.write(pastes)
+    index.write(milliseconds)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
@@ -135,7 +195,10 @@ extension CopyReport.Outcome: IndexValue {}
 extension LeaveReason: IndexValue {}
 
 extension CopyReport.Source: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(executable, classes) }
+  func write(to index: inout IndexWriter) {
+    index.write(executable)
+    index.write(classes)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(executable: try index.read(), classes: try index.read())
@@ -143,7 +206,11 @@ extension CopyReport.Source: IndexValue {
 }
 
 extension CopyReport.Attempt: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(target, format, failure) }
+  func write(to index: inout IndexWriter) {
+    index.write(target)
+    index.write(format)
+    index.write(failure)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(target: try index.read(), format: try index.read(), failure: try index.read())
@@ -151,7 +218,13 @@ extension CopyReport.Attempt: IndexValue {
 }
 
 extension CopyReport.Chosen: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(target, format, type, bytes, incremental) }
+  func write(to index: inout IndexWriter) {
+    index.write(target)
+    index.write(format)
+    index.write(type)
+    index.write(bytes)
+    index.write(incremental)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(
@@ -161,7 +234,11 @@ extension CopyReport.Chosen: IndexValue {
 }
 
 extension CopyReport.RuleStep: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(rule, matched, reason) }
+  func write(to index: inout IndexWriter) {
+    index.write(rule)
+    index.write(matched)
+    index.write(reason)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(rule: try index.read(), matched: try index.read(), reason: try index.read())
@@ -169,7 +246,12 @@ extension CopyReport.RuleStep: IndexValue {
 }
 
 extension CopyReport.FindingLine: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(code, from, to, count) }
+  func write(to index: inout IndexWriter) {
+    index.write(code)
+    index.write(from)
+    index.write(to)
+    index.write(count)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(code: try index.read(), from: try index.read(), to: try index.read(), count: try index.read())
@@ -177,7 +259,10 @@ extension CopyReport.FindingLine: IndexValue {
 }
 
 extension CopyReport.FormatFindings: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(format, findings) }
+  func write(to index: inout IndexWriter) {
+    index.write(format)
+    index.write(findings)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(format: try index.read(), findings: try index.read())
@@ -185,7 +270,10 @@ extension CopyReport.FormatFindings: IndexValue {
 }
 
 extension CopyReport.Published: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(targets, bytes) }
+  func write(to index: inout IndexWriter) {
+    index.write(targets)
+    index.write(bytes)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(targets: try index.read(), bytes: try index.read())
@@ -193,7 +281,10 @@ extension CopyReport.Published: IndexValue {
 }
 
 extension CopyReport.Paste: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(application, profile) }
+  func write(to index: inout IndexWriter) {
+    index.write(application)
+    index.write(profile)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(application: try index.read(), profile: try index.read())
@@ -201,7 +292,15 @@ extension CopyReport.Paste: IndexValue {
 }
 
 extension CopyReport.Milliseconds: IndexValue {
-  func write(to index: inout IndexWriter) { index.write(targets, fetch, read, sanitize, write, take, total) }
+  func write(to index: inout IndexWriter) {
+    index.write(targets)
+    index.write(fetch)
+    index.write(read)
+    index.write(sanitize)
+    index.write(write)
+    index.write(take)
+    index.write(total)
+  }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     self.init(

@@ -76,8 +76,9 @@ struct StoredCopy: Sendable {
 
   /// Bytes that are written, as far as they decide where: in a moment, or beside the loop.
   static func size(of copy: CleanCopy) -> Int {
-    let offer = copy.offer
-    let forms = ([offer.forms] + offer.alternatives + [offer.home ?? []]).joined()
-    return forms.map(\.bytes.count).reduce(copy.original?.bytes.count ?? 0, &+)
+    func size(of forms: [Offer.Form]) -> Int { forms.reduce(0) { $0 &+ $1.bytes.count } }
+    let alternatives = copy.offer.alternatives.reduce(0) { $0 &+ size(of: $1) }
+    return size(of: copy.offer.forms) &+ alternatives &+ size(of: copy.offer.home ?? [])
+      &+ (copy.original?.bytes.count ?? 0)
   }
 }

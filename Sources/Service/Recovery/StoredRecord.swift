@@ -11,6 +11,14 @@ struct StoredRecord: Sendable {
   enum Kind: UInt32, Hashable, Sendable {
     case offer = 1
     case original = 2
+
+    /// Of its file, as /proc shows it.
+    fileprivate var fileName: String {
+      switch self {
+      case .offer: "washboard-offer"
+      case .original: "washboard-original"
+      }
+    }
   }
 
   /// Why a file of the store is none of ours, or none that can be used.
@@ -65,7 +73,7 @@ struct StoredRecord: Sendable {
   static func write(
     _ kind: Kind, sequence: UInt64, index: [UInt8], parts: inout [FormBytes]
   ) throws(SystemError) -> FileDescriptor {
-    let file = try SealedMemory.create("washboard-\(kind)")
+    let file = try SealedMemory.create(kind.fileName)
     let size = parts.reduce(headerSize + index.count) { $0 + $1.count }
     func header(checksum: UInt64) -> [UInt8] {
       var header = magic

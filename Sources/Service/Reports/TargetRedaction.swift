@@ -19,8 +19,7 @@ struct TargetRedaction: Sendable {
   func labels(_ targets: [String]) -> [String] { targets.map(label) }
 
   private static func isPublic(_ target: String) -> Bool {
-    if TargetName.protocolNames.contains(target) || TargetName.plainTextNames.contains(target) { return true }
-    if otherPublicNames.contains(target) { return true }
+    if publicNames.contains(target) { return true }
     let name = TargetName(target)
     // text/plain;charset=utf-8 and the like: nothing but the type and a charset that there is.
     guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20,
@@ -35,14 +34,14 @@ struct TargetRedaction: Sendable {
     "big5", "hz-", "shift", "sjis", "euc-", "tis-", "viscii",
   ]
 
-  private static let otherPublicNames: Set<String> = [
+  private static let publicNames = TargetName.protocolNames.union(TargetName.plainTextNames).union([
     "GTK_TEXT_BUFFER_CONTENTS", "x-kde-passwordManagerHint", "PIXMAP", "BITMAP", "DRAWABLE", "Rich Text Format",
     "HTML Format",
     "Ole Private Data", "Wine Marshalled DataObject", "DataObject", "Biff5", "Biff8", "_CITRIX_Biff8",
     "XML Spreadsheet",
     "org.washboard.rich-text", "application/vnd.washboard.rich-text+json", "text/html", "text/rtf", "application/rtf",
     "text/richtext", "text/markdown", "text/plain", "text/plain;charset=utf-8", "text/plain;charset=utf-16",
-  ]
+  ])
 
   /// `type/subtype` of short tokens (RFC 6838 4.2).
   private static func looksLikeMediaType(_ type: String) -> Bool {
