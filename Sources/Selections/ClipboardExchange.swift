@@ -222,8 +222,10 @@ package struct ClipboardExchange: Sendable {
   /// The atoms that the owner of the present copy offers, by name: to hand a form on by its own name makes no new atom.
   package var offeredTargets: [String: Atom] { reader.offeredTargets }
 
-  package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
-    reader.fetch(id, target: target, now: now)
+  package mutating func fetch(
+    _ id: CopyID, target: String, limits: FetchLimits = FetchLimits(), now: Instant
+  ) -> [SelectionAction] {
+    reader.fetch(id, target: target, limits: limits, now: now)
   }
 
   package mutating func offer(_ id: CopyID, forms: [SelectionOffer.Form], now: Instant) -> [SelectionAction] {

@@ -168,9 +168,21 @@ package struct Offer: Hashable, Sendable {
   }
 }
 
+/// What one form may take, besides what the transport's settings let any form take.
+package struct FetchLimits: Hashable, Sendable {
+  package var bytes: Int
+  /// When it must be there whole.
+  package var deadline: Instant
+
+  package init(bytes: Int = .max, deadline: Instant = .max) {
+    self.bytes = bytes
+    self.deadline = deadline
+  }
+}
+
 package enum ClipboardCommand: Hashable, Sendable {
   /// Ask the owner for one form.
-  case fetch(CopyID, target: String)
+  case fetch(CopyID, target: String, limits: FetchLimits = FetchLimits())
   /// Take the selection, if the owner that was read still owns it (compare and swap).
   case offer(CopyID, Offer)
   /// Do nothing more about this copy.

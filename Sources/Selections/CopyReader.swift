@@ -19,6 +19,8 @@ package struct CopyReader: Sendable {
   /// The pause that the service was told of last.
   private var toldPause: Instant = 0
   private var copies: UInt64 = 0
+  /// Of the copies that were read last and taken last.
+  private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
   /// What was published last.
   private var published: OfferFingerprint?
   /// The same, before its fingerprint has been taken.
@@ -84,7 +86,11 @@ package struct CopyReader: Sendable {
     return actions
   }
 
-  package mutating func taken(now: Instant) { pace.taken(now: now) }
+  /// The copy that was read last is ours.
+  package mutating func taken(now: Instant) {
+    pace.taken(now: now, isRepeated: contents.read == contents.taken)
+    contents.taken = contents.read
+  }
 
   /// What was taken last is served no more.
   package mutating func remember(_ published: [SelectionOffer.Form]) { unsettled = published }
@@ -110,8 +116,10 @@ package struct CopyReader: Sendable {
     if case .reading(let fetch) = state { fetch.offered } else { [:] }
   }
 
-  package mutating func fetch(_ id: CopyID, target: String, now: Instant) -> [SelectionAction] {
-    guard fetch(of: id) != nil, let actions = read({ $0.fetch(target, now: now) }) else {
+  package mutating func fetch(
+    _ id: CopyID, target: String, limits: FetchLimits, now: Instant
+  ) -> [SelectionAction] {
+    guard fetch(of: id) != nil, let actions = read({ $0.fetch(target, limits: limits, now: now) }) else {
       let error = SelectionError(.superseded, reason: "a later copy came first")
       return [.tell(.fetchFailed(id, target: target, error))]
     }
@@ -190,5 +198,6 @@ package struct CopyReader: Sendable {
   private mutating func keep(_ fetch: SelectionFetch) {
     properties = fetch.properties
     requestTime = fetch.time
+    contents.read = fetch.contents
   }
 }

@@ -21,10 +21,8 @@ package struct OfferFingerprint: Hashable, Sendable {
     offered.allSatisfy { names.contains($0) || Self.isHarmless($0) }
   }
 
-  /// Whether these are the bytes that we published under that name.
-  package func matches(_ target: Atom, _ bytes: [UInt8]) -> Bool {
-    hashes[target] == bytes.withUnsafeBytes(ContentHash.init)
-  }
+  /// Whether this is what we published under that name.
+  func matches(_ target: Atom, _ content: ContentHash) -> Bool { hashes[target] == content }
 
   /// Names of the protocol and of plain text, which managers add by themselves.
   private static func isHarmless(_ name: String) -> Bool {

@@ -58,14 +58,17 @@ package struct SelectionConversion: Hashable, Sendable {
   private var state = State.asked(isWritten: false)
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
 
-  package init(target: Atom, property: Atom, limit: Int, incr: Atom, settings: TransportSettings, now: Instant) {
+  package init(
+    target: Atom, property: Atom, limit: Int, until end: Instant = .max, incr: Atom, settings: TransportSettings,
+    now: Instant
+  ) {
     self.target = target
     self.property = property
     self.limit = limit
     self.incr = incr
-    deadline = now &+ settings.answerDeadline
+    deadline = min(now &+ settings.answerDeadline, end)
     incrementDeadline = settings.incrementDeadline
-    lastDeadline = now &+ settings.transferDeadline
+    lastDeadline = min(now &+ settings.transferDeadline, end)
   }
 
   /// - Parameter isLate: whether the notification names the time of an earlier request.

@@ -16,6 +16,12 @@ package struct SelectionFetch: Hashable, Sendable {
     case ended
   }
 
+  /// A form that waits until the one before it has come.
+  private struct Wanted: Hashable {
+    let name: String
+    let limits: FetchLimits
+  }
+
   package let id: CopyID
   package let change: OwnerChange
   package private(set) var copy: Copy
@@ -32,7 +38,9 @@ package struct SelectionFetch: Hashable, Sendable {
   private var listed: [Atom] = []
   /// The answer to a probe, kept for the form that will be asked for.
   private var probed: SelectionReply?
-  private var queue: [String] = []
+  private var queue: [Wanted] = []
+  /// Of what has been read, in order.
+  private(set) var contents: [ContentHash] = []
   /// Of the last request. A refusal names no property: by their times those of earlier requests are told apart.
   package private(set) var time: ServerTime
   private var asked: Set<Atom> = []
@@ -84,13 +92,13 @@ package struct SelectionFetch: Hashable, Sendable {
   }
 
   /// Asks for a form by the name it is offered under.
-  package mutating func fetch(_ name: String, now: Instant) -> [SelectionAction] {
+  package mutating func fetch(_ name: String, limits: FetchLimits = FetchLimits(), now: Instant) -> [SelectionAction] {
     switch state {
     case .ready:
-      return start(name, now: now)
+      return start(name, limits, now: now)
     case .converting:
       guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are asked for")] }
-      queue.append(name)
+      queue.append(Wanted(name: name, limits: limits))
       return []
     case .askingTargets, .probing, .describing, .ended:
       return [failure(name, .superseded, "this copy is not at hand")]
@@ -156,12 +164,12 @@ package struct SelectionFetch: Hashable, Sendable {
       queue = []
     }
     guard case .converting(let name) = state else { return actions }
-    return actions + ([name] + queue).map { .tell(.fetchFailed(id, target: $0, error)) }
+    return actions + ([name] + queue.map(\.name)).map { .tell(.fetchFailed(id, target: $0, error)) }
   }
 
   // MARK: Steps
 
-  private mutating func start(_ name: String, now: Instant) -> [SelectionAction] {
+  private mutating func start(_ name: String, _ limits: FetchLimits, now: Instant) -> [SelectionAction] {
     guard let target = offered[name], !UnaskableTarget.contains(name) else {
       return [failure(name, .refused, "the target is not offered, or must not be asked for")]
     }
@@ -169,13 +177,16 @@ package struct SelectionFetch: Hashable, Sendable {
       return [deliver(probed, name)]
     }
     state = .converting(name: name)
-    return [convert(target, limit: settings.maxSize, now: now)]
+    return [convert(target, limit: min(settings.maxSize, limits.bytes), until: limits.deadline, now: now)]
   }
 
-  private mutating func convert(_ target: Atom, limit: Int, now: Instant) -> SelectionAction {
+  private mutating func convert(
+    _ target: Atom, limit: Int, until deadline: Instant = .max, now: Instant
+  ) -> SelectionAction {
     let property = properties.take()
     conversion = SelectionConversion(
-      target: target, property: property, limit: max(0, limit), incr: atoms.incr, settings: settings, now: now)
+      target: target, property: property, limit: max(0, limit), until: deadline, incr: atoms.incr, settings: settings,
+      now: now)
     if !asked.insert(target).inserted { time = time.next }
     return .convert(target: target, property: property, time: time)
   }
@@ -268,12 +279,17 @@ package struct SelectionFetch: Hashable, Sendable {
 
   private mutating func startNext(now: Instant) -> [SelectionAction] {
     var actions: [SelectionAction] = []
-    while case .ready = state, !queue.isEmpty { actions += start(queue.removeFirst(), now: now) }
+    while case .ready = state, !queue.isEmpty {
+      let next = queue.removeFirst()
+      actions += start(next.name, next.limits, now: now)
+    }
     return actions
   }
 
-  private func deliver(_ reply: SelectionReply, _ name: String) -> SelectionAction {
-    guard let published, let target = offered[name], published.matches(target, reply.bytes) else {
+  private mutating func deliver(_ reply: SelectionReply, _ name: String) -> SelectionAction {
+    let content = reply.bytes.withUnsafeBytes(ContentHash.init)
+    contents.append(content)
+    guard let published, let target = offered[name], published.matches(target, content) else {
       return .deliver(id, target: name, reply, isReoffered: false)
     }
     return .deliver(id, target: name, reply, isReoffered: published.covers(offered.keys))

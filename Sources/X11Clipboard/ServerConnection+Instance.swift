@@ -32,7 +32,9 @@ extension ServerConnection {
   }
 
   private func awaitEnd(of window: WindowID) {
-    _ = wait { event in if case .windowLost(window) = event.event { event } else { nil } }
+    _ = wait(atMost: Self.departureLimit) { event in
+      if case .windowLost(window) = event.event { event } else { nil }
+    }
   }
 
   /// The token of the server's present run, on its root window; made where there is none that can be one.
@@ -58,32 +60,33 @@ extension ServerConnection {
   /// The server's clock.
   func currentTime() throws(SelectionError) -> ServerTime {
     askServerTime()
-    let answer = wait { event in if case .serverTimeTold(let time) = event.event { time } else { nil } }
+    let answer = wait(atMost: nil) { event in
+      if case .serverTimeTold(let time) = event.event { time } else { nil }
+    }
     guard let answer else {
       throw SelectionError(.unavailable, reason: "the X server \(displayName) does not tell its time")
     }
     return answer
   }
 
-  /// Waits for one event, at start only; others are kept.
-  private func wait<Value>(for match: (ServerEvent) -> Value?) -> Value? {
-    var others: [ServerEvent] = []
-    defer { for event in others { backlog.append(event) } }
-    var left = Self.departureLimit
+  /// Waits for one event; what is read meanwhile is kept, in its order.
+  /// - Parameter limit: milliseconds; nil: as long as for any reply, while another client has grabbed the server.
+  private func wait<Value>(atMost limit: Int32?, for match: (ServerEvent) -> Value?) -> Value? {
+    var looked = 0
+    var left = limit ?? -1
     while true {
       flush()
       readEvents()
-      while let event = nextEvent() {
-        if let value = match(event) { return value }
-        others.append(event)
-      }
+      if let value = backlog.take(after: &looked, match) { return value }
       var waiting = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
       var before = timespec()
       clock_gettime(CLOCK_MONOTONIC, &before)
-      guard !isLost, left > 0, poll(&waiting, 1, left) > 0 else { return nil }
+      guard !isLost, left != 0, poll(&waiting, 1, left) > 0 || limit == nil else { return nil }
+      guard limit != nil else { continue }
       var after = timespec()
       clock_gettime(CLOCK_MONOTONIC, &after)
-      left -= Int32(clamping: (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1_000_000)
+      let passed = (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1_000_000
+      left = max(0, left - Int32(clamping: passed))
     }
   }
 

@@ -33,6 +33,19 @@ struct EventBacklog {
     return events[first]
   }
 
+  /// Takes out one event; the others stay, in their order.
+  /// - Parameter looked: how many that wait have been looked at before.
+  mutating func take<Value>(after looked: inout Int, _ match: (ServerEvent) -> Value?) -> Value? {
+    while first + looked < events.count {
+      if let value = match(events[first + looked]) {
+        events.remove(at: first + looked)
+        return value
+      }
+      looked += 1
+    }
+    return nil
+  }
+
   /// Whether a change of owner of the selection is waiting, other than a takeover of ours that is told back.
   func announcesOwner(of selection: Atom, otherThan window: WindowID) -> Bool {
     events[first...].contains { event in

@@ -135,9 +135,10 @@ package final class X11Clipboard: ClipboardTransport {
   package func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
     switch command {
-    case .fetch(let id, let target):
+    case .fetch(let id, let target, let limits):
       let index = index(of: id)
-      perform(selections[index].exchange.fetch(id, target: target, now: now), by: index, now: now, &notices)
+      perform(
+        selections[index].exchange.fetch(id, target: target, limits: limits, now: now), by: index, now: now, &notices)
     case .offer(let id, let offer):
       let index = index(of: id)
       perform(selections[index].exchange.offer(id, content(offer, by: index), now: now), by: index, now: now, &notices)

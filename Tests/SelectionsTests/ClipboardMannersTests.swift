@@ -59,6 +59,30 @@ struct ClipboardMannersTests {
     }
   }
 
+  /// A program that puts its own form back after each takeover, no faster than a user could copy.
+  @Test(arguments: [true, false])
+  func `the same content again and again is a quarrel, others are not`(isSame: Bool) throws {
+    var exchange = ClipboardExchange.clipboard()
+    var heldBack: [Instant] = []
+    for copy in 0..<12 {
+      let now = Instant(copy) * 400
+      let time = ServerTime(rawValue: UInt32(2000 + 400 * copy))
+      let heard = exchange.handle(.ownerChanged(.set(.source, at: time)), now: now)
+      heldBack += heard.notices.compactMap { if case .heldBack(_, let pause) = $0 { pause } else { nil } }
+      guard heldBack.isEmpty else { break }
+      let id = try exchange.answered(heard, now: now)
+      let asked = exchange.fetch(id, target: "text/html", now: now)
+      guard case .convert(.html, let property, _)? = asked.first else { throw Unexpected(actions: asked) }
+      _ = exchange.handle(.notified(target: .html, property: property, time: time), now: now)
+      _ = exchange.handle(.propertyRead(property, .bytes([1, isSame ? 2 : UInt8(copy)])), now: now)
+      _ = exchange.offer(id, forms: [.html([3])], now: now)
+      _ = exchange.handle(.serverTimeTold(time.next), now: now)
+      _ = exchange.handle(.takeTried(.taken), now: now)
+      #expect(exchange.isOwner)
+    }
+    #expect(heldBack == (isSame ? [500] : []))
+  }
+
   // MARK: Offered again
 
   private func reoffered(_ bytes: [UInt8], names: [String]) throws -> Bool? {

@@ -78,7 +78,11 @@ extension ClipboardExchange {
 
   /// A copy that offers text/html and text/rtf, told at time 1000.
   mutating func copied(by owner: WindowID = .source, at time: ServerTime = 1000, now: Instant = 0) throws -> CopyID {
-    let asked = handle(.ownerChanged(.set(owner, at: time)), now: now)
+    try answered(handle(.ownerChanged(.set(owner, at: time)), now: now), now: now)
+  }
+
+  /// Its owner lists text/html and text/rtf.
+  mutating func answered(_ asked: [SelectionAction], now: Instant) throws -> CopyID {
     guard case .convert(.targets, let property, _) = asked.last else { throw Unexpected(actions: asked) }
     _ = handle(.notified(target: .targets, property: property), now: now)
     _ = handle(.propertyRead(property, .atoms([.targets, .html, .rtf])), now: now)

@@ -55,6 +55,19 @@ struct SelectionConversionTests {
     #expect(conversion.deadline == 61_000)
   }
 
+  @Test func `what must be there by a time is not awaited longer, however often something comes`() {
+    var conversion = SelectionConversion(
+      target: .html, property: .property(0), limit: 100, until: 1400, incr: .incr, settings: TransportSettings(),
+      now: 1000)
+    #expect(conversion.deadline == 1400)
+    _ = conversion.notified(property: .property(0))
+    _ = conversion.propertyRead(.increments(atLeast: 1), now: 1200)
+    #expect(conversion.deadline == 1400)
+    _ = conversion.propertyWritten()
+    _ = conversion.propertyRead(.bytes([1]), now: 1390)
+    #expect(conversion.deadline == 1400)
+  }
+
   @Test func `silence fails, and says what it leaves behind`() {
     var conversion = asked()
     let error = SelectionError(.timedOut, reason: "")

@@ -38,6 +38,35 @@ struct TakeoverPaceTests {
     #expect(pace.copied(now: now + 8000) == 0)
   }
 
+  /// However slowly it answers, the bucket does not run empty.
+  @Test(arguments: [110, 600, 3000] as [Instant])
+  func `a program that brings the same again and again is fought ever more slowly`(answer: Instant) {
+    var pace = TakeoverPace(perSecond: 10)
+    var now: Instant = 1000
+    var pauses: [Instant] = []
+    for copy in 0..<20 {
+      let pause = pace.copied(now: now)
+      pauses.append(pause)
+      now += pause
+      pace.taken(now: now, isRepeated: copy > 0)
+      now += answer
+    }
+    #expect(pauses.prefix(6).allSatisfy { $0 == 0 })
+    #expect(pauses.suffix(8).allSatisfy { $0 == 8000 })
+    // Another content, and it is over.
+    #expect(pace.copied(now: now + 8000) == 0)
+    pace.taken(now: now + 8000)
+    #expect(pace.copied(now: now + 8110) == 0)
+  }
+
+  @Test func `the same text copied by hand is taken each time`() {
+    var pace = TakeoverPace(perSecond: 10)
+    for copy in 0..<20 {
+      #expect(pace.copied(now: Instant(copy) * 10_000) == 0)
+      pace.taken(now: Instant(copy) * 10_000, isRepeated: copy > 0)
+    }
+  }
+
   @Test(arguments: [0, -1, Int.max])
   func `numbers without sense do no harm`(perSecond: Int) {
     var pace = TakeoverPace(perSecond: perSecond)

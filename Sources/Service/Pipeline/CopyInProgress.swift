@@ -316,9 +316,9 @@ struct CopyInProgress {
     now: Instant
   ) -> [CopyPipeline.Action] {
     switch next {
-    case .fetch(let target):
+    case .fetch(let target, let limits):
       step = .fetchingVerbatim(verbatim, offer, destinations)
-      return [.perform(.fetch(copy.id, target: target))]
+      return [.perform(.fetch(copy.id, target: target, limits: limits))]
     case .complete:
       noteFailures(of: verbatim)
       var offer = offer

@@ -57,7 +57,7 @@ package struct Rehearsal: Sendable {
       id: id, selection: selection, targets: targets + (origin == nil ? [] : [ProvenanceTarget.chromium]),
       source: client, noticed: MonotonicClock.now())
     self.init(configuration, [.copied(copy)], compoundText: { _ in nil }) { command throws(Never) in
-      guard case .fetch(let id, let target) = command else { return [] }
+      guard case .fetch(let id, let target, _) = command else { return [] }
       let content = target == ProvenanceTarget.chromium ? Array((origin ?? "").utf8) : bytes
       return [
         .fetched(id, FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))

@@ -7,7 +7,7 @@ struct VerbatimForms {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete
   ///        └── a form for home comes too late or is too large ──▶ given up
   enum Step {
-    case fetch(target: String)
+    case fetch(target: String, FetchLimits)
     case complete
     /// Without them the program that copied would lose something by the takeover.
     case giveUp(LeaveReason)
@@ -58,7 +58,7 @@ struct VerbatimForms {
   mutating func next(now: Instant) -> Step {
     guard let target = waiting.first else { return .complete }
     guard now < deadline else { return failed(.timedOut, "no time is left for it", now: now) }
-    return .fetch(target: target)
+    return .fetch(target: target, FetchLimits(bytes: bytesLeft, deadline: deadline))
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> Step {

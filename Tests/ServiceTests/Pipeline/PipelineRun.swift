@@ -53,7 +53,7 @@ struct PipelineRun {
   private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
     actions.map { action in
       switch action {
-      case .perform(.fetch(_, let target)): return "fetch \(target)"
+      case .perform(.fetch(_, let target, _)): return "fetch \(target)"
       case .perform(.leave): return "leave"
       case .perform(.begin): return "begin"
       case .perform(.offer), .perform(.own), .perform(.ownIfFree), .perform(.save): return "put"

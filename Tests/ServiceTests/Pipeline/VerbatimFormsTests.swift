@@ -17,7 +17,7 @@ struct VerbatimFormsTests {
 
   private func word(_ step: VerbatimForms.Step) -> String {
     switch step {
-    case .fetch(let target): "fetch \(target)"
+    case .fetch(let target, _): "fetch \(target)"
     case .complete: "complete"
     case .giveUp(let reason): "give up: \(reason.rawValue)"
     }
@@ -52,6 +52,18 @@ struct VerbatimFormsTests {
     #expect(offer.forms == clean.forms + kept)
     #expect(offer.alternatives == clean.alternatives.map { $0 + kept })
     #expect(offer.home == nil)
+  }
+
+  /// An owner that trickles a form is not waited for beyond the time of all.
+  @Test func `each form may take what the ones before it left`() {
+    func limits(_ step: VerbatimForms.Step) -> FetchLimits? {
+      if case .fetch(_, let limits) = step { limits } else { nil }
+    }
+    var forms = VerbatimForms(rule(home: ["x/*"]), offered: ["x/a", "x/b"], size: 10, now: 500)
+    let deadline = 500 + VerbatimForms.timeLimit
+    #expect(limits(forms.next(now: 500)) == FetchLimits(bytes: 10, deadline: deadline))
+    #expect(
+      limits(forms.fetched(content("x/a", [1, 2, 3]), now: 900)) == FetchLimits(bytes: 7, deadline: deadline))
   }
 
   @Test func `what is kept is limited in time and bytes, and nothing else is lost by it`() {
