@@ -135,6 +135,13 @@ extension Daemon {
     for copy in kept.copies { try carryOut(put(copy.copy)) }
   }
 
+  /// Offers what the replaced instance had on the clipboard, unless somebody else has it by now.
+  func takeUpInheritedCopies() throws(SelectionError) {
+    let copies = inherited
+    inherited = []
+    for copy in copies where held.copy(in: copy.selection) == nil { try carryOut(publish(copy)) }
+  }
+
   /// Lets a clipboard manager save what is ours, where no service manager keeps it.
   func handOver() throws(SelectionError) {
     let selection = Original.selection

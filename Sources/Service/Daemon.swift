@@ -20,6 +20,8 @@ package final class Daemon {
   private(set) var store: ConfigurationStore
   /// Nil where the system has no inotify to spare: SIGHUP remains.
   private let watch: ConfigurationWatch?
+  /// What is to be offered on for the instance that was replaced.
+  var inherited: [CleanCopy]
   /// When the files that changed have settled.
   private var filesSettle: Instant?
   var pipeline: CopyPipeline
@@ -40,15 +42,17 @@ package final class Daemon {
   /// - Parameters:
   ///   - controlSocket: nil: the service runs without one.
   ///   - replace: take the control socket over from a service that still has it.
+  ///   - inherited: what that had on the clipboard.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
     transport: any ClipboardTransport, server: ServerToken, store: ConfigurationStore, display: String,
-    controlSocket: ControlSocketPath?, replace: Bool, logger: Logger
+    controlSocket: ControlSocketPath?, replace: Bool, inherited: [CleanCopy] = [], logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
     self.server = server
     self.store = store
     self.logger = logger
+    self.inherited = inherited
     do throws(SystemError) {
       watch = try ConfigurationWatch(store.folder)
     } catch {
@@ -69,7 +73,7 @@ package final class Daemon {
         try ControlServer(location, replace: replace)
       }
     } catch {
-      throw .controlSocket("\(error)")
+      throw DaemonError(error)
     }
   }
 
@@ -83,6 +87,7 @@ package final class Daemon {
     defer { notifier.stopping() }
     do throws(SelectionError) {
       try takeUpKeptCopies()
+      try takeUpInheritedCopies()
       try serve()
       try handOver()
     } catch {
@@ -278,6 +283,15 @@ package enum DaemonError: Error, Sendable, CustomStringConvertible {
   case display(SelectionError)
   case controlSocket(String)
   case system(SystemError)
+
+  /// What has run out may be there at the next start; everything else about a socket will be as it is.
+  init(_ failure: ControlSocket.Failure) {
+    if case .system(let error) = failure, error.isExhaustion {
+      self = .system(error)
+    } else {
+      self = .controlSocket("\(failure)")
+    }
+  }
 
   package var description: String {
     switch self {

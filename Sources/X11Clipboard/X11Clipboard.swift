@@ -40,6 +40,8 @@ package final class X11Clipboard: ClipboardTransport {
   let instance: Atom
   var saver: ClipboardSaver
 
+  /// The manager selection that makes an instance the only one on its display (ICCCM 2.8).
+  static let instanceName = "_WASHBOARD_CLIPBOARD"
   /// Properties of each selection's own; a late answer must find its property unused for as long.
   private static let propertiesPerSelection = 16
   /// One call handles no more events than this, so that a flood does not keep the service from its other work.
@@ -57,10 +59,10 @@ package final class X11Clipboard: ClipboardTransport {
     clients = ClientDirectory(connection)
     compoundText = CompoundText(display: connection.display)
     self.settings = Self.adapted(settings, to: connection)
-    instance = connection.atoms.intern(["_WASHBOARD_CLIPBOARD"])[0]
+    instance = connection.atoms.intern([Self.instanceName])[0]
     saver = ClipboardSaver(atoms: connection.atomsOfProtocol)
     let since = try connection.becomeOnlyInstance(of: instance, replace: replace)
-    var manager = exchange("_WASHBOARD_CLIPBOARD", index: 0)
+    var manager = exchange(Self.instanceName, index: 0)
     manager.assumeOwnership(since: since)
     selections.append(Watched(atom: instance, exchange: manager))
     list(settings.selections)

@@ -18,8 +18,9 @@ struct HandoverTests {
     ["XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "DISPLAY": server.display]
   }
 
-  private func daemon() throws -> ChildProcess {
-    let daemon = try ChildProcess(Product.washboard, ["daemon", "--log-level", "trace"], environment: environment)
+  private func daemon(_ options: String...) throws -> ChildProcess {
+    let daemon = try ChildProcess(
+      Product.washboard, ["daemon", "--log-level", "trace"] + options, environment: environment)
     try #require(
       try wait(limit: 20_000) {
         try ChildProcess.run(Product.washboard, ["status"], environment: environment).exitCode == 0
@@ -27,10 +28,10 @@ struct HandoverTests {
     return daemon
   }
 
-  private func copy() throws {
+  private func copy(_ text: String = "kept") throws {
     let source = try ClipboardSource(
       display: server.display, targets: ["TARGETS", "text/html"],
-      answers: ["text/html": .bytes(Array("<p style='color:red'><b>kept</b></p>".utf8))])
+      answers: ["text/html": .bytes(Array("<p style='color:red'><b>\(text)</b></p>".utf8))])
     source.own()
     try #require(
       try wait(for: [source]) { source.connection.owner(of: "CLIPBOARD") != source.connection.window })
@@ -82,6 +83,42 @@ struct HandoverTests {
       let time = milliseconds() - start
       #expect(isThere ? 1900...6000 ~= time : time < 1500, "\(time) ms")
     }
+  }
+
+  /// All that is on the clipboard, by name.
+  private func pasteAll() throws -> [String: [UInt8]] {
+    let requestor = try ClipboardRequestor(display: server.display)
+    let list = requestor.request("TARGETS")
+    try #require(try wait(for: [requestor]) { list.isFinished })
+    var forms: [String: [UInt8]] = [:]
+    let protocolNames = ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS"]
+    for name in words(list.bytes ?? []).map(requestor.connection.name) where !protocolNames.contains(name) {
+      let form = requestor.request(name)
+      try #require(try wait(for: [requestor]) { form.isFinished })
+      forms[name] = form.bytes
+    }
+    return forms
+  }
+
+  /// The program that copied has ended; with the first service nobody would have the copy.
+  @Test(arguments: ["kept", String(repeating: "kept and ", count: 200_000)])
+  func `a service that is replaced leaves what is on the clipboard to the one that comes`(text: String) throws {
+    let first = try daemon()
+    try copy(text)
+    let before = try pasteAll()
+    #expect(before.count > 5 && before["text/html"]?.isEmpty == false)
+    let observer = try PeerConnection(display: server.display)
+    let owner = observer.owner(of: "CLIPBOARD")
+    let second = try ChildProcess(Product.washboard, ["daemon", "--replace"], environment: environment)
+    #expect(try wait(limit: 20_000) { !first.isRunning })
+    #expect(try first.waitForExit() == 0)
+    #expect(try wait(limit: 10_000) { ![0, owner].contains(observer.owner(of: "CLIPBOARD")) }, "\(second.errorText)")
+    #expect(try pasteAll() == before)
+    let explained = try ChildProcess.run(Product.washboard, ["explain"], environment: environment).output
+    let explanation = String(decoding: explained, as: UTF8.self)
+    #expect(explanation.contains("taken over from the service that was replaced"), "\(explanation)")
+    try copy("later")
+    #expect(try String(decoding: pasteAll()["text/html"] ?? [], as: UTF8.self).contains("<b>later</b>"))
   }
 
   @Test func `what is no file of ours is refused with a line in the log`() throws {

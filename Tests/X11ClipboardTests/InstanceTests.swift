@@ -53,6 +53,27 @@ struct InstanceTests {
     #expect(try replacing.process(now: milliseconds()) == [])
   }
 
+  @Test func `what the other instance owns is told until somebody copies`() throws {
+    let desk = try Desk()
+    let selections = ["CLIPBOARD", "PRIMARY"]
+    let server = try Xvfb()
+    #expect(try OtherInstance(display: server.display, owning: selections) == nil)
+    #expect(try OtherInstance(display: desk.display, owning: selections) == nil)
+    let offer = Offer(forms: [Offer.Form(targets: ["UTF8_STRING"], bytes: [65])])
+    try desk.perform(.ownIfFree(selection: "CLIPBOARD", offer))
+    let peer = try PeerConnection(display: desk.display)
+    #expect(try wait(for: [desk]) { peer.owner(of: "CLIPBOARD") != 0 })
+    let other = try #require(try OtherInstance(display: desk.display, owning: selections))
+    #expect(other.ownedSelections == ["CLIPBOARD"])
+    #expect(try other.unchangedSelections() == ["CLIPBOARD"])
+    peer.own("PRIMARY", time: peer.serverTime())
+    peer.synchronize()
+    #expect(try other.unchangedSelections() == ["CLIPBOARD"])
+    peer.own("CLIPBOARD", time: peer.serverTime())
+    peer.synchronize()
+    #expect(try other.unchangedSelections() == [])
+  }
+
   @Test func `a lost server is an error and not an exit`() throws {
     let desk = try Desk()
     desk.server.stop()

@@ -15,6 +15,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package var reason: String { String(cString: strerror(errorNumber)) }
 
   package var description: String { "\(action): \(reason)" }
+
+  /// Whether something ran out that others may give back: the same call can succeed later.
+  package var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, ENOSPC, EDQUOT, EAGAIN].contains(errorNumber) }
 }
 
 /// Calls until it is not interrupted by a signal, and turns -1 into an error.

@@ -41,6 +41,17 @@ package struct CleanCopy: Sendable {
   /// The copy as it was; nil where it is not held.
   var original: Original?
 
+  /// What another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
+  package static func inherited(_ offer: Offer, in selection: String) -> CleanCopy {
+    var report = CopyReport(
+      of: Copy(id: CopyID(rawValue: 0), selection: selection, targets: [], source: nil, noticed: 0))
+    let redaction = TargetRedaction()
+    report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
+    report.outcome = .cleaned
+    report.explanation = "taken over from the service that was replaced"
+    return CleanCopy(selection: selection, claim: .recovery, offer: offer, report: report)
+  }
+
   var withoutOriginal: CleanCopy {
     var copy = self
     copy.original = nil

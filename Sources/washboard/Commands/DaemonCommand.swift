@@ -54,11 +54,13 @@ struct DaemonCommand: ParsableCommand {
     // libX11 converts COMPOUND_TEXT by the tables of the locale, and in "C" nothing beyond Latin-1. Only the character set is
     // wanted, and the same one whatever the session speaks.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
-    let transport = try connect(to: display, TransportSettings(store.configuration.clipboard))
+    let settings = TransportSettings(store.configuration.clipboard)
+    let inheritance = replace ? Inheritance(on: display, settings, logger: logger) : nil
+    let transport = try connect(to: display, settings)
     do throws(DaemonError) {
       let daemon = try Daemon(
         transport: transport, server: transport.serverToken(), store: store, display: display, controlSocket: socket,
-        replace: replace, logger: logger)
+        replace: replace, inherited: inheritance?.copies() ?? [], logger: logger)
       try daemon.run()
     } catch {
       switch error {

@@ -160,6 +160,15 @@ struct ControlServerTests {
 
   private static let request = Array("{\"version\":1,\"command\":\"explain\"}\n".utf8)
 
+  /// A service manager starts us again for the one, and not for the other.
+  @Test(arguments: [(EMFILE, true), (ENOSPC, true), (ENOMEM, true), (EACCES, false), (ENOENT, false), (EROFS, false)])
+  func `what has run out may be there at the next start, a path without access will not`(
+    errorNumber: Int32, mayPass: Bool
+  ) {
+    let error = DaemonError(.system(SystemError("bind", errorNumber: errorNumber)))
+    if case .system = error { #expect(mayPass) } else { #expect(!mayPass) }
+  }
+
   @Test func `a request in pieces is answered when its line ends`() throws {
     let client = try Client(location)
     client.send(Array(Self.request[..<10]))
