@@ -54,7 +54,11 @@ package struct SelectionConversion: Hashable, Sendable {
   private let incr: Atom
   private let limit: Int
   private let incrementDeadline: Instant
-  private let lastDeadline: Instant
+  private let transferDeadline: Instant
+  /// After which nothing is awaited, whatever has come.
+  private let end: Instant
+  /// Of the transfer as a whole, once it has been announced.
+  private var lastDeadline: Instant
   private var state = State.asked(isWritten: false)
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
 
@@ -68,7 +72,9 @@ package struct SelectionConversion: Hashable, Sendable {
     self.incr = incr
     deadline = min(now &+ settings.answerDeadline, end)
     incrementDeadline = settings.incrementDeadline
-    lastDeadline = min(now &+ settings.transferDeadline, end)
+    transferDeadline = settings.transferDeadline
+    self.end = end
+    lastDeadline = deadline
   }
 
   /// - Parameter isLate: whether the notification names the time of an earlier request.
@@ -126,6 +132,8 @@ package struct SelectionConversion: Hashable, Sendable {
     // Only a lower bound, sometimes of a single chunk: never a size to allocate.
     if let lowerBound = announcement.words.first, lowerBound > limit { return tooLarge(.transfer) }
     state = .receiving
+    // Not from the question on: an owner may be given as long for its answer.
+    lastDeadline = min(now &+ transferDeadline, end)
     extend(now)
     return .wait
   }

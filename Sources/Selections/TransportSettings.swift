@@ -12,13 +12,13 @@ package struct TransportSettings: Hashable, Sendable {
   package var answerDeadline: Instant = 500
   /// Between two increments of an INCR transfer to us.
   package var incrementDeadline: Instant = 2000
-  /// For one INCR transfer to us as a whole.
+  /// For one INCR transfer to us as a whole, from its announcement on.
   package var transferDeadline: Instant = 60_000
   /// Between two increments that a requestor takes from us.
   package var sendDeadline: Instant = 30_000
   /// Bytes of one increment; what is longer is sent by INCR.
   package var chunkSize = 256 << 10
-  /// INCR transfers from us at a time, in all and to one client.
+  /// INCR transfers of one selection from us at a time, in all and to one client.
   package var maxTransfers = 4096
   package var maxTransfersPerClient = 1024
   /// A copy is read when nothing has followed it for so long.

@@ -310,5 +310,9 @@ extension TransportSettings {
     takeoversPerSecond = clipboard.takeoversPerSecond
     saves = clipboard.isManager
     quiet = Instant(clamping: clipboard.quiet)
+    answerDeadline = Instant(clamping: clipboard.answerTime)
+    incrementDeadline = Instant(clamping: clipboard.incrementTime)
+    maxTransfers = clipboard.maxTransfers
+    maxTransfersPerClient = clipboard.maxTransfersPerClient
   }
 }

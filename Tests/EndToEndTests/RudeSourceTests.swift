@@ -63,6 +63,19 @@ struct RudeSourceTests {
     try expectNextCopyIsCleaned(on: desktop)
   }
 
+  @Test(arguments: ["TARGETS", "text/html"])
+  func `how long an owner may take for its answer is set, also while the service runs`(target: String) throws {
+    let desktop = try Desktop()
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html"], answers: ["text/html": .bytes(Self.html)],
+      delays: [target: 700])
+    #expect(try desktop.copyIsLeft(source))
+    #expect(try desktop.explanation().reason == "timed-out")
+    try desktop.reload("[clipboard]\nanswer-time = \"10 s\"\n")
+    try #require(try desktop.copy(source), "not taken")
+    #expect(try desktop.pasteText("UTF8_STRING") == Self.clean)
+  }
+
   // MARK: Forms that give way to the next
 
   private enum Useless: CaseIterable {

@@ -105,6 +105,32 @@ struct ClipboardExchangeTests {
     #expect(exchange.transferCount == 0)
   }
 
+  @Test func `a changed deadline holds for what is asked from then on`() throws {
+    var exchange = ClipboardExchange.clipboard()
+    let id = try exchange.copied()
+    _ = exchange.fetch(id, target: "text/html", now: 0)
+    var settings = TransportSettings()
+    settings.answerDeadline = 700
+    exchange.update(settings)
+    #expect(exchange.nextDeadline == 500)
+    _ = exchange.handle(.ownerChanged(.set(.other, at: 2000)), now: 100)
+    #expect(exchange.nextDeadline == 800)
+  }
+
+  @Test func `a changed limit holds for the next transfer`() {
+    var settings = TransportSettings()
+    settings.chunkSize = 4
+    settings.maxTransfersPerClient = 1
+    var exchange = ClipboardExchange.clipboard(settings)
+    exchange.owning(Array(repeating: 7, count: 10))
+    #expect(!isRefused(exchange.handle(request(.html), now: 0)))
+    #expect(isRefused(exchange.handle(request(.html, into: .property(51)), now: 0)))
+    settings.maxTransfersPerClient = 2
+    exchange.update(settings)
+    #expect(!isRefused(exchange.handle(request(.html, into: .property(51)), now: 0)))
+    #expect(exchange.transferCount == 2)
+  }
+
   @Test func `a selection that is read no more is served until it is lost`() throws {
     var exchange = ClipboardExchange.clipboard()
     exchange.owning([65])

@@ -52,7 +52,7 @@ struct SelectionConversionTests {
     #expect(conversion.deadline == 3400)
     _ = conversion.propertyWritten()
     _ = conversion.propertyRead(.bytes([1]), now: 60_000)
-    #expect(conversion.deadline == 61_000)
+    #expect(conversion.deadline == 61_400)
   }
 
   @Test func `what must be there by a time is not awaited longer, however often something comes`() {

@@ -39,6 +39,13 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var quiet = 0
   /// More takeovers a second than this, and a copy is read only once none follows it.
   package var takeoversPerSecond = 10
+  /// Milliseconds for the list of what is offered, and for the first answer to any other request.
+  package var answerTime = 500
+  /// Milliseconds between two increments of what comes in increments.
+  package var incrementTime = 2000
+  /// Transfers in increments from one selection to programs that paste.
+  package var maxTransfers = 4096
+  package var maxTransfersPerClient = 1024
   /// For so many milliseconds a copy can be put back as it was; 0: its original is not held.
   package var restoreFor = 600_000
   /// Larger originals are not held.

@@ -33,6 +33,11 @@ extension ConfigurationReader {
       milliseconds("quiet", in: &table, range: 0...5000, description: "0 ms and 5 s") ?? settings.quiet
     settings.takeoversPerSecond =
       integer("takeovers-per-second", in: &table, range: 1...1000) ?? settings.takeoversPerSecond
+    settings.answerTime = peerTime("answer-time", in: &table) ?? settings.answerTime
+    settings.incrementTime = peerTime("increment-time", in: &table) ?? settings.incrementTime
+    settings.maxTransfers = transfers("max-transfers", in: &table) ?? settings.maxTransfers
+    settings.maxTransfersPerClient =
+      transfers("max-transfers-per-client", in: &table) ?? settings.maxTransfersPerClient
     settings.restoreFor =
       milliseconds("restore-for", in: &table, range: 0...86_400_000, description: "0 s and 24 h")
       ?? settings.restoreFor
@@ -41,6 +46,15 @@ extension ConfigurationReader {
       ?? settings.restoreMaxSize
     finish(table)
     return settings
+  }
+
+  /// How long another program may take.
+  private mutating func peerTime(_ key: String, in table: inout ConfigurationTable) -> Int? {
+    milliseconds(key, in: &table, range: 10...60_000, description: "10 ms and 1 min")
+  }
+
+  private mutating func transfers(_ key: String, in table: inout ConfigurationTable) -> Int? {
+    integer(key, in: &table, range: 1...65_536)
   }
 
   mutating func selectionNames(_ words: [(text: String, position: SourcePosition)], as name: String) -> [String] {

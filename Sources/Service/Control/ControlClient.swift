@@ -17,7 +17,7 @@ package enum ControlClient {
   /// Seconds until the service must have answered; longer where it has to clean something first, to ask another program, or to
   /// write out something large.
   fileprivate static let patience = 5
-  fileprivate static let longPatience = 120
+  fileprivate static let longPatience = 600
 
   package static func ask(_ call: ControlCall, at location: ControlSocketPath) throws(Failure) -> ControlResponse {
     try ask(call, sending: nil, at: location).response

@@ -3,8 +3,9 @@ import Selections
 
 /// What is on the clipboard now, looked at without taking it.
 package enum PresentCopy {
-  /// Longer than the transport's own deadlines, which end each step before.
-  private static let limit: Instant = 120_000
+  /// Longer than the transport's own deadlines, which end each step before: the list of targets and three probes, each with a
+  /// minute at most for its answer and another for its increments.
+  private static let limit: Instant = 600_000
 
   /// Plays the present copy through the pipeline.
   /// - Parameters:

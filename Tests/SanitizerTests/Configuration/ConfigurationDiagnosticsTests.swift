@@ -98,6 +98,19 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "clipboard.takeovers-per-second = 0",
       "c.toml:1:34: error: 'clipboard.takeovers-per-second' must be between 1 and 1000"),
+    Wrong(
+      "clipboard.answer-time = \"9 ms\"",
+      "c.toml:1:25: error: 'clipboard.answer-time' must be between 10 ms and 1 min"),
+    Wrong(
+      "clipboard.answer-time = 700",
+      "c.toml:1:25: error: 'clipboard.answer-time' must be a time such as \"100 ms\", not a number"),
+    Wrong(
+      "clipboard.increment-time = \"61 s\"",
+      "c.toml:1:28: error: 'clipboard.increment-time' must be between 10 ms and 1 min"),
+    Wrong("clipboard.max-transfers = 0", "c.toml:1:27: error: 'clipboard.max-transfers' must be between 1 and 65536"),
+    Wrong(
+      "clipboard.max-transfers-per-client = 65537",
+      "c.toml:1:38: error: 'clipboard.max-transfers-per-client' must be between 1 and 65536"),
     Wrong("clipboard.manager = 1", "c.toml:1:21: error: 'clipboard.manager' must be true or false, not a number"),
     Wrong("clipboard.quiet = \"soon\"", "c.toml:1:19: error: 'soon' is not a time such as \"100 ms\""),
     Wrong("clipboard.quiet = \"1 min\"", "c.toml:1:19: error: 'clipboard.quiet' must be between 0 ms and 5 s"),

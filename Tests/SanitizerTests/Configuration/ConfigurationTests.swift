@@ -51,6 +51,10 @@ struct ConfigurationTests {
       manager = false
       quiet = "30 ms"
       takeovers-per-second = 3
+      answer-time = "1 min"
+      increment-time = "10 ms"
+      max-transfers = 65536
+      max-transfers-per-client = 1
       restore-for = "1.5 min"
       restore-max-size = "1 kB"
       [profiles.house]
@@ -132,6 +136,10 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.isManager == false)
     #expect(configuration.clipboard.quiet == 30)
     #expect(configuration.clipboard.takeoversPerSecond == 3)
+    #expect(configuration.clipboard.answerTime == 60_000)
+    #expect(configuration.clipboard.incrementTime == 10)
+    #expect(configuration.clipboard.maxTransfers == 65_536)
+    #expect(configuration.clipboard.maxTransfersPerClient == 1)
     #expect(configuration.clipboard.restoreFor == 90_000)
     #expect(configuration.clipboard.restoreMaxSize == 1000)
     let house = try #require(configuration.profiles["house"])

@@ -49,16 +49,20 @@ package final class ClipboardSource: Participant {
 
   private var targets: [String]
   private var answers: [String: Answer]
+  private let delays: [String: UInt64]
+  private var postponed: [(due: UInt64, request: Request, selection: UInt32, target: UInt32)] = []
   private var transfers: [[UInt32]: Transfer] = [:]
   private var time: UInt32 = 0
 
   /// A source which offers `targets` in this order. Protocol targets are answered by themselves unless `answers` says
   /// otherwise; a target without an answer is refused.
+  /// - Parameter delays: milliseconds by which the answers for some targets come late.
   package init(
     display: String, selection: String = "CLIPBOARD", targets: [String], answers: [String: Answer],
-    windowClass: String? = nil
+    delays: [String: UInt64] = [:], windowClass: String? = nil
   ) throws {
     connection = try PeerConnection(display: display, windowClass: windowClass)
+    self.delays = delays
     self.selection = selection
     self.targets = targets
     self.answers = answers
@@ -95,7 +99,11 @@ package final class ClipboardSource: Participant {
           target: connection.name(target), requestor: requestor, time: time, property: property == 0 ? target : property
         )
         requests.append(request)
-        answer(request, selection, target)
+        if let delay = delays[request.target] {
+          postponed.append((milliseconds() + delay, request, selection, target))
+        } else {
+          answer(request, selection, target)
+        }
       case .propertyChanged(let window, let property, isDeleted: true, _):
         advance([window, property])
       case .cleared:
@@ -104,6 +112,10 @@ package final class ClipboardSource: Participant {
         break
       }
     }
+    let now = milliseconds()
+    let due = postponed.filter { $0.due <= now }
+    postponed.removeAll { $0.due <= now }
+    for (_, request, selection, target) in due { answer(request, selection, target) }
   }
 
   private func answer(_ request: Request, _ selection: UInt32, _ target: UInt32) {

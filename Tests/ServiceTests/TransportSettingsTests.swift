@@ -1,0 +1,35 @@
+import Sanitizer
+import Selections
+import Service
+import Testing
+
+/// What the configuration says of the transport reaches it.
+struct TransportSettingsTests {
+  @Test func `the defaults of the configuration are those of the transport`() {
+    #expect(TransportSettings(ClipboardSettings()) == TransportSettings())
+  }
+
+  @Test func `every limit that can be set is taken over`() {
+    var clipboard = ClipboardSettings()
+    clipboard.selections = ["PRIMARY"]
+    clipboard.isManager = false
+    clipboard.maxSize = 1
+    clipboard.quiet = 2
+    clipboard.takeoversPerSecond = 3
+    clipboard.answerTime = 4
+    clipboard.incrementTime = 5
+    clipboard.maxTransfers = 6
+    clipboard.maxTransfersPerClient = 7
+    var settings = TransportSettings()
+    settings.selections = ["PRIMARY"]
+    settings.saves = false
+    settings.maxSize = 1
+    settings.quiet = 2
+    settings.takeoversPerSecond = 3
+    settings.answerDeadline = 4
+    settings.incrementDeadline = 5
+    settings.maxTransfers = 6
+    settings.maxTransfersPerClient = 7
+    #expect(TransportSettings(clipboard) == settings)
+  }
+}
