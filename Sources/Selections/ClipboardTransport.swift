@@ -84,7 +84,7 @@ package struct Client: Hashable, Sendable {
   package var path: String?
   /// Both parts of WM_CLASS of the client's windows.
   package var classes: [String] = []
-  /// The server knows of no process of it on this machine.
+  /// The server knows of no process of it on this machine, or of one that passes on another machine's connection.
   package var isRemote = false
 
   package init(

@@ -39,6 +39,8 @@ final class ClientDirectory {
   private static let questionLimit = 8
   private static let windowLimit = 64
   private static let ancestorLimit = 8
+  /// Programs that pass on the connections of other machines (`ssh -X`): the server sees their process.
+  private static let forwarders: Set<String> = ["ssh", "dbclient"]
 
   init(_ connection: ServerConnection) { self.connection = connection }
 
@@ -72,7 +74,8 @@ final class ClientDirectory {
     let path = processID.flatMap(executablePath)
     let executable = path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
     var client = Client(processID: processID, executable: executable, path: path)
-    client.isRemote = connection.canIdentifyClients && processID == nil
+    client.isRemote =
+      connection.canIdentifyClients && processID == nil || executable.map(Self.forwarders.contains) == true
     let place: UInt32?
     (client.classes, place) = classes(question, of: window, base: base)
     // A program may show its first window later.

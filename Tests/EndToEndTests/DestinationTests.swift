@@ -68,11 +68,29 @@ struct DestinationTests {
   // MARK: Forms as their owner gives them
 
   /// What a program of another process is given.
-  private func pasteElsewhere(_ target: String, on desktop: Desktop) throws -> String? {
-    let path = try #require(Product.program("xclip"), "xclip is not installed")
+  /// - Parameter program: a copy of xclip under another name.
+  private func pasteElsewhere(_ target: String, on desktop: Desktop, by program: String? = nil) throws -> String? {
+    let path = try #require(program ?? Product.program("xclip"), "xclip is not installed")
     let result = try ChildProcess.run(
       path, ["-selection", "clipboard", "-t", target, "-o"], environment: ["DISPLAY": desktop.server.display])
     return result.exitCode == 0 ? String(decoding: result.output, as: UTF8.self) : nil
+  }
+
+  @Test func `a program behind ssh is one on another machine`() throws {
+    let desktop = try Desktop(
+      configuration: """
+        [[rules]]
+        when.destination = "remote"
+        profile = "plain"
+        """)
+    try #require(try desktop.copy(try desktop.source(html: "<p>Some <b>bold</b> text</p>")))
+    #expect(try #require(try pasteElsewhere("text/html", on: desktop)).contains("<b>"))
+    // What the server sees of a program behind `ssh -X` is a process that runs this executable.
+    let program = try #require(Product.program("xclip"), "xclip is not installed")
+    let ssh = desktop.folder.path + "/ssh"
+    // By a process of its own: a file that is open for writing here may be so in another test's child, and cannot be run.
+    try #require(try ChildProcess.run("/bin/cp", [program, ssh]).exitCode == 0)
+    #expect(try !#require(try pasteElsewhere("text/html", on: desktop, by: ssh)).contains("<b>"))
   }
 
   private func editor(_ answers: [String: ClipboardSource.Answer], on desktop: Desktop) throws -> ClipboardSource {

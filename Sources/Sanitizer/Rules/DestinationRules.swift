@@ -58,7 +58,7 @@ package struct DestinationRules: Hashable, Sendable {
   /// Finds the first rule that matches.
   /// - Parameters:
   ///   - names: executable, its path, and WM_CLASS of the program that pastes; empty where nothing is known.
-  ///   - isRemote: whether the server knows of no process of it on this machine.
+  ///   - isRemote: whether it runs on another machine, as far as is known.
   package func choice(for names: [String], isRemote: Bool = false) -> Choice {
     var facts = facts
     let all = (names.isEmpty ? [Self.unknownName] : names) + (isRemote ? [Self.remoteName] : [])
