@@ -24,8 +24,8 @@ package struct TakeoverPace: Hashable, Sendable {
 
   private static let shortestWhile: Instant = 500
   private static let longestWhile: Instant = 8000
-  /// Who copies the same once more by hand does not do it more often.
-  private static let freeRepeats = 5
+  /// Who copies the same once more by hand, impatiently even, does not do it more often.
+  private static let freeRepeats = 30
 
   package init(perSecond: Int) {
     self.perSecond = Self.clamped(perSecond)

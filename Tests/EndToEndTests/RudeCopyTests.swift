@@ -69,6 +69,11 @@ struct RudeCopyTests {
     let desktop = try Desktop(configuration: Self.fast)
     let sources = try pair(on: desktop)
     for round in 0..<120 {
+      // Other content each time: the same again and again is a quarrel.
+      for (source, word) in [(sources.first, "first"), (sources.second, "second")] {
+        let html = Array("<!-- \(round) --><p>the <b>\(word)</b></p>".utf8)
+        source.replace(targets: ["TARGETS", "text/html"], answers: ["text/html": .bytes(html)])
+      }
       sources.first.own(at: 0)
       // From at once to well after the takeover of the first.
       let end = nanoseconds() + UInt64(round) * 50_000

@@ -64,7 +64,7 @@ struct ClipboardMannersTests {
   func `the same content again and again is a quarrel, others are not`(isSame: Bool) throws {
     var exchange = ClipboardExchange.clipboard()
     var heldBack: [Instant] = []
-    for copy in 0..<12 {
+    for copy in 0..<40 {
       let now = Instant(copy) * 400
       let time = ServerTime(rawValue: UInt32(2000 + 400 * copy))
       let heard = exchange.handle(.ownerChanged(.set(.source, at: time)), now: now)
