@@ -21,6 +21,11 @@ enum Fault: CaseIterable {
   case repeatsIncrements
   /// Does not hear that it has lost the selection.
   case ignoresLosses
+  case refusesEverything
+  /// Has the forms of the copy before.
+  case servesTheCopyBefore
+  /// Takes requests of the ownership before for its own.
+  case servesOldRequests
 
   func hears(_ event: SelectionEvent, isBusy: Bool) -> Bool {
     switch (self, event) {
@@ -34,6 +39,7 @@ enum Fault: CaseIterable {
     switch (self, action) {
     case (.answersTwice, .notify): return [action, action]
     case (.forgetsToAnswer, .notify(_, property: .none)): return []
+    case (.refusesEverything, .notify(let request, _)): return [.notify(request, property: .none)]
     case (.keepsProperties, .emptyProperty): return []
     case (.keepsWatching, .unwatch): return []
     case (.takesAtCurrentTime, .take(let owner, _)): return [.take(from: owner, at: .current)]

@@ -12,8 +12,8 @@ struct SimulatedRequestor {
   let isHonest: Bool
   private var transfers: [Transfer] = []
   private var nextProperty: UInt32 = 0
-  /// What it has received whole.
-  private(set) var received: [[UInt8]] = []
+  /// What it has received whole, by the property that it named.
+  private(set) var received: [(property: Atom, bytes: [UInt8])] = []
 
   init(_ index: Int, isHonest: Bool) {
     window = WindowID(rawValue: UInt32(index + 20) << 21 | 1)
@@ -34,7 +34,7 @@ struct SimulatedRequestor {
     if value.type == .incr {
       transfers.append(Transfer(property: property))
     } else if value.format == 8 {
-      received.append(value.bytes)
+      received.append((property, value.bytes))
     }
   }
 
@@ -46,7 +46,9 @@ struct SimulatedRequestor {
       hasPulled = true
       server.delete(transfers[index].property, of: window)
       transfers[index].received += value.bytes
-      if value.bytes.isEmpty { received.append(transfers.remove(at: index).received) }
+      guard value.bytes.isEmpty else { continue }
+      let transfer = transfers.remove(at: index)
+      received.append((transfer.property, transfer.received))
     }
     return hasPulled
   }

@@ -20,6 +20,7 @@ extension Simulation {
       try require(.movesDeadlines, exchange.nextDeadline.map { $0 > server.now } ?? true)
       return
     }
+    noteLoss(event)
     guard fault?.hears(event, isBusy: !exchange.isIdle) ?? true else { return }
     if case .ownerChanged(let change) = event, change.owner != .own { heardCopy = copy }
     if case .windowLost(let window) = event { watched[window] = nil }
@@ -29,14 +30,22 @@ extension Simulation {
     {
       return
     }
-    try handle(event)
+    guard fault == .servesOldRequests, case .requested(let request) = event else { return try handle(event) }
+    var masked = request
+    masked.time = .current
+    // Its answer is for the request that was made.
+    try perform(
+      exchange.handle(.requested(masked), now: server.now).map { action in
+        if case .notify(masked, let property) = action { .notify(request, property: property) } else { action }
+      })
   }
 
   mutating func command(_ command: SimulatedService.Command?) throws(Violation) {
     switch command {
     case .fetch(let id)?: try perform(exchange.fetch(id, target: "text/html", now: server.now))
     case .offer(let id, let copy)?:
-      try perform(exchange.offer(id, forms: SimulatedService.forms(ofCopy: copy), now: server.now))
+      let forms = SimulatedService.forms(ofCopy: fault == .servesTheCopyBefore ? copy - 1 : copy)
+      try perform(exchange.offer(id, forms: forms, now: server.now))
     case .leave(let id)?: try perform(exchange.leave(id))
     case .begin?:
       (begunCopy, hasBegun) = (heardCopy, true)
@@ -62,6 +71,7 @@ extension Simulation {
   }
 
   private mutating func perform(_ action: SelectionAction) throws(Violation) {
+    if case .notify(let request, let property) = action { try judge(request, property) }
     switch action {
     case .convert, .askServerTime, .watch, .unwatch, .write, .notify:
       outbox.append(action)
@@ -92,7 +102,10 @@ extension Simulation {
       break
     case .tell(let notice):
       switch notice {
-      case .owned: replacedCopy = server.lastCopy
+      case .taken(let id, _): serving = (takenAt, SimulatedService.forms(ofCopy: service.copies[id] ?? 0))
+      case .owned:
+        serving = (takenAt, SimulatedService.ownForms)
+        replacedCopy = server.lastCopy
       case .notOwned: foundCopy = nil
       default: break
       }
@@ -130,6 +143,7 @@ extension Simulation {
     let copied = server.lastChange
     server.setOwner(.own, at: time)
     guard server.owner == .own else { return .tooEarly }
+    takenAt = time
     if let found = foundCopy {
       try require(.takesTheLastCopyOnly, found == server.lastCopy && found == begunCopy)
       try require(.takesAtAGivenTime, time != .current)

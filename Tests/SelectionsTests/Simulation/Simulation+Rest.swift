@@ -55,8 +55,11 @@ extension Simulation {
     try require(.keepsNoProperties, left.allSatisfy { $0.value.bytes.isEmpty })
     try judgeOwner()
     for requestor in requestors where requestor.isHonest {
-      for bytes in requestor.received { try require(.sendsWhatWasOffered, Self.wasOffered(bytes)) }
-      try require(.sendsWhatWasOffered, requestor.waiting == 0 || isTooSlow)
+      for (property, bytes) in requestor.received {
+        try require(
+          .sendsWhatIsOffered, bytes == expected[TransferKey(requestor: requestor.window, property: property)])
+      }
+      try require(.sendsWhatIsOffered, requestor.waiting == 0 || isTooSlow)
     }
   }
 
@@ -73,11 +76,5 @@ extension Simulation {
     } else if [.honestly, .increments].contains(schedule.habits[index]) {
       try require(.ownsTheLastCopy, server.owner == .own)
     }
-  }
-
-  private static func wasOffered(_ bytes: [UInt8]) -> Bool {
-    guard let number = bytes.first else { return false }
-    return bytes == SimulatedService.ownForms[0].bytes.array || bytes == SimulatedSource.bytes(ofCopy: Int(number))
-      || bytes == SimulatedService.text(ofCopy: Int(number))
   }
 }

@@ -16,6 +16,12 @@ struct Simulation {
   var watched: [WindowID: Set<Atom>] = [:]
 
   // What the laws are judged by.
+  /// What is offered, and since when; nil: we have nothing, as far as we have heard.
+  var serving: (since: ServerTime, forms: [SelectionOffer.Form])?
+  /// When the selection was taken last.
+  var takenAt = ServerTime.current
+  /// What each transfer to an honest requestor has to bring.
+  var expected: [TransferKey: [UInt8]] = [:]
   /// Requests that have reached us and are not answered.
   var unanswered: [SelectionRequest: Int] = [:]
   /// The number of the change of owner that was last heard of.
