@@ -53,11 +53,10 @@ final class ControlSocket {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = FileDescriptor(try checked("socket") { socket(AF_UNIX, kind, 0) })
     unlink(path)
-    // No other thread runs yet that could make files under this mask.
-    let mask = umask(0o177)
+    // The file is made with the mode of the socket (unix(7)); umask would be for all threads.
+    try checked("make a socket private") { fchmod(descriptor.rawValue, 0o600) }
     let status = ControlSocketPath.withAddress(of: path) { bind(descriptor.rawValue, $0, $1) }
     let number = errno
-    umask(mask)
     guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
     if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
     try checked("listen") { listen(descriptor.rawValue, Int32(ControlServer.maximumClients)) }
@@ -77,7 +76,7 @@ final class ControlSocket {
     guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
       throw .notPrivate(folder)
     }
-    if status.st_mode & 0o077 != 0, chmod(folder, 0o700) != 0 { throw .notPrivate(folder) }
+    if status.st_mode & 0o777 != 0o700, chmod(folder, 0o700) != 0 { throw .notPrivate(folder) }
   }
 
   /// Only a socket that nobody listens on is replaced.
