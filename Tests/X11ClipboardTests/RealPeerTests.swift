@@ -40,13 +40,15 @@ struct RealPeerTests {
     #expect(pasting.output == Array("clean".utf8))
   }
 
-  @Test(.enabled(if: access("/usr/bin/xdotool", X_OK) == 0, "needs xdotool"))
-  func `what is being marked is not read before the button is let go`() throws {
+  @Test(
+    .enabled(if: access("/usr/bin/xdotool", X_OK) == 0, "needs xdotool"),
+    arguments: ["PRIMARY", "SECONDARY"])
+  func `what is being marked is not read before the button is let go`(selection: String) throws {
     var settings = TransportSettings()
-    settings.selections = ["PRIMARY"]
+    settings.selections = [selection]
     let desk = try Desk(settings)
     let source = try ClipboardSource(
-      display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
+      display: desk.display, selection: selection, targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
     let pressing = try Shell("DISPLAY=\(desk.display) xdotool mousedown 1")
     #expect(try wait(for: [desk]) { try pressing.hasEnded() })
     source.own()

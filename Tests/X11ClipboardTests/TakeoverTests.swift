@@ -5,19 +5,23 @@ import X11TestPeer
 
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct TakeoverTests {
-  @Test func `a copy is read, taken over and pasted in every published form`() throws {
-    let desk = try Desk()
+  @Test(arguments: ["CLIPBOARD", "PRIMARY", "SECONDARY"])
+  func `a copy is read, taken over and pasted in every published form`(selection: String) throws {
+    var settings = TransportSettings()
+    settings.selections = [selection]
+    let desk = try Desk(settings)
     desk.replaceCopies(fetching: "text/html", by: Desk.text("clean"))
     let source = try ClipboardSource(
-      display: desk.display, targets: ["TARGETS", "text/html", "UTF8_STRING"],
+      display: desk.display, selection: selection, targets: ["TARGETS", "text/html", "UTF8_STRING"],
       answers: ["text/html": .bytes(Array("dirty".utf8))])
     source.own()
     #expect(try wait(for: [desk, source]) { desk.takeovers == 1 && !source.isOwner })
+    #expect(desk.copies.map(\.selection) == [selection])
     #expect(desk.copies.map(\.targets) == [["TARGETS", "text/html", "UTF8_STRING"]])
     #expect(desk.contents.map(\.bytes.array) == [Array("dirty".utf8)])
     #expect(source.requests.map(\.target) == ["TARGETS", "text/html"])
 
-    let requestor = try ClipboardRequestor(display: desk.display)
+    let requestor = try ClipboardRequestor(display: desk.display, selection: selection)
     let targets = requestor.request("TARGETS")
     let html = requestor.request("text/html")
     let text = requestor.request("UTF8_STRING")
@@ -152,14 +156,15 @@ struct TakeoverTests {
     #expect(try wait(for: [desk, source]) { desk.notices.contains(.lost(selection: "CLIPBOARD")) && source.isOwner })
   }
 
-  @Test func `a selection that is not watched can be owned`() throws {
+  @Test(arguments: ["PRIMARY", "SECONDARY"])
+  func `a selection that is not watched can be owned`(selection: String) throws {
     let desk = try Desk()
-    try desk.perform(.ownIfFree(selection: "PRIMARY", Desk.text("marked")))
-    #expect(try wait(for: [desk]) { desk.notices.contains(.owned(selection: "PRIMARY", .unasked)) })
+    try desk.perform(.ownIfFree(selection: selection, Desk.text("marked")))
+    #expect(try wait(for: [desk]) { desk.notices.contains(.owned(selection: selection, .unasked)) })
     let source = try ClipboardSource(
-      display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
+      display: desk.display, selection: selection, targets: ["UTF8_STRING"], answers: ["UTF8_STRING": .bytes([65])])
     source.own()
-    #expect(try wait(for: [desk, source]) { desk.notices.contains(.lost(selection: "PRIMARY")) })
+    #expect(try wait(for: [desk, source]) { desk.notices.contains(.lost(selection: selection)) })
     #expect(desk.copies.isEmpty)
   }
 
@@ -236,22 +241,23 @@ struct TakeoverTests {
     #expect(desk.copies.count == 1)
   }
 
-  @Test func `selections are watched as the settings list them`() throws {
+  @Test(arguments: ["PRIMARY", "SECONDARY"])
+  func `selections are watched as the settings list them`(other: String) throws {
     let desk = try Desk()
     var settings = TransportSettings()
-    settings.selections = ["PRIMARY"]
+    settings.selections = [other]
     try desk.clipboard.update(settings)
     let clipboard = try ClipboardSource(display: desk.display, targets: ["UTF8_STRING"], answers: [:])
-    let primary = try ClipboardSource(
-      display: desk.display, selection: "PRIMARY", targets: ["UTF8_STRING"], answers: [:])
+    let marked = try ClipboardSource(
+      display: desk.display, selection: other, targets: ["UTF8_STRING"], answers: [:])
     clipboard.own()
-    primary.own()
-    #expect(try wait(for: [desk, clipboard, primary]) { !desk.copies.isEmpty })
-    settings.selections = ["PRIMARY", "CLIPBOARD"]
+    marked.own()
+    #expect(try wait(for: [desk, clipboard, marked]) { !desk.copies.isEmpty })
+    settings.selections = [other, "CLIPBOARD"]
     try desk.clipboard.update(settings)
     clipboard.own()
-    #expect(try wait(for: [desk, clipboard, primary]) { desk.copies.count == 2 })
-    #expect(desk.copies.map(\.selection) == ["PRIMARY", "CLIPBOARD"])
+    #expect(try wait(for: [desk, clipboard, marked]) { desk.copies.count == 2 })
+    #expect(desk.copies.map(\.selection) == [other, "CLIPBOARD"])
     #expect(Set(desk.copies.map(\.id)).count == 2)
     #expect(clipboard.requests.map(\.target) == ["TARGETS"])
   }
