@@ -70,11 +70,12 @@ package struct CopyReader: Sendable {
 
   package mutating func copied(_ change: OwnerChange, now: Instant) -> [SelectionAction] {
     let pause = pace.copied(now: now)
-    let isNews = pause > 0 && pause != toldPause
-    toldPause = pause
+    let told = pause > 0 ? pace.pause : 0
+    let isNews = told > 0 && told != toldPause
+    toldPause = told
     let quiet = max(settings.quiet, pause)
     state = .waiting(CopyWait(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
-    return (isNews ? [.tell(.heldBack(selection: selection, for: pause))] : []) + deadlinePassed(now: now)
+    return (isNews ? [.tell(.heldBack(selection: selection, for: told))] : []) + deadlinePassed(now: now)
   }
 
   /// Gives up the present copy.
@@ -90,6 +91,7 @@ package struct CopyReader: Sendable {
   package mutating func taken(now: Instant) {
     pace.taken(now: now, isRepeated: contents.read == contents.taken)
     contents.taken = contents.read
+    toldPause = 0
   }
 
   /// What was taken last is served no more.

@@ -22,11 +22,13 @@ package struct OutgoingTransfers: Hashable, Sendable {
   package mutating func begin(_ key: TransferKey, type: Atom, bytes: FormBytes, incr: Atom, now: Instant)
     -> [SelectionAction]?
   {
-    var actions = end(key)
     let client = key.requestor.rawValue & ~resourceMask
-    guard count < settings.maxTransfers, perClient[client, default: 0] < settings.maxTransfersPerClient else {
-      return nil
-    }
+    // Of lowered limits, a replaced transfer may be over them, too: it ends with its own word or not at all.
+    let replaced = sends[key.requestor]?[key.property] == nil ? 0 : 1
+    guard count - replaced < settings.maxTransfers,
+      perClient[client, default: 0] - replaced < settings.maxTransfersPerClient
+    else { return nil }
+    var actions = end(key)
     let send = IncrementalSend(key: key, type: type, bytes: bytes, settings: settings, now: now)
     sends[key.requestor, default: [:]][key.property] = send
     count += 1

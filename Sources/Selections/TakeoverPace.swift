@@ -2,12 +2,12 @@
 ///
 /// So many takeovers a second are free. When they are used up, each copy waits until none has followed it for a while: the last
 /// one of a storm is cleaned, the others are not fought over. Against a program that answers each takeover by another copy the
-/// while doubles; and against one that brings the same content again and again, however slowly, after a few times, too.
+/// while doubles. One that brings the same content again and again, slower than that, is answered after a while that doubles with
+/// each takeover, and counts from it: what somebody only repeats is cleaned all the same.
 package struct TakeoverPace: Hashable, Sendable {
   ///     calm ── copied, no takeover left ──▶ storm(while) ── taken ──▶ storm(while × 2)
-  ///      │ ▲                                     │  ▲
-  ///      │ └── copied, nothing had happened for the while
-  ///      └── taken, the same content once more ─────┘
+  ///      ▲                                        │
+  ///      └── copied, nothing had happened for the while ──┘
   private enum State: Hashable {
     case calm
     case storm(Instant)
@@ -19,13 +19,18 @@ package struct TakeoverPace: Hashable, Sendable {
   private var level: UInt64
   private var filledAt: Instant = 0
   private var lastEvent: Instant = 0
-  /// Takeovers in a row whose content was that of the one before.
+  private var takenAt: Instant = 0
+  /// Takeovers in a row whose content was that of the one before, none of them long after it.
   private var repeats = 0
+  /// How long after the last of them the next may come.
+  private var rest: Instant = 0
 
   private static let shortestWhile: Instant = 500
   private static let longestWhile: Instant = 8000
   /// Who copies the same once more by hand, impatiently even, does not do it more often.
   private static let freeRepeats = 30
+  /// What comes later than this is no answer.
+  private static let longestAnswer: Instant = 10_000
 
   package init(perSecond: Int) {
     self.perSecond = Self.clamped(perSecond)
@@ -48,7 +53,15 @@ package struct TakeoverPace: Hashable, Sendable {
       level = perSecond * 1000
     }
     if case .calm = state, level < 1000 { state = .storm(Self.shortestWhile) }
-    return switch state {
+    let end = takenAt &+ rest
+    return max(stormPause, end > now ? end - now : 0)
+  }
+
+  /// The present while; 0: there is peace.
+  package var pause: Instant { max(stormPause, rest) }
+
+  private var stormPause: Instant {
+    switch state {
     case .calm: 0
     case .storm(let pause): pause
     }
@@ -57,16 +70,13 @@ package struct TakeoverPace: Hashable, Sendable {
   /// - Parameter isRepeated: whether the copy had the content of the one that was taken before.
   package mutating func taken(now: Instant, isRepeated: Bool = false) {
     fill(now)
-    lastEvent = now
+    let isAnswer = isRepeated && now &- takenAt <= Self.longestAnswer
+    (lastEvent, takenAt) = (now, now)
     level -= min(level, 1000)
-    repeats = isRepeated ? repeats + 1 : 0
     if case .storm(let pause) = state { state = .storm(min(pause * 2, Self.longestWhile)) }
-    guard repeats > Self.freeRepeats else { return }
-    let pause = Self.shortestWhile << min(repeats - Self.freeRepeats - 1, 8)
-    switch state {
-    case .calm: state = .storm(min(pause, Self.longestWhile))
-    case .storm(let present): state = .storm(max(present, min(pause, Self.longestWhile)))
-    }
+    repeats = isAnswer ? repeats + 1 : 0
+    let doublings = repeats - Self.freeRepeats
+    rest = doublings > 0 ? min(Self.shortestWhile << min(doublings - 1, 8), Self.longestWhile) : 0
   }
 
   private mutating func fill(_ now: Instant) {

@@ -122,24 +122,37 @@ extension Daemon {
     let now = MonotonicClock.now()
     let kept = KeptCopies(
       InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
-    for copy in kept.copies {
+    // What another instance has had meanwhile is later.
+    let copies = kept.copies.filter { copy in !inherited.contains { $0.selection == copy.copy.selection } }
+    for copy in copies {
       held.takeUp(copy.copy, offerName: copy.offerName, originalName: copy.originalName)
     }
-    let names = Set(kept.copies.flatMap { [$0.offerName, $0.originalName] })
+    let names = Set(copies.flatMap { [$0.offerName, $0.originalName] })
     for (name, reason) in kept.refused {
       if let reason {
         logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
       }
       if !names.contains(name) { held.removeFromStore(name, now: now) }
     }
-    for copy in kept.copies { try carryOut(put(copy.copy)) }
+    for copy in kept.copies where !names.contains(copy.offerName) {
+      for name in [copy.offerName, copy.originalName].compactMap(\.self) { held.removeFromStore(name, now: now) }
+    }
+    for copy in copies { try carryOut(put(copy.copy)) }
   }
 
   /// Offers what the replaced instance had on the clipboard, unless somebody else has it by now.
   func takeUpInheritedCopies() throws(SelectionError) {
     let copies = inherited
     inherited = []
-    for copy in copies where held.copy(in: copy.selection) == nil { try carryOut(publish(copy)) }
+    for copy in copies {
+      // At once, whatever its size: what happens from here on comes after it.
+      guard held.store != nil else {
+        held.publish(copy, now: MonotonicClock.now())
+        try carryOut(put(copy))
+        continue
+      }
+      try carryOut(put(Self.store(copy, on: server, sequence: MonotonicClock.nanoseconds())))
+    }
   }
 
   /// Lets a clipboard manager save what is ours, where no service manager keeps it.

@@ -22,6 +22,8 @@ package final class Daemon {
   private let watch: ConfigurationWatch?
   /// What is to be offered on for the instance that was replaced.
   var inherited: [CleanCopy]
+  /// How long copies are held back, by selection, as it was logged last: a quarrel that goes on is told of once.
+  private var loggedPauses: [String: Instant] = [:]
   /// When the files that changed have settled.
   private var filesSettle: Instant?
   var pipeline: CopyPipeline
@@ -166,7 +168,7 @@ package final class Daemon {
     journal.noticed(notice)
     keepUp(with: notice)
     awaited(notice)
-    if case .heldBack(let selection, let pause) = notice {
+    if case .heldBack(let selection, let pause) = notice, loggedPauses.updateValue(pause, forKey: selection) != pause {
       logger.warning(
         "copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms")
     }

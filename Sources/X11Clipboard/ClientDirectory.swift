@@ -72,7 +72,7 @@ final class ClientDirectory {
       return known
     }
     let path = processID.flatMap(executablePath)
-    let executable = path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
+    let executable = path?.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     var client = Client(processID: processID, executable: executable, path: path)
     client.isRemote =
       connection.canIdentifyClients && processID == nil || executable.map(Self.forwarders.contains) == true

@@ -28,7 +28,7 @@ package final class X11Clipboard: ClipboardTransport {
     /// Whether no change of its owner matters.
     var isUnneeded: Bool { look { !$0.readsCopies && $0.isIdle } }
 
-    /// Where it is: what is only read of a class may be copied first, as somebody else could change it meanwhile.
+    /// By inout access: a reading access to a property of a class copies the whole exchange first.
     private func look<Fact>(_ fact: (inout ClipboardExchange) -> Fact) -> Fact { fact(&exchange) }
   }
 

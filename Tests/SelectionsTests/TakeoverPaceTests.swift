@@ -40,30 +40,48 @@ struct TakeoverPaceTests {
 
   /// However slowly it answers, the bucket does not run empty.
   @Test(arguments: [110, 600, 3000] as [Instant])
-  func `a program that brings the same again and again is fought ever more slowly`(answer: Instant) {
+  func `a program that brings the same again and again is answered once in eight seconds in the end`(answer: Instant) {
     var pace = TakeoverPace(perSecond: 10)
     var now: Instant = 1000
-    var pauses: [Instant] = []
+    var rests: [Instant] = []
     for copy in 0..<60 {
       let pause = pace.copied(now: now)
-      pauses.append(pause)
       now += pause
       pace.taken(now: now, isRepeated: copy > 0)
       now += answer
+      rests.append(pause + (copy > 0 ? answer : 0))
     }
-    #expect(pauses.prefix(30).allSatisfy { $0 == 0 })
-    #expect(pauses.suffix(20).allSatisfy { $0 == 8000 })
+    #expect(rests.prefix(31).allSatisfy { $0 <= answer })
+    #expect(rests.suffix(20).allSatisfy { $0 == 8000 })
     // Another content, and it is over.
-    #expect(pace.copied(now: now + 8000) == 0)
-    pace.taken(now: now + 8000)
+    let pause = pace.copied(now: now)
+    #expect(pause == 8000 - answer)
+    pace.taken(now: now + pause)
     #expect(pace.copied(now: now + 8110) == 0)
+  }
+
+  /// As a clock does: the waiting ends, though the copies do not.
+  @Test func `what only repeats itself is taken all the same`() {
+    var pace = TakeoverPace(perSecond: 10)
+    var takenAt: Instant = 0
+    var isRead: Instant = 0
+    for now in stride(from: 1000 as Instant, to: 300_000, by: 1500) {
+      // What was held back is read if no other copy has come by then.
+      if isRead > takenAt, isRead <= now {
+        pace.taken(now: isRead, isRepeated: true)
+        takenAt = isRead
+      }
+      isRead = now + pace.copied(now: now)
+      #expect(now - takenAt <= 10_000, "at \(now)")
+    }
+    #expect(takenAt > 290_000 - 10_000)
   }
 
   @Test func `the same text copied by hand is taken each time`() {
     var pace = TakeoverPace(perSecond: 10)
     for copy in 0..<60 {
-      #expect(pace.copied(now: Instant(copy) * 10_000) == 0)
-      pace.taken(now: Instant(copy) * 10_000, isRepeated: copy > 0)
+      #expect(pace.copied(now: Instant(copy) * 10_001) == 0)
+      pace.taken(now: Instant(copy) * 10_001, isRepeated: copy > 0)
     }
   }
 

@@ -57,21 +57,44 @@ struct InstanceTests {
     let desk = try Desk()
     let selections = ["CLIPBOARD", "PRIMARY"]
     let server = try Xvfb()
-    #expect(try OtherInstance(display: server.display, owning: selections) == nil)
-    #expect(try OtherInstance(display: desk.display, owning: selections) == nil)
+    #expect(try OtherInstance(display: server.display, selections: selections) == nil)
+    let other = try #require(try OtherInstance(display: desk.display, selections: selections))
+    #expect(try other.ownedSelections() == [])
     let offer = Offer(forms: [Offer.Form(targets: ["UTF8_STRING"], bytes: [65])])
     try desk.perform(.ownIfFree(selection: "CLIPBOARD", offer))
     let peer = try PeerConnection(display: desk.display)
     #expect(try wait(for: [desk]) { peer.owner(of: "CLIPBOARD") != 0 })
-    let other = try #require(try OtherInstance(display: desk.display, owning: selections))
-    #expect(other.ownedSelections == ["CLIPBOARD"])
-    #expect(try other.unchangedSelections() == ["CLIPBOARD"])
+    // It may have been in the middle of a copy.
+    #expect(try other.unchangedSelections() == ["PRIMARY"])
+    #expect(try other.ownedSelections() == ["CLIPBOARD"])
+    #expect(try other.unchangedSelections() == selections)
     peer.own("PRIMARY", time: peer.serverTime())
     peer.synchronize()
     #expect(try other.unchangedSelections() == ["CLIPBOARD"])
     peer.own("CLIPBOARD", time: peer.serverTime())
     peer.synchronize()
     #expect(try other.unchangedSelections() == [])
+    #expect(try other.ownedSelections() == [])
+  }
+
+  /// A password manager clears what it has copied: nobody may bring it back.
+  @Test(arguments: [true, false])
+  func `what is cleared is a change, what goes with its owner is none`(isCleared: Bool) throws {
+    let server = try Xvfb()
+    var instance: X11Clipboard? = try X11Clipboard(display: server.display, settings: TransportSettings())
+    let other = try #require(try OtherInstance(display: server.display, selections: ["CLIPBOARD"]))
+    let offer = Offer(forms: [Offer.Form(targets: ["STRING"], bytes: [65])])
+    _ = try instance?.perform(.ownIfFree(selection: "CLIPBOARD", offer), now: milliseconds())
+    let peer = try PeerConnection(display: server.display)
+    try #require(
+      try wait(for: [], limit: 5000) {
+        _ = try instance?.process(now: milliseconds())
+        return peer.owner(of: "CLIPBOARD") != 0
+      })
+    #expect(try other.ownedSelections() == ["CLIPBOARD"])
+    if isCleared { peer.own("CLIPBOARD", window: 0) } else { instance = nil }
+    #expect(try wait(for: [], limit: 5000) { peer.owner(of: "CLIPBOARD") == 0 })
+    #expect(try other.unchangedSelections() == (isCleared ? [] : ["CLIPBOARD"]))
   }
 
   @Test func `a lost server is an error and not an exit`() throws {

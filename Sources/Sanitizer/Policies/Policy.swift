@@ -12,7 +12,7 @@ package protocol Policy: Sendable {
   /// Nil where the profile asks nothing of this policy.
   init?(profile: borrowing Profile)
 
-  /// The same of any policy: what `init` makes has a size that is known here, and need not be looked up.
+  /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes each time.
   static func asked(by profile: borrowing Profile) -> (any Policy)?
 
   /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.

@@ -3,7 +3,7 @@
 /// They choose by which profile a program is served, over the one that the copy was cleaned by. As the forms that they may
 /// need are written before the copy is taken, `profiles` says which can be chosen at all.
 package struct DestinationRules: Hashable, Sendable {
-  /// How a program without a process on this machine is called, beside its WM_CLASS.
+  /// How a program is called that runs on another machine, beside its other names.
   package static let remoteName = "remote"
   /// How a program is called of which nothing is known.
   package static let unknownName = "unknown"

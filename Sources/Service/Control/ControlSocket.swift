@@ -53,12 +53,12 @@ final class ControlSocket {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = FileDescriptor(try checked("socket") { socket(AF_UNIX, kind, 0) })
     unlink(path)
-    // The file is made with the mode of the socket (unix(7)); umask would be for all threads.
-    try checked("make a socket private") { fchmod(descriptor.rawValue, 0o600) }
     let status = ControlSocketPath.withAddress(of: path) { bind(descriptor.rawValue, $0, $1) }
     let number = errno
     guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
     if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
+    // Nobody can connect before it listens. A mask for the making of the file would be for all threads.
+    try checked("make \(path) private") { chmod(path, 0o600) }
     try checked("listen") { listen(descriptor.rawValue, Int32(ControlServer.maximumClients)) }
     return descriptor
   }

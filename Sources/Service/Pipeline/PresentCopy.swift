@@ -26,52 +26,58 @@ package enum PresentCopy {
     }
   }
 
-  /// Milliseconds for all forms of an offer.
+  /// Milliseconds for all of an offer.
   private static let offerLimit: Instant = 10_000
 
-  /// Reads all forms of the present copy, as they are: of a service whose place is to be taken.
+  /// Reads the forms of the present copy, as they are: of a service whose place is to be taken. One that cannot be had is left out.
   /// - Parameters:
+  ///   - size: bytes of all of them.
   ///   - begin: has the transport read the copy, as if it had just been made.
-  /// - Returns: nil if the selection has no owner, or the owner changes meanwhile.
+  /// - Throws: `SelectionError` where the owner ends or does not say what it offers, or none of its forms can be had.
   package static func offer(
-    on transport: any ClipboardTransport, begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
-  ) throws(SelectionError) -> Offer? {
-    let deadline = MonotonicClock.now() &+ offerLimit
+    on transport: any ClipboardTransport, size: Int, begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
+  ) throws(SelectionError) -> Offer {
+    let end = MonotonicClock.now() &+ offerLimit
     let told = try begin(MonotonicClock.now())
-    let first = try told.isEmpty ? heard(from: transport) : told
-    guard case .copied(let copy)? = first.first else { return nil }
+    let copy: Copy
+    switch try (told.isEmpty ? heard(from: transport, until: end) : told).first {
+    case .copied(let copied): copy = copied
+    case .copyFailed(_, let error): throw error
+    default: throw SelectionError(.ownerLost, reason: "the owner went away")
+    }
     var forms: [Offer.Form] = []
+    var bytesLeft = size
     for target in copy.targets where !UnaskableTarget.contains(target) {
-      let limits = FetchLimits(deadline: deadline)
+      let limits = FetchLimits(bytes: bytesLeft, deadline: end)
       var notices = try transport.perform(.fetch(copy.id, target: target, limits: limits), now: MonotonicClock.now())
-      if notices.isEmpty { notices = try heard(from: transport) }
+      // Of what is asked for too late, too, something is told.
+      if notices.isEmpty { notices = try heard(from: transport, until: end &+ 1000) }
       for notice in notices {
-        switch notice {
-        case .fetched(copy.id, let content):
-          add(content, to: &forms)
-        case .fetchFailed(copy.id, target, let error) where [.refused, .malformedReply, .tooLarge].contains(error.code):
-          continue
-        default:
-          return nil
-        }
+        guard case .fetched(copy.id, let content) = notice else { continue }
+        bytesLeft -= add(content, to: &forms)
       }
     }
-    return forms.isEmpty ? nil : Offer(forms: forms)
+    if forms.isEmpty { throw SelectionError(.refused, reason: "none of its forms could be read") }
+    return Offer(forms: forms)
   }
 
   /// Names of the same bytes share them.
-  private static func add(_ content: FetchedContent, to forms: inout [Offer.Form]) {
+  /// - Returns: the bytes that it takes.
+  private static func add(_ content: FetchedContent, to forms: inout [Offer.Form]) -> Int {
     let type = content.type == content.target ? nil : content.type
     if let place = forms.firstIndex(where: { $0.type == type && $0.bytes == content.bytes }) {
       forms[place].targets.append(content.target)
-    } else {
-      forms.append(Offer.Form(targets: [content.target], type: type, bytes: content.bytes))
+      return 0
     }
+    forms.append(Offer.Form(targets: [content.target], type: type, bytes: content.bytes))
+    return content.bytes.count
   }
 
   /// Waits until the transport has something to tell.
-  private static func heard(from transport: any ClipboardTransport) throws(SelectionError) -> [ClipboardNotice] {
-    let end = MonotonicClock.now() &+ limit
+  private static func heard(
+    from transport: any ClipboardTransport, until deadline: Instant? = nil
+  ) throws(SelectionError) -> [ClipboardNotice] {
+    let end = deadline ?? MonotonicClock.now() &+ limit
     while MonotonicClock.now() < end {
       let notices = try transport.process(now: MonotonicClock.now())
       if !notices.isEmpty { return notices }

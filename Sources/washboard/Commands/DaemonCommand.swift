@@ -55,12 +55,11 @@ struct DaemonCommand: ParsableCommand {
     // wanted, and the same one whatever the session speaks.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     let settings = TransportSettings(store.configuration.clipboard)
-    let inheritance = replace ? Inheritance(on: display, settings, logger: logger) : nil
-    let transport = try connect(to: display, settings)
+    let (transport, inherited) = try connect(to: display, settings, logger)
     do throws(DaemonError) {
       let daemon = try Daemon(
         transport: transport, server: transport.serverToken(), store: store, display: display, controlSocket: socket,
-        replace: replace, inherited: inheritance?.copies() ?? [], logger: logger)
+        replace: replace, inherited: inherited, logger: logger)
       try daemon.run()
     } catch {
       switch error {
@@ -75,6 +74,14 @@ struct DaemonCommand: ParsableCommand {
 
   /// systemd tells its services so, and starts them again by their exit code.
   private var isStartedByManager: Bool { getenv("NOTIFY_SOCKET") != nil }
+
+  /// - Returns: what a service that was replaced had on the clipboard, too. What it was read by is not kept.
+  private func connect(
+    to display: String, _ settings: TransportSettings, _ logger: Logger
+  ) throws(CommandFailure) -> (X11Clipboard, inherited: [CleanCopy]) {
+    let inheritance = replace ? Inheritance(on: display, settings, logger: logger) : nil
+    return (try connect(to: display, settings), inheritance?.copies() ?? [])
+  }
 
   private func connect(to display: String, _ settings: TransportSettings) throws(CommandFailure) -> X11Clipboard {
     var triesLeft = isStartedByManager ? Self.patience.tries : 1
