@@ -64,6 +64,9 @@ extension PropertyValue {
   static func bytes(_ bytes: [UInt8], type: Atom = .html, remaining: Int = 0) -> PropertyValue {
     PropertyValue(type: type, format: 8, bytes: bytes, remaining: remaining)
   }
+  static func words(_ words: [UInt32], type: Atom) -> PropertyValue {
+    PropertyValue(type: type, format: 32, bytes: Self.words(words))
+  }
   private static func words(_ words: [UInt32]) -> [UInt8] { words.withUnsafeBytes { Array($0) } }
 }
 

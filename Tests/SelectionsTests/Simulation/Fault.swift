@@ -17,15 +17,24 @@ enum Fault: CaseIterable {
   case takesAtEqualTime
   /// Leaves out the write that ends a transfer by INCR.
   case neverClosesTransfers
+  /// Sends everything at once, whatever its length.
+  case neverSendsIncrements
   /// Sends each increment twice as long as it is.
   case repeatsIncrements
   /// Does not hear that it has lost the selection.
   case ignoresLosses
+  /// Refuses what it offers.
   case refusesEverything
-  /// Has the forms of the copy before.
-  case servesTheCopyBefore
-  /// Takes requests of the ownership before for its own.
+  /// Refuses each pair of a MULTIPLE.
+  case refusesPairs
+  /// Serves after each takeover what it was to serve before.
+  case servesTheOfferBefore
+  /// Answers a request from before it owned, as if it had come without a time.
   case servesOldRequests
+  /// Takes what is owned where it should only take what nobody owns.
+  case takesWhatIsOwned
+  /// Does not read what is there when it is told to.
+  case ignoresReads
 
   func hears(_ event: SelectionEvent, isBusy: Bool) -> Bool {
     switch (self, event) {
@@ -34,6 +43,14 @@ enum Fault: CaseIterable {
     default: true
     }
   }
+
+  /// The content that the machine takes the selection with.
+  func content(_ given: [SelectionOffer.Form], after before: [SelectionOffer.Form]?) -> [SelectionOffer.Form] {
+    self == .servesTheOfferBefore ? before ?? given : given
+  }
+
+  /// What the machine takes for the time of a request.
+  func time(of request: SelectionRequest) -> ServerTime { self == .servesOldRequests ? .current : request.time }
 
   func distort(_ action: SelectionAction) -> [SelectionAction] {
     switch (self, action) {
@@ -54,6 +71,17 @@ enum Fault: CaseIterable {
       }
       return [.write(write)]
     default: return [action]
+    }
+  }
+}
+
+extension SelectionAction {
+  /// The same in answer to a request that came with another time.
+  func answering(_ request: SelectionRequest) -> SelectionAction {
+    switch self {
+    case .notify(_, let property): .notify(request, property: property)
+    case .readPairs: .readPairs(request)
+    default: self
     }
   }
 }

@@ -12,6 +12,10 @@ enum Step: Hashable {
   case repeatCommand
   /// The service begins to put something of its own on the clipboard, and puts it there.
   case begin, own
+  /// The service puts something of its own there if nobody owns it.
+  case ownIfFree
+  /// The service reads what is there.
+  case read
   /// A pointer button or Shift is pressed, or let go.
   case holdInput(Bool)
   /// What we sent reaches the server.
@@ -96,12 +100,16 @@ struct Schedule {
     case 5..<8: .hear
     case 8, 9: .command
     case 10: .flush
-    case 11: isRude ? random.pick([.repeatCommand, .begin, .own, .holdInput(random.chance(2))]) : .turn
+    case 11: isRude ? rudeCommand(&random) : .turn
     case 12, 13: .advance(1)
     case 14: .advance(random.pick(isRude ? [2, 50, 600, 2100, 31_000] : [2, 3]))
     case 15..<23: .source(random.below(sources), isRude ? rudeStep(&random) : honestStep(&random))
     default: .requestor(random.below(3) == 0 ? random.below(requestors) : 0, request(isRude, &random))
     }
+  }
+
+  private static func rudeCommand(_ random: inout SeededGenerator) -> Step {
+    random.pick([.repeatCommand, .begin, .own, .ownIfFree, .read, .holdInput(random.chance(2))])
   }
 
   private static func honestStep(_ random: inout SeededGenerator) -> SourceStep {

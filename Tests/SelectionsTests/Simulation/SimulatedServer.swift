@@ -4,12 +4,18 @@
 ///
 /// Follows the X protocol's SetSelectionOwner and ConvertSelection, and XFixes' selection events.
 struct SimulatedServer {
+  /// Whose the selection was until the next change of owner.
+  struct Ownership {
+    var owner: WindowID
+    var since: ServerTime
+  }
+
   /// Milliseconds since the start; the machines' clock too.
   private(set) var now: Instant = 0
   private let start: UInt32
 
-  private(set) var owner = WindowID.none
-  private(set) var lastChange: ServerTime
+  /// All that the selection has been.
+  private(set) var ownerships: [Ownership]
   /// The number of the last change of owner that somebody else made: copies, clears and deaths.
   private(set) var lastCopy = 0
   private(set) var windows: Set<WindowID> = [.own]
@@ -33,8 +39,12 @@ struct SimulatedServer {
 
   init(start: UInt32) {
     self.start = start
-    lastChange = ServerTime(rawValue: start &- 5000)
+    ownerships = [Ownership(owner: .none, since: ServerTime(rawValue: start &- 5000))]
   }
+
+  private var present: Ownership { ownerships[ownerships.count - 1] }
+  var owner: WindowID { present.owner }
+  var lastChange: ServerTime { present.since }
 
   /// The server's clock; it wraps around, and passes over the value that stands for CurrentTime.
   var time: ServerTime {
@@ -78,7 +88,7 @@ struct SimulatedServer {
     guard !taken.isLater(than: time), !lastChange.isLater(than: taken) else { return }
     if window != .own { lastCopy += 1 }
     if owner == .own, window != .own { tell(.selectionCleared(taken)) }
-    (owner, lastChange) = (window, taken)
+    ownerships.append(Ownership(owner: window, since: taken))
     tell(.ownerChanged(OwnerChange(owner: window, cause: .set, timestamp: time, selectionTimestamp: taken)))
   }
 
@@ -91,7 +101,7 @@ struct SimulatedServer {
     if watched.remove(window) != nil { tell(.windowLost(window)) }
     guard owner == window else { return }
     lastCopy += 1
-    owner = .none
+    ownerships.append(Ownership(owner: .none, since: lastChange))
     tell(.ownerChanged(OwnerChange(owner: .none, cause: cause, timestamp: time, selectionTimestamp: lastChange)))
   }
 

@@ -8,6 +8,10 @@ struct SimulatedService {
     case leave(CopyID)
     /// Something of the service's own is to be put on the clipboard, and is put there.
     case begin, own
+    /// The same, only if nobody owns it.
+    case ownIfFree
+    /// What is there is to be read as if it had just been copied.
+    case read
   }
 
   private let leavesEach: Int
@@ -21,14 +25,19 @@ struct SimulatedService {
   func leaves(_ copy: Int) -> Bool { copy % leavesEach == leavesEach - 1 }
 
   static func forms(ofCopy copy: Int) -> [SelectionOffer.Form] {
-    let text = SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: text(ofCopy: copy))
-    return [.html(SimulatedSource.bytes(ofCopy: copy)), text]
+    forms(html: SimulatedSource.bytes(ofCopy: copy), text: [UInt8(truncatingIfNeeded: copy), 0])
   }
 
   static let command = CommandID(rawValue: 1)
-  static let ownForms = [SelectionOffer.Form.html(Array(repeating: 255, count: 8))]
+  /// - Parameter number: of the command.
+  static func ownForms(_ number: Int) -> [SelectionOffer.Form] {
+    let byte = UInt8(truncatingIfNeeded: -number)
+    return forms(html: Array(repeating: byte, count: 8), text: [byte, 1])
+  }
 
-  static func text(ofCopy copy: Int) -> [UInt8] { [UInt8(truncatingIfNeeded: copy), 0] }
+  private static func forms(html: [UInt8], text: [UInt8]) -> [SelectionOffer.Form] {
+    [.html(html), SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: text)]
+  }
 
   mutating func heard(_ notice: ClipboardNotice, copy: Int) {
     switch notice {

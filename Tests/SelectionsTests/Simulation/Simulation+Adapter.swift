@@ -22,7 +22,9 @@ extension Simulation {
     }
     noteLoss(event)
     guard fault?.hears(event, isBusy: !exchange.isIdle) ?? true else { return }
-    if case .ownerChanged(let change) = event, change.owner != .own { heardCopy = copy }
+    if case .ownerChanged(let change) = event, change.owner != .own {
+      (heardCopy, heardTime) = (copy, change.selectionTimestamp)
+    }
     if case .windowLost(let window) = event { watched[window] = nil }
     // Of a value that we have replaced since.
     if case .propertyDeleted(let window, let property) = event,
@@ -30,38 +32,68 @@ extension Simulation {
     {
       return
     }
-    guard fault == .servesOldRequests, case .requested(let request) = event else { return try handle(event) }
-    var masked = request
-    masked.time = .current
-    // Its answer is for the request that was made.
-    try perform(
-      exchange.handle(.requested(masked), now: server.now).map { action in
-        if case .notify(masked, let property) = action { .notify(request, property: property) } else { action }
-      })
+    try handle(event)
   }
 
   mutating func command(_ command: SimulatedService.Command?) throws(Violation) {
     switch command {
     case .fetch(let id)?: try perform(exchange.fetch(id, target: "text/html", now: server.now))
     case .offer(let id, let copy)?:
-      let forms = SimulatedService.forms(ofCopy: fault == .servesTheCopyBefore ? copy - 1 : copy)
-      try perform(exchange.offer(id, forms: forms, now: server.now))
+      let content = content(SimulatedService.forms(ofCopy: copy))
+      try perform(exchange.offer(id, content, now: server.now))
     case .leave(let id)?: try perform(exchange.leave(id))
     case .begin?:
       (begunCopy, hasBegun) = (heardCopy, true)
       try perform(exchange.begin(SimulatedService.command))
+      isBegun = true
     case .own?:
       // A command is given its content once.
       guard hasBegun else { break }
       hasBegun = false
-      let content = SelectionOffer.Content(forms: SimulatedService.ownForms)
+      let content = commandContent(isServed: isBegun)
+      isBegun = false
       try perform(exchange.own(content, for: SimulatedService.command, now: server.now))
+    case .ownIfFree?:
+      begunCopy = heardCopy
+      let content = commandContent(isServed: true)
+      if fault == .takesWhatIsOwned {
+        try perform(exchange.begin(.unasked) + exchange.own(content, for: .unasked, now: server.now))
+      } else {
+        try perform(exchange.ownIfFree(content, now: server.now))
+      }
+      takesIfFree = true
+    case .read?:
+      try flush()
+      reads += 1
+      let id = CommandID(rawValue: SimulatedService.command.rawValue + reads)
+      unansweredRead = id
+      let time = server.time
+      if server.owner != .own { (heardCopy, heardTime, serving) = (server.lastCopy, time, nil) }
+      let change = OwnerChange(owner: server.owner, cause: .set, timestamp: time, selectionTimestamp: time)
+      if fault != .ignoresReads { try perform(exchange.read(change, for: id, now: server.now)) }
     case nil: break
     }
   }
 
+  private mutating func content(_ forms: [SelectionOffer.Form]) -> SelectionOffer.Content {
+    defer { givenForms = forms }
+    return SelectionOffer.Content(forms: fault?.content(forms, after: givenForms) ?? forms)
+  }
+
+  private mutating func commandContent(isServed: Bool) -> SelectionOffer.Content {
+    ownCommands += 1
+    let forms = SimulatedService.ownForms(ownCommands)
+    if isServed { commandForms = forms }
+    return content(forms)
+  }
+
   private mutating func handle(_ event: SelectionEvent) throws(Violation) {
-    try perform(exchange.handle(event, now: server.now))
+    guard case .requested(let request) = event, let time = fault?.time(of: request), time != request.time else {
+      return try perform(exchange.handle(event, now: server.now))
+    }
+    var believed = request
+    believed.time = time
+    try perform(exchange.handle(.requested(believed), now: server.now).map { $0.answering(request) })
   }
 
   private mutating func perform(_ actions: [SelectionAction]) throws(Violation) {
@@ -71,9 +103,19 @@ extension Simulation {
   }
 
   private mutating func perform(_ action: SelectionAction) throws(Violation) {
-    if case .notify(let request, let property) = action { try judge(request, property) }
     switch action {
-    case .convert, .askServerTime, .watch, .unwatch, .write, .notify:
+    case .convert, .askServerTime, .write:
+      outbox.append(action)
+    case .notify(let request, let property):
+      try noteAnswers(to: request, isRefusal: property == .none)
+      outbox.append(action)
+    case .watch(let key):
+      watched[key.requestor, default: []].insert(key.property)
+      outbox.append(action)
+    case .unwatch(let key):
+      watched[key.requestor]?.remove(key.property)
+      guard watched[key.requestor]?.isEmpty == true else { break }
+      watched[key.requestor] = nil
       outbox.append(action)
     case .readProperty(let property, let limit):
       try flush()
@@ -95,18 +137,22 @@ extension Simulation {
     case .readPairs(let request):
       try flush()
       let value = server.property(request.property, of: request.requestor)
-      try handle(.pairsRead(request, value?.words.map(Atom.init(rawValue:))))
+      let pairs = value?.words.map { fault == .refusesPairs ? Atom.none : Atom(rawValue: $0) }
+      try handle(.pairsRead(request, pairs))
     case .identify(let request):
       try handle(.identified(request, nil))
     case .release, .announce:
       break
     case .tell(let notice):
       switch notice {
-      case .taken(let id, _): serving = (takenAt, SimulatedService.forms(ofCopy: service.copies[id] ?? 0))
       case .owned:
-        serving = (takenAt, SimulatedService.ownForms)
         replacedCopy = server.lastCopy
-      case .notOwned: foundCopy = nil
+        takesIfFree = false
+      case .notOwned(_, let id):
+        if id == SimulatedService.command { (foundCopy, isBegun) = (nil, false) }
+        if id == .unasked { takesIfFree = false }
+        if id == unansweredRead { unansweredRead = nil }
+      case .copied, .copyFailed, .cleared: unansweredRead = nil
       default: break
       }
       service.heard(notice, copy: heardCopy)
@@ -140,17 +186,24 @@ extension Simulation {
   private mutating func take(from owner: WindowID, at time: ServerTime) throws(Violation) -> TakeOutcome {
     let isUnchanged = server.owner == owner && !server.announcesOwner
     guard isUnchanged || fault == .comparesNothing else { return .ownerChanged }
-    let copied = server.lastChange
+    let (before, changes) = (server.owner, server.ownerships.count)
     server.setOwner(.own, at: time)
     guard server.owner == .own else { return .tooEarly }
-    takenAt = time
-    if let found = foundCopy {
+    let isCommand = takesIfFree || foundCopy != nil
+    // The server ignores a time before that of the present owner, be it our own.
+    try require(.takesAtAGivenTime, server.ownerships.count == changes + 1)
+    serving = changes
+    offers[changes] = isCommand ? commandForms : SimulatedService.forms(ofCopy: server.lastCopy)
+    if takesIfFree {
+      try require(.takesOnlyWhatIsFree, before == .none && heardCopy == server.lastCopy)
+      try require(.takesAtAGivenTime, time != .current)
+    } else if let found = foundCopy {
       try require(.takesTheLastCopyOnly, found == server.lastCopy && found == begunCopy)
       try require(.takesAtAGivenTime, time != .current)
       foundCopy = nil
     } else {
       try require(.takesTheLastCopyOnly, heardCopy == server.lastCopy)
-      try require(.takesAtAGivenTime, time == copied.next)
+      try require(.takesAtAGivenTime, time == heardTime.next)
     }
     return .taken
   }
@@ -170,12 +223,8 @@ extension Simulation {
     case .askServerTime:
       server.change(SimulatedServer.timeProperty, of: .own, to: PropertyValue(type: .integer, format: 32, bytes: []))
     case .watch(let key):
-      watched[key.requestor, default: []].insert(key.property)
       server.watch(key.requestor, true)
     case .unwatch(let key):
-      watched[key.requestor]?.remove(key.property)
-      guard watched[key.requestor]?.isEmpty == true else { return }
-      watched[key.requestor] = nil
       server.watch(key.requestor, false)
     case .write(let write):
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
@@ -200,7 +249,9 @@ extension Simulation {
     let count = unanswered[request, default: 0]
     try require(.answersOnce, count > 0)
     unanswered[request] = count > 1 ? count - 1 : nil
-    guard let index = requestors.firstIndex(where: { $0.window == request.requestor }) else { return }
-    requestors[index].notified(property, on: &server)
+    guard let answers = answers.removeValue(forKey: request),
+      let index = requestors.firstIndex(where: { $0.window == request.requestor })
+    else { return }
+    requestors[index].notified(property, of: request, answers: answers, on: &server)
   }
 }

@@ -15,17 +15,22 @@ struct Simulation {
   var outbox: [SelectionAction] = []
   var watched: [WindowID: Set<Atom>] = [:]
 
+  /// What the machine was last given to serve: one that is broken serves it too late.
+  var givenForms: [SelectionOffer.Form]?
+
   // What the laws are judged by.
-  /// What is offered, and since when; nil: we have nothing, as far as we have heard.
-  var serving: (since: ServerTime, forms: [SelectionOffer.Form])?
-  /// When the selection was taken last.
-  var takenAt = ServerTime.current
-  /// What each transfer to an honest requestor has to bring.
-  var expected: [TransferKey: [UInt8]] = [:]
   /// Requests that have reached us and are not answered.
   var unanswered: [SelectionRequest: Int] = [:]
+  /// The place of our present ownership, as far as has been heard; nil: we own nothing.
+  var serving: Int?
+  /// What may answer each target of an honest request, as it was when the answer was given; nil: a refusal.
+  var answers: [SelectionRequest: [[PropertyValue?]]] = [:]
+  /// What was to be served in each ownership of ours.
+  var offers: [Int: [SelectionOffer.Form]] = [:]
   /// The number of the change of owner that was last heard of.
   var heardCopy = 0
+  /// When that was, as far as the machine was told.
+  var heardTime = ServerTime.current
   /// Somebody meddled with properties of our window, or time jumped: what honest owners get is not judged.
   var isDisturbed = false
   /// Time jumped so far that transfers to requestors ended.
@@ -37,8 +42,18 @@ struct Simulation {
   var begunCopy: Int?
   /// Whether the content of that command is still to come.
   var hasBegun = false
+  /// Whether nothing has come before it.
+  var isBegun = false
   /// The change of owner in whose place a command took.
   var replacedCopy: Int?
+  /// How many commands had content, and what the last one that nothing came before is to serve.
+  var ownCommands = 0
+  var commandForms: [SelectionOffer.Form] = []
+  /// Whether the last one takes only if nobody owns.
+  var takesIfFree = false
+  var reads: UInt64 = 0
+  /// The last command to read what is there, until it is answered.
+  var unansweredRead: CommandID?
 
   static let settings = {
     var settings = TransportSettings()
@@ -60,6 +75,7 @@ struct Simulation {
     var settings = Self.settings
     settings.quiet = schedule.quiet
     settings.takeoversPerSecond = schedule.takeoversPerSecond
+    if fault == .neverSendsIncrements { settings.chunkSize = settings.maxSize }
     exchange = .clipboard(settings, awaitsRelease: schedule.isPrimary, properties: 16)
     for requestor in requestors { server.create(requestor.window) }
   }
@@ -89,6 +105,8 @@ struct Simulation {
     case .command: try command(service.nextCommand())
     case .begin: try command(.begin)
     case .own: try command(.own)
+    case .ownIfFree: try command(.ownIfFree)
+    case .read: try command(.read)
     case .holdInput(let isHeld): isInputHeld = isHeld
     case .repeatCommand: try command(service.lastCommand)
     case .flush: try flush()
@@ -135,19 +153,9 @@ struct Simulation {
     guard server.windows.contains(window) else { return }
     switch step {
     case .ask(let target, let number, let time):
-      let asked: ServerTime =
-        switch time {
-        case .current: .current
-        case .now: server.time
-        case .old: server.time(before: 3000)
-        }
-      let property = number.map { $0 == 0 ? Atom.none : .property(UInt32($0)) }
-      request(requestors[index].request(target, property: property, time: asked))
+      ask(index, target, property: number.map { $0 == 0 ? Atom.none : .property(UInt32($0)) }, time: time)
     case .askPairs(let words, let number):
-      guard !requestors[index].isHonest else { return }
-      let property = Atom.property(UInt32(number))
-      server.change(property, of: window, to: .atoms(words, type: .atomPair))
-      request(SelectionRequest(requestor: window, target: .multiple, property: property, time: .current))
+      request(requestors[index].request(words, property: .property(UInt32(number)), on: &server))
     case .pull:
       _ = requestors[index].pull(on: &server)
     case .delete(let number):
@@ -157,6 +165,16 @@ struct Simulation {
       guard !requestors[index].isHonest else { return }
       server.destroy(window, .clientClosed)
     }
+  }
+
+  mutating func ask(_ index: Int, _ target: Atom, property: Atom?, time: RequestTime) {
+    let asked: ServerTime =
+      switch time {
+      case .current: .current
+      case .now: server.time
+      case .old: server.time(before: 3000)
+      }
+    request(requestors[index].request(target, property: property, time: asked))
   }
 
   private mutating func request(_ request: SelectionRequest) {
