@@ -23,7 +23,7 @@ package struct OutgoingTransfers: Hashable, Sendable {
     -> [SelectionAction]?
   {
     let client = key.requestor.rawValue & ~resourceMask
-    // Of lowered limits, a replaced transfer may be over them, too: it ends with its own word or not at all.
+    // By limits that were lowered even a replacement may be refused; what it would have replaced goes on then.
     let replaced = sends[key.requestor]?[key.property] == nil ? 0 : 1
     guard count - replaced < settings.maxTransfers,
       perClient[client, default: 0] - replaced < settings.maxTransfersPerClient

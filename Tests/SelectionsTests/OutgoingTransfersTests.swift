@@ -22,6 +22,20 @@ struct OutgoingTransfersTests {
       ])
   }
 
+  /// What is watched is a transfer, and the other way round.
+  @Test func `by lowered limits a transfer that would be replaced goes on`() {
+    var transfers = transfers()
+    for property in 1...2 as ClosedRange<UInt32> {
+      _ = transfers.begin(key(0x80_0001, property), type: .html, bytes: [1], incr: .incr, now: 0)
+    }
+    var settings = TransportSettings()
+    settings.maxTransfersPerClient = 1
+    transfers.update(settings)
+    #expect(transfers.begin(key(0x80_0001, 1), type: .html, bytes: [2], incr: .incr, now: 0) == nil)
+    #expect(transfers.count == 2)
+    #expect(Set(transfers.windowLost(.requestor)) == [.unwatch(key(0x80_0001, 1)), .unwatch(key(0x80_0001, 2))])
+  }
+
   @Test func `transfers are limited for a client and in all`() {
     var transfers = transfers {
       $0.maxTransfersPerClient = 2; $0.maxTransfers = 3
