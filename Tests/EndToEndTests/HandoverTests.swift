@@ -109,11 +109,14 @@ struct HandoverTests {
     #expect(before.count > 5 && before["text/html"]?.isEmpty == false)
     let observer = try PeerConnection(display: server.display)
     let owner = observer.owner(of: "CLIPBOARD")
+    let descriptors = ProcessMemory(of: first.processID).descriptors
     let second = try ChildProcess(Product.washboard, ["daemon", "--replace"], environment: environment)
     #expect(try wait(limit: 20_000) { !first.isRunning })
     #expect(try first.waitForExit() == 0)
     #expect(try wait(limit: 10_000) { ![0, owner].contains(observer.owner(of: "CLIPBOARD")) }, "\(second.errorText)")
     #expect(try pasteAll() == before)
+    // Nothing is left of what it was read by.
+    #expect(ProcessMemory(of: second.processID).descriptors <= descriptors)
     let explained = try ChildProcess.run(Product.washboard, ["explain"], environment: environment).output
     let explanation = String(decoding: explained, as: UTF8.self)
     #expect(explanation.contains("taken over from the service that was replaced"), "\(explanation)")

@@ -3,9 +3,10 @@ import Testing
 @testable import Selections
 
 struct SelectionConversionTests {
-  private func asked(limit: Int = 100) -> SelectionConversion {
+  private func asked(limit: Int = 100, until end: Instant = .max) -> SelectionConversion {
     SelectionConversion(
-      target: .html, property: .property(0), limit: limit, incr: .incr, settings: TransportSettings(), now: 1000)
+      target: .html, property: .property(0), limit: limit, until: end, incr: .incr, settings: TransportSettings(),
+      now: 1000)
   }
 
   /// A conversion whose INCR has begun.
@@ -44,28 +45,18 @@ struct SelectionConversionTests {
     #expect(conversion.propertyWritten() == .wait)
   }
 
-  @Test func `each step has its deadline, and the transfer one for all`() {
-    var conversion = asked()
-    #expect(conversion.deadline == 1500)
+  /// What must be there by a time is not awaited longer, however often something comes.
+  @Test(arguments: [(Instant.max, [1500, 3400, 61_400]), (1400, [1400, 1400, 1400])] as [(Instant, [Instant])])
+  func `each step has its deadline, and the transfer one for all`(end: Instant, deadlines: [Instant]) {
+    var conversion = asked(until: end)
+    var seen = [conversion.deadline]
     _ = conversion.notified(property: .property(0))
     _ = conversion.propertyRead(.increments(atLeast: 1), now: 1400)
-    #expect(conversion.deadline == 3400)
+    seen.append(conversion.deadline)
     _ = conversion.propertyWritten()
     _ = conversion.propertyRead(.bytes([1]), now: 60_000)
-    #expect(conversion.deadline == 61_400)
-  }
-
-  @Test func `what must be there by a time is not awaited longer, however often something comes`() {
-    var conversion = SelectionConversion(
-      target: .html, property: .property(0), limit: 100, until: 1400, incr: .incr, settings: TransportSettings(),
-      now: 1000)
-    #expect(conversion.deadline == 1400)
-    _ = conversion.notified(property: .property(0))
-    _ = conversion.propertyRead(.increments(atLeast: 1), now: 1200)
-    #expect(conversion.deadline == 1400)
-    _ = conversion.propertyWritten()
-    _ = conversion.propertyRead(.bytes([1]), now: 1390)
-    #expect(conversion.deadline == 1400)
+    seen.append(conversion.deadline)
+    #expect(seen == deadlines)
   }
 
   @Test func `silence fails, and says what it leaves behind`() {
