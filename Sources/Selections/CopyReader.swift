@@ -70,7 +70,7 @@ package struct CopyReader: Sendable {
 
   package mutating func copied(_ change: OwnerChange, now: Instant) -> [SelectionAction] {
     let pause = pace.copied(now: now)
-    let told = pause > 0 ? pace.pause : 0
+    let told = pace.pause(at: now)
     let isNews = told > 0 && told != toldPause
     toldPause = told
     let quiet = max(settings.quiet, pause)

@@ -29,7 +29,7 @@ package struct TakeoverPace: Hashable, Sendable {
   private static let longestWhile: Instant = 8000
   /// Who copies the same once more by hand, impatiently even, does not do it more often.
   private static let freeRepeats = 30
-  /// What comes later than this is no answer.
+  /// What is taken later than this after the rest is no answer.
   private static let longestAnswer: Instant = 10_000
 
   package init(perSecond: Int) {
@@ -53,12 +53,16 @@ package struct TakeoverPace: Hashable, Sendable {
       level = perSecond * 1000
     }
     if case .calm = state, level < 1000 { state = .storm(Self.shortestWhile) }
-    let end = takenAt &+ rest
-    return max(stormPause, end > now ? end - now : 0)
+    return max(stormPause, restLeft(at: now))
   }
 
-  /// The present while; 0: there is peace.
-  package var pause: Instant { max(stormPause, rest) }
+  /// The while that a copy made now waits, as a whole; 0: it does not wait.
+  package func pause(at now: Instant) -> Instant { max(stormPause, restLeft(at: now) > 0 ? rest : 0) }
+
+  private func restLeft(at now: Instant) -> Instant {
+    let end = takenAt &+ rest
+    return rest > 0 && end > now ? end - now : 0
+  }
 
   private var stormPause: Instant {
     switch state {
@@ -70,7 +74,7 @@ package struct TakeoverPace: Hashable, Sendable {
   /// - Parameter isRepeated: whether the copy had the content of the one that was taken before.
   package mutating func taken(now: Instant, isRepeated: Bool = false) {
     fill(now)
-    let isAnswer = isRepeated && now &- takenAt <= Self.longestAnswer
+    let isAnswer = isRepeated && now &- takenAt <= Self.longestAnswer &+ rest
     (lastEvent, takenAt) = (now, now)
     level -= min(level, 1000)
     if case .storm(let pause) = state { state = .storm(min(pause * 2, Self.longestWhile)) }

@@ -22,8 +22,9 @@ package final class Daemon {
   private let watch: ConfigurationWatch?
   /// What is to be offered on for the instance that was replaced.
   var inherited: [CleanCopy]
-  /// How long copies are held back, by selection, as it was logged last: a quarrel that goes on is told of once.
-  private var loggedPauses: [String: Instant] = [:]
+  /// How long copies are held back, by selection, as it was told last, and when: a quarrel that goes on is logged once.
+  private var toldPauses: [String: (pause: Instant, at: Instant)] = [:]
+  private static let quarrelEnd: Instant = 60_000
   /// When the files that changed have settled.
   private var filesSettle: Instant?
   var pipeline: CopyPipeline
@@ -168,11 +169,16 @@ package final class Daemon {
     journal.noticed(notice)
     keepUp(with: notice)
     awaited(notice)
-    if case .heldBack(let selection, let pause) = notice, loggedPauses.updateValue(pause, forKey: selection) != pause {
-      logger.warning(
-        "copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms")
-    }
+    if case .heldBack(let selection, let pause) = notice { warn(of: pause, in: selection) }
     return pipeline.noticed(notice, now: MonotonicClock.now())
+  }
+
+  private func warn(of pause: Instant, in selection: String) {
+    let now = MonotonicClock.now()
+    let last = toldPauses.updateValue((pause, now), forKey: selection)
+    if let last, last.pause == pause, now &- last.at < Self.quarrelEnd { return }
+    logger.warning(
+      "copies to \(selection) come too fast, or the same again and again; each is cleaned after a pause of \(pause) ms")
   }
 
   /// Carries out actions and what follows from them, in order. No recursion: an owner may refuse thousands of forms.

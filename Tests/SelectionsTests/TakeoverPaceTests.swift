@@ -38,15 +38,17 @@ struct TakeoverPaceTests {
     #expect(pace.copied(now: now + 8000) == 0)
   }
 
-  /// However slowly it answers, the bucket does not run empty.
-  @Test(arguments: [110, 600, 3000] as [Instant])
-  func `a program that brings the same again and again is answered once in eight seconds in the end`(answer: Instant) {
+  /// However slowly it answers, the bucket does not run empty; and its forms may take a while to be read.
+  @Test(arguments: [(110, 0), (600, 0), (3000, 0), (110, 2500)] as [(Instant, Instant)])
+  func `a program that brings the same again and again is answered once in eight seconds in the end`(
+    answer: Instant, reading: Instant
+  ) {
     var pace = TakeoverPace(perSecond: 10)
     var now: Instant = 1000
     var rests: [Instant] = []
     for copy in 0..<60 {
       let pause = pace.copied(now: now)
-      now += pause
+      now += pause + reading
       pace.taken(now: now, isRepeated: copy > 0)
       now += answer
       rests.append(pause + (copy > 0 ? answer : 0))

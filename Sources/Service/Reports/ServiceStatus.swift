@@ -49,7 +49,8 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var configuration: ConfigurationState
   /// Selections that Washboard owns now.
   package var owned: [String]
-  /// Selections in which copies come too fast to be cleaned, and for how many milliseconds none may follow one that is.
+  /// Selections in which copies come too fast to be cleaned, or the same again and again, and the pause in milliseconds after which
+  /// one is.
   package var heldBack: [String: Int]
   package var copies: Counts
   /// Nil: copies are cleaned.
@@ -73,7 +74,7 @@ extension ServiceStatus: CustomStringConvertible {
     if let rest { lines.append(rest.description) }
     lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
     lines += heldBack.sorted { $0.key < $1.key }.map { selection, pause in
-      "Held back: copies to \(selection) come too fast; the next is cleaned when none has followed it for \(pause) ms"
+      "Held back: copies to \(selection) come too fast, or the same again and again; each is cleaned after a pause of \(pause) ms"
     }
     lines.append(
       "Copies: \(copies.cleaned) cleaned, \(copies.left) left with their owners, \(copies.superseded) superseded; \(copies.pastes) forms pasted"
