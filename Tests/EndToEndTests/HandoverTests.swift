@@ -85,12 +85,12 @@ struct HandoverTests {
     }
   }
 
-  /// All that is on the clipboard, by name.
+  /// All that is on the clipboard, by name; TARGETS too, as the order of the names counts.
   private func pasteAll() throws -> [String: [UInt8]] {
     let requestor = try ClipboardRequestor(display: server.display)
     let list = requestor.request("TARGETS")
     try #require(try wait(for: [requestor]) { list.isFinished })
-    var forms: [String: [UInt8]] = [:]
+    var forms = ["TARGETS": list.bytes ?? []]
     let protocolNames = ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS"]
     for name in words(list.bytes ?? []).map(requestor.connection.name) where !protocolNames.contains(name) {
       let form = requestor.request(name)

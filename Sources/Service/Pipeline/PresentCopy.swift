@@ -61,16 +61,15 @@ package enum PresentCopy {
     return Offer(forms: forms)
   }
 
-  /// Names of the same bytes share them.
+  /// Names of the same bytes share them, and stay in their order.
   /// - Returns: the bytes that it takes.
   private static func add(_ content: FetchedContent, to forms: inout [Offer.Form]) -> Int {
-    let type = content.type == content.target ? nil : content.type
-    if let place = forms.firstIndex(where: { $0.type == type && $0.bytes == content.bytes }) {
-      forms[place].targets.append(content.target)
-      return 0
-    }
-    forms.append(Offer.Form(targets: [content.target], type: type, bytes: content.bytes))
-    return content.bytes.count
+    let shared = forms.first { $0.bytes == content.bytes }?.bytes
+    forms.append(
+      Offer.Form(
+        targets: [content.target], type: content.type == content.target ? nil : content.type,
+        bytes: shared ?? content.bytes))
+    return shared == nil ? content.bytes.count : 0
   }
 
   /// Waits until the transport has something to tell.
