@@ -44,11 +44,16 @@ public struct WriteOptions: Hashable, Sendable {
   public var defaultSize: Length?
   /// What ends the lines of plain text.
   public var lineEnd = LineEnd.lf
+  /// Whether the items of lists begin with their markers in plain text.
+  public var listMarkers = true
 
-  public init(defaultFont: FontFamily? = nil, defaultSize: Length? = nil, lineEnd: LineEnd = .lf) {
+  public init(
+    defaultFont: FontFamily? = nil, defaultSize: Length? = nil, lineEnd: LineEnd = .lf, listMarkers: Bool = true
+  ) {
     self.defaultFont = defaultFont
     self.defaultSize = defaultSize
     self.lineEnd = lineEnd
+    self.listMarkers = listMarkers
   }
 }
 
