@@ -83,13 +83,13 @@ extension Daemon {
 
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
   private func clean(
-    _ content: FetchedContent, as format: FormatName, by configuration: Configuration, isNew: Bool = false,
-    original: Original? = nil
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Configuration,
+    isNew: Bool = false, original: Original? = nil
   ) -> Begun {
     let now = MonotonicClock.now()
     let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: now) : original
     let begun = pipeline.clean(
-      content, as: format, in: Self.selection, by: configuration, original: held, now: now)
+      content, as: format, text: text, in: Self.selection, by: configuration, original: held, now: now)
     return (.copy(begun.copy), begun.actions)
   }
 
@@ -102,14 +102,18 @@ extension Daemon {
       return .success((.command(begun.command), begun.actions))
     }
     if let original = copy.original, let format = original.format {
-      return .success(clean(original.content, as: format, by: configuration, original: original))
+      return .success(
+        clean(original.content, as: format, text: original.textContent, by: configuration, original: original))
     }
     guard let form = copy.offer.form(of: nil), let format = form.format else {
       return .failure(ControlError(code: .notDone, message: "the copy is no document"))
     }
     let content = FetchedContent(
       target: form.target, type: form.target, bytes: form.bytes, wasIncremental: false)
-    return .success(clean(content, as: format, by: configuration))
+    let text = format == .text ? nil : copy.offer.form(of: .text).map { text in
+      FetchedContent(target: text.target, type: text.target, bytes: text.bytes, wasIncremental: false)
+    }
+    return .success(clean(content, as: format, text: text, by: configuration))
   }
 
   private func restore() -> Result<Begun, ControlError> {
@@ -117,7 +121,7 @@ extension Daemon {
       return .failure(.noOriginal)
     }
     let (command, actions) = pipeline.begin(in: copy.selection)
-    if original.bytes.count > Self.largeCopy {
+    if original.size > Self.largeCopy {
       let limits = limits
       do throws(SystemError) {
         try worker.start(for: copy.selection) {

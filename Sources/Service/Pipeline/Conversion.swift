@@ -19,6 +19,8 @@ package struct Conversion: Sendable {
     /// Not one character or attachment is left.
     case nothingLeft(findings: Findings)
     case unreadable(FormatError)
+    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
+    case incomplete
     case notCleaned(SanitizingError)
   }
 
@@ -33,6 +35,8 @@ package struct Conversion: Sendable {
     let facts: CopyFacts
     let reading: Findings
     let sanitizing: Findings
+    /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
+    let textOrigin: CopyReport.TextOrigin?
     let milliseconds: Stages
 
     /// What is kept of how a program finds its forms.
@@ -59,23 +63,24 @@ package struct Conversion: Sendable {
   package let copy: CopyID
   /// A later conversion for the same selection makes this one pointless.
   let selection: String
-  let format: FormatName
-  private(set) var bytes: FormBytes
-  /// Of the bytes, as long as they are there and when they have been let go of.
-  private var size: Int
-  private(set) var encoding: TextEncoding
+  private(set) var form: FetchedForm
+  /// The program's own plain text beside a rich form.
+  private(set) var text: FetchedForm?
+  /// Whether other forms are left that may be more complete.
+  private let hasAlternatives: Bool
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
   private let ruling: Ruling
   let limits: ReadLimits
 
-  init(copy: Copy, format: FormatName, content: FetchedContent, isPlain: Bool, ruling: Ruling) {
+  init(
+    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, hasAlternatives: Bool = false, isPlain: Bool, ruling: Ruling
+  ) {
     self.copy = copy.id
     selection = copy.selection
-    self.format = format
-    encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
-    bytes = content.bytes
-    size = content.bytes.count
+    self.form = form
+    self.text = text
+    self.hasAlternatives = hasAlternatives
     self.isPlain = isPlain
     self.ruling = ruling
     var limits = ReadLimits.default
@@ -87,8 +92,8 @@ package struct Conversion: Sendable {
   private static let largeCopy = 1 << 20
   /// Bytes of a copy, times the destinations' profiles that it is cleaned by beside its own.
   static let destinationBudget = 16 << 20
-  /// libX11 needs a tenth of a second for a MiB, in which the service would do nothing else.
-  static let maximumCompoundText = 4 << 20
+
+  private var size: Int { form.size + (text?.size ?? 0) }
 
   /// Whether the conversion may take long, by which the loop decides where to run it.
   package var isLong: Bool {
@@ -104,17 +109,10 @@ package struct Conversion: Sendable {
     profiles.prefix(Self.destinationBudget / max(1, size))
   }
 
-  /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
-  /// the encoding's initial state.
+  /// Turns Compound Text into UTF-8; must run where the transport lives.
   package mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
-    guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return }
-    if let utf8 = convert(readable) {
-      bytes = FormBytes(utf8)
-      size = bytes.count
-      encoding = .named("utf-8")
-    } else {
-      encoding = .named("iso-8859-1")
-    }
+    form.decodeCompoundText(convert)
+    text?.decodeCompoundText(convert)
   }
 
   /// Reads, asks the rules again if they wait for that, sanitizes and writes. What was read is let go of before anything is
@@ -129,11 +127,16 @@ package struct Conversion: Sendable {
     var watch = Stopwatch(clock)
     var reading: Reading
     do throws(FormatError) {
-      reading = try read()
+      reading = try form.read(limits: limits)
     } catch {
       return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
-    bytes = []
+    let companion = companionText(beside: reading.document)
+    if hasAlternatives, companion?.relation == .moreComplete {
+      return Outcome(decision: ruling.decision, end: .incomplete)
+    }
+    form.releaseBytes()
+    text?.releaseBytes()
     let budget = PatternBudget()
     let word: Ruling.LastWord
     do throws(SanitizingError) {
@@ -145,61 +148,51 @@ package struct Conversion: Sendable {
       return Outcome(decision: word.decision, end: .ruledOut)
     }
     let readTime = watch.lap()
-    let end = clean(&reading, profile, word, budget, Stages(read: readTime), &watch)
+    let end = clean(&reading, companion, profile, word, budget, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end)
   }
 
   var withoutBytes: Conversion {
     var conversion = self
-    conversion.bytes = []
+    conversion.form.releaseBytes()
+    conversion.text?.releaseBytes()
     return conversion
   }
 
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
   func documents() -> (before: Reading?, after: Sanitized?) {
-    guard let reading = try? read() else { return (nil, nil) }
+    guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
     let budget = PatternBudget()
     let word = try? ruling.lastWord(on: reading.document, within: budget)
     let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
-    return (reading, profile.flatMap { try? Self.sanitize(reading.document, by: $0, within: budget) })
+    return (reading, profile.flatMap { try? CleanedPair.sanitize(reading.document, by: $0, within: budget) })
   }
 
-  private func read() throws(FormatError) -> Reading {
-    if encoding == .compoundText, bytes.count > Self.maximumCompoundText {
-      throw FormatError(.limitExceeded, reason: "COMPOUND_TEXT of more than \(Self.maximumCompoundText >> 20) MiB")
-    }
-    var options = ReadOptions(limits: limits)
-    if case .named(let name) = encoding { options.encoding = name }
-    return try FormatCatalog.format(named: format).read(readable, options: options)
+  /// The program's own text, compared with the document; `nil` if there is none that can be read.
+  private func companionText(beside document: Document) -> CompanionText? {
+    guard let reading = try? text?.read(limits: limits) else { return nil }
+    return CompanionText(reading.document, beside: document)
   }
 
-  /// The bytes as a reader takes them. Those of a large copy may have to be brought together first.
-  private var readable: [UInt8] { format == .text ? encoding.withoutTerminator(bytes.array) : bytes.array }
-
-  private static func sanitize(
-    _ document: Document, by profile: Profile, within budget: PatternBudget
-  ) throws(SanitizingError) -> Sanitized {
-    try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared, patterns: budget))
-  }
-
-  /// - Parameter reading: its document is let go of when all that is asked of it is answered: it may be as large as the copy.
+  /// Cleans and writes what was read.
+  /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
   private func clean(
-    _ reading: inout Reading, _ profile: Profile, _ word: Ruling.LastWord, _ budget: PatternBudget, _ stages: Stages,
-    _ watch: inout Stopwatch
+    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: Ruling.LastWord,
+    _ budget: PatternBudget, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
-    var sanitized: Sanitized
-    var forDestinations: [(profile: Profile, document: Document)] = []
+    var cleaned: CleanedPair
+    var forDestinations: [CleanedPair] = []
     do throws(SanitizingError) {
-      sanitized = try Self.sanitize(reading.document, by: profile, within: budget)
+      cleaned = try CleanedPair(reading.document, companion, by: profile, within: budget)
       let others = word.destinations.profiles
       let affordable = affordable(others)
       for (place, name) in others.enumerated() {
         if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
-          forDestinations.append((other, try Self.sanitize(reading.document, by: other, within: budget).document))
+          forDestinations.append(try CleanedPair(reading.document, companion, by: other, within: budget))
         } else {
-          if name != profile.name { sanitized.findings.record(.tooLargeForDestination, from: name, to: profile.name) }
-          forDestinations.append((profile, sanitized.document))
+          if name != profile.name { cleaned.findings.record(.tooLargeForDestination, from: name, to: profile.name) }
+          forDestinations.append(cleaned)
         }
       }
     } catch {
@@ -211,36 +204,36 @@ package struct Conversion: Sendable {
     let addsForms = word.decision.rule?.publish.isEmpty == false
     let isClean =
       reading.findings.isEmpty
-      && ([(profile, sanitized.document)] + forDestinations).allSatisfy { profile, document in
-        document == reading.document && profile.text.lineEnds == .lf
+      && ([cleaned] + forDestinations).allSatisfy {
+        $0.document == reading.document && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms { return .nothingToClean }
     reading.document = Document()
-    if sanitized.document.text.isEmpty {
+    if cleaned.document.text.isEmpty {
       var findings = reading.findings
-      findings.record(contentsOf: sanitized.findings)
+      findings.record(contentsOf: cleaned.findings)
       return .nothingLeft(findings: findings)
     }
 
     let formats = ruling.configuration.publishedFormats(of: word.decision)
-    let forms = PublishedForms(of: sanitized.document, formats: formats, options: profile.writeOptions)
-    let alternatives = forDestinations.map { other, document in
+    let forms = cleaned.forms(formats)
+    let alternatives = forDestinations.map { other in
       PublishedCopy.Alternative(
-        profile: other.name,
-        forms: document == sanitized.document && other.writeOptions == profile.writeOptions
-          ? forms : PublishedForms(of: document, formats: formats, options: other.writeOptions))
+        profile: other.profile.name, forms: other.writesAlike(cleaned) ? forms : other.forms(formats))
     }
     stages.write = watch.lap()
     return .converted(
       PublishedCopy(
         forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [],
         destinations: word.destinations, facts: word.facts, reading: reading.findings,
-        sanitizing: sanitized.findings, milliseconds: stages))
+        sanitizing: cleaned.findings,
+        textOrigin: companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) },
+        milliseconds: stages))
   }
 }
 
 extension Finding.Code {
-  /// Of a copy this large the programs of a rule get what it was cleaned to for all others.
+  /// A copy so large that the programs of a rule get what it was cleaned to for all others.
   static let tooLargeForDestination = Finding.Code("rules.too-large-for-destination")
 }
 

@@ -4,10 +4,10 @@ import Selections
 
 /// One copy on its way.
 ///
-///     copied ─▶ triage ─▶ [fetch origin] ─▶ rules ─▶ fetch ─▶ convert ─▶ [fetch verbatim forms] ─▶ offer ─▶ taken
-///                 │                           │      │  ▲        │                 │                └───▶ superseded
-///                 │                           │      └──┘ next form: refused or unreadable
-///                 └─────────── leave ◀────────┴──────────────────┴─────────────────┘
+///     copied ─▶ triage ─▶ [fetch origin] ─▶ rules ─▶ fetch ─▶ [fetch text] ─▶ convert ─▶ [fetch verbatim forms] ─▶ offer ─▶ taken
+///                 │                           │      │  ▲                        │                 │                └───▶ superseded
+///                 │                           │      └──┴── next form ◀──────────┤ refused, unreadable, incomplete
+///                 └─────────── leave ◀────────┴──────────────────────────────────┴─────────────────┘
 ///
 /// Rules that ask for the content are asked again by the conversion, once it has read it.
 ///
@@ -17,6 +17,7 @@ struct CopyInProgress {
     case noticed
     case fetchingOrigin(target: String)
     case fetching(Negotiation.Candidate, Ruling, since: Instant)
+    case fetchingText(beside: FetchedContent, Negotiation.Candidate, Ruling, since: Instant)
     case converting(Negotiation.Candidate, Ruling)
     case fetchingVerbatim(VerbatimForms, Offer, CleanCopy.Destinations?)
     case fetchingPicture(target: String, Profile, since: Instant)
@@ -41,6 +42,16 @@ struct CopyInProgress {
   private var lastFailure: LeaveReason?
   private var original: Original?
   private var mayHold = true
+  /// The owner's own plain text beside its rich forms, asked for once.
+  private var text = OwnText.notAsked
+
+  private enum OwnText {
+    case notAsked
+    case unavailable
+    case fetched(FetchedContent)
+
+    var content: FetchedContent? { if case .fetched(let content) = self { content } else { nil } }
+  }
 
   init(_ copy: Copy, configuration: Configuration, claim: CleanCopy.Claim? = nil) {
     self.copy = copy
@@ -88,10 +99,14 @@ struct CopyInProgress {
       guard !content.bytes.isEmpty else {
         return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
       }
-      return convert(content, candidate, ruling, since: since, now: now)
+      return fetchText(beside: content, candidate, ruling, since: since, now: now)
+    case .fetchingText(let rich, let candidate, let ruling, let since) where isText(content.target):
+      text = content.bytes.isEmpty ? .unavailable : .fetched(content)
+      return convert(rich, candidate, ruling, since: since, now: now)
     case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == content.target:
       return follow(verbatim.fetched(content, now: now), verbatim, offer, destinations, now: now)
-    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
+    case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
+      .offering, .ended:
       return []
     }
   }
@@ -107,12 +122,18 @@ struct CopyInProgress {
         return leave(LeaveReason(error), detail: error.reason, now: now)
       }
       return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
+    case .fetchingText(let rich, let candidate, let ruling, let since) where isText(target):
+      // An owner that fails on its text is one that offers none.
+      noteFailure(of: target, as: .text, error.reason)
+      text = .unavailable
+      return convert(rich, candidate, ruling, since: since, now: now)
     case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == target:
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
       return follow(verbatim.failed(error, now: now), verbatim, offer, destinations, now: now)
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
-    case .noticed, .fetchingOrigin, .fetching, .fetchingPicture, .converting, .fetchingVerbatim, .offering, .ended:
+    case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
+      .offering, .ended:
       return []
     }
   }
@@ -137,11 +158,13 @@ struct CopyInProgress {
       return leave(.nothingLeft, now: now)
     case .notCleaned(let error):
       return leave(.tooCostly, detail: error.description, now: now)
-    case .unreadable(let error) where error.code == .limitExceeded:
-      return leave(.tooLarge, detail: error.reason, now: now)
     case .unreadable(let error):
       report.chosen = nil
-      return tryNext(ruling, after: candidate, failure: .unreadable, detail: error.reason, now: now)
+      let failure: LeaveReason = error.code == .limitExceeded ? .tooLarge : .unreadable
+      return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
+    case .incomplete:
+      report.chosen = nil
+      return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
     }
   }
 
@@ -154,9 +177,10 @@ struct CopyInProgress {
 
   /// Begins with content that no owner has to be asked for, as with what a command brings.
   mutating func began(
-    _ content: FetchedContent, as format: FormatName, original: Original?, now: Instant
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent?, original: Original?, now: Instant
   ) -> [CopyPipeline.Action] {
     self.original = original
+    self.text = text.map { .fetched($0) } ?? .unavailable
     let facts = CopyFacts(sourceNames: ["washboard"], targets: copy.targets, selection: copy.selection)
     let ruling = Ruling(configuration, facts)
     note(ruling.decision)
@@ -213,17 +237,36 @@ struct CopyInProgress {
 
   private mutating func fetchNext(_ ruling: Ruling, now: Instant) -> [CopyPipeline.Action] {
     guard let candidate = negotiation.next() else { return leave(lastFailure ?? .nothingReadable, now: now) }
+    if let content = text.content, content.target == candidate.target {
+      return convert(content, candidate, ruling, since: now, now: now)
+    }
     step = .fetching(candidate, ruling, since: now)
     return [.perform(.fetch(copy.id, target: candidate.target))]
   }
+
+  /// Asks for the owner's own text, once, where the form that was read is a rich one.
+  private mutating func fetchText(
+    beside content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: Ruling, since: Instant, now: Instant
+  ) -> [CopyPipeline.Action] {
+    guard case .notAsked = text, candidate.format != .text, let target = Negotiation.plainText(in: copy.targets) else {
+      return convert(content, candidate, ruling, since: since, now: now)
+    }
+    step = .fetchingText(beside: content, candidate, ruling, since: since)
+    return [.perform(.fetch(copy.id, target: target))]
+  }
+
+  private func isText(_ target: String) -> Bool { target == Negotiation.plainText(in: copy.targets) }
 
   private mutating func tryNext(
     _ ruling: Ruling, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
   ) -> [CopyPipeline.Action] {
     lastFailure = failure
-    report.attempts.append(
-      .init(target: redaction.label(candidate.target), format: candidate.format.rawValue, failure: detail))
+    noteFailure(of: candidate.target, as: candidate.format, detail)
     return fetchNext(ruling, now: now)
+  }
+
+  private mutating func noteFailure(of target: String, as format: FormatName, _ detail: String) {
+    report.attempts.append(.init(target: redaction.label(target), format: format.rawValue, failure: detail))
   }
 
   private mutating func convert(
@@ -233,10 +276,15 @@ struct CopyInProgress {
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
-    hold(content, as: candidate.format, now: now)
+    let text = candidate.format == .text ? nil : text.content
+    report.text = text.map {
+      CopyReport.Text(target: redaction.label($0.target), bytes: $0.bytes.count, origin: .written)
+    }
+    hold(content, as: candidate.format, text: text, now: now)
     step = .converting(candidate, ruling)
     let conversion = Conversion(
-      copy: copy, format: candidate.format, content: content, isPlain: isPlain, ruling: ruling)
+      copy: copy, form: FetchedForm(content, format: candidate.format), text: text.map { FetchedForm($0, format: .text) },
+      hasAlternatives: !negotiation.candidates.isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
 
@@ -253,15 +301,17 @@ struct CopyInProgress {
     report.sanitizing = CopyReport.FindingLine.lines(findings)
     guard let clean else { return leave(.image, detail: "it is not sound, or not allowed", now: now) }
     if isPlain, clean == picture { return leave(.image, detail: "it holds no metadata", now: now) }
-    hold(content, as: nil, now: now)
+    hold(content, as: nil, text: nil, now: now)
     let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
     return publish(offer, nil, now: now)
   }
 
   /// Keeps what was read, to be put back; what a command brings has been held before, or was never another's.
-  private mutating func hold(_ content: FetchedContent, as format: FormatName?, now: Instant) {
+  private mutating func hold(
+    _ content: FetchedContent, as format: FormatName?, text: FetchedContent?, now: Instant
+  ) {
     guard mayHold, case .copy = claim, copy.selection == Original.selection else { return }
-    original = Original(content, format: format, settings: configuration.clipboard, now: now)
+    original = Original(content, format: format, text: text, settings: configuration.clipboard, now: now)
   }
 
   /// What has been read of it, or will be, is not held to be put back.
@@ -305,6 +355,7 @@ struct CopyInProgress {
         .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
       }
     }
+    if let origin = published.textOrigin { report.text?.origin = origin }
     report.milliseconds.read = published.milliseconds.read
     report.milliseconds.sanitize = published.milliseconds.sanitize
     report.milliseconds.write = published.milliseconds.write

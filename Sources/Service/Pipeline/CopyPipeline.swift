@@ -82,11 +82,12 @@ package struct CopyPipeline {
 
   /// Cleans content that is at hand and puts it on the clipboard.
   /// - Parameters:
+  ///   - text: the plain text that belongs to a rich form; `nil` if there is none.
   ///   - configuration: what it is cleaned by.
   ///   - original: what is held of it, to be put back.
   mutating func clean(
-    _ content: FetchedContent, as format: FormatName, in selection: String, by configuration: Configuration,
-    original: Original?, now: Instant
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, in selection: String,
+    by configuration: Configuration, original: Original?, now: Instant
   ) -> (copy: CopyID, actions: [Action]) {
     let (command, actions) = begin(in: selection)
     let copy = Copy(
@@ -94,7 +95,7 @@ package struct CopyPipeline {
       source: Client(executable: "washboard"), noticed: now)
     readings[selection] = nil
     let begun = CopyInProgress(copy, configuration: configuration, claim: .command(command))
-    return (copy.id, actions + begin(begun, now: now) { $0.began(content, as: format, original: original, now: now) })
+    return (copy.id, actions + begin(begun, now: now) { $0.began(content, as: format, text: text, original: original, now: now) })
   }
 
   /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.

@@ -35,10 +35,7 @@ struct Negotiation: Hashable, Sendable {
     }
     for format in formats {
       if format == .text {
-        let ranked = names.compactMap { name in Self.rankOfText(name).map { (rank: $0, name: name) } }
-        for rank in Self.textRanks {
-          for candidate in ranked where candidate.rank == rank { add(candidate.name.raw, .text) }
-        }
+        for target in Self.textTargets(names) { add(target, .text) }
         // ICCCM 2.6.2 obliges owners to answer TARGETS; those who do not are asked in turn.
         if targets.isEmpty { for name in ["UTF8_STRING", "COMPOUND_TEXT", "STRING"] { add(name, .text) } }
       } else {
@@ -50,8 +47,17 @@ struct Negotiation: Hashable, Sendable {
     self.candidates = candidates[...]
   }
 
-  /// The next target to ask for; nil: nothing is left.
+  /// The next target to ask for; `nil` if nothing is left.
   mutating func next() -> Candidate? { candidates.popFirst() }
+
+  /// The name under which the owner's own plain text is asked for, beside a rich form; `nil` if it offers none.
+  static func plainText(in targets: [String]) -> String? { textTargets(targets.map(TargetName.init)).first }
+
+  /// The names of plain text, best first.
+  private static func textTargets(_ names: [TargetName]) -> [String] {
+    let ranked = names.compactMap { name in rankOfText(name).map { (rank: $0, name: name.raw) } }
+    return textRanks.flatMap { rank in ranked.lazy.filter { $0.rank == rank }.map(\.name) }
+  }
 
   private static let textRanks = 0..<7
 

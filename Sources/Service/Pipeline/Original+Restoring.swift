@@ -21,21 +21,18 @@ extension Original {
     return Offer(forms: [own] + forms + [mark])
   }
 
-  /// Its text in UTF-8; nil for a picture, and for what is no longer understood.
+  /// The text in UTF-8: the owner's own where it offered one; `nil` for a picture, and for what is no longer understood.
   func plainText(limits: ReadLimits, compoundText: CompoundText) -> [UInt8]? {
-    guard let format else { return nil }
-    let encoding = TextEncoding(format: format, target: target, type: type, bytes: bytes)
-    var content = bytes.array
-    var options = ReadOptions(limits: limits)
-    switch encoding {
-    case .named(let name): options.encoding = name
-    case .compoundText:
-      guard let utf8 = compoundText.decode(content) else { return nil }
-      (content, options.encoding) = (utf8, "utf-8")
-    case .sniffed: break
-    }
-    if format == .text { content = encoding.withoutTerminator(content) }
-    guard let reading = try? FormatCatalog.format(named: format).read(content, options: options) else { return nil }
+    if let text = textContent.flatMap({ plainText($0, as: .text, limits, compoundText) }) { return text }
+    return format.flatMap { plainText(content, as: $0, limits, compoundText) }
+  }
+
+  private func plainText(
+    _ content: FetchedContent, as format: FormatName, _ limits: ReadLimits, _ compoundText: CompoundText
+  ) -> [UInt8]? {
+    var form = FetchedForm(content, format: format)
+    form.decodeCompoundText(compoundText.decode)
+    guard let reading = try? form.read(limits: limits) else { return nil }
     return FormatCatalog.format(named: .text).write(reading.document).bytes
   }
 }

@@ -11,7 +11,7 @@ enum ProvenanceTarget {
 
   /// The first of the offered names that says the origin, as the owner spells it.
   static func first(in targets: [String]) -> String? {
-    targets.first { TargetName($0).kind == .provenance }
+    targets.first { [chromium, firefox].contains(TargetName($0).type) }
   }
 
   /// Scheme, host and port of the page; nil where the bytes are no address of that shape.

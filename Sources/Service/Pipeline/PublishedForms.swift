@@ -18,10 +18,14 @@ struct PublishedForms: Hashable, Sendable {
     let utf8: [UInt8]
   }
 
-  /// - Parameter formats: what to publish, in the order of TARGETS.
-  init(of document: Document, formats: [FormatName], options: WriteOptions) {
+  /// Writes the forms of a copy.
+  /// - Parameters:
+  ///   - text: the plain text; `nil` to write it from the document.
+  ///   - formats: the formats to publish, in the order of TARGETS.
+  init(of document: Document, text: Document? = nil, formats: [FormatName], options: WriteOptions) {
     for format in formats {
-      let writing = FormatCatalog.format(named: format).write(document, options: options)
+      let source = format == .text ? text ?? document : document
+      let writing = FormatCatalog.format(named: format).write(source, options: options)
       if !writing.findings.isEmpty { findings[format] = writing.findings }
       switch format {
       case .native:

@@ -18,7 +18,7 @@ struct TargetName: Hashable, Sendable {
     case image
     /// Washboard's mark of a copy that was put back as it was.
     case original
-    /// Where in the web the copy was made.
+    /// Tells where in the web the copy was made, and nothing else.
     case provenance
     case unknown
   }
@@ -120,7 +120,9 @@ extension TargetName {
     "application/x-scribus-elem", "application/x-dia-element", "application/x-vnd.oasis.opendocument.formula",
   ]
 
-  private static let provenance: Set<String> = [ProvenanceTarget.chromium, ProvenanceTarget.firefox]
+  private static let provenance: Set<String> = [
+    ProvenanceTarget.chromium, ProvenanceTarget.firefox, "chromium/x-internal-source-rfh-token",
+  ]
 
   private static let images: Set<String> = [
     "PIXMAP", "BITMAP", "DRAWABLE", "POSTSCRIPT", "ENCAPSULATED_POSTSCRIPT", "APPLE_PICT",

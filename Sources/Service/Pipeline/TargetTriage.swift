@@ -4,7 +4,8 @@
 /// stays where it is.
 enum TargetTriage: Hashable, Sendable {
   case leave(LeaveReason)
-  /// Readable. `isPlain`: all names are plain text and protocol, so the copy is only taken if there is something to clean.
+  /// Readable. `isPlain`: the best form is plain text, so that the copy is only taken if there is something to clean, or nothing
+  /// but its provenance to be dropped.
   case read(isPlain: Bool)
   /// A picture alone, which is asked for under this one name: owners make the others from it, at a cost.
   /// `isPlain`: all names are pictures and protocol, as above.
@@ -51,7 +52,8 @@ enum TargetTriage: Hashable, Sendable {
     } else if !kinds.contains(.plainText), !hasRich {
       self = .leave(.nothingReadable)
     } else {
-      self = .read(isPlain: !hasRich && kinds.isSubset(of: [.plainText, .protocolName]))
+      let isMarked = kinds.contains(.provenance) && kinds.isSubset(of: [.plainText, .protocolName, .provenance])
+      self = .read(isPlain: !hasRich && !isMarked)
     }
   }
 }

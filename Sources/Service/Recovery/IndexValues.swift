@@ -46,6 +46,7 @@ extension OriginalIndex: IndexValue {
     index.write(format)
     index.write(deadline)
     index.write(part)
+    index.write(text)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
@@ -54,6 +55,19 @@ extension OriginalIndex: IndexValue {
     format = try index.read()
     deadline = try index.read()
     part = try index.read()
+    text = try index.readIfPresent() ?? nil
+  }
+}
+
+extension OriginalIndex.Text: IndexValue {
+  func write(to index: inout IndexWriter) {
+    index.write(target)
+    index.write(type)
+    index.write(part)
+  }
+
+  init(from index: inout IndexReader) throws(StoredRecord.Fault) {
+    self.init(target: try index.read(), type: try index.read(), part: try index.read())
   }
 }
 
@@ -166,6 +180,7 @@ extension CopyReport: IndexValue {
     index.write(home)
     index.write(pastes)
     index.write(milliseconds)
+    index.write(text)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
@@ -188,8 +203,23 @@ extension CopyReport: IndexValue {
     home = try index.read()
     pastes = try index.read()
     milliseconds = try index.read()
+    text = try index.readIfPresent() ?? nil
   }
 }
+
+extension CopyReport.Text: IndexValue {
+  func write(to index: inout IndexWriter) {
+    index.write(target)
+    index.write(bytes)
+    index.write(origin)
+  }
+
+  init(from index: inout IndexReader) throws(StoredRecord.Fault) {
+    self.init(target: try index.read(), bytes: try index.read(), origin: try index.read())
+  }
+}
+
+extension CopyReport.TextOrigin: IndexValue {}
 
 extension CopyReport.Outcome: IndexValue {}
 extension LeaveReason: IndexValue {}

@@ -71,11 +71,19 @@ struct OfferIndex: Sendable {
 
 /// The index of a stored original.
 struct OriginalIndex: Sendable {
+  /// The owner's own text.
+  struct Text: Sendable {
+    var target: String
+    var type: String
+    var part: StoredRecord.Part
+  }
+
   var target: String
   var type: String
   var format: String?
   var deadline: Instant
   var part: StoredRecord.Part
+  var text: Text?
 
   init(_ original: Original, parts: inout PartList) {
     target = original.target
@@ -83,12 +91,19 @@ struct OriginalIndex: Sendable {
     format = original.format?.rawValue
     deadline = original.deadline
     part = parts.place(of: original.bytes)
+    text = original.text.map { Text(target: $0.target, type: $0.type, part: parts.place(of: $0.bytes)) }
   }
 
+  /// The original, its bytes in the record's memory; `nil` if some lie outside it.
   func original(in record: StoredRecord) -> Original? {
     guard let bytes = record.bytes(of: part) else { return nil }
-    return Original(
+    var original = Original(
       target: target, type: type, format: format.flatMap(FormatName.init), bytes: bytes, deadline: deadline)
+    if let text {
+      guard let bytes = record.bytes(of: text.part) else { return nil }
+      original.text = Original.Text(target: text.target, type: text.type, bytes: bytes)
+    }
+    return original
   }
 }
 

@@ -61,8 +61,10 @@ struct StoredCopy: Sendable {
     let index = OriginalIndex(original, parts: &parts)
     copy.original = nil
     original.bytes = []
+    original.text?.bytes = []
     defer {
       original.bytes = parts.bytes(of: index.part) ?? []
+      if let part = index.text?.part { original.text?.bytes = parts.bytes(of: part) ?? [] }
       copy.original = original
     }
     return try StoredRecord.write(.original, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes)
@@ -79,6 +81,6 @@ struct StoredCopy: Sendable {
     func size(of forms: [Offer.Form]) -> Int { forms.reduce(0) { $0 &+ $1.bytes.count } }
     let alternatives = copy.offer.alternatives.reduce(0) { $0 &+ size(of: $1) }
     return size(of: copy.offer.forms) &+ alternatives &+ size(of: copy.offer.home ?? [])
-      &+ (copy.original?.bytes.count ?? 0)
+      &+ (copy.original?.size ?? 0)
   }
 }

@@ -19,6 +19,7 @@ extension CopyReport: CustomStringConvertible {
       let increments = chosen.incremental ? ", in increments" : ""
       add("Read", "\(chosen.target) as \(chosen.format), \(chosen.bytes) bytes\(increments)")
     }
+    if let text { add("Text", text.description) }
     if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
     add("Rules", trace.map(\.description))
     add("Repaired", reading.map(\.description))
@@ -67,6 +68,16 @@ extension CopyReport: CustomStringConvertible {
 extension CopyReport.Paste: CustomStringConvertible {
   package var description: String {
     "\(application) (\(profile ?? "its own forms")\(rule.map { " by rule \"\($0)\"" } ?? ""))"
+  }
+}
+
+extension CopyReport.Text: CustomStringConvertible {
+  package var description: String {
+    switch origin {
+    case .own: "\(target), \(bytes) bytes, as the program wrote it"
+    case .other: "\(target), \(bytes) bytes: another text than the document, as the program wrote it"
+    case .written: "written from the document, not from \(target), \(bytes) bytes"
+    }
   }
 }
 

@@ -35,6 +35,23 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var incremental: Bool
   }
 
+  /// The origin of the published plain text of a rich copy whose program offers text, too.
+  package enum TextOrigin: String, Hashable, Sendable, Codable {
+    /// The program's own text.
+    case own
+    /// The program's own text, which is another one than that of the document.
+    case other
+    /// The document, because hidden text could not be told apart in the program's own, or because a profile says so.
+    case written
+  }
+
+  /// The program's own plain text beside a rich form.
+  package struct Text: Hashable, Sendable, Codable {
+    package var target: String
+    package var bytes: Int
+    package var origin: TextOrigin
+  }
+
   package struct RuleStep: Hashable, Sendable, Codable {
     package var rule: String
     package var matched: Bool
@@ -92,6 +109,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var offered: [String] = []
   package var attempts: [Attempt] = []
   package var chosen: Chosen?
+  /// `nil` where no text was read beside the chosen form.
+  package var text: Text?
   /// Name of the rule that decided; nil: none matched.
   package var rule: String?
   package var trace: [RuleStep] = []
@@ -153,6 +172,20 @@ package struct CopyReport: Hashable, Sendable, Codable {
     outcome = .left
     self.reason = reason
     explanation = "left with its owner: \(reason.explanation)" + (detail.map { " (\($0))" } ?? "")
+  }
+}
+
+extension CopyReport.TextOrigin {
+  /// - Parameter isOwn: whether the program's own text is published.
+  init(_ relation: CompanionText.Relation, isOwn: Bool) {
+    guard isOwn else {
+      self = .written
+      return
+    }
+    switch relation {
+    case .same, .moreComplete: self = .own
+    case .other: self = .other
+    }
   }
 }
 

@@ -10,9 +10,9 @@ struct ConversionWorkerTests {
   private func conversion(_ number: UInt64, _ text: String, selection: String = "CLIPBOARD") throws -> Conversion {
     Conversion(
       copy: Copy(id: CopyID(rawValue: number), selection: selection, targets: [], source: nil, noticed: 0),
-      format: .text,
-      content: FetchedContent(
-        target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false),
+      form: FetchedForm(
+        FetchedContent(target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false),
+        format: .text),
       isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
   }
 

@@ -64,10 +64,10 @@ struct ConversionTests {
       memory = content
       return Conversion(
         copy: Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: [], source: nil, noticed: 0),
-        format: .html,
-        content: FetchedContent(
-          target: "text/html", type: "text/html", bytes: try #require(FormBytes(in: content, content.bytes.indices)),
-          wasIncremental: false),
+        form: FetchedForm(
+          FetchedContent(
+            target: "text/html", type: "text/html", bytes: try #require(FormBytes(in: content, content.bytes.indices)),
+            wasIncremental: false), format: .html),
         isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
     }
     // The clock is asked at the start and after each step.
@@ -84,7 +84,7 @@ struct ConversionTests {
 
   @Test func `Compound Text that is too long for the loop is not converted, and not taken for other text`() throws {
     let escape: [UInt8] = [0x1B, 0x25, 0x47]
-    let bytes = escape + [UInt8](repeating: 0x20, count: Conversion.maximumCompoundText - escape.count + 1)
+    let bytes = escape + [UInt8](repeating: 0x20, count: FetchedForm.maximumCompoundText - escape.count + 1)
     var long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT")
     long.decodeCompoundText { _ in
       Issue.record("it is converted")
@@ -98,7 +98,7 @@ struct ConversionTests {
 
     var short = try conversion("", bytes: Array(bytes.dropLast()), target: "COMPOUND_TEXT")
     short.decodeCompoundText { _ in Array("as text".utf8) }
-    #expect(short.bytes.array == Array("as text".utf8))
+    #expect(short.form.bytes.array == Array("as text".utf8))
   }
 
   // MARK: Destinations

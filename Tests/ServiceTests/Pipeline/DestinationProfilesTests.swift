@@ -42,7 +42,8 @@ struct DestinationProfilesTests {
     let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["text/html"], source: nil, noticed: 0)
     let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(text.utf8), wasIncremental: false)
     let ruling = Ruling(try configuration(toml), CopyFacts(targets: copy.targets))
-    let conversion = Conversion(copy: copy, format: .html, content: content, isPlain: false, ruling: ruling)
+    let conversion = Conversion(
+      copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
     guard case .converted(let published) = conversion.run(clock: { 0 }).end else { return nil }
     return published
   }

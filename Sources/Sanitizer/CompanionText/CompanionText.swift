@@ -1,0 +1,114 @@
+package import RichText
+
+/// The plain text that a program offers beside a rich form of the same copy, compared with the document of that form.
+///
+/// The program's own text is what is published as text: its words, layout and punctuation. What the document marks as hidden, as
+/// code or as a link is found in it by its letters and digits and marked there, so that the policies of a profile treat it as they
+/// treat the document. Where hidden text cannot be placed with certainty, the text is written from the document.
+package struct CompanionText: Sendable {
+  /// The ways in which the text and the document can be related.
+  package enum Relation: Hashable, Sendable {
+    /// The text is about the same content.
+    case same
+    /// The program meant another text on purpose, such as an address.
+    case other
+    /// The document lacks letters that the text has: another form of the copy may be better.
+    case moreComplete
+  }
+
+  package let relation: Relation
+  /// The text as a document, one paragraph for each line.
+  private let text: Document
+  /// Byte ranges of the text; `nil` where hidden text cannot be placed.
+  private let hidden: [Range<Int>]?
+  private let code: [Range<Int>]
+  private let links: [(range: Range<Int>, link: Link)]
+
+  /// The share of the text's letters that a document must have, in per cent.
+  private static let requiredPercentage = 90
+  /// Fewer letters than these are not missed.
+  private static let smallestLoss = 4
+
+  /// Compares the two.
+  /// - Parameters:
+  ///   - text: the program's text, as the plain text format reads it.
+  ///   - document: the rich form, as its format reads it.
+  /// - Returns: `nil` if the text shows nothing.
+  package init?(_ text: Document, beside document: Document) {
+    guard text.text.withUnsafeBufferPointer({ !$0.visibleCharacters(in: 0..<$0.count).isEmpty }) else { return nil }
+    self.text = text
+    let marks = DocumentMarks(of: document)
+    (relation, hidden, code, links) = document.text.withUnsafeBufferPointer { ofDocument in
+      text.text.withUnsafeBufferPointer { ofText in
+        let alignment = TextAlignment(document: ofDocument, text: ofText, hidden: marks.hidden)
+        let relation = Self.relation(alignment, text: ofText, documentBytes: ofDocument, document, marks)
+        let search = HiddenTextSearch(alignment, document: ofDocument, text: ofText, hidden: marks.hidden)
+        // A text of its own may hold anything.
+        let hidden = marks.hidden.isEmpty ? [] : relation == .other ? nil : search.ranges()
+        let code = marks.code.flatMap { alignment.textRanges(of: $0) }
+        let links = marks.links.flatMap { link in
+          alignment.textRanges(of: link.range).map { (range: $0, link: link.link) }
+        }
+        return (relation, hidden, code, links)
+      }
+    }
+  }
+
+  private static func relation(
+    _ alignment: TextAlignment, text: UnsafeBufferPointer<UInt8>, documentBytes: UnsafeBufferPointer<UInt8>,
+    _ document: Document, _ marks: DocumentMarks
+  ) -> Relation {
+    if alignment.unmatchedText.isEmpty && alignment.unmatchedDocument.isEmpty { return .same }
+    let matched = alignment.matchedLetters
+    let ofText = matched + alignment.unmatchedTextLetters
+    let hiddenLetters = marks.hidden.reduce(0) { $0 + documentBytes.letterCount(in: $1) }
+    let ofDocument = max(matched, matched + alignment.unmatchedDocumentLetters - hiddenLetters)
+    let hasHalfOfDocument = matched * 2 >= ofDocument
+    let completeness = TextCompleteness(of: document)
+    let missing = alignment.unmatchedText.reduce(0) { $0 + completeness.missingLetters(in: $1, of: text) }
+    if missing >= smallestLoss, (ofText - missing) * 100 < ofText * requiredPercentage {
+      return hasHalfOfDocument || matched * 2 >= ofText ? .moreComplete : .other
+    }
+    // Letters that the document has in another way are not those of another text.
+    let had = alignment.unmatchedTextLetters - missing
+    return hasHalfOfDocument && matched * 2 >= ofText - had ? .same : .other
+  }
+
+  /// Returns the text with the document's marks, to be cleaned by the profile that cleans the document.
+  /// - Returns: `nil` if the text must be written from the document.
+  package func document(for profile: borrowing Profile) -> Document? {
+    var marked = text
+    if profile.text.hidden == .strip {
+      guard let hidden else { return nil }
+      marked = marked.hiding(hidden)
+    }
+    marked = marked.marking(code) { $0.code = true }
+    if profile.links.form != .link {
+      for (range, link) in links { marked = marked.marking([range]) { $0.link = link } }
+    }
+    return marked
+  }
+}
+
+extension TextAlignment {
+  /// The parts of the text that stand for a range of the document; those with only blanks between them are one.
+  fileprivate func textRanges(of range: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var index = stretches.partitioningIndex { $0.document.upperBound > range.lowerBound }
+    while index < stretches.count, stretches[index].document.lowerBound < range.upperBound {
+      let stretch = stretches[index]
+      index += 1
+      let part = stretch.document.clamped(to: range)
+      let offset = stretch.text.lowerBound - stretch.document.lowerBound
+      let places =
+        stretch.document.count == stretch.text.count
+        ? part.lowerBound + offset..<part.upperBound + offset : stretch.text
+      if let last = result.last, isBlank(last.upperBound..<places.lowerBound) {
+        result[result.count - 1] = last.lowerBound..<places.upperBound
+      } else if !places.isEmpty {
+        result.append(places)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,55 @@
+internal import RichText
+
+extension Document {
+  /// The plain text with some ranges marked as hidden, widened so that no traces of layout stay: a line of which nothing else is
+  /// left goes whole, a word with one of the spaces around it.
+  func hiding(_ ranges: [Range<Int>]) -> Document {
+    guard !ranges.isEmpty else { return self }
+    var widened: [Range<Int>] = []
+    for range in ranges {
+      let range = widened.last.map { max($0.upperBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
+      if !range.isEmpty { widened.append(withBlanks(around: range)) }
+    }
+    let marked = marking(widened) { $0.hidden = true }
+    return marked.removingEmptyParagraphs(at: superfluousBlankLines(beside: widened))
+  }
+
+  private func withBlanks(around range: Range<Int>) -> Range<Int> {
+    let first = paragraphs[paragraphIndex(at: range.lowerBound)].range
+    let last = paragraphs[paragraphIndex(at: range.upperBound - 1)].range
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > first.lowerBound, Self.isBlank(text[start - 1]) { start -= 1 }
+    while end < last.upperBound, Self.isBlank(text[end]) { end += 1 }
+    switch (start == first.lowerBound, end == last.upperBound) {
+    case (_, true): return start..<end
+    // The indent of a line stays.
+    case (true, false): return range.lowerBound..<end
+    case (false, false): return start < range.lowerBound ? range.lowerBound..<end : range
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private func paragraphIndex(at offset: Int) -> Int {
+    min(paragraphs.partitioningIndex { $0.range.upperBound > offset }, paragraphs.count - 1)
+  }
+
+  /// Blank lines that would stand beside another one, or at the end, once the lines that are hidden whole have gone.
+  private func superfluousBlankLines(beside ranges: [Range<Int>]) -> [Int] {
+    var superfluous: Set<Int> = []
+    for range in ranges {
+      let first = paragraphIndex(at: range.lowerBound)
+      let last = paragraphIndex(at: range.upperBound - 1)
+      guard paragraphs[first].range.lowerBound >= range.lowerBound,
+        paragraphs[last].range.upperBound <= range.upperBound
+      else { continue }
+      let isBlankBefore = first == 0 || paragraphs[first - 1].range.isEmpty
+      if isBlankBefore, last + 1 < paragraphs.count, paragraphs[last + 1].range.isEmpty {
+        superfluous.insert(last + 1)
+      } else if isBlankBefore, last + 1 == paragraphs.count, first > 0 {
+        superfluous.insert(first - 1)
+      }
+    }
+    return superfluous.sorted()
+  }
+}

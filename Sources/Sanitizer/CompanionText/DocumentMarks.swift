@@ -1,0 +1,51 @@
+internal import RichText
+
+/// The parts of a document whose marks count for its text: byte ranges in ascending order and apart.
+struct DocumentMarks {
+  /// Text that the source did not show; stretches that touch are one.
+  private(set) var hidden: [Range<Int>] = []
+  private(set) var code: [Range<Int>] = []
+  private(set) var links: [(range: Range<Int>, link: Link)] = []
+
+  init(of document: Document) {
+    for run in document.runs where !run.range.isEmpty {
+      let style = document.style(of: run)
+      if style.hidden { Self.add(run.range, to: &hidden) }
+      if style.code { Self.add(run.range, to: &code) }
+      if let link = style.link {
+        if let last = links.last, last.link == link, last.range.upperBound == run.range.lowerBound {
+          links[links.count - 1].range = last.range.lowerBound..<run.range.upperBound
+        } else {
+          links.append((run.range, link))
+        }
+      }
+    }
+    addCodeBlocks(of: document)
+  }
+
+  private static func add(_ range: Range<Int>, to ranges: inout [Range<Int>]) {
+    if let last = ranges.last, last.upperBound == range.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      ranges.append(range)
+    }
+  }
+
+  private mutating func addCodeBlocks(of document: Document) {
+    var lines: [Range<Int>] = []
+    for paragraph in document.paragraphs where !paragraph.range.isEmpty {
+      guard let block = paragraph.block, case .code = document.blocks[block].kind else { continue }
+      Self.add(paragraph.range, to: &lines)
+    }
+    guard !lines.isEmpty else { return }
+    var union: [Range<Int>] = []
+    for range in (code + lines).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = union.last, range.lowerBound <= last.upperBound {
+        union[union.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        union.append(range)
+      }
+    }
+    code = union
+  }
+}

@@ -1,0 +1,102 @@
+/// One visible character of a text, as two texts of the same content are compared by it.
+///
+/// Programs lay the same content out with other spaces, signs and cases: letters and digits are compared without regard to case,
+/// signs (punctuation, symbols, emoji) only where hidden text stands, blanks (spaces, controls, characters without width, the
+/// anchors of attachments) never.
+struct TextCharacter {
+  enum Kind: UInt8 {
+    case letter, sign, blank
+  }
+
+  let kind: Kind
+  /// The scalar in lower case, where it has one such letter.
+  let folded: UInt32
+  /// Byte offsets into the text.
+  let range: Range<Int>
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The character that begins at `index` of well-formed UTF-8.
+  @inline(__always)
+  func character(at index: Int) -> TextCharacter {
+    let byte = self[index]
+    if byte < 0x80 {
+      let lower = byte | 0x20
+      if lower &- 0x61 < 26 {
+        return TextCharacter(kind: .letter, folded: UInt32(lower), range: index..<index &+ 1)
+      }
+      let kind: TextCharacter.Kind = byte &- 0x30 < 10 ? .letter : byte <= 0x20 || byte == 0x7F ? .blank : .sign
+      return TextCharacter(kind: kind, folded: UInt32(byte), range: index..<index &+ 1)
+    }
+    return character(beyondASCIIAt: index)
+  }
+
+  private func character(beyondASCIIAt index: Int) -> TextCharacter {
+    let lead = self[index]
+    let length = Swift.min(lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2, count - index)
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for byte in self[index + 1..<index + length] { value = value << 6 | UInt32(byte & 0x3F) }
+    let range = index..<index + length
+    switch value {
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA:
+      return TextCharacter(kind: .letter, folded: value, range: range)
+    case 0xFFFC:
+      return TextCharacter(kind: .blank, folded: value, range: range)
+    default:
+      guard let scalar = Unicode.Scalar(value) else { return TextCharacter(kind: .sign, folded: value, range: range) }
+      return TextCharacter(kind: TextCharacter.Kind(scalar), folded: scalar.folded, range: range)
+    }
+  }
+
+  /// The first letter or digit from `start` on; `nil` if there is none before `end`.
+  @inline(__always)
+  func letter(from start: Int, to end: Int) -> TextCharacter? {
+    var index = start
+    while index < end {
+      let character = character(at: index)
+      if character.kind == .letter { return character }
+      index = character.range.upperBound
+    }
+    return nil
+  }
+
+  /// How many letters and digits stand in a range.
+  func letterCount(in range: Range<Int>) -> Int {
+    var count = 0
+    var index = range.lowerBound
+    while let letter = letter(from: index, to: range.upperBound) {
+      count += 1
+      index = letter.range.upperBound
+    }
+    return count
+  }
+}
+
+extension TextCharacter.Kind {
+  fileprivate init(_ scalar: Unicode.Scalar) {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber:
+      self = .letter
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate:
+      self = .blank
+    default:
+      self = scalar.properties.isVariationSelector ? .blank : .sign
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter in lower case, of the scripts that have cases and one letter for each; the digit of a raised or lowered one.
+  fileprivate var folded: UInt32 {
+    switch value {
+    case 0xB9, 0x2070, 0x2074...0x2079, 0x2080...0x2089, 0xB2...0xB3:
+      // TeX and Markdown raise and lower digits by a sign.
+      return properties.numericValue.map { 0x30 + UInt32($0) } ?? value
+    case 0xC0..<0x250, 0x370..<0x590, 0x1E00..<0x2000:
+      let lower = properties.lowercaseMapping.unicodeScalars
+      return lower.count == 1 ? lower.first?.value ?? value : value
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import RichText
+import Sanitizer
+
+/// A document and its plain text, both cleaned by one profile.
+struct CleanedPair {
+  let profile: Profile
+  let document: Document
+  /// The program's own text, one paragraph for each line; `nil` if the text is to be written from the document.
+  let text: Document?
+  var findings: Findings
+
+  /// Cleans both.
+  /// - Parameter companion: the program's own text; `nil` if it offers none beside the document.
+  /// - Throws: `SanitizingError` if a limit is passed.
+  init(
+    _ document: Document, _ companion: CompanionText?, by profile: Profile, within budget: PatternBudget
+  ) throws(SanitizingError) {
+    let cleaned = try Self.sanitize(document, by: profile, within: budget)
+    self.profile = profile
+    self.document = cleaned.document
+    findings = cleaned.findings
+    guard let companion, let own = companion.document(for: profile) else {
+      text = nil
+      return
+    }
+    let ownCleaned = try Self.sanitize(own, by: profile, within: budget)
+    // Findings of both are the same ones twice, unless the text is another one.
+    for finding in ownCleaned.findings where findings.count(of: finding.code) == 0 { findings.record(finding) }
+    text = ownCleaned.document.text.isEmpty ? nil : ownCleaned.document
+  }
+
+  static func sanitize(
+    _ document: Document, by profile: Profile, within budget: PatternBudget
+  ) throws(SanitizingError) -> Sanitized {
+    try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared, patterns: budget))
+  }
+
+  /// Writes both in these formats.
+  func forms(_ formats: [FormatName]) -> PublishedForms {
+    PublishedForms(of: document, text: text, formats: formats, options: profile.writeOptions)
+  }
+
+  /// Whether the forms of the other pair are the same.
+  func writesAlike(_ other: CleanedPair) -> Bool {
+    document == other.document && text == other.text && profile.writeOptions == other.profile.writeOptions
+  }
+}

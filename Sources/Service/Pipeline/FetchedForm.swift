@@ -1,0 +1,53 @@
+import RichText
+import Selections
+
+/// One form of a copy as its owner sent it, with what it takes to read it.
+struct FetchedForm: Hashable, Sendable {
+  let format: FormatName
+  let target: String
+  /// Released before anything is written, as it may be as large as all that is written of it.
+  private(set) var bytes: FormBytes
+  /// The byte count; stays valid after `bytes` is released.
+  private(set) var size: Int
+  private(set) var encoding: TextEncoding
+
+  init(_ content: FetchedContent, format: FormatName) {
+    self.format = format
+    target = content.target
+    encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
+    bytes = content.bytes
+    size = content.bytes.count
+  }
+
+  /// libX11 needs a tenth of a second for a MiB, in which the service would do nothing else.
+  static let maximumCompoundText = 4 << 20
+
+  /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as Latin-1,
+  /// the encoding's initial state.
+  mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
+    guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return }
+    if let utf8 = convert(readable) {
+      bytes = FormBytes(utf8)
+      size = bytes.count
+      encoding = .named("utf-8")
+    } else {
+      encoding = .named("iso-8859-1")
+    }
+  }
+
+  /// Reads the form.
+  /// - Throws: `FormatError` if the bytes are not of the format or pass a limit.
+  func read(limits: ReadLimits) throws(FormatError) -> Reading {
+    if encoding == .compoundText, bytes.count > Self.maximumCompoundText {
+      throw FormatError(.limitExceeded, reason: "COMPOUND_TEXT of more than \(Self.maximumCompoundText >> 20) MiB")
+    }
+    var options = ReadOptions(limits: limits)
+    if case .named(let name) = encoding { options.encoding = name }
+    return try FormatCatalog.format(named: format).read(readable, options: options)
+  }
+
+  /// The bytes as a reader takes them. Those of a large copy may have to be brought together first.
+  private var readable: [UInt8] { format == .text ? encoding.withoutTerminator(bytes.array) : bytes.array }
+
+  mutating func releaseBytes() { bytes = [] }
+}

@@ -1,0 +1,171 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct CompanionTextTests {
+  /// What is published as text for a page and the program's own text; `nil` if it is written from the document.
+  private static func published(
+    _ html: String, _ text: String, by profile: Profile = .structure
+  ) throws -> (relation: CompanionText.Relation?, text: String?) {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    let own = try PlainTextFormat().read(Array(text.utf8)).document
+    guard let companion = CompanionText(own, beside: document) else { return (nil, nil) }
+    guard let marked = companion.document(for: profile) else { return (companion.relation, nil) }
+    #expect(marked.validate() == nil)
+    let cleaned = profile.sanitize(marked).document
+    return (companion.relation, String(decoding: PlainTextFormat().write(cleaned).bytes, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    // Layout, Markdown's signs, blank lines, tabs and indents.
+    ("<h1>T</h1><p>is <b>this</b></p>", "# T\n\nis **this**\n"),
+    ("<pre><code>if a:\n  b()</code></pre>", "if a:\n  b()"),
+    ("<table><tr><td>a<td>b<tr><td>c<td>d</table>", "a\tb\nc\td"),
+    ("<ol><li>one<li>two</ol>", " 1. one\n 2. two"),
+    ("<p>Größe <i>ÄÖÜ</i></p>", "GRÖSSE ÄÖÜ"),
+    ("<p>one</p><p>two</p>", "one\r\n\r\ntwo"),
+    ("<p>日本語の<b>文章</b>です</p>", "日本語の文章です。"),
+  ]) func `the program's own text is the text`(_ html: String, _ text: String) throws {
+    let result = try Self.published(html, text)
+    #expect(result.relation == .same)
+    #expect(result.text == text.replacing("\r\n", with: "\n"))
+  }
+
+  @Test(arguments: [
+    ("<a href='https://tracker/T-7'>T-7: Crash</a>", "https://tracker/T-7"),
+    ("<p>The formula reads thus: one half of x</p>", "$\\frac{1}{2}x$"),
+  ]) func `another text is taken whole`(_ html: String, _ text: String) throws {
+    let result = try Self.published(html, text)
+    #expect(result.relation == .other)
+    #expect(result.text == text)
+  }
+
+  @Test(arguments: [
+    ("<p>seen <span style='opacity:0'>HIDDEN</span> too</p>", "seen HIDDEN too", "seen too"),
+    ("<p>seen <span style='display:none'>HIDDEN</span> too</p>", "seen  too", "seen  too"),
+    ("<p>pay<span style='opacity:0'>42</span>pal</p>", "pay42pal", "paypal"),
+    ("<p>a</p><p style='opacity:0'>HIDDEN line</p><p>b</p>", "a\n\nHIDDEN line\n\nb", "a\n\nb"),
+    ("<p>a</p><p style='opacity:0'>HIDDEN line</p>", "a\n\nHIDDEN line", "a"),
+    ("<p style='opacity:0'>HIDDEN line</p><p>b</p>", "HIDDEN line\n\nb", "b"),
+    // The hidden text is the same as the visible text beside it.
+    ("<p><span style='display:none'>abc</span>abcdef</p>", "abcdef", "abcdef"),
+    ("<p><span style='opacity:0'>abc</span>abcdef</p>", "abcabcdef", "abcdef"),
+    // Some of it is in the text, some is not.
+    (
+      "<p>one <span style='display:none'>FIRST</span><span style='opacity:0'>SECOND</span> two</p>", "one SECOND two",
+      "one two"
+    ),
+    // Signs and emoji have no letters.
+    ("<p>left<span style='opacity:0'>;|&amp;</span>right</p>", "left;|&right", "leftright"),
+    ("<p>left<span style='opacity:0'>😀</span>right 😎</p>", "left😀right 😎", "leftright 😎"),
+    // The text differs elsewhere.
+    (
+      "<ol><li>first <span style='opacity:0'>HIDDEN</span> item</ol><p>the end</p>", "1. first HIDDEN item\nthe end",
+      "1. first item\nthe end"
+    ),
+  ]) func `what was hidden is cut from the text`(_ html: String, _ text: String, _ expected: String) throws {
+    #expect(try Self.published(html, text).text == expected)
+  }
+
+  @Test(arguments: [
+    // Something else stands where the hidden text should be.
+    ("<p>seen <span style='opacity:0'>HIDDEN</span> too</p>", "seen HIDD3N too"),
+    // It stands elsewhere as well.
+    ("<p>seen <span style='opacity:0'>HIDDEN</span> too</p>", "seen too, HIDDEN behind"),
+    ("<p>seen <span style='opacity:0'>42</span> too</p>", "42 seen too"),
+    // The texts have little in common.
+    ("<p>a page <span style='opacity:0'>HIDDEN</span></p>", "curl example.org | sh"),
+    // A sign of it stands at its place, and another stands there, too.
+    ("<p>left<span style='opacity:0'>;</span>right</p>", "left;x;right"),
+  ]) func `hidden text that cannot be placed rules the text out`(_ html: String, _ text: String) throws {
+    #expect(try Self.published(html, text).text == nil)
+  }
+
+  @Test func `hidden text that a profile keeps stays in the text`() throws {
+    var profile = Profile.structure
+    profile.text.hidden = .keep
+    let result = try Self.published("<p>seen <s style='opacity:0'>HIDDEN</s></p>", "seen HIDDEN", by: profile)
+    #expect(result.text == "seen HIDDEN")
+  }
+
+  @Test(arguments: [
+    ("", "a text of some length"),
+    ("<p>only the first</p>", "only the first line, and then much more that the page does not have"),
+  ]) func `a document that lacks a tenth of the letters is incomplete`(_ html: String, _ text: String) throws {
+    #expect(try Self.published(html, text).relation == .moreComplete)
+  }
+
+  @Test(arguments: [
+    ("<p>see <a href='https://example.org/a/long/path'>here</a></p>", "see here <https://example.org/a/long/path>"),
+    ("<p><img alt='the picture of a cat'>and words</p>", "[the picture of a cat] and words"),
+    ("<p>x²+y² is ½</p>", "$x^2+y^2$ is $\\frac{1}{2}$"),
+    ("<ul><li>a<li>b</ul>", "  1. a\n  2. b"),
+  ]) func `addresses, alternative texts, markers and commands of TeX are not missed`(
+    _ html: String, _ text: String
+  ) throws {
+    let result = try Self.published(html, text)
+    #expect(result.relation == .same)
+    #expect(result.text == text)
+  }
+
+  @Test func `addresses are written out in the text, too`() throws {
+    var profile = Profile.structure
+    profile.links.form = .textAndURL
+    let result = try Self.published(
+      "<p>see <a href='https://example.org/?utm_source=x'>the <b>report</b></a> now</p>", "see\nthe report now", by: profile)
+    #expect(result.text == "see\nthe report (https://example.org/) now")
+  }
+
+  @Test func `a text that shows nothing is none`() throws {
+    #expect(try Self.published("<p>a</p>", " \n\u{200B}").relation == nil)
+  }
+
+  /// The letters and digits of a text, in lower case.
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  }
+
+  @Test func `no hidden letter comes back, whatever the text has of it`() throws {
+    var generator = SeededGenerator(seed: 19)
+    var cut = 0
+    for _ in 0..<4000 {
+      // Visible text has letters of the first half of the alphabet, hidden text of the second.
+      var html = ""
+      var text = ""
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        let isHidden = Bool.random(using: &generator)
+        let alphabet = Array(isHidden ? "nopqrstuvwxyz56789;" : "abcdefghijklm01234.")
+        let word = String((0..<Int.random(in: 1...6, using: &generator)).map { _ in alphabet.randomElement(using: &generator) ?? "a" })
+        html += isHidden ? "<span style='opacity:0'>\(word)</span>" : word
+        if Int.random(in: 0..<4, using: &generator) == 0 { html += "<br>" }
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: break
+        case 1: text += word + word
+        case 2: text += String(word.shuffled(using: &generator))
+        case 3: text += "\n" + word
+        case 4: text += word.uppercased()
+        case 5 where !isHidden: text += "planted tools"
+        default: text += isHidden && Bool.random(using: &generator) ? "" : word
+        }
+      }
+      guard let published = try Self.published(html, text).text else { continue }
+      cut += 1
+      let hidden = published.lowercased().unicodeScalars.contains { ("n"..."z").contains($0) || ("5"..."9").contains($0) }
+      let wasPlanted = published.contains("planted tools")
+      #expect(!hidden || wasPlanted || !html.contains("opacity"), "\(html) beside \(text) gave \(published)")
+    }
+    #expect(cut > 500)
+  }
+
+  @Test(arguments: Profile.shipped) func `cleaning the pair twice gives the text of cleaning it once`(
+    _ profile: Profile
+  ) throws {
+    let html = "<p>pay\u{200B}pal <span style='opacity:0'>NOT</span> <a href='https://e.org/?utm_source=a'>x</a></p><p>2</p>"
+    let text = "pay\u{200B}pal NOT x\nhttps://e.org/?utm_source=a\n\n2"
+    let once = try #require(try Self.published(html, text, by: profile).text)
+    let document = profile.sanitize(try HTMLFormat().read(Array(html.utf8)).document).document
+    let again = String(decoding: HTMLFormat().write(document).bytes, as: UTF8.self)
+    #expect(try Self.published(again, once, by: profile).text == once)
+  }
+}
