@@ -28,11 +28,14 @@ struct CopyPipelineTests {
         """))
     #expect(run.hears(.copied(copy(["TARGETS", "com.example.notes", "UTF8_STRING"]))) == ["fetch com.example.notes"])
     #expect(
-      run.hears(.fetched(Self.id, content("com.example.notes", "Some **bold** text", type: "STRING"))) == ["convert"])
+      run.hears(.fetched(Self.id, content("com.example.notes", "Some **bold** text", type: "STRING"))) == [
+        "fetch UTF8_STRING"
+      ])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "Some bold\ntext"))) == ["convert"])
     #expect(try run.converts() == ["offer"])
     let forms = try #require(run.offers.first).forms
     #expect(forms.first { $0.targets == ["text/markdown"] }?.bytes.array == Array("Some **bold** text".utf8))
-    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("Some bold text".utf8))
+    #expect(forms.first { $0.targets.contains("UTF8_STRING") }?.bytes.array == Array("Some bold\ntext".utf8))
   }
 
   @Test func `nothing is offered as Markdown unless the configuration says so`() throws {
@@ -73,15 +76,76 @@ struct CopyPipelineTests {
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "pw"))) == [])
   }
 
-  @Test func `clean plain text stays with its owner, but not beside other names`() throws {
-    var plain = PipelineRun()
-    _ = plain.hears(.copied(copy(["UTF8_STRING", "STRING"])))
-    _ = plain.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
-    #expect(try plain.converts() == ["leave", "report nothing-to-clean"])
-    var rich = PipelineRun()
-    _ = rich.hears(.copied(copy(["UTF8_STRING", "text/x-private"])))
-    _ = rich.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
-    #expect(try rich.converts() == ["offer"])
+  @Test(arguments: [
+    ["UTF8_STRING", "STRING"], ["UTF8_STRING", "application/x-acme-nodes"], ["UTF8_STRING", "image/png", "text/vcard"],
+    ["UTF8_STRING", "text/calendar", "application/json", "audio/ogg", "application/x-qt-image"],
+  ]) func `clean plain text stays with its owner, whatever stands beside it`(targets: [String]) throws {
+    var run = PipelineRun()
+    #expect(run.hears(.copied(copy(targets))) == ["fetch UTF8_STRING"])
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
+    #expect(try run.converts() == ["leave", "report nothing-to-clean"])
+  }
+
+  @Test func `clean plain text is taken to drop where it was copied`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["UTF8_STRING", "chromium/x-source-url", "chromium/x-internal-source-rfh-token"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
+    #expect(try run.converts() == ["offer"])
+  }
+
+  // MARK: The program's own text
+
+  /// The text that is published for a page and the program's own text.
+  private func publishedText(_ html: String, beside text: String) throws -> (text: String?, report: CopyReport?) {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
+    #expect(run.hears(.fetched(Self.id, content("text/html", html))) == ["fetch UTF8_STRING"])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", text))) == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    let form = run.offers.first?.forms.first { $0.targets.contains("UTF8_STRING") }
+    return (form.map { String(decoding: $0.bytes.array, as: UTF8.self) }, run.reports.first)
+  }
+
+  @Test(arguments: [
+    ("<h1>T</h1><p>is <b>so</b>", "# T\n\nis **so**", "# T\n\nis **so**", CopyReport.TextOrigin.own),
+    ("<a href='https://tracker/T-7'>T-7: Crash</a>", "https://tracker/T-7", "https://tracker/T-7", .other),
+    ("<p>a<i style='opacity:0'>HID</i>b", "a\u{200B}HID b", "a b", .own),
+    ("<p>a<i style='opacity:0'>HID</i>b", "a HIT b", "ab", .written),
+  ]) func `the text of the program is published, cleaned, and told of`(
+    html: String, text: String, published: String, origin: CopyReport.TextOrigin
+  ) throws {
+    let result = try publishedText(html, beside: text)
+    #expect(result.text == published)
+    #expect(result.report?.text == CopyReport.Text(target: "UTF8_STRING", bytes: text.utf8.count, origin: origin))
+  }
+
+  @Test(arguments: [SelectionError.Code.refused, .timedOut, .tooLarge, .malformedReply, .ownerLost])
+  func `an owner that fails on its text is one that offers none`(code: SelectionError.Code) throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/html", "<p>one<p>two")))
+    let error = SelectionError(code, reason: "so it is")
+    #expect(run.hears(.fetchFailed(Self.id, target: "UTF8_STRING", error)) == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.text == nil)
+    #expect(run.reports.first?.attempts.map(\.target) == ["UTF8_STRING"])
+  }
+
+  @Test func `a form that lacks a part of the text is followed by the next, and the text is asked for once`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
+    #expect(run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 }"))) == ["fetch UTF8_STRING"])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "all of the text"))) == ["convert"])
+    #expect(try run.converts() == ["fetch text/html"])
+    #expect(run.hears(.fetched(Self.id, content("text/html", "<b>all of the</b>"))) == ["convert"])
+    // Nothing is left but the text itself.
+    #expect(try run.converts() == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.chosen?.target == "UTF8_STRING")
+    #expect(run.reports.first?.attempts.map(\.target) == ["text/rtf", "text/html"])
   }
 
   @Test func `control characters in plain text are something to clean`() throws {
@@ -113,10 +177,10 @@ struct CopyPipelineTests {
       run.hears(.copied(copy(["org.washboard.rich-text", "text/html", "UTF8_STRING"]))) == [
         "fetch org.washboard.rich-text"
       ])
-    #expect(run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON"))) == ["convert"])
+    #expect(run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON"))) == ["fetch UTF8_STRING"])
+    #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty))) == ["convert"])
     #expect(try run.converts() == ["fetch text/html"])
-    #expect(run.hears(.fetched(Self.id, content("text/html", ""))) == ["fetch UTF8_STRING"])
-    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
+    #expect(run.hears(.fetched(Self.id, content("text/html", ""))) == ["convert"])
     #expect(try run.converts() == ["offer"])
     _ = run.hears(.taken(Self.id, at: 30))
     #expect(run.reports.first?.chosen?.target == "UTF8_STRING")
@@ -140,9 +204,20 @@ struct CopyPipelineTests {
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)) == ["report superseded"])
   }
 
-  @Test func `a passed limit leaves the copy with its owner`() throws {
+  @Test func `a document that passes a limit leaves its text to be cleaned`() throws {
     var run = PipelineRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
     _ = run.hears(.copied(copy(["text/rtf", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 " + String(repeating: "a", count: 2000) + "}")))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
+    #expect(try run.converts() == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.attempts.map(\.target) == ["text/rtf"])
+  }
+
+  @Test func `a passed limit leaves a copy without other forms with its owner`() throws {
+    var run = PipelineRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
+    _ = run.hears(.copied(copy(["text/rtf"])))
     _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 " + String(repeating: "a", count: 2000) + "}")))
     #expect(try run.converts() == ["leave", "report too-large"])
   }
@@ -215,7 +290,8 @@ struct CopyPipelineTests {
     #expect(run.hears(.copied(copy(targets))) == ["fetch chromium/x-source-url"])
     let address = content("chromium/x-source-url", "https://wiki.example.org/secret-page")
     #expect(run.hears(.fetched(Self.id, address)) == ["fetch text/html"])
-    #expect(run.hears(.fetched(Self.id, content("text/html", "<b>x</b>"))) == ["convert"])
+    #expect(run.hears(.fetched(Self.id, content("text/html", "<b>x</b>"))) == ["fetch UTF8_STRING"])
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "x")))
     _ = try run.converts()
     _ = run.hears(.taken(Self.id, at: 30))
     let report = try #require(run.reports.first)
@@ -263,7 +339,7 @@ struct CopyPipelineTests {
       ("<p>words</p>", ["offer"], nil),
     ] {
       var run = PipelineRun(try configuration(Self.byContent))
-      #expect(run.hears(.copied(copy(["text/html", "UTF8_STRING"]))) == ["fetch text/html"])
+      #expect(run.hears(.copied(copy(["text/html"]))) == ["fetch text/html"])
       #expect(run.hears(.fetched(Self.id, content("text/html", html))) == ["convert"])
       #expect(try run.converts() == actions)
       _ = run.hears(.taken(Self.id, at: 30))

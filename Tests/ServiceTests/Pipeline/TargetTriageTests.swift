@@ -37,10 +37,13 @@ struct TargetTriageTests {
     (["text/html"], false),
     (["UTF8_STRING", "text/rtf"], false),
     (["UTF8_STRING", "chromium/x-source-url"], false),
-    (["UTF8_STRING", "application/x-gtk-text-buffer-rich-text"], false),
+    (["UTF8_STRING", "chromium/x-source-url", "chromium/x-internal-source-rfh-token"], false),
+    (["UTF8_STRING", "chromium/x-source-url", "application/json"], true),
+    (["UTF8_STRING", "application/x-gtk-text-buffer-rich-text"], true),
+    (["UTF8_STRING", "image/png", "text/vcard"], true),
     (["UTF8_STRING", "image/png", "text/html"], false),
   ])
-  func `text is read, and plain is what has nothing but plain names`(names: [String], isPlain: Bool) {
+  func `text is read, and plain is what has no rich form, unless its provenance stands alone beside it`(names: [String], isPlain: Bool) {
     #expect(TargetTriage(targets: names) == .read(isPlain: isPlain))
   }
 
@@ -51,7 +54,7 @@ struct TargetTriageTests {
     (["image/x-never-seen", "image/tiff"], .leave(.image)),
     (["image/png", "x-kde-passwordManagerHint"], .leave(.secret)),
     (["image/png", "text/uri-list"], .leave(.files)),
-    (["image/png", "UTF8_STRING"], .read(isPlain: false)),
+    (["image/png", "UTF8_STRING"], .read(isPlain: true)),
   ])
   func `pictures alone are read where the user wants it, under one name`(names: [String], triage: TargetTriage) {
     #expect(TargetTriage(targets: Self.protocols + names, takesPictures: true) == triage)
@@ -70,7 +73,7 @@ struct TargetTriageTests {
 
   @Test func `names of any shape are survived`() {
     let names = ["", ";", ";;=", "a;charset", "\u{0}", String(repeating: "x;", count: 5000), "text/plain;charset=\"\""]
-    #expect(TargetTriage(targets: names) == .read(isPlain: false))
+    #expect(TargetTriage(targets: names) == .read(isPlain: true))
   }
 
   @Test(
@@ -81,7 +84,7 @@ struct TargetTriageTests {
       ("keepassxc-", .secret), ("thunar-", .files), ("libreoffice-calc-", .spreadsheet), ("gnumeric-", .spreadsheet),
       ("firefox-image", .image), ("chromium-image", .image),
     ]
-    let plain = ["emacs-", "xterm-", "firefox-copylink"]
+    let plain = ["emacs-", "xterm-", "firefox-copylink", "gedit-", "gtk3-textview-", "mousepad-"]
     let triage = TargetTriage(targets: try #require(RecordedCopies.all[name]))
     if let leave = leaves.first(where: { name.hasPrefix($0.prefix) }) {
       #expect(triage == .leave(leave.reason))
