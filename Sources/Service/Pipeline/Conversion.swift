@@ -25,7 +25,7 @@ package struct Conversion: Sendable {
   /// The result of a conversion that has something to publish.
   package struct PublishedCopy: Sendable {
     let forms: PublishedForms
-    /// Those for some of the programs that paste, in the order of the profiles of `destinations`; empty where they would be the
+    /// Those for some of the programs that paste, in the order of the variants of `destinations`; empty where they would be the
     /// same as for everyone.
     let alternatives: [Alternative]
     let destinations: DestinationRules
@@ -38,7 +38,7 @@ package struct Conversion: Sendable {
     /// What is kept of how a program finds its forms.
     var kept: CleanCopy.Destinations? {
       alternatives.isEmpty
-        ? nil : CleanCopy.Destinations(facts: facts, profiles: destinations.profiles)
+        ? nil : CleanCopy.Destinations(facts: facts, variants: destinations.variants)
     }
 
     /// What some of the programs that paste get.
@@ -207,8 +207,8 @@ package struct Conversion: Sendable {
     }
     stages.sanitize = watch.lap()
 
-    // Forms that a rule adds are not there while the owner keeps the copy.
-    let addsForms = word.decision.rule?.publish.isEmpty == false
+    // Formats that are asked for are not there while the owner keeps the copy.
+    let addsForms = ruling.configuration.asksForFormats(word.decision, profile: profile)
     let isClean =
       reading.findings.isEmpty
       && ([(profile, sanitized.document)] + forDestinations).allSatisfy { profile, document in
@@ -222,14 +222,11 @@ package struct Conversion: Sendable {
       return .nothingLeft(findings: findings)
     }
 
-    let formats = ruling.configuration.publishedFormats(of: word.decision)
-    let forms = PublishedForms(of: sanitized.document, formats: formats, options: profile.writeOptions)
-    let alternatives = forDestinations.map { other, document in
-      PublishedCopy.Alternative(
-        profile: other.name,
-        forms: document == sanitized.document && other.writeOptions == profile.writeOptions
-          ? forms : PublishedForms(of: document, formats: formats, options: other.writeOptions))
-    }
+    var writing = VariantWriting(
+      ruling.configuration, word, isTextOnly: format == .text, profile: profile, document: sanitized.document,
+      forDestinations: forDestinations)
+    let forms = writing.forms()
+    let alternatives = writing.alternatives()
     stages.write = watch.lap()
     return .converted(
       PublishedCopy(

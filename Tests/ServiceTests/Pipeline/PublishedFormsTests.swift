@@ -49,6 +49,20 @@ struct PublishedFormsTests {
     #expect(offer.forms[1].bytes.array == Array("**a**".utf8))
   }
 
+  @Test func `a document is written once in each format, in whatever selections it is offered`() throws {
+    let document = try HTMLFormat().read(Array("<b>ł</b>".utf8)).document
+    var writer = FormWriter(document, options: WriteOptions())
+    for formats in [[FormatName.native, .html, .text], [.text], [.text, .html], [.rtf], []] {
+      let forms = writer.forms(in: formats)
+      #expect(forms.formats == formats)
+      #expect(forms == PublishedForms(of: document, formats: formats, options: WriteOptions()))
+      #expect(forms.offer { $0 } == PublishedForms(of: document, formats: formats, options: WriteOptions()).offer { $0 })
+    }
+    func text() -> FormBytes? { writer.forms(in: [.text]).forms.first?.bytes }
+    func address(_ bytes: FormBytes?) -> UnsafeRawPointer? { bytes?.withUnsafeBytes(\.baseAddress) }
+    #expect(address(text()) == address(text()))
+  }
+
   @Test func `Latin-1 is exact at its borders`() {
     #expect(PublishedForms.latin1(fromUTF8: Array("\u{7F}\u{80}\u{FF}".utf8)) == [0x7F, 0x80, 0xFF])
     #expect(PublishedForms.latin1(fromUTF8: Array("\u{100}".utf8)) == nil)

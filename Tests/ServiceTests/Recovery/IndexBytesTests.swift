@@ -1,3 +1,4 @@
+import RichText
 import Sanitizer
 import Selections
 import Testing
@@ -55,6 +56,11 @@ struct IndexBytesTests {
     #expect(try isSame(facts))
     #expect(try isSame(Client(processID: -3, executable: "a", path: "/a", classes: ["b"], isRemote: true)))
     #expect(try isSame(ServerToken()))
+    #expect(
+      try isSame([
+        DestinationVariant(profile: "plain"), DestinationVariant(profile: nil, publish: .only([.html, .text])),
+        DestinationVariant(profile: "a", publish: .also([.markdown])),
+      ]))
     #expect(try isSame([[Int.min, 0, .max], []]))
     #expect(try isSame([String?.none, "", "\u{0}é😀"]))
   }
