@@ -1,7 +1,7 @@
 /// Whom a form is served to, where an offer has more than one set of them.
 package enum Audience: Hashable, Sendable {
   case everyone
-  /// A program for which there are other bytes: their place among the alternatives.
+  /// A program for which there are other forms: their place among the alternatives.
   case destination(Int)
   /// The program that made the copy.
   case home

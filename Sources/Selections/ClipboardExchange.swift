@@ -209,7 +209,7 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func endServing() {
-    if let offer = server.offer { reader.remember(offer.forms) }
+    if let offer = server.offer { reader.remember(offer.ownForms) }
     server.end()
   }
 

@@ -147,7 +147,7 @@ package struct Offer: Hashable, Sendable {
 
   /// For everyone whom nothing else is said of.
   package var forms: [Form]
-  /// Other bytes of the same forms, for some of those who paste.
+  /// Other forms for some of the programs that paste, under targets of their own.
   package var alternatives: [[Form]]
   /// Finds the place among `alternatives`; nil: nobody gets one.
   package var choice: DestinationChoice?

@@ -2,14 +2,22 @@
 ///
 /// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
 package struct OfferFingerprint: Hashable, Sendable {
-  private let hashes: [Atom: ContentHash]
+  /// More than one where programs that paste are served different forms by the same name.
+  private let hashes: [Atom: Set<ContentHash>]
   private let names: Set<String>
 
   package init(_ forms: [SelectionOffer.Form]) {
-    var hashes: [Atom: ContentHash] = [:]
+    var hashes: [Atom: Set<ContentHash>] = [:]
+    // Many forms share their bytes, which are hashed once.
+    var known: [Place: ContentHash] = [:]
     for form in forms {
-      let hash = form.bytes.withUnsafeBytes(ContentHash.init)
-      for target in form.targets where hashes[target] == nil { hashes[target] = hash }
+      let hash = form.bytes.withUnsafeBytes { bytes in
+        let place = Place(start: bytes.baseAddress, count: bytes.count)
+        let hash = known[place] ?? ContentHash(bytes)
+        known[place] = hash
+        return hash
+      }
+      for target in form.targets { hashes[target, default: []].insert(hash) }
     }
     self.hashes = hashes
     names = Set(forms.flatMap(\.names))
@@ -22,7 +30,13 @@ package struct OfferFingerprint: Hashable, Sendable {
   }
 
   /// Whether this is what we published under that name.
-  func matches(_ target: Atom, _ content: ContentHash) -> Bool { hashes[target] == content }
+  func matches(_ target: Atom, _ content: ContentHash) -> Bool { hashes[target]?.contains(content) == true }
+
+  /// Where the bytes of a form are in memory.
+  private struct Place: Hashable {
+    let start: UnsafeRawPointer?
+    let count: Int
+  }
 
   /// Names of the protocol and of plain text, which managers add by themselves.
   private static func isHarmless(_ name: String) -> Bool {

@@ -23,14 +23,6 @@ struct SelectionForms: Hashable, Sendable {
     }
   }
 
-  /// Without the targets that others do not have, and in their order.
-  func limited(to others: SelectionForms) -> SelectionForms {
-    var limited = self
-    limited.targets = others.targets.filter(Set(targets).contains)
-    limited.entries = entries.filter { others.entries[$0.key] != nil }
-    return limited
-  }
-
   func form(of target: Atom) -> (form: SelectionOffer.Form, name: String)? {
     guard let entry = entries[target], forms.indices.contains(entry.form) else { return nil }
     return (forms[entry.form], entry.name)

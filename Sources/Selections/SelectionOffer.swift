@@ -64,7 +64,7 @@ package struct SelectionOffer: Hashable, Sendable {
   package let time: ServerTime
   private let atoms: ProtocolAtoms
   private let everyone: SelectionForms
-  /// Each answers no target that `everyone` does not: programs may have read the list for everyone.
+  /// For programs that a choice names; each has targets of its own.
   private let alternatives: [SelectionForms]
   private let choice: DestinationChoice?
   private let home: SelectionForms?
@@ -73,9 +73,8 @@ package struct SelectionOffer: Hashable, Sendable {
   package init(_ content: Content, time: ServerTime, atoms: ProtocolAtoms) {
     self.time = time
     self.atoms = atoms
-    let everyone = SelectionForms(content.forms, atoms: atoms)
-    self.everyone = everyone
-    alternatives = content.alternatives.map { SelectionForms($0, atoms: atoms).limited(to: everyone) }
+    everyone = SelectionForms(content.forms, atoms: atoms)
+    alternatives = content.alternatives.map { SelectionForms($0, atoms: atoms) }
     choice = content.alternatives.isEmpty ? nil : content.choice
     home = content.home.map { SelectionForms($0, atoms: atoms) }
     source = content.source
@@ -83,6 +82,9 @@ package struct SelectionOffer: Hashable, Sendable {
 
   /// The forms for everyone.
   package var forms: [Form] { everyone.forms }
+
+  /// Every form that we wrote, whoever it is for; the source's own forms for its home are not among them.
+  package var ownForms: [Form] { everyone.forms + alternatives.flatMap(\.forms) }
 
   /// Whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
   package func covers(_ time: ServerTime) -> Bool {

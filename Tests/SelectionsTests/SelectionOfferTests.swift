@@ -74,16 +74,21 @@ struct SelectionOfferTests {
     #expect(offer.answer(to: .html, for: .everyone) == .content([1], type: .html, name: "20"))
   }
 
-  @Test func `a destination's list is the one for everyone, without what its bytes do not fill`() {
+  @Test func `a destination is offered its own targets, more or fewer than everyone, and refused all others`() {
     let offer = SelectionOffer(
       SelectionOffer.Content(
         forms: [form(.html, 1), form(.rtf, 1)],
         alternatives: [[form(.rtf, 2), form(.html, 2)], [form(.html, 3), form(.string, 3)]],
         choice: DestinationChoice(ByName())), time: 1001, atoms: .known)
-    #expect(offer.targets(for: .destination(0)) == offer.targets())
-    #expect(offer.targets(for: .destination(1)) == offer.targets().filter { $0 != .rtf })
+    #expect(offer.targets(for: .destination(0)) == offer.targets().dropLast(2) + [.rtf, .html])
+    #expect(offer.targets(for: .destination(1)) == offer.targets().dropLast(2) + [.html, .string])
+    #expect(
+      offer.answer(to: .targets, for: .destination(1))
+        == .words(offer.targets(for: .destination(1)).map(\.rawValue), type: .atom))
     #expect(offer.answer(to: .rtf, for: .destination(1)) == .refusal)
-    #expect(offer.answer(to: .string, for: .destination(1)) == .refusal)
+    #expect(offer.answer(to: .string, for: .destination(1)) == .content([3], type: .string, name: "12"))
+    #expect(offer.answer(to: .string, for: .everyone) == .refusal)
+    #expect(offer.answer(to: .saveTargets, for: .destination(1)) == .words([], type: .null))
   }
 
   @Test func `home gets its own list, and nobody else a target of it`() {

@@ -191,6 +191,24 @@ struct SelectionServerTests {
       !server.identified(targets, client, now: 0).notices.contains { if case .recognized = $0 { true } else { false } })
   }
 
+  @Test func `a MULTIPLE holds what its requestor is offered, and refuses what only others are`() throws {
+    var server = serving()
+    let content = SelectionOffer.Content(
+      forms: [.html([1])], alternatives: [[SelectionOffer.Form(targets: [.rtf], names: ["text/rtf"], bytes: [2])]],
+      choice: DestinationChoice(Everybody()))
+    server.begin(SelectionOffer(content, time: 1001, atoms: .known))
+    guard case .readPairs(let asked) = server.identified(request(.multiple), nil, now: 0).first else {
+      Issue.record("not read")
+      return
+    }
+    let failed: [Atom] = [.none, .none, .rtf, .property(2)]
+    #expect(
+      server.pairsRead(asked, [.html, .property(1), .rtf, .property(2)], now: 0).prefix(3) == [
+        write(.property(2), .rtf, .bytes([2], 0..<1)),
+        write(.property(50), .atomPair, .words(failed.map(\.rawValue))), .notify(asked, property: .property(50)),
+      ])
+  }
+
   @Test func `the members of a MULTIPLE are for whoever asked`() throws {
     var server = servingSome()
     let asked = request(.multiple)

@@ -25,8 +25,8 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var selections = ["CLIPBOARD"]
   /// The formats in which a copy is asked for, the best first.
   package var read: [FormatName] = [.native, .rtf, .html, .text]
-  /// The formats in which a clean copy is offered.
-  package var publish: [FormatName] = [.native, .html, .rtf, .text]
+  /// The formats in which a clean copy is offered; `nil` if the configuration does not say.
+  package var publish: [FormatName]?
   /// Further names under which applications offer a format.
   package var privateTypes: [String: FormatName] = [:]
   /// Copies of a picture alone.
@@ -50,8 +50,19 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var restoreFor = 600_000
   /// Larger originals are not held.
   package var restoreMaxSize = 16 << 20
+  /// Whether forms beside the document that are no spelling of it are offered on, such as pictures and contacts.
+  package var handsOn = true
+  /// The bytes that all forms of a copy together may have that are handed on.
+  package var handOnMaxSize = 4 << 20
+  /// The milliseconds that fetching them may take.
+  package var handOnTime = 150
 
   package init() {}
+
+  /// The formats of a rich copy where nothing says otherwise.
+  package static let formatsOfRichText: [FormatName] = [.native, .html, .rtf, .text]
+  /// The formats of a copy that offered no rich form, where nothing says otherwise.
+  package static let formatsOfText: [FormatName] = [.native, .text]
 }
 
 /// What the desktop tells the user in passing.

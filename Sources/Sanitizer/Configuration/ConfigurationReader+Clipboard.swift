@@ -44,6 +44,13 @@ extension ConfigurationReader {
     settings.restoreMaxSize =
       bytes("restore-max-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
       ?? settings.restoreMaxSize
+    settings.handsOn = boolean("hand-on", in: &table) ?? settings.handsOn
+    settings.handOnMaxSize =
+      bytes("hand-on-max-size", in: &table, range: 1024...1 << 30, description: "1 KiB and 1 GiB")
+      ?? settings.handOnMaxSize
+    settings.handOnTime =
+      milliseconds("hand-on-time", in: &table, range: 10...10_000, description: "10 ms and 10 s")
+      ?? settings.handOnTime
     finish(table)
     return settings
   }

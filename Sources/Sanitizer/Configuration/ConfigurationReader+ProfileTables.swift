@@ -95,6 +95,7 @@ extension ConfigurationReader {
     draft.set(\.text.softHyphens, to: choice("soft-hyphens", in: &text))
     draft.set(\.text.spaces, to: choice("spaces", in: &text))
     draft.set(\.text.noBreakSpaces, to: choice("no-break-spaces", in: &text))
+    draft.set(\.text.codeSpaces, to: choice("code-spaces", in: &text))
     draft.set(\.text.quotes, to: choice("quotes", in: &text))
     draft.set(\.text.dashes, to: choice("dashes", in: &text))
     draft.set(\.text.ligatures, to: choice("ligatures", in: &text))
@@ -102,6 +103,8 @@ extension ConfigurationReader {
     draft.set(\.text.unwrapLines, to: boolean("unwrap-lines", in: &text))
     draft.set(\.text.trailingNewline, to: choice("trailing-newline", in: &text))
     draft.set(\.text.lineEnds, to: choice("line-ends", in: &text))
+    draft.set(\.text.layout, to: choice("layout", in: &text))
+    draft.set(\.text.listMarkers, to: choice("list-markers", in: &text))
     finish(text)
   }
 

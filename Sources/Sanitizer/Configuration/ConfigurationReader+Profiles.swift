@@ -30,6 +30,11 @@ extension ConfigurationReader {
       draft.base = (name, base.value.position)
     }
     readAttributes(in: &table, into: &draft)
+    if let formats: [FormatName] = choices("publish", in: &table) {
+      draft.set(\.publish, to: formats)
+      draft.statesPublish = true
+      requireSome("publish", at: table.take("publish"))
+    }
     readFonts(in: &table, into: &draft)
     draft.set(\.colors, to: choice("colors", in: &table, needs: [.color, .background], of: &draft))
     draft.set(\.pageColor, to: color("page-color", in: &table))
@@ -77,6 +82,8 @@ extension ConfigurationReader {
         let baseName = draft.base?.name ?? Profile.structure.name
         let base = profiles[baseName] ?? .structure
         var profile = draft.profile(on: base)
+        // `plain` publishes text alone because it keeps nothing that text cannot hold.
+        if !draft.statesPublish, base.keep.isEmpty, !profile.keep.isEmpty { profile.publish = nil }
         // The profile's own entries win over those of its base. Those of another file have no place in this one.
         var inherited = profiles.fontMap(of: baseName, under: draft)
         if byName[baseName] == nil { for index in inherited.indices { inherited[index].position = draft.position } }

@@ -32,13 +32,16 @@ extension ConfigurationReader {
   ) -> Rule? {
     let profile = table.take("profile")
     let publish = table.take("publish")
+    let publishAlso = table.take("publish-also")
     let map = table.take("map")
     let keptTargets = table.take("keep-targets")
     let homePaste = table.take("home-paste")
-    let others = [publish, map, keptTargets, homePaste].compactMap(\.self)
-    guard profile != nil || !others.isEmpty else {
+    let formats = [publish, publishAlso].compactMap(\.self)
+    let others = [map, keptTargets, homePaste].compactMap(\.self)
+    guard profile != nil || !formats.isEmpty || !others.isEmpty else {
       error(
-        "a rule must say what to do: profile, publish, map, keep-targets or home-paste", at: table.position)
+        "a rule must say what to do: profile, publish, publish-also, map, keep-targets or home-paste",
+        at: table.position)
       return nil
     }
     var action = Rule.Action.clean(profile: list.defaultProfile)
@@ -46,10 +49,16 @@ extension ConfigurationReader {
       guard let chosen = readAction(profile.value, profiles: list.profiles.names) else { return nil }
       action = chosen
     }
-    if action == .ignore { refuse(others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner") }
+    if action == .ignore {
+      refuse(formats + others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner")
+    }
     if conditions.needDestination {
-      refuse(others, where: "'when' asks for the destination: what is offered is the same for every program")
+      refuse(others, where: "'when' asks for the destination: that is the same for every program")
+      if profile == nil, !formats.isEmpty { action = .keepProfile }
       checkDestinationAction(profile, action, at: table.position, list)
+    }
+    if publish != nil, let publishAlso {
+      error("'publish-also' is impossible beside 'publish', which lists all that is offered", at: publishAlso.keyPosition)
     }
     if let map, conditions.needContent {
       error("'map' is impossible where 'when' asks for the content: it says how that is read", at: map.keyPosition)
@@ -57,7 +66,14 @@ extension ConfigurationReader {
     checkVerbatimTargets(keptTargets, homePaste, conditions)
     var rule = Rule(name: name, conditions: conditions, action: action)
     rule.place = "\(source.fileName):\(table.position.line)"
-    if let publish { rule.publish = readPublish(publish, clipboard: list.clipboard) }
+    let published = list.profiles[profile: action]?.publish ?? list.clipboard.publish
+    if let publishAlso {
+      rule.publish = readPublishAlso(
+        publishAlso, published: published, isForDestination: conditions.needDestination)
+    }
+    if let publish {
+      rule.publish = readPublish(publish, published: published, isForDestination: conditions.needDestination)
+    }
     if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
     if let keptTargets { rule.keepTargets = readKeptTargets(keptTargets) }
     if let homePaste { rule.homePaste = readHomePaste(homePaste) }
@@ -72,11 +88,15 @@ extension ConfigurationReader {
   private mutating func checkDestinationAction(
     _ profile: TOMLEntry?, _ action: Rule.Action, at position: SourcePosition, _ list: RuleList
   ) {
+    if case .keepProfile = action { return }
     guard let profile else {
-      error("a rule whose 'when' asks for the destination must name a profile", at: position)
+      error(
+        "a rule whose 'when' asks for the destination must say what is offered there: profile, publish or publish-also",
+        at: position)
       return
     }
     switch action {
+    case .keepProfile: break
     case .ignore:
       error(
         "profile = \"\(Self.ignoreWord)\" is impossible where 'when' asks for the destination: by then the copy is taken",
@@ -95,18 +115,6 @@ extension ConfigurationReader {
     if name == Self.ignoreWord { return .ignore }
     guard isKnown(profile: name, at: value.position, among: profiles, further: [Self.ignoreWord]) else { return nil }
     return .clean(profile: name)
-  }
-
-  private mutating func readPublish(_ entry: TOMLEntry, clipboard: ClipboardSettings) -> [FormatName] {
-    guard let words = strings(entry.value, as: "publish") else { return [] }
-    requireSome("publish", at: entry)
-    return words.compactMap { word in
-      guard let format: FormatName = choice(word.text, at: word.position, as: "publish") else { return nil }
-      if clipboard.publish.contains(format) {
-        warn("'\(format.rawValue)' has no effect: clipboard.publish has it already", at: word.position)
-      }
-      return format
-    }
   }
 
   /// Whether there is a profile of this name; reported otherwise.

@@ -9,6 +9,8 @@ struct ProfileDraft {
   var fontMap: [FontMap.Entry] = []
   /// Keys that change attributes, any one of which must be kept for the key to have an effect.
   var dependentKeys: [(key: String, needs: [Attribute], position: SourcePosition)] = []
+  /// Whether the table lists the formats to publish, instead of inheriting them.
+  var statesPublish = false
   /// Where the colours are listed that text may have.
   var colorsPosition: SourcePosition?
   private var changes: [(inout Profile) -> Void] = []

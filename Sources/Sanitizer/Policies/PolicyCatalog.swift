@@ -2,8 +2,8 @@ package import RichText
 
 /// All policies, in the order in which they are applied.
 ///
-/// Hidden text goes first, while its mark is still there, then what is dropped or written out by marks that the gate may take;
-/// the gate lets pass what the profile keeps, so that later policies look at nothing that goes anyway. Text that takes the
+/// Hidden text goes first, while its mark is still there, then what is dropped, written out or repaired by marks that the gate may
+/// take; the gate lets pass what the profile keeps, so that later policies look at nothing that goes anyway. Text that takes the
 /// place of structure and attachments comes before the policies that clean the text itself. Of these, characters are
 /// replaced before lines are joined, because a line is judged by its ends; invisible ones go before spellings are made one,
 /// which they would keep apart, and before patterns and addresses, which they could hide. What is left is inspected.
@@ -12,6 +12,7 @@ package enum PolicyCatalog {
     RemoveHiddenText.self,
     DropStructure.self,
     WriteOutLinks.self,
+    PlainCodeSpaces.self,
     KeepAttributes.self,
     FlattenStructure.self,
     LimitListDepth.self,

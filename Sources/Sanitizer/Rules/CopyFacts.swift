@@ -48,12 +48,7 @@ package struct ContentFacts: Hashable, Sendable {
 
   private static func isCode(_ document: Document) -> Bool {
     let isCodeStyle = document.characterStyles.all.map { $0.code || $0.font.map(isMonospaced) == true }
-    var isCodeBlock = [Bool](repeating: false, count: document.blocks.count)
-    // Parents stand before their children.
-    for (index, block) in document.blocks.enumerated() {
-      if case .code = block.kind { isCodeBlock[index] = true }
-      if let parent = block.parent, isCodeBlock[parent] { isCodeBlock[index] = true }
-    }
+    let isCodeBlock = document.isCodeBlock
     var hasText = false
     for paragraph in document.paragraphs {
       let isBlock = paragraph.block.map { isCodeBlock[$0] } ?? false

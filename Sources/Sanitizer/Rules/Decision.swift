@@ -64,13 +64,8 @@ extension Configuration {
     switch action {
     case .ignore: nil
     case .clean(let name): profiles[name]
+    case .keepProfile: profiles[defaultProfile]
     }
-  }
-
-  /// The formats that a copy is published in: the configured ones, then those that the rule adds.
-  package func publishedFormats(of decision: Decision) -> [FormatName] {
-    let added = decision.rule?.publish ?? []
-    return clipboard.publish + added.filter { !clipboard.publish.contains($0) }
   }
 
   /// The private names that a copy is read by, those of the rule before the configured ones.

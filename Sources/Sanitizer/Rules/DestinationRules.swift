@@ -1,7 +1,7 @@
 /// The rules that ask who pastes, for one copy of which all else is known.
 ///
-/// They choose by which profile a program is served, over the one that the copy was cleaned by. As the forms that they may
-/// need are written before the copy is taken, `profiles` says which can be chosen at all.
+/// They choose the profile and the formats that a program is served by, over those of the copy. The forms that they may
+/// need are written before the copy is taken, so `variants` lists all that can be chosen.
 package struct DestinationRules: Hashable, Sendable {
   /// How a program is called that runs on another machine, beside its other names.
   package static let remoteName = "remote"
@@ -18,7 +18,9 @@ package struct DestinationRules: Hashable, Sendable {
 
   private let entries: [Entry]
   private let facts: FoldedFacts
-  /// The profiles that can be chosen, each once, in the order of the rules.
+  /// All that can be chosen, each once, in the order of the rules.
+  package let variants: [DestinationVariant]
+  /// The profiles among them, each once, in the order of the rules.
   package let profiles: [String]
   /// Whether a rule asks for the content, which is not known: with it there may be fewer profiles.
   package let awaitsContent: Bool
@@ -26,7 +28,8 @@ package struct DestinationRules: Hashable, Sendable {
   init(_ rules: [Rule], for copy: CopyFacts) {
     let facts = FoldedFacts(copy)
     var entries: [Entry] = []
-    var profiles: [String] = []
+    var variants: [DestinationVariant] = []
+    var known: Set<DestinationVariant> = []
     var awaitsContent = false
     loop: for rule in rules where rule.conditions.needDestination {
       let verdict = rule.conditions.check(facts)
@@ -35,24 +38,29 @@ package struct DestinationRules: Hashable, Sendable {
         continue
       }
       entries.append(Entry(rule: rule, rejection: nil))
-      if case .clean(let profile) = rule.action, !profiles.contains(profile) { profiles.append(profile) }
+      if let variant = DestinationVariant(rule), known.insert(variant).inserted { variants.append(variant) }
       // Where one of `any` is met by the copy alone, every paste meets the rule and none comes to a later one.
       if case .met = verdict { break loop }
       awaitsContent = awaitsContent || copy.content == nil && rule.conditions.needContent
     }
     self.entries = entries
     self.facts = facts
-    self.profiles = profiles
+    self.variants = variants
+    var names: Set<String> = []
+    profiles = variants.compactMap(\.profile).filter { names.insert($0).inserted }
     self.awaitsContent = awaitsContent
   }
 
-  /// What a program is served by.
+  /// The variant that a program is served, and the rule that chose it.
   package struct Choice: Hashable, Sendable {
-    /// Nil: no rule matches, and the program gets what the copy was cleaned to.
+    /// `nil` if no rule matches: the program gets what everyone gets.
     package let rule: Rule?
-    package let profile: String?
+    package let variant: DestinationVariant?
     /// The rules that were tried, in order.
     package let trace: [RuleTrace]
+
+    /// The profile that the rule names; `nil` if it names none.
+    package var profile: String? { variant?.profile }
   }
 
   /// Finds the first rule that matches.
@@ -73,15 +81,37 @@ package struct DestinationRules: Hashable, Sendable {
       switch entry.rule.conditions.check(facts) {
       case .met(let reason):
         trace.append(RuleTrace(ruleName: name, matched: true, reason: reason))
-        guard case .clean(let profile) = entry.rule.action else { continue }
-        return Choice(rule: entry.rule, profile: profile, trace: trace)
+        guard let variant = DestinationVariant(entry.rule) else { continue }
+        return Choice(rule: entry.rule, variant: variant, trace: trace)
       case .unmet(let reason):
         trace.append(RuleTrace(ruleName: name, matched: false, reason: reason))
       case .unknown:
         trace.append(RuleTrace(ruleName: name, matched: false, reason: "the content was not read"))
       }
     }
-    return Choice(rule: nil, profile: nil, trace: trace)
+    return Choice(rule: nil, variant: nil, trace: trace)
+  }
+}
+
+/// One way in which a program that pastes is served where a rule names it.
+package struct DestinationVariant: Hashable, Sendable {
+  /// The profile that its forms are written by; `nil` for that of the copy.
+  package let profile: String?
+  /// The formats that its rule asks for; `nil` if it says nothing about them.
+  package let publish: PublishSetting?
+
+  package init(profile: String?, publish: PublishSetting? = nil) {
+    self.profile = profile
+    self.publish = publish
+  }
+
+  /// The variant that a rule with a destination chooses; `nil` if it chooses none.
+  init?(_ rule: Rule) {
+    switch rule.action {
+    case .ignore: return nil
+    case .clean(let profile): self.init(profile: profile, publish: rule.publish)
+    case .keepProfile: self.init(profile: nil, publish: rule.publish)
+    }
   }
 }
 

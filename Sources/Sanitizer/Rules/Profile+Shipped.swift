@@ -1,6 +1,12 @@
+internal import RichText
+
 extension Profile {
-  /// Text only.
-  package static let plain = Profile(name: "plain", keep: [])
+  /// Text only, also in what is offered.
+  package static let plain: Profile = {
+    var profile = Profile(name: "plain", keep: [])
+    profile.publish = [.text]
+    return profile
+  }()
 
   /// Emphasis, links and lists.
   package static let minimal = Profile(name: "minimal", keep: [.bold, .italic, .link, .list])

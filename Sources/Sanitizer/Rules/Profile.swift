@@ -6,6 +6,8 @@ package import RichText
 package struct Profile: Hashable, Sendable {
   package internal(set) var name: String
   package var keep: Set<Attribute>
+  /// The formats that copies of the profile are offered in; `nil` if the profile does not say.
+  package var publish: [FormatName]?
   package var fonts = FontSettings()
   package var colors = ColorHandling.keep
   /// The page that text is pasted on, which it must stand out from.
@@ -36,7 +38,8 @@ package struct Profile: Hashable, Sendable {
     WriteOptions(
       defaultFont: fonts.default.map { FontFamily(name: $0) },
       defaultSize: fonts.defaultSize,
-      lineEnd: text.lineEnds)
+      lineEnd: text.lineEnds,
+      listMarkers: text.listMarkers == .keep)
   }
 }
 
@@ -127,6 +130,9 @@ package struct StructureSettings: Hashable, Sendable {
   package var quotes = StructureHandling.keep
 
   package init() {}
+
+  /// Whether text goes with the structure that it stands in.
+  package var dropsText: Bool { [lists, tables, headings, quotes].contains(.drop) }
 }
 
 package enum StructureHandling: String, Hashable, Sendable, CaseIterable {
@@ -245,6 +251,8 @@ package struct TextSettings: Hashable, Sendable {
   package var softHyphens = Stripping.keep
   package var spaces = Plainness.keep
   package var noBreakSpaces = Plainness.keep
+  /// The spaces in code at which no line may be broken, which compilers and shells do not take.
+  package var codeSpaces = Plainness.plain
   package var quotes = Plainness.keep
   package var dashes = Plainness.keep
   package var ligatures = Plainness.keep
@@ -254,6 +262,10 @@ package struct TextSettings: Hashable, Sendable {
   package var trailingNewline = Stripping.keep
   /// In the published plain text.
   package var lineEnds = LineEnd.lf
+  /// Whose layout the published plain text has.
+  package var layout = TextLayout.own
+  /// Markers of list items in plain text that is written from the document.
+  package var listMarkers = Keeping.keep
 
   package init() {}
 }
@@ -261,6 +273,14 @@ package struct TextSettings: Hashable, Sendable {
 /// Whether characters stay as they are or become what every keyboard has.
 package enum Plainness: String, Hashable, Sendable, CaseIterable {
   case keep, plain
+}
+
+/// Whose line ends, blank lines and punctuation the published plain text has.
+package enum TextLayout: String, Hashable, Sendable, CaseIterable {
+  /// Those of the source program's own text, where it offers one.
+  case own
+  /// Those that text written from the document has.
+  case document
 }
 
 /// The form in which characters are spelt (Unicode Standard Annex 15).

@@ -5,6 +5,7 @@ extension Rule.Action: CustomStringConvertible {
     switch self {
     case .clean(let profile): "profile \(profile)"
     case .ignore: "ignore"
+    case .keepProfile: "profile of the copy"
     }
   }
 }
@@ -15,12 +16,22 @@ extension Rule: CustomStringConvertible {
     var lines = [name + (place.map { " (\($0))" } ?? "")]
     lines.append("    when  \(conditions == Conditions() ? "always" : conditions.description)")
     var actions = [action.description]
-    if !publish.isEmpty { actions.append("publish \(publish.map(\.rawValue).joined(separator: ", "))") }
+    if let publish { actions.append(publish.description) }
     actions += map.sorted { $0.key < $1.key }.map { "read \($0.key) as \($0.value.rawValue)" }
     if !keepTargets.isEmpty { actions.append("keep \(keepTargets.map(\.pattern).joined(separator: ", "))") }
     if !homePaste.isEmpty { actions.append("give back \(homePaste.map(\.pattern).joined(separator: ", "))") }
     lines.append("    then  \(actions.joined(separator: "; "))")
     return lines.joined(separator: "\n")
+  }
+}
+
+extension PublishSetting: CustomStringConvertible {
+  package var description: String {
+    let names = formats.map(\.rawValue).joined(separator: ", ")
+    return switch self {
+    case .only: "publish \(names)"
+    case .also: "publish also \(names)"
+    }
   }
 }
 

@@ -6,13 +6,15 @@ package struct Rule: Hashable, Sendable {
     case clean(profile: String)
     /// The copy stays with its owner.
     case ignore
+    /// A program that pastes is served by the profile of the copy; only for rules that ask for a destination.
+    case keepProfile
   }
 
   package var name: String
   package var conditions: Conditions
   package var action: Action
-  /// Formats that are published beside those of `clipboard.publish`.
-  package var publish: [FormatName] = []
+  /// The formats that the rule asks for; `nil` if it says nothing about them.
+  package var publish: PublishSetting?
   /// Further names under which copies of this rule offer a format; they come before those of `clipboard.private-types`.
   package var map: [String: FormatName] = [:]
   /// Patterns over offered targets whose bytes are offered as they are, beside the clean forms; `keptTargets(among:)`.
@@ -26,5 +28,28 @@ package struct Rule: Hashable, Sendable {
     self.name = name
     self.conditions = conditions
     self.action = action
+  }
+}
+
+/// The formats that a rule asks for.
+package enum PublishSetting: Hashable, Sendable {
+  /// These formats and no others.
+  case only([FormatName])
+  /// These formats after those that are published without the rule.
+  case also([FormatName])
+
+  /// The formats that the rule names.
+  package var formats: [FormatName] {
+    switch self {
+    case .only(let formats), .also(let formats): formats
+    }
+  }
+
+  /// Returns the formats that are published, where `others` would be without the rule.
+  package func applied(to others: [FormatName]) -> [FormatName] {
+    switch self {
+    case .only(let formats): formats
+    case .also(let formats): others + formats.filter { !others.contains($0) }
+    }
   }
 }

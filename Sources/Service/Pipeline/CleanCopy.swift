@@ -24,11 +24,11 @@ package struct CleanCopy: Sendable {
     }
   }
 
-  /// How a program that pastes finds its profile, when the rules are no longer at hand that the copy was cleaned by.
+  /// How a program that pastes finds its forms, when the rules are no longer at hand that the copy was cleaned by.
   struct Destinations: Hashable, Sendable {
     var facts: CopyFacts
     /// In the order of the offer's alternatives.
-    var profiles: [String]
+    var variants: [DestinationVariant]
   }
 
   package let selection: String

@@ -19,7 +19,7 @@ struct CleanedPair {
     self.profile = profile
     self.document = cleaned.document
     findings = cleaned.findings
-    guard let companion, let own = companion.document(for: profile) else {
+    guard profile.text.layout == .own, !profile.structure.dropsText, let own = companion?.document(for: profile) else {
       text = nil
       return
     }
@@ -33,15 +33,5 @@ struct CleanedPair {
     _ document: Document, by profile: Profile, within budget: PatternBudget
   ) throws(SanitizingError) -> Sanitized {
     try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared, patterns: budget))
-  }
-
-  /// Writes both in these formats.
-  func forms(_ formats: [FormatName]) -> PublishedForms {
-    PublishedForms(of: document, text: text, formats: formats, options: profile.writeOptions)
-  }
-
-  /// Whether the forms of the other pair are the same.
-  func writesAlike(_ other: CleanedPair) -> Bool {
-    document == other.document && text == other.text && profile.writeOptions == other.profile.writeOptions
   }
 }

@@ -27,7 +27,7 @@ package struct Conversion: Sendable {
   /// The result of a conversion that has something to publish.
   package struct PublishedCopy: Sendable {
     let forms: PublishedForms
-    /// Those for some of the programs that paste, in the order of the profiles of `destinations`; empty where they would be the
+    /// Those for some of the programs that paste, in the order of the variants of `destinations`; empty where they would be the
     /// same as for everyone.
     let alternatives: [Alternative]
     let destinations: DestinationRules
@@ -42,7 +42,7 @@ package struct Conversion: Sendable {
     /// What is kept of how a program finds its forms.
     var kept: CleanCopy.Destinations? {
       alternatives.isEmpty
-        ? nil : CleanCopy.Destinations(facts: facts, profiles: destinations.profiles)
+        ? nil : CleanCopy.Destinations(facts: facts, variants: destinations.variants)
     }
 
     /// What some of the programs that paste get.
@@ -70,6 +70,8 @@ package struct Conversion: Sendable {
   private let hasAlternatives: Bool
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
+  /// Whether the copy offered no rich form.
+  private var isTextOnly: Bool { form.format == .text }
   private let ruling: Ruling
   let limits: ReadLimits
 
@@ -200,8 +202,8 @@ package struct Conversion: Sendable {
     }
     stages.sanitize = watch.lap()
 
-    // Forms that a rule adds are not there while the owner keeps the copy.
-    let addsForms = word.decision.rule?.publish.isEmpty == false
+    // Formats that are asked for are not there while the owner keeps the copy.
+    let addsForms = ruling.configuration.asksForFormats(word.decision, profile: profile)
     let isClean =
       reading.findings.isEmpty
       && ([cleaned] + forDestinations).allSatisfy {
@@ -215,12 +217,10 @@ package struct Conversion: Sendable {
       return .nothingLeft(findings: findings)
     }
 
-    let formats = ruling.configuration.publishedFormats(of: word.decision)
-    let forms = cleaned.forms(formats)
-    let alternatives = forDestinations.map { other in
-      PublishedCopy.Alternative(
-        profile: other.profile.name, forms: other.writesAlike(cleaned) ? forms : other.forms(formats))
-    }
+    var writing = VariantWriting(
+      ruling.configuration, word, isTextOnly: isTextOnly, cleaned: cleaned, forDestinations: forDestinations)
+    let forms = writing.forms()
+    let alternatives = writing.alternatives()
     stages.write = watch.lap()
     return .converted(
       PublishedCopy(

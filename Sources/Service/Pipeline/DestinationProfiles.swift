@@ -1,23 +1,23 @@
 import Sanitizer
 import Selections
 
-/// Gives each program that pastes the forms of the profile that the rules choose for it.
+/// Gives each program that pastes the forms that the rules choose for it.
 struct DestinationProfiles: DestinationChoosing {
   private let rules: DestinationRules
   /// In the order of the offer's alternatives.
-  private let profiles: [String]
+  private let variants: [DestinationVariant]
 
   /// - Parameters:
   ///   - rules: those of one copy.
-  ///   - profiles: that its alternatives are written by; nil: those of the rules, in their order.
-  init(_ rules: DestinationRules, profiles: [String]? = nil) {
+  ///   - variants: those that its alternatives were written for; `nil` for those of the rules, in their order.
+  init(_ rules: DestinationRules, variants: [DestinationVariant]? = nil) {
     self.rules = rules
-    self.profiles = profiles ?? rules.profiles
+    self.variants = variants ?? rules.variants
   }
 
   func alternative(for client: Client?) -> Int? {
     let names = client.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes } ?? []
     let choice = rules.choice(for: names, isRemote: client?.isRemote == true)
-    return choice.profile.flatMap(profiles.firstIndex)
+    return choice.variant.flatMap(variants.firstIndex)
   }
 }

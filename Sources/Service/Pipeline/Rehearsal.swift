@@ -10,8 +10,8 @@ package struct Rehearsal: Sendable {
   package private(set) var before: Reading?
   /// What would be published; nil where the copy would stay with its owner.
   package private(set) var after: Sanitized?
-  /// Of the copy's last conversion.
-  private var destinations: DestinationRules?
+  /// The result of the copy's last conversion.
+  private var published: Conversion.PublishedCopy?
   private var pipeline: CopyPipeline
 
   /// Plays until the story ends or `perform` has nothing more to tell.
@@ -35,7 +35,7 @@ package struct Rehearsal: Sendable {
         conversion.decodeCompoundText(compoundText)
         (before, after) = conversion.documents()
         let outcome = conversion.run(clock: MonotonicClock.nanoseconds)
-        if case .converted(let published) = outcome.end { destinations = published.destinations }
+        if case .converted(let published) = outcome.end { self.published = published }
         queue += pipeline.converted(conversion.copy, outcome, now: MonotonicClock.now()) { _ in nil }
       case .report(let report, _):
         self.report = report
@@ -79,12 +79,19 @@ package struct Rehearsal: Sendable {
     var paste = CopyReport.Paste(application: name.printable, profile: report.profile)
     if report.home, report.source?.executable == name {
       paste.profile = nil
-    } else if let choice = destinations?.choice(for: [name, program]) {
+    } else if let published {
+      let choice = published.destinations.choice(for: [name, program])
       paste.rule = choice.rule?.name
       paste.trace = choice.trace.map(CopyReport.RuleStep.init)
-      // Of a copy that is too large for it, a program gets what all others get.
-      let place = choice.profile.flatMap { destinations?.profiles.firstIndex(of: $0) }
-      if let place { paste.profile = report.alternatives.isEmpty ? choice.profile : report.alternatives[place] }
+      if let variant = choice.variant {
+        let place = published.destinations.variants.firstIndex(of: variant)
+        let alternative = place.flatMap { published.alternatives.indices.contains($0) ? published.alternatives[$0] : nil }
+        // Of a copy that is too large for it, a program gets what all others get.
+        paste.profile = alternative?.profile ?? variant.profile ?? report.profile
+        if let formats = alternative?.forms.formats, formats != published.forms.formats {
+          paste.formats = formats.map(\.rawValue)
+        }
+      }
     }
     self.report?.pastes = [paste]
   }

@@ -8,7 +8,7 @@ protocol IndexValue {
 ///
 /// Numbers are little endian and whole, texts (UTF-8) and lists come after their count, and what is optional after a byte that says
 /// whether it is there. JSON, by a coder of any value, costs ten times as much, and every copy would have to wait for it.
-/// A change of the order, or a new value that does not stand last, raises `StoredRecord.version`.
+/// What changes an order or adds a value raises `StoredRecord.version`.
 struct IndexWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -43,11 +43,6 @@ struct IndexReader {
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func read<Value: IndexValue>() throws(StoredRecord.Fault) -> Value { try Value(from: &self) }
-
-  /// Reads a value that stands last in an index, and that the index of an earlier release lacks.
-  mutating func readIfPresent<Value: IndexValue>() throws(StoredRecord.Fault) -> Value? {
-    position == bytes.count ? nil : try read()
-  }
 
   fileprivate mutating func number<Number: FixedWidthInteger>() throws(StoredRecord.Fault) -> Number {
     let range = try next(MemoryLayout<Number>.size)

@@ -1,3 +1,4 @@
+import RichText
 import Sanitizer
 import Selections
 
@@ -55,7 +56,7 @@ extension OriginalIndex: IndexValue {
     format = try index.read()
     deadline = try index.read()
     part = try index.read()
-    text = try index.readIfPresent() ?? nil
+    text = try index.read()
   }
 }
 
@@ -112,11 +113,29 @@ extension Client: IndexValue {
 extension CleanCopy.Destinations: IndexValue {
   func write(to index: inout IndexWriter) {
     index.write(facts)
-    index.write(profiles)
+    index.write(variants)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
-    self.init(facts: try index.read(), profiles: try index.read())
+    self.init(facts: try index.read(), variants: try index.read())
+  }
+}
+
+extension FormatName: IndexValue {}
+
+extension DestinationVariant: IndexValue {
+  func write(to index: inout IndexWriter) {
+    index.write(profile)
+    index.write(publish?.formats)
+    index.write(publish.map { if case .only = $0 { true } else { false } })
+  }
+
+  init(from index: inout IndexReader) throws(StoredRecord.Fault) {
+    let profile: String? = try index.read()
+    let formats: [FormatName]? = try index.read()
+    let isOnly: Bool? = try index.read()
+    guard (formats == nil) == (isOnly == nil) else { throw .wrongIndex }
+    self.init(profile: profile, publish: formats.map { isOnly == true ? .only($0) : .also($0) })
   }
 }
 
@@ -203,7 +222,7 @@ extension CopyReport: IndexValue {
     home = try index.read()
     pastes = try index.read()
     milliseconds = try index.read()
-    text = try index.readIfPresent() ?? nil
+    text = try index.read()
   }
 }
 

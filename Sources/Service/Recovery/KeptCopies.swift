@@ -77,7 +77,7 @@ struct KeptCopies {
     guard index.server == server else { throw .otherServer }
     if let destinations = index.destinations {
       let rules = configuration.destinationRules(for: destinations.facts)
-      offer.choice = DestinationChoice(DestinationProfiles(rules, profiles: destinations.profiles))
+      offer.choice = DestinationChoice(DestinationProfiles(rules, variants: destinations.variants))
     }
     return CleanCopy(
       selection: index.selection, claim: .recovery, offer: offer, report: index.report, destinations: index.destinations

@@ -67,7 +67,9 @@ extension CopyReport: CustomStringConvertible {
 
 extension CopyReport.Paste: CustomStringConvertible {
   package var description: String {
-    "\(application) (\(profile ?? "its own forms")\(rule.map { " by rule \"\($0)\"" } ?? ""))"
+    let by = rule.map { " by rule \"\($0)\"" } ?? ""
+    let offered = formats.map { ", offered \($0.joined(separator: ", "))" } ?? ""
+    return "\(application) (\(profile ?? "its own forms")\(by)\(offered))"
   }
 }
 

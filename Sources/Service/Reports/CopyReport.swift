@@ -83,6 +83,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var profile: String?
     /// In a rehearsal, the rule that chose the profile, if there is one.
     package var rule: String?
+    /// In a rehearsal, the formats that it is offered, where they are not those that everyone is offered.
+    package var formats: [String]?
     /// In a rehearsal, the rules that ask who pastes, in order.
     package var trace: [RuleStep]?
   }

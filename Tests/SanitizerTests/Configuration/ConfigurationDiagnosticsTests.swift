@@ -1,3 +1,4 @@
+import RichText
 import Testing
 
 @testable import Sanitizer
@@ -185,7 +186,7 @@ struct ConfigurationDiagnosticsTests {
     // Rules
     Wrong(
       "[[rules]]\nname = \"x\"",
-      "c.toml:1:1: error: a rule must say what to do: profile, publish, map, keep-targets or home-paste"),
+      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, map, keep-targets or home-paste"),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = []",
@@ -205,11 +206,34 @@ struct ConfigurationDiagnosticsTests {
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
       "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
     Wrong(
-      "[[rules]]\npublish = [\"markdown\"]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
-      "c.toml:1:1: error: a rule whose 'when' asks for the destination must name a profile",
-      "c.toml:2:1: error: 'publish' is impossible where 'when' asks for the destination: what is offered is the same for every program",
-      "c.toml:3:1: error: 'map' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+      "[[rules]]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
+      "c.toml:1:1: error: a rule whose 'when' asks for the destination must say what is offered there: profile, publish or publish-also",
+      "c.toml:2:1: error: 'map' is impossible where 'when' asks for the destination: that is the same for every program"
     ),
+    Wrong(
+      "[[rules]]\npublish = [\"text\"]\npublish-also = [\"markdown\"]",
+      "c.toml:3:1: error: 'publish-also' is impossible beside 'publish', which lists all that is offered"),
+    Wrong(
+      "[[rules]]\nprofile = \"ignore\"\npublish-also = [\"markdown\"]",
+      "c.toml:3:1: error: 'publish-also' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+    Wrong(
+      "[[rules]]\npublish-also = [\"markdwn\"]",
+      "c.toml:2:17: error: unknown value 'markdwn' for 'publish-also' (native, rtf, html, text, markdown); did you mean 'markdown'?"
+    ),
+    Wrong("[[rules]]\npublish-also = []", "c.toml:2:16: error: 'publish-also' must not be empty"),
+    Wrong("profiles.a.publish = []", "c.toml:1:22: error: 'publish' must not be empty"),
+    Wrong(
+      "profiles.a.publish = [\"word\"]",
+      "c.toml:1:23: error: unknown value 'word' for 'publish' (native, rtf, html, text, markdown)"),
+    Wrong(
+      "profiles.a.text.layout = \"source\"",
+      "c.toml:1:26: error: unknown value 'source' for 'text.layout' (own, document)"),
+    Wrong(
+      "clipboard.hand-on-max-size = \"1 B\"",
+      "c.toml:1:30: error: 'clipboard.hand-on-max-size' must be between 1 KiB and 1 GiB"),
+    Wrong(
+      "clipboard.hand-on-time = \"1 min\"",
+      "c.toml:1:26: error: 'clipboard.hand-on-time' must be between 10 ms and 10 s"),
     Wrong(
       "[[rules]]\nprofile = \"ignore\"\nwhen.destination = \"kitty\"",
       "c.toml:2:11: error: profile = \"ignore\" is impossible where 'when' asks for the destination: by then the copy is taken"
@@ -225,8 +249,8 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:4:1: error: 'home-paste' is impossible where profile = \"ignore\" leaves the copy with its owner"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen = { source = \"a\", destination = \"a\" }",
-      "c.toml:3:1: error: 'keep-targets' is impossible where 'when' asks for the destination: what is offered is the same for every program",
-      "c.toml:4:1: error: 'home-paste' is impossible where 'when' asks for the destination: what is offered is the same for every program"
+      "c.toml:3:1: error: 'keep-targets' is impossible where 'when' asks for the destination: that is the same for every program",
+      "c.toml:4:1: error: 'home-paste' is impossible where 'when' asks for the destination: that is the same for every program"
     ),
     Wrong(
       "[[rules]]\nkeep-targets = [\"x\"]\nhome-paste = [\"y\"]\nwhen = { content.has-table = true }",
@@ -375,13 +399,49 @@ struct ConfigurationDiagnosticsTests {
       "profiles.a = { base = \"faithful\", fonts.map = { Comica = \"B\", \"Comic*\" = \"B\", \"Comic Sans*\" = \"C\", Comic = \"D\" } }",
       "'Comic Sans*' has no effect: 'Comic*' before it matches whatever it would"
     ),
-    ("rules = [{ publish = [\"html\"] }]", "'html' has no effect: clipboard.publish has it already"),
+    (
+      "clipboard.publish = [\"html\"]\nrules = [{ publish-also = [\"html\"] }]",
+      "'html' has no effect: it is published without the rule"
+    ),
+    ("rules = [{ publish-also = [\"native\"] }]", "'native' has no effect: it is published without the rule"),
+    (
+      "rules = [{ profile = \"plain\", publish-also = [\"text\"] }]",
+      "'text' has no effect: it is published without the rule"
+    ),
   ])
   func `what has no effect is a warning`(text: String, message: String) {
     let reading = Configuration.read(text, fileName: "c.toml")
     #expect(reading.configuration != nil)
     #expect(reading.diagnostics.map(\.message) == [message])
     #expect(reading.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    ("", "markdown"), ("clipboard.publish = ['text']\n", "html"), ("default-profile = 'plain'\n", "rtf"),
+  ])
+  func `a list that can only be meant to add still adds, and the warning names the key for that`(
+    before: String, format: String
+  ) throws {
+    let text = before + "[[rules]]\npublish = ['\(format)']"
+    let reading = Configuration.read(text, fileName: "c.toml")
+    let line = text.split(separator: "\n").count
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "c.toml:\(line):1: warning: 'publish' now replaces the formats that are published otherwise; a list of none of them "
+          + "still adds to them: write 'publish-also'"
+      ])
+    #expect(reading.configuration?.rules.first?.publish == .also([try #require(FormatName(rawValue: format))]))
+  }
+
+  @Test func `a list that leaves copies without plain text is a warning, but for a program that pastes`() {
+    let reading = Configuration.read(
+      "[[rules]]\nwhen.destination = 'a'\npublish = ['markdown']\n[[rules]]\npublish = ['html']", fileName: "c.toml")
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "c.toml:5:1: warning: 'publish' replaces the formats that are published otherwise: these copies have no plain text; "
+          + "'publish-also' adds to them"
+      ])
+    #expect(reading.configuration?.rules.map(\.publish) == [.only([.markdown]), .only([.html])])
   }
 
   @Test func `the long form shows the line and a caret`() throws {

@@ -35,7 +35,7 @@ struct ConfigurationTests {
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 5)
+    #expect(reading.configuration?.rules.count == 6)
   }
 
   @Test func `every key has its effect`() throws {
@@ -57,8 +57,12 @@ struct ConfigurationTests {
       max-transfers-per-client = 1
       restore-for = "1.5 min"
       restore-max-size = "1 kB"
+      hand-on = false
+      hand-on-max-size = "2 MiB"
+      hand-on-time = "1 s"
       [profiles.house]
       base = "faithful"
+      publish = ["html", "markdown", "text"]
       attributes.keep = [
         "bold", "font", "size", "line-height", "link", "image", "color", "heading", "underline", "alignment", "direction",
         "list",
@@ -106,21 +110,25 @@ struct ConfigurationTests {
       unwrap-lines = true
       trailing-newline = "strip"
       line-ends = "crlf"
+      code-spaces = "keep"
+      layout = "document"
+      list-markers = "drop"
       [[rules]]
       name = "one"
       when = { source = ["a*", "b"], origin = "example.org", targets = ["t"], selection = ["PRIMARY"] }
       profile = "plain"
-      publish = ["html"]
+      publish = ["html", "text"]
       map = { "com.example.y" = "rtf" }
       keep-targets = ["com.example.z", "application/x-*"]
       home-paste = ["com.example.*"]
       [[rules]]
       when.content = { has-table = true, has-image = false, has-link = true, is-code = false, matches = "^a", min-size = "1 B", max-size = "2 kB" }
       when.any = [{ source = "c" }, { all = [{ source = "d" }], not = { origin = "e" } }]
-      publish = ["rtf"]
+      publish-also = ["rtf"]
       [[rules]]
       when = { source = "writer", not.destination = "kitty" }
       profile = "plain"
+      publish = ["html"]
       [[rules]]
       when.source = "writer"
       home-paste = true
@@ -142,7 +150,11 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.maxTransfersPerClient == 1)
     #expect(configuration.clipboard.restoreFor == 90_000)
     #expect(configuration.clipboard.restoreMaxSize == 1000)
+    #expect(!configuration.clipboard.handsOn)
+    #expect(configuration.clipboard.handOnMaxSize == 2 << 20)
+    #expect(configuration.clipboard.handOnTime == 1000)
     let house = try #require(configuration.profiles["house"])
+    #expect(house.publish == [.html, .markdown, .text])
     #expect(
       house.keep == [
         .bold, .font, .size, .lineHeight, .link, .image, .color, .heading, .underline, .alignment, .direction, .list,
@@ -168,7 +180,7 @@ struct ConfigurationTests {
     #expect(
       house.writeOptions
         == WriteOptions(
-          defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf))
+          defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf, listMarkers: false))
     #expect(house.fonts.sizes == .drop)
     #expect(house.fonts.map.target(of: "comic neue") == .family("Noto Sans"))
     #expect(house.colors == .keep)
@@ -185,6 +197,7 @@ struct ConfigurationTests {
       .plain, .plain, .plain, .plain, .plain
     )
     (text.normalization, text.unwrapLines, text.trailingNewline, text.lineEnds) = (.nfc, true, .strip, .crlf)
+    (text.codeSpaces, text.layout, text.listMarkers) = (.keep, .document, .drop)
     #expect(house.text == text)
     var conditions = Conditions()
     conditions.source = [Glob("a*"), Glob("b")]
@@ -192,7 +205,7 @@ struct ConfigurationTests {
     conditions.targets = [Glob("t")]
     conditions.selection = ["PRIMARY"]
     var one = Rule(name: "one", conditions: conditions, action: .clean(profile: "plain"))
-    (one.publish, one.map) = ([.html], ["com.example.y": .rtf])
+    (one.publish, one.map) = (.only([.html, .text]), ["com.example.y": .rtf])
     one.keepTargets = [Glob("com.example.z"), Glob("application/x-*")]
     one.homePaste = [Glob("com.example.*")]
     var content = ContentConditions()
@@ -205,13 +218,14 @@ struct ConfigurationTests {
     (both.all, both.not) = ([d], [e])
     ofContent.any = [c, both]
     var two = Rule(name: "rule 2", conditions: ofContent, action: .clean(profile: "house"))
-    two.publish = [.rtf]
+    two.publish = .also([.rtf])
     var (writer, kitty) = (Conditions(), Conditions())
     (writer.source, kitty.destination) = ([Glob("writer")], [Glob("kitty")])
     var four = Rule(name: "rule 4", conditions: writer, action: .clean(profile: "house"))
     four.homePaste = [Glob("*")]
     writer.not = [kitty]
-    let three = Rule(name: "rule 3", conditions: writer, action: .clean(profile: "plain"))
+    var three = Rule(name: "rule 3", conditions: writer, action: .clean(profile: "plain"))
+    three.publish = .only([.html])
     let rules = configuration.rules.map { rule in
       var rule = rule
       rule.place = nil
@@ -297,6 +311,8 @@ struct ConfigurationTests {
       ])
     #expect(Profile.faithful.keep == Set(Attribute.allCases))
     #expect(Configuration.shipped.defaultProfile == "structure")
+    #expect(Profile.shipped.map(\.publish) == [[.text], nil, nil, nil])
+    #expect(Profile.shipped.allSatisfy { $0.text.codeSpaces == .plain && $0.text.layout == .own })
   }
 
   @Test func `a thousand rules and ten thousand fonts are read in good time`() throws {

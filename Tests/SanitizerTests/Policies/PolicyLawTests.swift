@@ -80,6 +80,7 @@ struct PolicyLawTests {
     profile.text.bidi = .keep
     profile.text.invisible = .keep
     profile.text.hidden = .keep
+    profile.text.codeSpaces = .keep
     return profile
   }()
 

@@ -1,3 +1,4 @@
+import RichText
 import Testing
 
 @testable import Sanitizer
@@ -91,6 +92,34 @@ struct DestinationRulesTests {
     let own = configuration.destinationRules(for: CopyFacts(sourceNames: ["emacs"]))
     #expect(own.profiles == ["plain"], "what is met by the copy alone leaves nothing to the rules after it")
     #expect(own.choice(for: ["abiword"]).trace.map(\.reason) == ["targets do not match", "any match"])
+  }
+
+  @Test func `rules choose formats as well, with or without a profile`() throws {
+    let rules = try configuration(
+      """
+      [[rules]]
+      when.destination = "soffice"
+      publish = ["native", "html", "text"]
+      [[rules]]
+      when.destination = "xterm"
+      profile = "plain"
+      [[rules]]
+      when.destination = "kitty"
+      profile = "plain"
+      publish-also = ["markdown"]
+      [[rules]]
+      when.destination = "uxterm"
+      profile = "plain"
+      """
+    ).destinationRules(for: CopyFacts())
+    let office = DestinationVariant(profile: nil, publish: .only([.native, .html, .text]))
+    let terminal = DestinationVariant(profile: "plain")
+    let notes = DestinationVariant(profile: "plain", publish: .also([.markdown]))
+    #expect(rules.variants == [office, terminal, notes])
+    #expect(rules.profiles == ["plain"])
+    #expect(["soffice", "xterm", "kitty", "uxterm", "gedit"].map { rules.choice(for: [$0]).variant }
+      == [office, terminal, notes, terminal, nil])
+    #expect(rules.choice(for: ["soffice"]).rule?.description.contains("profile of the copy; publish native, html, text") == true)
   }
 
   @Test func `what depends on content is open until that is there`() throws {

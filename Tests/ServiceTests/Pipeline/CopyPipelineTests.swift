@@ -324,7 +324,7 @@ struct CopyPipelineTests {
     name = "code"
     when.content.is-code = true
     profile = "plain"
-    publish = ["html"]
+    publish = ["html", "text"]
     [[rules]]
     name = "tables"
     when.content.has-table = true
@@ -356,11 +356,41 @@ struct CopyPipelineTests {
     #expect(run.hears(.copied(copy(["text/html"], from: "kitty"))) == ["leave", "report ruled"])
   }
 
-  @Test func `forms that a rule adds are a reason to take plain text`() throws {
-    var run = PipelineRun(try configuration("[[rules]]\npublish = ['html']\n[clipboard]\npublish = ['text']"))
+  /// The names that a copy of this text is offered by; none where it stays with its owner.
+  private func published(_ text: String, _ toml: String = "") throws -> [String] {
+    var run = PipelineRun(try configuration(toml))
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
-    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
-    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", text)))
+    _ = try run.converts()
+    return run.offers.first?.forms.flatMap(\.targets) ?? []
+  }
+
+  @Test(arguments: [
+    "rules = [{ publish = ['html', 'text'] }]", "rules = [{ publish-also = ['html'] }]",
+    "default-profile = 'mine'\nprofiles.mine.publish = ['html', 'text']",
+    "rules = [{ publish = ['html'] }]\n[clipboard]\npublish = ['text']",
+  ])
+  func `formats that a rule or a profile asks for are a reason to take plain text`(toml: String) throws {
+    #expect(try published("just text", toml).contains("text/html"))
+  }
+
+  @Test(arguments: [
+    "", "default-profile = 'plain'", "clipboard.publish = ['html', 'text']", "rules = [{ publish = ['text'] }]",
+    "rules = [{ when.destination = 'gedit', publish = ['html', 'text'] }]",
+  ])
+  func `plain text with nothing to clean stays with its owner otherwise`(toml: String) throws {
+    #expect(try published("just text", toml) == [])
+  }
+
+  @Test(arguments: [("", true, false), ("clipboard.publish = ['html', 'text']", false, true), ("default-profile = 'plain'", false, false)])
+  func `plain text is offered as text and in the native form, and as more where that is asked for`(
+    toml: String, isNative: Bool, isHTML: Bool
+  ) throws {
+    let names = try published(Self.dirty, toml)
+    #expect(names.contains("UTF8_STRING") && names.contains("text/plain;charset=utf-8"))
+    #expect(names.contains("org.washboard.rich-text") == isNative)
+    #expect(names.contains("text/html") == isHTML)
+    #expect(!names.contains("text/rtf"))
   }
 
   @Test func `a rule maps private names for its own copies alone`() throws {

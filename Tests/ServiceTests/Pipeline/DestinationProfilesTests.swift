@@ -67,6 +67,42 @@ struct DestinationProfilesTests {
     #expect(try #require(try published("<p>Some <b>bold</b> text</p>", "")).alternatives.isEmpty)
   }
 
+  private static let formats = """
+    [[rules]]
+    name = "office"
+    when = { destination = "soffice*", targets = "text/html", not.targets = "text/rtf" }
+    publish = ["native", "html", "text"]
+    [[rules]]
+    name = "notes"
+    when.destination = "notes"
+    publish-also = ["markdown"]
+    [[rules]]
+    name = "terminals"
+    when.destination = "kitty"
+    profile = "plain"
+
+    """
+
+  @Test func `a program is offered the formats that its rule or its profile names, others what everyone is`() throws {
+    let published = try #require(try published("<p>Some <b>bold</b> text</p>", Self.formats))
+    #expect(published.forms.formats == [.native, .html, .rtf, .text])
+    #expect(published.alternatives.map(\.profile) == ["structure", "structure", "plain"])
+    #expect(
+      published.alternatives.map(\.forms.formats) == [
+        [.native, .html, .text], [.native, .html, .rtf, .text, .markdown], [.text],
+      ])
+    #expect(html(published.alternatives[0].forms) == html(published.forms))
+    let choice = DestinationProfiles(published.destinations)
+    #expect(["soffice.bin", "notes", "kitty", "gedit"].map { choice.alternative(for: Client(executable: $0)) } == [0, 1, 2, nil])
+  }
+
+  @Test func `a rule for the copy decides for all programs but those that a rule with a destination names`() throws {
+    let published = try #require(
+      try published("<p>Some <b>bold</b> text</p>", Self.formats + "[[rules]]\npublish = ['text', 'markdown']"))
+    #expect(published.forms.formats == [.text, .markdown])
+    #expect(published.alternatives.map(\.forms.formats) == [[.native, .html, .text], [.text, .markdown], [.text, .markdown]])
+  }
+
   @Test func `a rule whose other conditions the copy does not meet needs no forms`() throws {
     let rules = """
       [[rules]]

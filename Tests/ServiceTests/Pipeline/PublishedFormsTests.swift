@@ -1,4 +1,5 @@
 import RichText
+import Sanitizer
 import Selections
 import Testing
 
@@ -47,6 +48,22 @@ struct PublishedFormsTests {
     let offer = forms.offer { _ in nil }
     #expect(offer.forms.map(\.targets).prefix(2) == [["text/html"], ["text/markdown"]])
     #expect(offer.forms[1].bytes.array == Array("**a**".utf8))
+  }
+
+  @Test func `a document is written once in each format, in whatever selections it is offered`() throws {
+    let pair = try CleanedPair(
+      HTMLFormat().read(Array("<b>ł</b>".utf8)).document, nil, by: .faithful, within: PatternBudget())
+    let document = pair.document
+    var writer = FormWriter(pair)
+    for formats in [[FormatName.native, .html, .text], [.text], [.text, .html], [.rtf], []] {
+      let forms = writer.forms(in: formats)
+      #expect(forms.formats == formats)
+      #expect(forms == PublishedForms(of: document, formats: formats, options: WriteOptions()))
+      #expect(forms.offer { $0 } == PublishedForms(of: document, formats: formats, options: WriteOptions()).offer { $0 })
+    }
+    func text() -> FormBytes? { writer.forms(in: [.text]).forms.first?.bytes }
+    func address(_ bytes: FormBytes?) -> UnsafeRawPointer? { bytes?.withUnsafeBytes(\.baseAddress) }
+    #expect(address(text()) == address(text()))
   }
 
   @Test func `Latin-1 is exact at its borders`() {

@@ -92,7 +92,8 @@ struct KeptCopiesTests {
       let offer = try #require(try kept([stored], toml).copies.first?.copy.offer)
       #expect(offer.alternatives == copy.offer.alternatives)
       let rules = try configuration(toml).destinationRules(for: #require(copy.destinations).facts)
-      let choice = DestinationProfiles(rules, profiles: ["plain", "minimal"])
+      let choice = DestinationProfiles(
+        rules, variants: [DestinationVariant(profile: "plain"), DestinationVariant(profile: "minimal")])
       #expect(offer.choice == DestinationChoice(choice))
       #expect(["kitty", "gedit", "xterm", "other"].map { choice.alternative(for: Client(executable: $0)) } == places)
     }

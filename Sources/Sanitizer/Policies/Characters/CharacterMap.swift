@@ -22,12 +22,37 @@ struct CharacterMap: Sendable {
   }
 
   /// The document with every mapped character replaced, in the style that it had; `code` counts them by code point.
-  func apply(to document: Document, recording code: Finding.Code) -> Sanitized {
+  /// - Parameter ranges: the parts of the text that are looked at, in ascending order; `nil` for all of it.
+  func apply(to document: Document, in ranges: [Range<Int>]? = nil, recording code: Finding.Code) -> Sanitized {
     var findings = Findings()
     var edits: [TextEdit] = []
-    let text = document.text
-    var index = 0
-    while index < text.count {
+    for range in ranges ?? [document.text.indices] {
+      forEachMatch(in: document.text, range) { scalar, place, replacement in
+        edits.append(TextEdit(range: place, replacement: replacement))
+        findings.record(code, from: scalar.codePointLabel)
+      }
+    }
+    return Sanitized(document: document.applying(edits), findings: findings)
+  }
+
+  /// The text with every mapped character replaced.
+  func apply(to text: String, recording code: Finding.Code, in findings: inout Findings) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    forEachMatch(in: bytes, bytes.indices) { scalar, place, replacement in
+      result += bytes[position..<place.lowerBound] + replacement
+      position = place.upperBound
+      findings.record(code, from: scalar.codePointLabel)
+    }
+    return position == 0 ? text : String(decoding: result + bytes[position...], as: UTF8.self)
+  }
+
+  private func forEachMatch(
+    in text: [UInt8], _ range: Range<Int>, _ body: (Unicode.Scalar, Range<Int>, [UInt8]) -> Void
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
       guard leadBytes[Int(text[index])], let scalar = UTF8Window.scalar(text, at: index),
         let replacement = replacements[scalar]
       else {
@@ -35,11 +60,9 @@ struct CharacterMap: Sendable {
         continue
       }
       let end = index + UTF8Window.length(of: scalar)
-      edits.append(TextEdit(range: index..<end, replacement: replacement))
-      findings.record(code, from: scalar.codePointLabel)
+      body(scalar, index..<end, replacement)
       index = end
     }
-    return Sanitized(document: document.applying(edits), findings: findings)
   }
 }
 

@@ -1,0 +1,47 @@
+package import RichText
+
+/// Puts U+0020 in the place of the spaces in code that forbid a line break, which no compiler and no shell takes for spaces.
+///
+/// Code is text that is marked as such, and the paragraphs of code blocks. The gate may take both marks, so this comes before it;
+/// for the same reason the alternative texts of attachments in code are repaired, which may take the attachments' place.
+package struct PlainCodeSpaces: PurePolicy {
+  package static let name = "plain-code-spaces"
+
+  private static let map = CharacterMap([([.only("\u{A0}"), .only("\u{2007}"), .only("\u{202F}")], " ")])
+
+  package init?(profile: borrowing Profile) {
+    if profile.text.codeSpaces == .keep { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    let code = document.codeRanges
+    guard !code.isEmpty else { return Sanitized(document: document) }
+    var result = Self.map.apply(to: document, in: code, recording: .codeSpaceReplaced)
+    guard !document.attachments.isEmpty else { return result }
+    // The replacements are shorter: anchors have moved, but not in their order.
+    var isInCode = document.attachments.map { Self.contains($0.offset, code) }.makeIterator()
+    result.document = result.document.rewritingAttachments { old in
+      guard isInCode.next() == true else { return old }
+      var new = old
+      new.alternativeText = Self.map.apply(
+        to: old.alternativeText, recording: .codeSpaceReplaced, in: &result.findings)
+      return new
+    }
+    return result
+  }
+
+  /// - Parameter ranges: in ascending order.
+  private static func contains(_ offset: Int, _ ranges: [Range<Int>]) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(offset)
+  }
+}
+
+extension Finding.Code {
+  /// From: the code point.
+  package static let codeSpaceReplaced = Finding.Code("text.code-space-replaced")
+}

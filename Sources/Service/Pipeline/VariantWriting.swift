@@ -1,0 +1,58 @@
+import RichText
+import Sanitizer
+
+/// Writes the clean documents of one copy: for everyone, and for each variant that the rules may choose when a program pastes.
+struct VariantWriting {
+  private let configuration: Configuration
+  private let word: Ruling.LastWord
+  private let isTextOnly: Bool
+  /// The profile and the document for everyone, then those of `DestinationRules.profiles` in their order.
+  private let profiles: [Profile]
+  private var writers: [FormWriter]
+  /// The writer of each profile; profiles that lead to the same forms share one.
+  private let writerOfProfile: [Int]
+
+  /// - Parameters:
+  ///   - isTextOnly: whether the copy offered no rich form.
+  ///   - cleaned: the pair for everyone.
+  ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
+  init(
+    _ configuration: Configuration, _ word: Ruling.LastWord, isTextOnly: Bool, cleaned: CleanedPair,
+    forDestinations: [CleanedPair]
+  ) {
+    self.configuration = configuration
+    self.word = word
+    self.isTextOnly = isTextOnly
+    let pairs = [cleaned] + forDestinations
+    profiles = pairs.map(\.profile)
+    var writers: [FormWriter] = []
+    writerOfProfile = pairs.map { pair in
+      if let index = writers.firstIndex(where: { $0.writesAlike(pair) }) { return index }
+      writers.append(FormWriter(pair))
+      return writers.endIndex - 1
+    }
+    self.writers = writers
+  }
+
+  /// The forms for everyone.
+  mutating func forms() -> PublishedForms {
+    let formats = configuration.publishedFormats(of: word.decision, profile: profiles[0], isTextOnly: isTextOnly)
+    return writers[0].forms(in: formats)
+  }
+
+  /// The forms for each of `DestinationRules.variants`, in their order.
+  mutating func alternatives() -> [Conversion.PublishedCopy.Alternative] {
+    let names = word.destinations.profiles
+    var alternatives: [Conversion.PublishedCopy.Alternative] = []
+    for variant in word.destinations.variants {
+      let place = variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
+      let profile = profiles[place]
+      let formats = configuration.publishedFormats(
+        for: variant, of: word.decision, profile: profile, isTextOnly: isTextOnly)
+      alternatives.append(
+        Conversion.PublishedCopy.Alternative(
+          profile: profile.name, forms: writers[writerOfProfile[place]].forms(in: formats)))
+    }
+    return alternatives
+  }
+}
