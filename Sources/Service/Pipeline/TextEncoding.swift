@@ -86,6 +86,8 @@ enum TextEncoding: Hashable, Sendable {
       while end >= 2, end % 2 == 0, bytes[end - 1] == 0, bytes[end - 2] == 0 { end -= 2 }
     default:
       while end > 0, bytes[end - 1] == 0 { end -= 1 }
+      // NULs before the last character betray UTF-16 under another name, and one of those behind it is half of that character.
+      if end % 2 == 1, end < bytes.endIndex, bytes[..<end].contains(0) { end += 1 }
     }
     return end == bytes.endIndex ? bytes : Array(bytes[..<end])
   }

@@ -56,9 +56,11 @@ struct TextEncodingTests {
     let bytes: [UInt8]
     let text: String?
 
-    init(_ target: String, _ type: String? = nil, _ bytes: [UInt8], _ text: String?) {
+    init(_ target: String, _ bytes: [UInt8], _ text: String?) { self.init(target, target, bytes, text) }
+
+    init(_ target: String, _ type: String, _ bytes: [UInt8], _ text: String?) {
       self.target = target
-      self.type = type ?? target
+      self.type = type
       self.bytes = bytes
       self.text = text
     }
