@@ -17,7 +17,7 @@ struct EscapedText {
   mutating func next(_ search: inout LetterSearch) -> Bool {
     guard index < bytes.count else { return false }
     let byte = bytes[index]
-    if LetterHash.isLetter(UInt32(byte)), byte < 0x80 {
+    if Letter.counts(UInt32(byte)), byte < 0x80 {
       index &+= 1
       search.take(UInt32(byte))
       return true
@@ -78,7 +78,7 @@ struct EscapedText {
       let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
       index = end + 1
       if let scalar = UInt32(digits, radix: isHexadecimal ? 16 : 10) { search.take(scalar) }
-    } else if name.allSatisfy({ $0 < 0x80 && LetterHash.isLetter(UInt32($0)) }) {
+    } else if name.allSatisfy({ $0 < 0x80 && Letter.counts(UInt32($0)) }) {
       index = end + 1
       search.takeBreak()
     } else {
@@ -93,7 +93,7 @@ struct EscapedText {
     guard !hasNoTagEnds, index < bytes.count else { return }
     let byte = bytes[index]
     let opens = byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
-    guard opens || byte < 0x80 && LetterHash.isLetter(UInt32(byte)) else { return }
+    guard opens || byte < 0x80 && Letter.counts(UInt32(byte)) else { return }
     guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else {
       hasNoTagEnds = true
       return
@@ -134,7 +134,8 @@ struct EscapedText {
   private mutating func nextByte() -> UInt8? {
     // RFC 2045 6.7: soft line breaks of quoted-printable may stand inside a character.
     var hasSoftBreaks = false
-    while index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] == 0x0D, bytes[index + 2] == 0x0A {
+    while index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] == 0x0D, bytes[index + 2] == 0x0A
+    {
       index += 3
       hasSoftBreaks = true
     }

@@ -1,7 +1,8 @@
 // Names in lower case, without parameters.
 extension FormKind {
   static let contacts: Set<String> = [
-    "text/vcard", "text/x-vcard", "text/directory", "text/x-versit-vcard", "application/vcard+json", "application/vcard+xml",
+    "text/vcard", "text/x-vcard", "text/directory", "text/x-versit-vcard", "application/vcard+json",
+    "application/vcard+xml",
   ]
 
   static let sounds: Set<String> = ["application/ogg", "application/x-ogg", "sound", "sample"]
@@ -44,13 +45,15 @@ extension FormKind {
   ]
 
   static let handlePrefixes = [
-    "application/x-openoffice-objectdescriptor", "application/x-openoffice-link", "application/x-libreoffice-internal-id-",
+    "application/x-openoffice-objectdescriptor", "application/x-openoffice-link",
+    "application/x-libreoffice-internal-id-",
     "application/x-libreoffice-doc-", "application/vnd.portal.",
   ]
 
   /// Pictures that are not asked for by these names: conversions that another name is offered beside.
   static let conversions: Set<String> = [
-    "text/ico", "application/ico", "application/x-qt-image", "application/x-emf", "application/x-wmf", "application/emf",
+    "text/ico", "application/ico", "application/x-qt-image", "application/x-emf", "application/x-wmf",
+    "application/emf",
     "application/wmf", "application/x-msmetafile", "application/x-goffice-graph",
   ]
 

@@ -67,7 +67,9 @@ enum FormKind: Hashable, Sendable {
   // MARK: Pictures
 
   /// Pictures that are asked for, the one first that loses nothing. Others are conversions of it, which their owner makes at a cost.
-  private static let pictures = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp", "image/svg+xml", "image/svg"]
+  private static let pictures = [
+    "image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp", "image/svg+xml", "image/svg",
+  ]
 
   /// The picture to ask for beside a text, as its owner spells it; `nil` if there is none that can be cleaned.
   static func picture(among targets: [String]) -> String? {

@@ -15,14 +15,14 @@ struct LetterIndex: Sendable {
   /// Letters that are looked for, hidden ones aside.
   private(set) var count = 0
   /// A document, or a hidden piece, of fewer letters than a run.
-  private(set) var short: (hash: UInt64, count: Int)?
+  private(set) var short: (letters: UInt64, count: Int)?
   private(set) var shortHidden: [Int: Set<UInt64>] = [:]
   private(set) var hasHidden = false
   /// Whether there is more hidden text than is looked for.
   private(set) var hasTooMuchHidden = false
-  /// Hashes in open addressing; zero for a free place.
+  /// Runs in open addressing; zero for a free place.
   private var table: [UInt64]
-  private let mask: Int
+  private let shift: UInt64
 
   init(text: [UInt8], hidden: [[UInt8]]) {
     let stretches = Self.stretches(of: Self.letters(of: text))
@@ -38,23 +38,24 @@ struct LetterIndex: Sendable {
     if hasTooMuchHidden { pieces = [] }
     count = stretches.reduce(0) { $0 + $1.count }
 
-    var size = 64
-    while size < 2 * (count + hiddenCount) { size *= 2 }
+    var bits = 6
+    while 1 << bits < 2 * (count + hiddenCount) { bits += 1 }
+    let size = 1 << bits
+    shift = UInt64(64 - bits)
     table = Array(repeating: 0, count: size)
     isHidden = Array(repeating: false, count: size)
-    mask = size - 1
     for stretch in stretches where stretch.count >= Self.run {
       if !runs.isEmpty { runs.append(nil) }
-      for hash in Self.hashes(of: stretch) { runs.append(UInt32(insert(hash))) }
+      for run in Self.runs(of: stretch) { runs.append(UInt32(insert(run))) }
     }
     if let only = stretches.first, stretches.count == 1, (Self.minimum..<Self.run).contains(only.count) {
-      short = (only.reduce(0, LetterHash.extended), only.count)
+      short = (Self.joined(only), only.count)
     }
     for piece in pieces {
       if piece.count < Self.run {
-        shortHidden[piece.count, default: []].insert(piece.reduce(0, LetterHash.extended))
+        shortHidden[piece.count, default: []].insert(Self.joined(piece[...]))
       } else {
-        for hash in Self.hashes(of: piece) { isHidden[insert(hash)] = true }
+        for run in Self.runs(of: piece[...]) { isHidden[insert(run)] = true }
       }
     }
   }
@@ -65,21 +66,22 @@ struct LetterIndex: Sendable {
 
   /// The place of a run in the table; `nil` for one that the document does not have.
   @inline(__always)
-  func place(of hash: UInt64) -> Int? {
-    let key = max(hash, 1)
-    var place = LetterHash.folded(key) & mask
-    while table[place] != 0 {
-      if table[place] == key { return place }
-      place = (place &+ 1) & mask
-    }
-    return nil
+  func place(of run: UInt64) -> Int? {
+    let place = slot(of: run)
+    return table[place] == 0 ? nil : place
   }
 
-  private mutating func insert(_ hash: UInt64) -> Int {
-    let key = max(hash, 1)
-    var place = LetterHash.folded(key) & mask
-    while table[place] != 0, table[place] != key { place = (place &+ 1) & mask }
-    table[place] = key
+  private mutating func insert(_ run: UInt64) -> Int {
+    let place = slot(of: run)
+    table[place] = run
+    return place
+  }
+
+  /// Where a run stands, or the free place where it would: at most half of the places are taken.
+  @inline(__always)
+  private func slot(of run: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: ((run ^ run >> 32) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+    while table[place] != 0, table[place] != run { place = (place &+ 1) & (table.count &- 1) }
     return place
   }
 
@@ -106,7 +108,7 @@ struct LetterIndex: Sendable {
   // MARK: Letters
 
   private static func letters(of utf8: [UInt8]) -> [UInt32] {
-    String(decoding: utf8, as: UTF8.self).unicodeScalars.lazy.map(\.value).filter(LetterHash.isLetter)
+    String(decoding: utf8, as: UTF8.self).unicodeScalars.lazy.map(\.value).filter(Letter.counts)
   }
 
   private static func stretches(of letters: [UInt32]) -> [ArraySlice<UInt32>] {
@@ -118,72 +120,61 @@ struct LetterIndex: Sendable {
     }
   }
 
-  private static func hashes(of letters: some BidirectionalCollection<UInt32>) -> [UInt64] {
+  private static func runs(of letters: ArraySlice<UInt32>) -> [UInt64] {
     var window = LetterWindow()
     return letters.compactMap { letter in
       window.push(letter)
-      return window.isFull ? window.hash : nil
+      return window.isFull ? window.run : nil
     }
+  }
+
+  /// Fewer letters than a run.
+  private static func joined(_ letters: ArraySlice<UInt32>) -> UInt64 {
+    letters.reduce(0) { $0 << 8 | Letter.byte($1) }
   }
 }
 
-/// The hash of a row of letters, and which characters are letters.
-enum LetterHash {
-  private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// The base to the power of the letters in a run.
-  private static let leaving = (0..<LetterIndex.run).reduce(UInt64(1)) { power, _ in power &* base }
-
+/// Which characters are letters, and the byte that each is known by.
+enum Letter {
+  /// ASCII stands for itself. Others share a byte with many, but hardly eight in a row.
   @inline(__always)
-  static func extended(_ hash: UInt64, by letter: UInt32) -> UInt64 { hash &* base &+ UInt64(letter) &+ 1 }
-
-  /// The hash of the last letters of a run, after `oldest` has left.
-  @inline(__always)
-  static func rolled(_ hash: UInt64, by letter: UInt32, leaving oldest: UInt32) -> UInt64 {
-    extended(hash, by: letter) &- (UInt64(oldest) &+ 1) &* leaving
+  static func byte(_ scalar: UInt32) -> UInt64 {
+    scalar < 0x80 ? UInt64(scalar) : UInt64((scalar &* 0x9E37_79B1) >> 24 | 0x80)
   }
-
-  @inline(__always)
-  static func folded(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: (hash ^ hash >> 29) &* base >> 32) }
 
   /// Whether a character counts: letters, digits and marks, roughly. It must be the same on both sides, not exact.
   @inline(__always)
-  static func isLetter(_ scalar: UInt32) -> Bool {
-    if scalar < 0x80 {
-      return scalar &- 0x30 < 10 || (scalar | 0x20) &- 0x61 < 26
-    }
+  static func counts(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return scalar &- 0x30 < 10 || (scalar | 0x20) &- 0x61 < 26 }
+    return scalar >= 0x100 && scalar < 0x2000 || countsBeyondAlphabets(scalar)
+  }
+
+  private static func countsBeyondAlphabets(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x80..<0xC0: return scalar == 0xAA || scalar == 0xB5 || scalar == 0xBA
-    case 0xD7, 0xF7: return false
-    case 0xAD, 0x2000..<0x2070, 0x20A0..<0x20D0, 0x2190..<0x2C00: return false
-    case 0x3000..<0x3040, 0xD800..<0xF900, 0xFE00..<0xFE10, 0xFE30..<0xFE70, 0xFEFF..<0xFF10, 0xFFF0...0xFFFF: return false
-    case 0x1F000..<0x1FB00, 0xE0000...: return false
-    default: return true
+    case 0x80..<0xC0: scalar == 0xAA || scalar == 0xB5 || scalar == 0xBA
+    case 0xD7, 0xF7: false
+    case 0x2000..<0x2070, 0x20A0..<0x20D0, 0x2190..<0x2C00: false
+    case 0x3000..<0x3040, 0xD800..<0xF900, 0xFE00..<0xFE10, 0xFE30..<0xFE70, 0xFEFF..<0xFF10, 0xFFF0...0xFFFF: false
+    case 0x1F000..<0x1FB00, 0xE0000...: false
+    default: true
     }
   }
 }
 
-/// The last letters of a text, as many as a run has.
+/// The last letters of a text, a byte for each, the last one lowest.
 struct LetterWindow {
-  private(set) var hash: UInt64 = 0
-  private var letters = SIMD8<UInt32>()
-  private var count = 0
+  private(set) var run: UInt64 = 0
 
-  var isFull: Bool { count >= LetterIndex.run }
+  /// Whether there are eight letters: no byte of a letter is zero.
+  @inline(__always)
+  var isFull: Bool { run >> 56 != 0 }
 
   @inline(__always)
-  mutating func push(_ letter: UInt32) {
-    let place = count & (LetterIndex.run &- 1)
-    hash =
-      isFull ? LetterHash.rolled(hash, by: letter, leaving: letters[place]) : LetterHash.extended(hash, by: letter)
-    letters[place] = letter
-    count &+= 1
-  }
+  mutating func push(_ scalar: UInt32) { run = run &<< 8 | Letter.byte(scalar) }
 
-  /// Whether there are `last` letters.
-  func has(last: Int) -> Bool { count >= last }
-
-  /// The hash of the last letters alone, fewer than a run.
-  func hash(ofLast last: Int) -> UInt64 {
-    ((count - last)..<count).reduce(0) { LetterHash.extended($0, by: letters[$1 & (LetterIndex.run - 1)]) }
+  /// The last letters alone, fewer than a run; `nil` if there are not so many.
+  func last(_ count: Int) -> UInt64? {
+    let letters = run & (1 << UInt64(8 * count) - 1)
+    return letters >> UInt64(8 * (count - 1)) == 0 ? nil : letters
   }
 }

@@ -4,6 +4,7 @@ struct LetterSearch {
   private static let enoughInRow = 16 - LetterIndex.run + 1
 
   private let index: LetterIndex
+  private let hasShortHidden: Bool
   private var found: [Bool]
   private var window = LetterWindow()
   private var inRow = 0
@@ -15,6 +16,7 @@ struct LetterSearch {
 
   init(_ index: LetterIndex) {
     self.index = index
+    hasShortHidden = !index.shortHidden.isEmpty
     found = Array(repeating: false, count: index.places)
   }
 
@@ -38,12 +40,12 @@ struct LetterSearch {
 
   @inline(__always)
   mutating func take(_ scalar: UInt32) {
-    guard LetterHash.isLetter(scalar) else { return takeBreak() }
+    guard Letter.counts(scalar) else { return takeBreak() }
     window.push(scalar)
     wordStarts = wordStarts &<< 1 | (isAfterBreak ? 1 : 0)
     isAfterBreak = false
-    if !index.shortHidden.isEmpty { lookForShortHidden() }
-    guard window.isFull, let place = index.place(of: window.hash) else {
+    if hasShortHidden { lookForShortHidden() }
+    guard window.isFull, let place = index.place(of: window.run) else {
       inRow = 0
       return
     }
@@ -57,13 +59,13 @@ struct LetterSearch {
   mutating func takeBreak() {
     guard !isAfterBreak else { return }
     isAfterBreak = true
-    guard let short = index.short, window.has(last: short.count) else { return }
-    if wordStarts >> UInt64(short.count - 1) & 1 == 1, window.hash(ofLast: short.count) == short.hash { isDecided = true }
+    guard let short = index.short, window.last(short.count) == short.letters else { return }
+    if wordStarts >> UInt64(short.count - 1) & 1 == 1 { isDecided = true }
   }
 
   private mutating func lookForShortHidden() {
-    for (count, hashes) in index.shortHidden where window.has(last: count) {
-      if hashes.contains(window.hash(ofLast: count)) { isDecided = true }
+    for (count, pieces) in index.shortHidden {
+      if let letters = window.last(count), pieces.contains(letters) { isDecided = true }
     }
   }
 }

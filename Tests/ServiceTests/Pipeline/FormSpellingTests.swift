@@ -40,7 +40,8 @@ struct FormSpellingTests {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)] + Array(repeating: UInt8(0), count: max(0, start + 3 - bytes.count))
+      let group =
+        bytes[start..<min(start + 3, bytes.count)] + Array(repeating: UInt8(0), count: max(0, start + 3 - bytes.count))
       let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       for place in 0..<4 {
         text.append(start + place > bytes.count ? "=" : digits[Int(bits >> UInt32(18 - 6 * place)) & 63])
@@ -76,7 +77,9 @@ struct FormSpellingTests {
     Form("quoted-printable", "NOTE;ENCODING=QUOTED-PRINTABLE:\(folded(quotedPrintable(text), by: "=\r\n", every: 76))"),
     Form("percent-encoding", "body=" + quotedPrintable(text, sign: "%").replacing(" ", with: "+")),
     Form("XML", "<doc><p>" + text.replacing(" ", with: "</w><w xml:space=\"preserve\"> ") + "</p></doc>"),
-    Form("XML with references", text.replacing("ü", with: "&#xFC;").replacing("ö", with: "&#246;").replacing("ß", with: "&#223;")),
+    Form(
+      "XML with references",
+      text.replacing("ü", with: "&#xFC;").replacing("ö", with: "&#246;").replacing("ß", with: "&#223;")),
     Form("markup inside words", text.replacing("e", with: "<b class=\"a\">e</b>")),
     Form("text in attributes", "<run value=\"\(text)\" style=\"1\"/>"),
     Form("UTF-16", utf16(text)),
@@ -97,10 +100,15 @@ struct FormSpellingTests {
 
   static let data: [Form] = [
     Form("nothing", ""),
-    Form("JSON with identifiers", "{\"version\":1,\"ids\":[\"a81f\",\"b22c\"],\"mode\":\"markdown\",\"isFromEmptySelection\":false}"),
-    Form("another text", "{\"text\":\"Im Frühjahr blühen die Kirschen, und der Garten ist voller Bienen und Hummeln.\"}"),
+    Form(
+      "JSON with identifiers",
+      "{\"version\":1,\"ids\":[\"a81f\",\"b22c\"],\"mode\":\"markdown\",\"isFromEmptySelection\":false}"),
+    Form(
+      "another text", "{\"text\":\"Im Frühjahr blühen die Kirschen, und der Garten ist voller Bienen und Hummeln.\"}"),
     Form("words of the document", "{\"tags\":[\"Rechnung\",\"Lieferung\",\"Euro\"]}"),
-    Form("an appointment", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260102T090000Z\r\nSUMMARY:Zahnarzt\r\nEND:VEVENT\r\n"),
+    Form(
+      "an appointment",
+      "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260102T090000Z\r\nSUMMARY:Zahnarzt\r\nEND:VEVENT\r\n"),
     Form("bytes", (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 31 &+ $0 >> 3) }),
     Form("a color in 16 bits", [0xFF, 0xFF, 0, 0x80, 0, 0, 0xFF, 0xFF]),
     Form("compressed nodes", [0x1F, 0x8B, 8, 0] + Array(text.utf8)),

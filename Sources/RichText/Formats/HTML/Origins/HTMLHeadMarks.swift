@@ -10,7 +10,8 @@ struct HTMLHeadMarks {
   /// LibreOffice and its kin write the same generator for each of their applications.
   private var isLibreOffice = false
   private var hasCalcStyle = false
-  private var hasPageStyle = false
+  /// Whether the page has a size, as documents of Writer have. Writer, too, states the values of cells.
+  private(set) var isPaged = false
   /// The rule for line breaks in cells that Google Sheets writes before each copy, and no browser copies.
   private(set) var hasCellBreakStyle = false
 
@@ -18,9 +19,6 @@ struct HTMLHeadMarks {
   var isWordProcessor: Bool { program == .wordProcessor || program == nil && declaresWord }
 
   var isPresentation: Bool { program == .presentation }
-
-  /// Whether cells with values may stand in a table of a document.
-  var mayBeWriter: Bool { isLibreOffice && !hasCalcStyle || hasPageStyle }
 
   /// Whether the head says that cells follow.
   /// - Parameter first: the element that the content begins with.
@@ -53,7 +51,7 @@ struct HTMLHeadMarks {
 
   mutating func note(style: ArraySlice<UInt8>) {
     if ByteScan.contains("body,div,table,thead,tbody,tfoot,tr,th,td,p", in: style) { hasCalcStyle = true }
-    if ByteScan.contains("@page", in: style) { hasPageStyle = true }
+    if ByteScan.contains("@page", in: style) { isPaged = true }
     if ByteScan.contains("mso-data-placement:same-cell", in: style) { hasCellBreakStyle = true }
   }
 

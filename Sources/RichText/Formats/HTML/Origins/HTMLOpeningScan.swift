@@ -126,7 +126,7 @@ struct HTMLOpeningScan {
   /// Cells that stand alone.
   private mutating func cells(from tag: HTMLStartTag, areMarked: Bool) -> HTMLForeignObject? {
     let rest = HTMLWindowRest(of: &tokenizer, from: tag)
-    let hasCells = areMarked || rest.hasSheetsCells || rest.hasCalcCells && !head.mayBeWriter
+    let hasCells = areMarked || rest.hasSheetsCells || rest.hasCalcCells && !head.isPaged
     return hasCells && (!rest.goesOn || head.hasCellBreakStyle) ? .spreadsheet : nil
   }
 

@@ -49,7 +49,8 @@ struct HTMLForeignObjectCorpusTests {
     #expect(count > 50)
     #expect(
       recognized == [
-        "gnumeric-sheet: spreadsheet", "libreoffice-calc-gen-sheet: spreadsheet", "libreoffice-calc-gtk3-sheet: spreadsheet",
+        "gnumeric-sheet: spreadsheet", "libreoffice-calc-gen-sheet: spreadsheet",
+        "libreoffice-calc-gtk3-sheet: spreadsheet",
       ])
   }
 }
