@@ -29,10 +29,13 @@ public struct ReadOptions: Hashable, Sendable {
   /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except a
   /// byte order mark. RTF and the native format fix their own encoding and take no notice of it.
   public var encoding: String?
+  /// Whether plain text and Markdown with bytes that mean nothing in their encoding are an error. Otherwise U+FFFD stands for those bytes.
+  public var refusesUndecodable = false
 
-  public init(limits: ReadLimits = .default, encoding: String? = nil) {
+  public init(limits: ReadLimits = .default, encoding: String? = nil, refusesUndecodable: Bool = false) {
     self.limits = limits
     self.encoding = encoding
+    self.refusesUndecodable = refusesUndecodable
   }
 }
 

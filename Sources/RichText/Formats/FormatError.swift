@@ -10,6 +10,8 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
     case limitExceeded = "limit-exceeded"
     /// The declared or requested encoding is not known here.
     case unknownEncoding = "unknown-encoding"
+    /// Some bytes of a text mean nothing in its encoding, and `ReadOptions.refusesUndecodable` is set.
+    case undecodable
   }
 
   public let code: Code

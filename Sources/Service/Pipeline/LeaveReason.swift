@@ -15,6 +15,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case tooCostly = "too-costly"
   case ownerLost = "owner-lost"
   case unreadable
+  case undecodable
   case paused
   case skipped
   case reoffered
@@ -38,6 +39,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .tooCostly: "cleaning it passes a limit of time or memory"
     case .ownerLost: "its owner went away"
     case .unreadable: "none of its forms could be read"
+    case .undecodable: "its text is not valid in the encoding that its owner states"
     case .paused: "cleaning is paused"
     case .skipped: "it was to be skipped"
     case .reoffered: "another program offers again what Washboard made of the last copy"

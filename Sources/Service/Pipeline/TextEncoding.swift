@@ -55,10 +55,24 @@ enum TextEncoding: Hashable, Sendable {
   private static func ianaName(_ charset: String, bytes: FormBytes) -> String {
     switch charset {
     case "utf8": return "utf-8"
+    // ASCII is UTF-8. What exceeds it is UTF-8, or unknown.
+    case "us-ascii", "ascii", "ansi_x3.4-1968", "iso646-us": return "utf-8"
     case "utf-16", "iso-10646-ucs-2":
       let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       return hasMark ? "utf-16" : "utf-16le"
     default: return charset
+    }
+  }
+
+  /// Whether bytes of a format that mean nothing in the encoding are a reason to try another form, or to leave the copy with its owner.
+  ///
+  /// The encoding of such text can only be guessed: from the locale, from the letters, from the habits of programs. A wrong guess, and U+FFFD
+  /// in place of letters, would be pasted for good. The program that copied may offer the same text in another form that is valid, and the
+  /// programs that paste may know better. Rich HTML and RTF state their encodings inside, and their specifications say how errors are read.
+  static func mustBeValid(in format: FormatName) -> Bool {
+    switch format {
+    case .text, .markdown: true
+    case .html, .rtf, .native: false
     }
   }
 
@@ -67,9 +81,13 @@ enum TextEncoding: Hashable, Sendable {
     var end = bytes.endIndex
     switch self {
     case .named(let name) where name.hasPrefix("utf-16"):
-      while end % 2 == 0, end >= 2, bytes[end - 1] == 0, bytes[end - 2] == 0 { end -= 2 }
+      // A C program that knows nothing of units sends one NUL.
+      if end % 2 == 1, bytes[end - 1] == 0 { end -= 1 }
+      while end >= 2, end % 2 == 0, bytes[end - 1] == 0, bytes[end - 2] == 0 { end -= 2 }
     default:
       while end > 0, bytes[end - 1] == 0 { end -= 1 }
+      // NULs before the last character betray UTF-16 under another name, and one of those behind it is half of that character.
+      if end % 2 == 1, end < bytes.endIndex, bytes[..<end].contains(0) { end += 1 }
     }
     return end == bytes.endIndex ? bytes : Array(bytes[..<end])
   }

@@ -16,7 +16,7 @@ struct MarkdownReader {
       throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of markdown")
     }
     var findings = Findings()
-    let text = Array(try PlainTextReader.decode(bytes, encoding: options.encoding, findings: &findings).text)
+    let text = Array(try PlainTextReader.decode(bytes, options: options, findings: &findings).text)
     let blocks = MarkdownBlockParser.parse(text, maximumDepth: options.limits.depth)
     findings.record(contentsOf: blocks.findings)
     var reader = MarkdownReader(blocks, limits: options.limits, findings: findings)

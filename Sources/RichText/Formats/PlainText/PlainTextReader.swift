@@ -5,7 +5,7 @@ enum PlainTextReader {
       throw FormatError(.limitExceeded, reason: "more than \(options.limits.bytes) bytes of text")
     }
     var findings = Findings()
-    let (text, cleanEnd) = try decode(bytes, encoding: options.encoding, findings: &findings)
+    let (text, cleanEnd) = try decode(bytes, options: options, findings: &findings)
     var builder = DocumentBuilder(limits: options.limits)
     if !text.isEmpty {
       try builder.append(lines: text, cleanTo: cleanEnd)
@@ -18,19 +18,27 @@ enum PlainTextReader {
   /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send; and
   /// up to where it is known to be lines of clean text.
   static func decode(
-    _ bytes: [UInt8], encoding: String?, findings: inout Findings
+    _ bytes: [UInt8], options: ReadOptions, findings: inout Findings
   ) throws(FormatError) -> (text: ArraySlice<UInt8>, cleanEnd: Int) {
     // One pass tells of most texts both that they are UTF-8 and that nothing is left to look for but line feeds.
     let cleanEnd = bytes.withUnsafeBufferPointer(CleanText.endOfLines)
-    guard let label = TextEncodingSniffer.encoding(of: bytes, declared: encoding, wellFormedTo: cleanEnd) else {
+    guard let label = TextEncodingSniffer.encoding(of: bytes, declared: options.encoding, wellFormedTo: cleanEnd)
+    else {
+      let isRefused = options.refusesUndecodable && !bytes[cleanEnd...].withUnsafeBufferPointer(UTF8Scan.isWellFormed)
+      if isRefused { throw undecodable }
       return (trimmed(bytes[...]), cleanEnd)
     }
     guard let decoder = TextDecoder(label: label) else {
       throw FormatError(.unknownEncoding, reason: "the declared encoding is not known")
     }
     let decoded = decoder.decode(bytes)
+    if options.refusesUndecodable, decoded.replacements > 0 { throw undecodable }
     findings.record(.undecodable, from: label, count: decoded.replacements)
     return (trimmed(decoded.utf8[...]), 0)
+  }
+
+  private static var undecodable: FormatError {
+    FormatError(.undecodable, reason: "the text is not valid in its encoding")
   }
 
   private static func trimmed(_ utf8: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

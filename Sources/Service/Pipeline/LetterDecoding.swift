@@ -1,0 +1,107 @@
+/// Reads the letters of bytes whose format and encoding nobody states.
+///
+/// | reading | for |
+/// | --- | --- |
+/// | UTF-8, tags left out | XML, HTML, text, vCard and iCalendar: folded lines (RFC 6350 3.2) break words only by what is no letter |
+/// | UTF-8 with the tags | text in attributes |
+/// | UTF-16, both orders, from even and from odd bytes | private binary forms, pickles of Chromium |
+/// | base64, once | text in JSON, `data:` addresses, MIME |
+///
+/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), numeric references (`&#228;`), percent-encoding, quoted-printable.
+enum LetterDecoding {
+  /// The characters that a stretch must have to be taken for base64: words have fewer.
+  private static let base64Minimum = 24
+
+  /// Makes each reading that the bytes may have, until `isFound` is true of one.
+  static func readings(of bytes: [UInt8], isFound: ((inout LetterSearch) -> Void) -> Bool) -> Bool {
+    if isFound({ utf8(&$0, bytes, passesTags: true) }) { return true }
+    if bytes.contains(UInt8(ascii: "<")), isFound({ utf8(&$0, bytes, passesTags: false) }) { return true }
+    if mayBeUTF16(bytes) {
+      for start in 0...1 {
+        for isBigEndian in [false, true] {
+          if isFound({ utf16(&$0, bytes, from: start, isBigEndian: isBigEndian) }) { return true }
+        }
+      }
+    }
+    return isFound { search in
+      forEachBase64Stretch(in: bytes) { content in
+        utf8(&search, content, passesTags: true)
+        search.takeBreak()
+        if content.contains(0) { utf16(&search, content, from: 0, isBigEndian: false) }
+        search.takeBreak()
+        return search.isDecided
+      }
+    }
+  }
+
+  /// Text in UTF-16 has NULs where there is a space, a digit or a sign of ASCII; without any, it is hardly UTF-8.
+  private static func mayBeUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil
+  }
+
+  // MARK: UTF-8
+
+  private static func utf8(_ search: inout LetterSearch, _ bytes: [UInt8], passesTags: Bool) {
+    var reader = EscapedText(bytes, passesTags: passesTags)
+    while !search.isDecided, reader.next(&search) {}
+  }
+
+  // MARK: UTF-16
+
+  private static func utf16(_ search: inout LetterSearch, _ bytes: [UInt8], from start: Int, isBigEndian: Bool) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      var high: UInt32?
+      while index &+ 1 < bytes.count, !search.isDecided {
+        let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index &+ 1]))
+        let unit = isBigEndian ? first << 8 | second : second << 8 | first
+        index &+= 2
+        switch unit {
+        case 0xD800..<0xDC00:
+          high = unit
+        case 0xDC00..<0xE000:
+          if let lead = high { search.take(0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF) }
+          high = nil
+        default:
+          high = nil
+          search.take(unit)
+        }
+      }
+    }
+  }
+
+  // MARK: Base64
+
+  /// Decodes stretches of base64 (RFC 4648 4 and 5), which may be folded; ends when `body` is true.
+  private static func forEachBase64Stretch(in bytes: [UInt8], _ body: ([UInt8]) -> Bool) {
+    var content: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    func isComplete() -> Bool { count >= base64Minimum && body(content) }
+    for byte in bytes {
+      if let value = base64Value(byte) {
+        bits = bits << 6 | value
+        count += 1
+        // Three bytes stand in four characters; the first of them completes none.
+        if count % 4 != 1 { content.append(UInt8(truncatingIfNeeded: bits >> [0, 0, 4, 2][count % 4])) }
+      } else if count < base64Minimum || byte != 0x0A && byte != 0x0D && byte != 0x20 && byte != 0x09 {
+        if isComplete() { return }
+        content.removeAll(keepingCapacity: true)
+        count = 0
+      }
+    }
+    _ = isComplete()
+  }
+
+  @inline(__always)
+  private static func base64Value(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte) - 0x41
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte) - 0x61 + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30 + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

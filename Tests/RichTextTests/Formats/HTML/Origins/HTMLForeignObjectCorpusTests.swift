@@ -1,0 +1,56 @@
+import FoundationEssentials
+import Testing
+
+@testable import RichText
+
+/// What is recognized among the documents of others and the recorded copies: the sheets, and nothing else.
+struct HTMLForeignObjectCorpusTests {
+  /// Copies of Excel 2013, 2016 and 365; the documents beside them are of word processors, browsers and mail programs.
+  private static let sheets = [
+    "html-ckeditor4/word/Meta_generator-Excel/excel2016.datatransfer.html",
+    "html-ckeditor4/word/Table_excel/office365.datatransfer.html",
+    "html-ckeditor4/word/Table_text_attributes-Cell_text/excel2013.datatransfer.html",
+    "html-ckeditor4/word/Table_text_attributes-Cell_text/excel2016.datatransfer.html",
+    "html-ckeditor4/word/Table_text_attributes-Mixed/excel2013.datatransfer.html",
+    "html-ckeditor4/word/Table_text_attributes-Mixed/excel2016.datatransfer.html",
+  ]
+
+  @Test(.enabled(if: Corpora.exists("html-ckeditor4"), "no shared corpora"))
+  func `no document of the corpora is taken for a sheet or a drawing`() throws {
+    var recognized: [String] = []
+    var count = 0
+    for corpus in try Corpora.names(in: Corpora.root) where corpus.hasPrefix("html-") {
+      for ending in ["html", "dat", "json"] {
+        for file in try Corpora.files(in: corpus, extension: ending) {
+          count += 1
+          if HTMLForeignObject(recognizing: file.bytes) != nil { recognized.append("\(corpus)/\(file.name)") }
+        }
+      }
+    }
+    #expect(count > 600)
+    #expect(recognized.sorted() == Self.sheets)
+  }
+
+  @Test(.enabled(if: Corpora.hasCaptures, "no captures"))
+  func `of the recorded copies those of spreadsheets are recognized`() throws {
+    var recognized: Set<String> = []
+    var count = 0
+    for folder in [Corpora.captures, Corpora.captures.dropLast() + "-everyday/"] {
+      for capture in try Corpora.names(in: String(folder)) {
+        let path = folder + capture
+        guard let names = try? Corpora.names(in: String(path)) else { continue }
+        for name in names where name.lowercased().contains("html") {
+          let bytes = [UInt8](try Corpora.read(path + "/" + name))
+          count += 1
+          if let object = HTMLForeignObject(recognizing: bytes) { recognized.insert("\(capture): \(object)") }
+        }
+      }
+    }
+    #expect(count > 50)
+    #expect(
+      recognized == [
+        "gnumeric-sheet: spreadsheet", "libreoffice-calc-gen-sheet: spreadsheet",
+        "libreoffice-calc-gtk3-sheet: spreadsheet",
+      ])
+  }
+}
