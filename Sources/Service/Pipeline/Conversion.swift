@@ -19,6 +19,8 @@ package struct Conversion: Sendable {
     /// Not one character or attachment is left.
     case nothingLeft(findings: Findings)
     case unreadable(FormatError)
+    /// No document, although it comes as one.
+    case foreign(HTMLForeignObject)
     /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
     case incomplete
     case notCleaned(SanitizingError)
@@ -37,6 +39,8 @@ package struct Conversion: Sendable {
     let sanitizing: Findings
     /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
     let textOrigin: CopyReport.TextOrigin?
+    /// Tells other forms of the copy that repeat the document; `nil` if none is asked for.
+    let spelling: FormSpelling?
     let milliseconds: Stages
 
     /// What is kept of how a program finds its forms.
@@ -70,19 +74,26 @@ package struct Conversion: Sendable {
   private let hasAlternatives: Bool
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
+  /// Whether cells and shapes that come as HTML stay with their owner.
+  private let leavesForeignObjects: Bool
+  /// Whether forms beside the document may be handed on.
+  private let handsOn: Bool
   /// Whether the copy offered no rich form.
   private var isTextOnly: Bool { form.format == .text }
   private let ruling: Ruling
   let limits: ReadLimits
 
   init(
-    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, hasAlternatives: Bool = false, isPlain: Bool, ruling: Ruling
+    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, hasAlternatives: Bool = false,
+    leavesForeignObjects: Bool = true, handsOn: Bool = false, isPlain: Bool, ruling: Ruling
   ) {
     self.copy = copy.id
     selection = copy.selection
     self.form = form
     self.text = text
     self.hasAlternatives = hasAlternatives
+    self.leavesForeignObjects = leavesForeignObjects
+    self.handsOn = handsOn
     self.isPlain = isPlain
     self.ruling = ruling
     var limits = ReadLimits.default
@@ -127,6 +138,9 @@ package struct Conversion: Sendable {
 
   private mutating func convert(_ clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
+    if leavesForeignObjects, let object = form.foreignObject {
+      return Outcome(decision: ruling.decision, end: .foreign(object))
+    }
     var reading: Reading
     do throws(FormatError) {
       reading = try form.read(limits: limits)
@@ -210,6 +224,7 @@ package struct Conversion: Sendable {
         $0.document == reading.document && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms { return .nothingToClean }
+    let spelling = handsOn ? FormSpelling(of: reading.document) : nil
     reading.document = Document()
     if cleaned.document.text.isEmpty {
       var findings = reading.findings
@@ -228,7 +243,7 @@ package struct Conversion: Sendable {
         destinations: word.destinations, facts: word.facts, reading: reading.findings,
         sanitizing: cleaned.findings,
         textOrigin: companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) },
-        milliseconds: stages))
+        spelling: spelling, milliseconds: stages))
   }
 }
 

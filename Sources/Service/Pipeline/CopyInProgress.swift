@@ -19,10 +19,22 @@ struct CopyInProgress {
     case fetching(Negotiation.Candidate, Ruling, since: Instant)
     case fetchingText(beside: FetchedContent, Negotiation.Candidate, Ruling, since: Instant)
     case converting(Negotiation.Candidate, Ruling)
-    case fetchingVerbatim(VerbatimForms, Offer, CleanCopy.Destinations?)
+    case fetchingVerbatim(VerbatimForms, Written)
+    case handingOn(HandedOnForms, Written)
     case fetchingPicture(target: String, Profile, since: Instant)
     case offering(since: Instant)
     case ended
+  }
+
+  /// The forms that are to be published, with what is still to be known of them.
+  private struct Written {
+    var offer: Offer
+    let destinations: CleanCopy.Destinations?
+    /// Whether the alternative at each place is more than plain text.
+    let alternativesTakeForms: [Bool]
+    let takesForms: Bool
+    let spelling: FormSpelling?
+    let profile: Profile?
   }
 
   let copy: Copy
@@ -103,10 +115,12 @@ struct CopyInProgress {
     case .fetchingText(let rich, let candidate, let ruling, let since) where isText(content.target):
       text = content.bytes.isEmpty ? .unavailable : .fetched(content)
       return convert(rich, candidate, ruling, since: since, now: now)
-    case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == content.target:
-      return follow(verbatim.fetched(content, now: now), verbatim, offer, destinations, now: now)
+    case .fetchingVerbatim(var verbatim, let written) where verbatim.target == content.target:
+      return follow(verbatim.fetched(content, now: now), verbatim, written, now: now)
+    case .handingOn(var forms, let written) where forms.target == content.target:
+      return follow(forms.fetched(content, now: now), forms, written, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
-      .offering, .ended:
+      .handingOn, .offering, .ended:
       return []
     }
   }
@@ -127,13 +141,15 @@ struct CopyInProgress {
       noteFailure(of: target, as: .text, error.reason)
       text = .unavailable
       return convert(rich, candidate, ruling, since: since, now: now)
-    case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == target:
+    case .fetchingVerbatim(var verbatim, let written) where verbatim.target == target:
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
-      return follow(verbatim.failed(error, now: now), verbatim, offer, destinations, now: now)
+      return follow(verbatim.failed(error, now: now), verbatim, written, now: now)
+    case .handingOn(var forms, let written) where forms.target == target:
+      return follow(forms.failed(error, now: now), forms, written, now: now)
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
-      .offering, .ended:
+      .handingOn, .offering, .ended:
       return []
     }
   }
@@ -145,10 +161,14 @@ struct CopyInProgress {
     note(outcome.decision)
     switch outcome.end {
     case .converted(let published):
-      let offer = offer(published, compoundText: compoundText)
+      let written = Written(
+        offer: offer(published, compoundText: compoundText), destinations: published.kept,
+        alternativesTakeForms: published.alternatives.map { $0.forms.formats != [.text] },
+        takesForms: published.forms.formats != [.text], spelling: published.spelling,
+        profile: configuration.profile(of: outcome.decision))
       var verbatim = VerbatimForms(
         outcome.decision.rule, offered: copy.targets, size: configuration.clipboard.maxSize, now: now)
-      return follow(verbatim.next(now: now), verbatim, offer, published.kept, now: now)
+      return follow(verbatim.next(now: now), verbatim, written, now: now)
     case .ruledOut:
       return leave(.ruled, now: now)
     case .nothingToClean:
@@ -158,9 +178,11 @@ struct CopyInProgress {
       return leave(.nothingLeft, now: now)
     case .notCleaned(let error):
       return leave(.tooCostly, detail: error.description, now: now)
+    case .foreign(let object):
+      return leave(object == .drawing ? .drawing : .spreadsheet, now: now)
     case .unreadable(let error):
       report.chosen = nil
-      let failure: LeaveReason = error.code == .limitExceeded ? .tooLarge : .unreadable
+      let failure = LeaveReason(error)
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
     case .incomplete:
       report.chosen = nil
@@ -284,7 +306,8 @@ struct CopyInProgress {
     step = .converting(candidate, ruling)
     let conversion = Conversion(
       copy: copy, form: FetchedForm(content, format: candidate.format), text: text.map { FetchedForm($0, format: .text) },
-      hasAlternatives: !negotiation.candidates.isEmpty, isPlain: isPlain, ruling: ruling)
+      hasAlternatives: !negotiation.candidates.isEmpty, leavesForeignObjects: command == nil,
+      handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
 
@@ -363,24 +386,73 @@ struct CopyInProgress {
   }
 
   private mutating func follow(
-    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ offer: Offer, _ destinations: CleanCopy.Destinations?,
-    now: Instant
+    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ written: Written, now: Instant
   ) -> [CopyPipeline.Action] {
     switch next {
     case .fetch(let target, let limits):
-      step = .fetchingVerbatim(verbatim, offer, destinations)
+      step = .fetchingVerbatim(verbatim, written)
       return [.perform(.fetch(copy.id, target: target, limits: limits))]
     case .complete:
       noteFailures(of: verbatim)
-      var offer = offer
-      verbatim.add(to: &offer, offered: copy.targets)
-      report.home = offer.home != nil
-      offer.homeClient = offer.home == nil ? nil : copy.source
-      return publish(offer, destinations, now: now)
+      var written = written
+      verbatim.add(to: &written.offer, offered: copy.targets)
+      report.home = written.offer.home != nil
+      written.offer.homeClient = written.offer.home == nil ? nil : copy.source
+      return handOn(beside: verbatim.targets, written, now: now)
     case .giveUp(let reason):
       noteFailures(of: verbatim)
       return leave(reason, detail: "a form that only the program itself pastes could not be kept for it", now: now)
     }
+  }
+
+  /// The forms that may be handed on, but for those of these names.
+  private func handedOn(beside names: Set<String>) -> [(target: String, kind: FormKind)] {
+    // A command brings a document and nothing else.
+    command == nil
+      ? HandedOnForms.candidates(of: copy, beside: names, settings: configuration.clipboard)
+        .filter { !possibleTypes.contains($0.target) } : []
+  }
+
+  private mutating func handOn(
+    beside names: Set<String>, _ written: Written, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.companions = CopyReport.Companion.twins(among: copy.targets).map(redacted)
+    guard let spelling = written.spelling, let profile = written.profile, written.takesForms else {
+      return publish(written.offer, written.destinations, now: now)
+    }
+    var forms = HandedOnForms(
+      handedOn(beside: names), spelling: spelling, profile: profile, settings: configuration.clipboard, now: now)
+    return follow(forms.next(now: now), forms, written, now: now)
+  }
+
+  private mutating func follow(
+    _ next: HandedOnForms.Step, _ forms: HandedOnForms, _ written: Written, now: Instant
+  ) -> [CopyPipeline.Action] {
+    var forms = forms
+    switch next {
+    case .fetch(let target, let limits):
+      step = .handingOn(forms, written)
+      return [.perform(.fetch(copy.id, target: target, limits: limits))]
+    case .overBudget:
+      guard report.holdsDanger else {
+        return leave(.otherForms, detail: "they pass a limit of size or time", now: now)
+      }
+      forms.giveUpRest()
+    case .complete:
+      break
+    }
+    report.companions += forms.report.map(redacted)
+    var offer = written.offer
+    forms.add(to: &offer) { place in
+      written.alternativesTakeForms.indices.contains(place) && written.alternativesTakeForms[place]
+    }
+    return publish(offer, written.destinations, now: now)
+  }
+
+  private func redacted(_ companion: CopyReport.Companion) -> CopyReport.Companion {
+    var companion = companion
+    companion.target = redaction.label(companion.target)
+    return companion
   }
 
   private mutating func noteFailures(of verbatim: VerbatimForms) {
@@ -412,6 +484,14 @@ extension SelectionError {
 }
 
 extension LeaveReason {
+  init(_ error: FormatError) {
+    switch error.code {
+    case .limitExceeded: self = .tooLarge
+    case .undecodable: self = .undecodable
+    case .notThisFormat, .unknownEncoding: self = .unreadable
+    }
+  }
+
   init(_ error: SelectionError) {
     switch error.code {
     case .refused: self = .refused

@@ -43,7 +43,15 @@ struct FetchedForm: Hashable, Sendable {
     }
     var options = ReadOptions(limits: limits)
     if case .named(let name) = encoding { options.encoding = name }
+    options.refusesUndecodable = TextEncoding.mustBeValid(in: format)
     return try FormatCatalog.format(named: format).read(readable, options: options)
+  }
+
+  /// The kind of object that the form is, although it comes as a document; `nil` for a document.
+  var foreignObject: HTMLForeignObject? {
+    guard format == .html else { return nil }
+    if case .named(let name) = encoding { return HTMLForeignObject(recognizing: readable, declared: name) }
+    return HTMLForeignObject(recognizing: readable)
   }
 
   /// The bytes as a reader takes them. Those of a large copy may have to be brought together first.

@@ -16,6 +16,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case ownerLost = "owner-lost"
   case unreadable
   case undecodable
+  case otherForms = "other-forms"
   case paused
   case skipped
   case reoffered
@@ -40,6 +41,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .ownerLost: "its owner went away"
     case .unreadable: "none of its forms could be read"
     case .undecodable: "its text is not valid in the encoding that its owner states"
+    case .otherForms: "what it holds beside the text could not be handed on"
     case .paused: "cleaning is paused"
     case .skipped: "it was to be skipped"
     case .reoffered: "another program offers again what Washboard made of the last copy"

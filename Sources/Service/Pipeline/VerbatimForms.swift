@@ -36,7 +36,9 @@ struct VerbatimForms {
   ///   - size: bytes of all forms together.
   init(_ rule: Rule?, offered: [String], size: Int, now: Instant) {
     let kept = rule?.keptTargets(among: offered) ?? []
-    let home = rule?.homeTargets(among: offered) ?? []
+    // Pages can give any name to what they copy.
+    let isFromWeb = ProvenanceTarget.first(in: offered) != nil
+    let home = isFromWeb ? [] : rule?.homeTargets(among: offered) ?? []
     // Where a name is enough for the program to use its own copy, it asks for no bytes.
     let markers = home.filter(Self.isEnoughByName)
     self.kept = Set(kept)
@@ -50,6 +52,9 @@ struct VerbatimForms {
   private static func isEnoughByName(_ target: String) -> Bool {
     target.hasPrefix("application/x-libreoffice-internal-id-")
   }
+
+  /// The names that are asked for, or given back by name.
+  var targets: Set<String> { kept.union(home) }
 
   // MARK: Fetching
 

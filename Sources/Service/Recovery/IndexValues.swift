@@ -200,6 +200,7 @@ extension CopyReport: IndexValue {
     index.write(pastes)
     index.write(milliseconds)
     index.write(text)
+    index.write(companions)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
@@ -223,6 +224,7 @@ extension CopyReport: IndexValue {
     pastes = try index.read()
     milliseconds = try index.read()
     text = try index.read()
+    companions = try index.read()
   }
 }
 
@@ -239,6 +241,21 @@ extension CopyReport.Text: IndexValue {
 }
 
 extension CopyReport.TextOrigin: IndexValue {}
+
+extension CopyReport.Companion: IndexValue {
+  func write(to index: inout IndexWriter) {
+    index.write(target)
+    index.write(kind)
+    index.write(bytes)
+    index.write(fate)
+  }
+
+  init(from index: inout IndexReader) throws(StoredRecord.Fault) {
+    self.init(target: try index.read(), kind: try index.read(), bytes: try index.read(), fate: try index.read())
+  }
+}
+
+extension CopyReport.Companion.Fate: IndexValue {}
 
 extension CopyReport.Outcome: IndexValue {}
 extension LeaveReason: IndexValue {}

@@ -25,6 +25,7 @@ extension CopyReport: CustomStringConvertible {
     add("Repaired", reading.map(\.description))
     add("Changed", sanitizing.map(\.description))
     for format in writing { add("Not in \(format.format)", format.findings.map(\.description)) }
+    add("Beside it", companions.map(\.description))
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
     add(
       "For some",
@@ -80,6 +81,21 @@ extension CopyReport.Text: CustomStringConvertible {
     case .other: "\(target), \(bytes) bytes: another text than the document, as the program wrote it"
     case .written: "written from the document, not from \(target), \(bytes) bytes"
     }
+  }
+}
+
+extension CopyReport.Companion: CustomStringConvertible {
+  package var description: String {
+    let size = bytes.map { ", \($0) bytes" } ?? ""
+    let fate =
+      switch fate {
+      case .handedOn: "handed on"
+      case .spelling: "not handed on: it repeats the document"
+      case .unsound: "not handed on: it is not sound, or not allowed"
+      case .refused: "refused by its owner"
+      case .lost: "lost: it passes a limit of size or time"
+      }
+    return "\(kind) \(target)\(size): \(fate)"
   }
 }
 

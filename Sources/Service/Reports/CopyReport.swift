@@ -52,6 +52,27 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var origin: TextOrigin
   }
 
+  /// A form beside the document.
+  package struct Companion: Hashable, Sendable, Codable {
+    package enum Fate: String, Hashable, Sendable, Codable {
+      case handedOn = "handed-on"
+      /// It repeats the document, and is not offered.
+      case spelling
+      /// A picture that is not sound, or not allowed.
+      case unsound
+      /// Its owner refused it.
+      case refused
+      /// It did not come within the limits, and the copy had to be cleaned all the same.
+      case lost
+    }
+
+    package var target: String
+    /// Such as `picture`, `contact` or `data`.
+    package var kind: String
+    package var bytes: Int?
+    package var fate: Fate
+  }
+
   package struct RuleStep: Hashable, Sendable, Codable {
     package var rule: String
     package var matched: Bool
@@ -113,6 +134,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var chosen: Chosen?
   /// `nil` where no text was read beside the chosen form.
   package var text: Text?
+  /// Forms of the copy that are no document, or another spelling of it, in the owner's order.
+  package var companions: [Companion] = []
   /// Name of the rule that decided; nil: none matched.
   package var rule: String?
   package var trace: [RuleStep] = []
@@ -149,6 +172,16 @@ package struct CopyReport: Hashable, Sendable, Codable {
     let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
     let paste = Paste(application: name?.printable ?? unnamed, profile: profile)
     if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
+  }
+
+  /// Whether cleaning took out text that nobody saw, or a link that runs or hides something.
+  var holdsDanger: Bool {
+    let codes: Set<String> = Set(
+      [
+        Finding.Code.hiddenTextRemoved, .linkRemoved, .linkControlCharacter, .linkCredentials, .linkTextMismatch,
+        .linkLookAlikeHost,
+      ].map(\.rawValue))
+    return sanitizing.contains { codes.contains($0.code) }
   }
 
   mutating func cleaned() {
