@@ -7,7 +7,8 @@ extension Document {
     guard !ranges.isEmpty else { return self }
     var widened: [Range<Int>] = []
     for range in ranges {
-      let range = widened.last.map { max($0.upperBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
+      let range =
+        widened.last.map { max($0.upperBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
       if !range.isEmpty { widened.append(withBlanks(around: range)) }
     }
     let marked = marking(widened) { $0.hidden = true }

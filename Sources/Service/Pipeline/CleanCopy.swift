@@ -98,7 +98,8 @@ struct Original: Hashable, Sendable {
 
   /// - Returns: `nil` if the configuration holds none, or none of that size.
   init?(
-    _ content: FetchedContent, format: FormatName?, text: FetchedContent? = nil, settings: ClipboardSettings, now: Instant
+    _ content: FetchedContent, format: FormatName?, text: FetchedContent? = nil, settings: ClipboardSettings,
+    now: Instant
   ) {
     let size = content.bytes.count + (text?.bytes.count ?? 0)
     guard settings.restoreFor > 0, size <= settings.restoreMaxSize else { return nil }

@@ -186,7 +186,8 @@ struct CopyInProgress {
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
     case .incomplete:
       report.chosen = nil
-      return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
+      return tryNext(
+        ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
     }
   }
 
@@ -305,7 +306,8 @@ struct CopyInProgress {
     hold(content, as: candidate.format, text: text, now: now)
     step = .converting(candidate, ruling)
     let conversion = Conversion(
-      copy: copy, form: FetchedForm(content, format: candidate.format), text: text.map { FetchedForm($0, format: .text) },
+      copy: copy, form: FetchedForm(content, format: candidate.format),
+      text: text.map { FetchedForm($0, format: .text) },
       hasAlternatives: !negotiation.candidates.isEmpty, leavesForeignObjects: command == nil,
       handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]

@@ -95,7 +95,10 @@ package struct CopyPipeline {
       source: Client(executable: "washboard"), noticed: now)
     readings[selection] = nil
     let begun = CopyInProgress(copy, configuration: configuration, claim: .command(command))
-    return (copy.id, actions + begin(begun, now: now) { $0.began(content, as: format, text: text, original: original, now: now) })
+    return (
+      copy.id,
+      actions + begin(begun, now: now) { $0.began(content, as: format, text: text, original: original, now: now) }
+    )
   }
 
   /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.

@@ -113,7 +113,8 @@ struct CompanionTextTests {
     var profile = Profile.structure
     profile.links.form = .textAndURL
     let result = try Self.published(
-      "<p>see <a href='https://example.org/?utm_source=x'>the <b>report</b></a> now</p>", "see\nthe report now", by: profile)
+      "<p>see <a href='https://example.org/?utm_source=x'>the <b>report</b></a> now</p>", "see\nthe report now",
+      by: profile)
     #expect(result.text == "see\nthe report (https://example.org/) now")
   }
 
@@ -136,7 +137,8 @@ struct CompanionTextTests {
       for _ in 0..<Int.random(in: 1...12, using: &generator) {
         let isHidden = Bool.random(using: &generator)
         let alphabet = Array(isHidden ? "nopqrstuvwxyz56789;" : "abcdefghijklm01234.")
-        let word = String((0..<Int.random(in: 1...6, using: &generator)).map { _ in alphabet.randomElement(using: &generator) ?? "a" })
+        let word = String(
+          (0..<Int.random(in: 1...6, using: &generator)).map { _ in alphabet.randomElement(using: &generator) ?? "a" })
         html += isHidden ? "<span style='opacity:0'>\(word)</span>" : word
         if Int.random(in: 0..<4, using: &generator) == 0 { html += "<br>" }
         switch Int.random(in: 0..<12, using: &generator) {
@@ -151,7 +153,9 @@ struct CompanionTextTests {
       }
       guard let published = try Self.published(html, text).text else { continue }
       cut += 1
-      let hidden = published.lowercased().unicodeScalars.contains { ("n"..."z").contains($0) || ("5"..."9").contains($0) }
+      let hidden = published.lowercased().unicodeScalars.contains {
+        ("n"..."z").contains($0) || ("5"..."9").contains($0)
+      }
       let wasPlanted = published.contains("planted tools")
       #expect(!hidden || wasPlanted || !html.contains("opacity"), "\(html) beside \(text) gave \(published)")
     }
@@ -161,7 +165,8 @@ struct CompanionTextTests {
   @Test(arguments: Profile.shipped) func `cleaning the pair twice gives the text of cleaning it once`(
     _ profile: Profile
   ) throws {
-    let html = "<p>pay\u{200B}pal <span style='opacity:0'>NOT</span> <a href='https://e.org/?utm_source=a'>x</a></p><p>2</p>"
+    let html =
+      "<p>pay\u{200B}pal <span style='opacity:0'>NOT</span> <a href='https://e.org/?utm_source=a'>x</a></p><p>2</p>"
     let text = "pay\u{200B}pal NOT x\nhttps://e.org/?utm_source=a\n\n2"
     let once = try #require(try Self.published(html, text, by: profile).text)
     let document = profile.sanitize(try HTMLFormat().read(Array(html.utf8)).document).document

@@ -53,7 +53,7 @@ struct CopyPipelineTests {
 
   @Test func `a copy is fetched, converted, offered and reported once it is taken`() throws {
     var run = PipelineRun()
-    #expect(run.hears(.copied(copy(["TARGETS", "text/x-private", "UTF8_STRING"]))) == ["fetch UTF8_STRING"])
+    #expect(run.hears(.copied(copy(["TARGETS", "STRING", "UTF8_STRING"]))) == ["fetch UTF8_STRING"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)), at: 12) == ["convert"])
     #expect(try run.converts() == ["offer"])
     #expect(run.reports.isEmpty)
@@ -238,7 +238,7 @@ struct CopyPipelineTests {
 
   @Test func `a later copy drops what is under way, and its late results`() throws {
     var run = PipelineRun()
-    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
+    _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     let late = try #require(run.conversions.last)
     #expect(run.hears(.copied(copy(["text/html"], number: 2))) == ["report superseded", "fetch text/html"])
@@ -250,7 +250,7 @@ struct CopyPipelineTests {
 
   @Test func `an offer that came too late is reported as superseded`() throws {
     var run = PipelineRun()
-    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
+    _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
     #expect(run.hears(.superseded(Self.id)) == ["report superseded"])
@@ -312,7 +312,7 @@ struct CopyPipelineTests {
 
   @Test func `a copy keeps the configuration that it began with`() throws {
     var run = PipelineRun()
-    _ = run.hears(.copied(copy(["text/x-private", "UTF8_STRING"])))
+    _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     run.pipeline.configuration = try configuration("[clipboard]\npublish = [\"text\"]\n")
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
