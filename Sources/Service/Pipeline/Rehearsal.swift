@@ -80,7 +80,9 @@ package struct Rehearsal: Sendable {
       paste.trace = choice.trace.map(CopyReport.RuleStep.init)
       if let variant = choice.variant {
         let place = published.destinations.variants.firstIndex(of: variant)
-        let alternative = place.flatMap { published.alternatives.indices.contains($0) ? published.alternatives[$0] : nil }
+        let alternative = place.flatMap {
+          published.alternatives.indices.contains($0) ? published.alternatives[$0] : nil
+        }
         // Of a copy that is too large for it, a program gets what all others get.
         paste.profile = alternative?.profile ?? variant.profile ?? report.profile
         if let formats = alternative?.forms.formats, formats != published.forms.formats {

@@ -56,7 +56,8 @@ struct PublishedFormsTests {
       let forms = writer.forms(in: formats)
       #expect(forms.formats == formats)
       #expect(forms == PublishedForms(of: document, formats: formats, options: WriteOptions()))
-      #expect(forms.offer { $0 } == PublishedForms(of: document, formats: formats, options: WriteOptions()).offer { $0 })
+      #expect(
+        forms.offer { $0 } == PublishedForms(of: document, formats: formats, options: WriteOptions()).offer { $0 })
     }
     func text() -> FormBytes? { writer.forms(in: [.text]).forms.first?.bytes }
     func address(_ bytes: FormBytes?) -> UnsafeRawPointer? { bytes?.withUnsafeBytes(\.baseAddress) }
