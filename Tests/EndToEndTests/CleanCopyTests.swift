@@ -101,8 +101,9 @@ struct CleanCopyTests {
     _ = try copy("pay\u{200B}pal\u{202E}moc\u{2066}.", as: "UTF8_STRING", on: desktop)
     #expect(try desktop.pasteText("UTF8_STRING") == "paypalmoc.")
     #expect(try desktop.pasteText("STRING") == "paypalmoc.")
-    let html = try document("text/html", .html, on: desktop)
-    #expect(html.string(in: 0..<html.text.count) == "paypalmoc.")
+    let native = try document("org.washboard.rich-text", .native, on: desktop)
+    #expect(native.string(in: 0..<native.text.count) == "paypalmoc.")
+    for target in ["text/html", "text/rtf"] { #expect(try desktop.paste(target) == nil) }
   }
 
   @Test func `a plain copy with nothing to clean stays with its owner`() throws {

@@ -97,16 +97,16 @@ struct DestinationTests {
       configuration: """
         [[rules]]
         when.destination = "remote"
-        profile = "plain"
+        profile = "minimal"
         """)
-    try #require(try desktop.copy(try desktop.source(html: "<p>Some <b>bold</b> text</p>")))
-    #expect(try #require(try pasteElsewhere("text/html", on: desktop)).contains("<b>"))
+    try #require(try desktop.copy(try desktop.source(html: "<p>Some <u>underlined</u> text</p>")))
+    #expect(try #require(try pasteElsewhere("text/html", on: desktop)).contains("<u>"))
     // What the server sees of a program behind `ssh -X` is a process that runs this executable.
     let program = try #require(Product.program("xclip"), "xclip is not installed")
     let ssh = desktop.folder.path + "/ssh"
     // By a process of its own: a file that is open for writing here may be so in another test's child, and cannot be run.
     try #require(try ChildProcess.run("/bin/cp", [program, ssh]).exitCode == 0)
-    #expect(try !#require(try pasteElsewhere("text/html", on: desktop, by: ssh)).contains("<b>"))
+    #expect(try !#require(try pasteElsewhere("text/html", on: desktop, by: ssh)).contains("<u>"))
   }
 
   private func editor(_ answers: [String: ClipboardSource.Answer], on desktop: Desktop) throws -> ClipboardSource {

@@ -21,7 +21,7 @@ struct RecordedCopies {
 
   static var areAtHand: Bool { !all.isEmpty }
 
-  private static let folder: String? = {
+  static let folder: String? = {
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     while parts.popLast() != nil, !parts.isEmpty {
       let folder = (parts + ["shared", "captures"]).joined(separator: "/")

@@ -2,8 +2,24 @@ internal import RichText
 
 /// `publish` and `publish-also` of `[[rules]]`.
 extension ConfigurationReader {
+  /// - Parameter rule: the rule that is read, with its conditions and its action.
+  mutating func readPublishSetting(
+    _ publish: TOMLEntry?, _ publishAlso: TOMLEntry?, of rule: Rule, _ list: RuleList
+  ) -> PublishSetting? {
+    if publish != nil, let publishAlso {
+      error(
+        "'publish-also' is impossible beside 'publish', which lists all that is offered", at: publishAlso.keyPosition)
+    }
+    // Both keys are errors already where the copy stays with its owner.
+    if rule.action == .ignore { return nil }
+    let published = list.profiles[profile: rule.action]?.publish ?? list.clipboard.publish
+    let isForDestination = rule.conditions.needDestination
+    if let publish { return readPublish(publish, published: published, isForDestination: isForDestination) }
+    return publishAlso.flatMap { readPublishAlso($0, published: published, isForDestination: isForDestination) }
+  }
+
   /// - Parameter published: the formats that the rule's profile or `clipboard.publish` names; `nil` if neither does.
-  mutating func readPublish(
+  private mutating func readPublish(
     _ entry: TOMLEntry, published: [FormatName]?, isForDestination: Bool
   ) -> PublishSetting? {
     guard let formats = formatList(entry)?.map(\.format), !formats.isEmpty else { return nil }
@@ -25,7 +41,7 @@ extension ConfigurationReader {
   }
 
   /// - Parameter published: the formats that the rule's profile or `clipboard.publish` names; `nil` if neither does.
-  mutating func readPublishAlso(
+  private mutating func readPublishAlso(
     _ entry: TOMLEntry, published: [FormatName]?, isForDestination: Bool
   ) -> PublishSetting? {
     guard let formats = formatList(entry), !formats.isEmpty else { return nil }
@@ -51,7 +67,7 @@ extension ConfigurationReader {
 
 extension ProfileTable {
   /// The profile that a rule cleans by; `nil` if it names none, or one with errors.
-  subscript(profile action: Rule.Action) -> Profile? {
+  fileprivate subscript(profile action: Rule.Action) -> Profile? {
     switch action {
     case .clean(let name): self[name]
     case .ignore, .keepProfile: nil

@@ -57,23 +57,13 @@ extension ConfigurationReader {
       if profile == nil, !formats.isEmpty { action = .keepProfile }
       checkDestinationAction(profile, action, at: table.position, list)
     }
-    if publish != nil, let publishAlso {
-      error("'publish-also' is impossible beside 'publish', which lists all that is offered", at: publishAlso.keyPosition)
-    }
     if let map, conditions.needContent {
       error("'map' is impossible where 'when' asks for the content: it says how that is read", at: map.keyPosition)
     }
     checkVerbatimTargets(keptTargets, homePaste, conditions)
     var rule = Rule(name: name, conditions: conditions, action: action)
     rule.place = "\(source.fileName):\(table.position.line)"
-    let published = list.profiles[profile: action]?.publish ?? list.clipboard.publish
-    if let publishAlso {
-      rule.publish = readPublishAlso(
-        publishAlso, published: published, isForDestination: conditions.needDestination)
-    }
-    if let publish {
-      rule.publish = readPublish(publish, published: published, isForDestination: conditions.needDestination)
-    }
+    rule.publish = readPublishSetting(publish, publishAlso, of: rule, list)
     if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
     if let keptTargets { rule.keepTargets = readKeptTargets(keptTargets) }
     if let homePaste { rule.homePaste = readHomePaste(homePaste) }

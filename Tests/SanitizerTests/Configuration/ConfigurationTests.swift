@@ -180,7 +180,8 @@ struct ConfigurationTests {
     #expect(
       house.writeOptions
         == WriteOptions(
-          defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf, listMarkers: false))
+          defaultFont: FontFamily(name: "Noto Sans"), defaultSize: Length(twips: 210), lineEnd: .crlf,
+          listMarkers: false))
     #expect(house.fonts.sizes == .drop)
     #expect(house.fonts.map.target(of: "comic neue") == .family("Noto Sans"))
     #expect(house.colors == .keep)

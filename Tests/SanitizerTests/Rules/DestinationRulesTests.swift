@@ -117,9 +117,12 @@ struct DestinationRulesTests {
     let notes = DestinationVariant(profile: "plain", publish: .also([.markdown]))
     #expect(rules.variants == [office, terminal, notes])
     #expect(rules.profiles == ["plain"])
-    #expect(["soffice", "xterm", "kitty", "uxterm", "gedit"].map { rules.choice(for: [$0]).variant }
-      == [office, terminal, notes, terminal, nil])
-    #expect(rules.choice(for: ["soffice"]).rule?.description.contains("profile of the copy; publish native, html, text") == true)
+    #expect(
+      ["soffice", "xterm", "kitty", "uxterm", "gedit"].map { rules.choice(for: [$0]).variant }
+        == [office, terminal, notes, terminal, nil])
+    #expect(
+      rules.choice(for: ["soffice"]).rule?.description.contains("profile of the copy; publish native, html, text")
+        == true)
   }
 
   @Test func `what depends on content is open until that is there`() throws {

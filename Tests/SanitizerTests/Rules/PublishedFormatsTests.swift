@@ -36,7 +36,9 @@ struct PublishedFormatsTests {
     (mine + "profiles.mine = { publish = ['rtf'] }\nclipboard.publish = ['html', 'text']", [.rtf], [.rtf]),
     (mine + "profiles.mine.base = 'other'\nprofiles.other.publish = ['rtf']", [.rtf], [.rtf]),
     (mine + "profiles.mine = { base = 'plain', links.text = 'keep' }", [.text], [.text]),
-    ("default-profile = 'plain'\nrules = [{ publish = ['text', 'markdown'] }]", [.text, .markdown], [.text, .markdown]),
+    (
+      "default-profile = 'plain'\nrules = [{ publish = ['text', 'markdown'] }]", [.text, .markdown], [.text, .markdown]
+    ),
     ("default-profile = 'plain'\nrules = [{ publish-also = ['markdown'] }]", [.text, .markdown], [.text, .markdown]),
     (
       "rules = [{ publish-also = ['markdown'] }]", [.native, .html, .rtf, .text, .markdown],
@@ -64,7 +66,10 @@ struct PublishedFormatsTests {
 
   @Test(arguments: [
     ("rules = [{ publish = ['html'], when.destination = 'writer' }]", [FormatName.html]),
-    ("rules = [{ publish-also = ['markdown'], when.destination = 'writer' }]", [.native, .html, .rtf, .text, .markdown]),
+    (
+      "rules = [{ publish-also = ['markdown'], when.destination = 'writer' }]",
+      [.native, .html, .rtf, .text, .markdown]
+    ),
     ("rules = [{ profile = 'plain', when.destination = 'writer' }]", [.text]),
     ("rules = [{ profile = 'plain', publish = ['native', 'text'], when.destination = 'writer' }]", [.native, .text]),
     (

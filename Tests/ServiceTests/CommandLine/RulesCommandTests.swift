@@ -18,7 +18,7 @@ struct RulesCommandTests {
       name = "tables of the wiki"
       when = { origin = "example.org", content.has-table = true }
       profile = "faithful"
-      publish = ["markdown"]
+      publish-also = ["markdown"]
       """, to: "config.toml")
     try folder.makeFolder("rules.d")
     try folder.write(
@@ -41,7 +41,7 @@ struct RulesCommandTests {
             then  ignore
         2. tables of the wiki (\(configuration):5)
             when  origin is example.org and content has a table
-            then  profile faithful; publish markdown
+            then  profile faithful; publish also markdown
         3. last (\(folder.path)/rules.d/a.toml:1)
             when  not (selection is CLIPBOARD)
             then  profile structure; read x/y as rtf
@@ -75,7 +75,7 @@ struct RulesCommandTests {
       return String(decoding: result.output, as: UTF8.self)
     }
     let kitty = try test("--destination", "kitty")
-    #expect(kitty.contains("Pasted by   kitty (plain by rule \"terminals\")\n"))
+    #expect(kitty.contains("Pasted by   kitty (plain by rule \"terminals\", offered text)\n"))
     #expect(kitty.contains(" \"tables into the wiki\" did not match: content has no table\n"))
     #expect(kitty.contains(" \"terminals\" matched: destination match\n"))
     #expect(try test("--destination", "/opt/edit/editor").contains("Pasted by   editor (plain by rule"))

@@ -316,7 +316,7 @@ struct CopyPipelineTests {
     run.pipeline.configuration = try configuration("[clipboard]\npublish = [\"text\"]\n")
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
-    #expect(run.offers.first?.forms.contains { $0.targets.contains("text/html") } == true)
+    #expect(run.offers.first?.forms.contains { $0.targets.contains("org.washboard.rich-text") } == true)
   }
 
   private static let byContent = """
@@ -382,7 +382,10 @@ struct CopyPipelineTests {
     #expect(try published("just text", toml) == [])
   }
 
-  @Test(arguments: [("", true, false), ("clipboard.publish = ['html', 'text']", false, true), ("default-profile = 'plain'", false, false)])
+  @Test(arguments: [
+    ("", true, false), ("clipboard.publish = ['html', 'text']", false, true),
+    ("default-profile = 'plain'", false, false),
+  ])
   func `plain text is offered as text and in the native form, and as more where that is asked for`(
     toml: String, isNative: Bool, isHTML: Bool
   ) throws {
