@@ -40,6 +40,10 @@ struct CopyInProgress {
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
   private var original: Original?
+  /// What was read last: where the copy is left, it is offered as it is if reading has used up its source.
+  private var lastRead: FetchedContent?
+  /// Bytes of a copy that is left with its owner and may be offered after that.
+  private static let standbyLimit = 16 << 20
   private var mayHold = true
 
   init(_ copy: Copy, configuration: Configuration, claim: CleanCopy.Claim? = nil) {
@@ -76,6 +80,11 @@ struct CopyInProgress {
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
+    if case .fetching(let candidate, _, _) = step, candidate.target == content.target, !content.bytes.isEmpty,
+      content.bytes.count <= Self.standbyLimit
+    {
+      lastRead = content
+    }
     switch step {
     case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered:
       return leave(.reoffered, now: now)
@@ -171,7 +180,9 @@ struct CopyInProgress {
 
   mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
     report.left(reason, detail: detail)
-    return [.perform(.leave(copy.id))] + end(now: now)
+    let command = lastRead.map { ClipboardCommand.standBy(copy.id, Offer(unchanged: $0)) } ?? .leave(copy.id)
+    lastRead = nil
+    return [.perform(command)] + end(now: now)
   }
 
   // MARK: Steps
@@ -276,6 +287,7 @@ struct CopyInProgress {
     report.offered = redaction.labels(copy.targets)
     report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
     step = .offering(since: now)
+    lastRead = nil
     var report = report
     report.cleaned()
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
@@ -357,6 +369,14 @@ extension SelectionError {
     case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: true
     case .refused, .timedOut, .tooLarge, .malformedReply: false
     }
+  }
+}
+
+extension Offer {
+  /// One form as it was read.
+  fileprivate init(unchanged content: FetchedContent) {
+    let type = content.type == content.target ? nil : content.type
+    self.init(forms: [Form(targets: [content.target], type: type, bytes: content.bytes)])
   }
 }
 

@@ -78,6 +78,8 @@ struct CopyPipelineTests {
     _ = plain.hears(.copied(copy(["UTF8_STRING", "STRING"])))
     _ = plain.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try plain.converts() == ["leave", "report nothing-to-clean"])
+    // As it was read, in case that was the one time for which it was there.
+    #expect(plain.standbys.map { $0.forms.map(\.targets) } == [[["UTF8_STRING"]]])
     var rich = PipelineRun()
     _ = rich.hears(.copied(copy(["UTF8_STRING", "text/x-private"])))
     _ = rich.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
