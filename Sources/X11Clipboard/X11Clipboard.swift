@@ -152,7 +152,8 @@ package final class X11Clipboard: ClipboardTransport {
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
     case .standBy(let id, let offer):
       let index = index(of: id)
-      perform(selections[index].exchange.standBy(id, content(offer, by: index), now: now), by: index, now: now, &notices)
+      perform(
+        selections[index].exchange.standBy(id, content(offer, by: index), now: now), by: index, now: now, &notices)
     case .begin(let id, let selection):
       guard let index = heardPlace(of: selection, for: id, &notices) else { break }
       perform(selections[index].exchange.begin(id), by: index, now: now, &notices)

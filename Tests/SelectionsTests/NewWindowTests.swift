@@ -79,7 +79,8 @@ struct NewWindowTests {
     #expect(exchange.handle(ownEnd, now: 1) == [])
     #expect(exchange.own(SelectionOffer.Content(forms: []), for: command, now: 2) == [.findOwner])
     // What is nobody's because our window has gone is ours, and not to be read.
-    #expect(exchange.read(.set(.none, at: 1200), for: command, now: 3) == [.tell(.notOwned(selection: "CLIPBOARD", command))])
+    #expect(
+      exchange.read(.set(.none, at: 1200), for: command, now: 3) == [.tell(.notOwned(selection: "CLIPBOARD", command))])
     #expect(exchange.isOwner)
   }
 

@@ -117,6 +117,11 @@ struct CopyInProgress {
       }
       return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
     case .fetchingVerbatim(var verbatim, let offer, let destinations) where verbatim.target == target:
+      // What is cleaned already is not lost with its owner.
+      if error.code == .ownerLost {
+        noteFailures(of: verbatim)
+        return publish(offer, destinations, now: now)
+      }
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
       return follow(verbatim.failed(error, now: now), verbatim, offer, destinations, now: now)
     case .fetchingPicture(target, _, _):
@@ -180,9 +185,9 @@ struct CopyInProgress {
 
   mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
     report.left(reason, detail: detail)
-    let command = lastRead.map { ClipboardCommand.standBy(copy.id, Offer(unchanged: $0)) } ?? .leave(copy.id)
+    let unchanged = reason.isForContentAsItIs ? lastRead.map(Offer.init(unchanged:)) : nil
     lastRead = nil
-    return [.perform(command)] + end(now: now)
+    return [.perform(unchanged.map { .standBy(copy.id, $0) } ?? .leave(copy.id))] + end(now: now)
   }
 
   // MARK: Steps
@@ -381,6 +386,17 @@ extension Offer {
 }
 
 extension LeaveReason {
+  /// Whether the copy was left because it is fine, or meant to be, as it is.
+  fileprivate var isForContentAsItIs: Bool {
+    switch self {
+    case .nothingToClean, .reoffered, .ruled: true
+    case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .nothingLeft, .refused, .timedOut,
+      .tooLarge,
+      .tooCostly, .ownerLost, .unreadable, .paused, .skipped, .original:
+      false
+    }
+  }
+
   init(_ error: SelectionError) {
     switch error.code {
     case .refused: self = .refused
