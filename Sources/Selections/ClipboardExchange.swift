@@ -8,11 +8,15 @@ package struct ClipboardExchange: Sendable {
   ///         begin ──▶ begun ── own ──▲
   ///
   /// A takeover that is under way. It begins by `offer` in place of the copy that is read, or by `own` in place of whatever is
-  /// there, and is dropped when another owner is heard of.
+  /// there, and is dropped when another owner is heard of. One in place of a copy outlives the copy's owner.
   private struct Takeover {
     var purpose: Purpose
     var take: SelectionTake
     let content: SelectionOffer.Content
+    /// Whether it goes on if the owner ends.
+    var mayOutliveOwner = false
+    /// When the selection is given up again; nil: it is not.
+    var end: Instant?
   }
 
   /// What is taken for: a copy, or a command of the service's own.
@@ -42,6 +46,14 @@ package struct ClipboardExchange: Sendable {
   private var begun: CommandID?
   private var server: SelectionServer
   private var knownTime = ServerTime.current
+  private let resourceMask: UInt32
+  /// When what is owned is given up, because its owner had ended before it was taken; nil: it is not.
+  private var end: Instant?
+
+  /// How long the copy of an owner that has ended is on the clipboard.
+  private static let briefTime: Instant = 45_000
+  /// How long after a copy was left its owner's end may come from having been read, as with `xclip -loops 1`.
+  private static let standbyTime: Instant = 2000
 
   /// - Parameters:
   ///   - index: tells the copies of this selection from those of others; below 256.
@@ -55,6 +67,7 @@ package struct ClipboardExchange: Sendable {
     self.selection = selection
     self.ownWindow = ownWindow
     self.atoms = atoms
+    self.resourceMask = resourceMask
     reader = CopyReader(
       selection: selection, index: index, atoms: atoms, awaitsRelease: awaitsRelease, properties: properties,
       settings: settings)
@@ -96,9 +109,9 @@ package struct ClipboardExchange: Sendable {
   }
 
   package var persistence: Persistence {
-    guard reader.isIdle, takeover == nil else { return .undecided }
+    guard reader.isIdle, takeover?.take.isStandingBy ?? true else { return .undecided }
     return switch ownership {
-    case .owned: .kept
+    case .owned: end == nil ? .kept : .lost
     case .yielded: .undecided
     case .none: .lost
     }
@@ -114,7 +127,7 @@ package struct ClipboardExchange: Sendable {
   package var heldBytes: Int { reader.heldBytes }
 
   package var nextDeadline: Instant? {
-    reader.deadline.orEarlier(takeover?.take.deadline).orEarlier(server.deadline)
+    reader.deadline.orEarlier(takeover?.take.deadline).orEarlier(server.deadline).orEarlier(end)
   }
 
   // MARK: Events
@@ -161,12 +174,37 @@ package struct ClipboardExchange: Sendable {
       return take(now: now) { $0.serverTimeTold(time, now: now) }
     case .ownerFound(let owner):
       return take(now: now) { $0.ownerFound(owner) }
+    case .takeTried(.ownerChanged) where isForCopy:
+      // The event that says who owns now is on its way: after the owner's end it is tried again.
+      return []
     case .takeTried(let outcome):
       return take(now: now) { $0.tried(outcome, now: now) }
+    case .windowReplaced:
+      let owned = ownedSince.map { [SelectionAction.ownAgain(since: $0)] } ?? []
+      return owned + take(now: now) { $0.windowReplaced() } + reader.windowReplaced(now: now)
+    case .ownedAgain(let time):
+      if isOwner, let offer = server.offer { server.begin(offer.since(time)) }
+      return []
     case .deadlinePassed:
-      let actions = take(now: now) { $0.deadlinePassed(now: now) }
+      let actions = take(now: now) { $0.deadlinePassed(now: now) } + giveUp(now: now)
       return actions + reader.deadlinePassed(now: now) + server.deadlinePassed(now: now)
     }
+  }
+
+  /// Whether what is being taken is in place of a copy.
+  private var isForCopy: Bool { if case .copy = takeover?.purpose { true } else { false } }
+
+  /// Whether that is our window, or one that we had before it.
+  private func isOurs(_ window: WindowID) -> Bool {
+    window.rawValue & ~resourceMask == ownWindow.rawValue & ~resourceMask
+  }
+
+  /// Gives up what is owned for a while only.
+  private mutating func giveUp(now: Instant) -> [SelectionAction] {
+    guard let end, end <= now, let since = ownedSince else { return [] }
+    ownership = .yielded
+    endServing()
+    return [.release(since: since)]
   }
 
   private mutating func note(_ time: ServerTime) {
@@ -176,7 +214,11 @@ package struct ClipboardExchange: Sendable {
   private mutating func ownerChanged(_ change: OwnerChange, now: Instant) -> [SelectionAction] {
     note(change.timestamp)
     // Our own takeover, told back.
-    guard change.owner != ownWindow else { return [] }
+    guard !isOurs(change.owner) else { return [] }
+    switch change.cause {
+    case .set: break
+    case .windowDestroyed, .clientClosed: return ownerEnded(now: now)
+    }
     let hasOwner = change.owner != .none
     var actions = drop(
       hasOwner
@@ -191,6 +233,26 @@ package struct ClipboardExchange: Sendable {
     guard hasOwner else { return actions + [.tell(.cleared(selection: selection))] }
     guard readsCopies else { return actions }
     return actions + reader.copied(change, now: now)
+  }
+
+  private mutating func ownerEnded(now: Instant) -> [SelectionAction] {
+    // Any other owner would have been told of before: it is our own window, in whose place there will be another.
+    guard !isOwner else { return [] }
+    ownership = .none
+    let error = SelectionError(.ownerLost, reason: "the owner of the copy went away")
+    let cleared = SelectionAction.tell(.cleared(selection: selection))
+    let end = now &+ Self.briefTime
+    if let takeover, case .copy(let id) = takeover.purpose, takeover.mayOutliveOwner {
+      self.takeover?.end = takeover.end ?? end
+      let known = knownTime
+      return [.tell(.ownerEnded(selection: selection, id)), cleared]
+        + take(now: now) { $0.ownerEnded(known: known) }
+    }
+    let actions = reader.ownerEnded(error, until: end)
+    guard let orphan = reader.orphan else { return actions + drop(error) + [cleared] }
+    let command = begun.map { [superseded(.command($0))] } ?? []
+    begun = nil
+    return actions + command + [.tell(.ownerEnded(selection: selection, orphan)), cleared]
   }
 
   /// Gives up what is under way.
@@ -211,6 +273,7 @@ package struct ClipboardExchange: Sendable {
   private mutating func endServing() {
     if let offer = server.offer { reader.remember(offer.ownForms) }
     server.end()
+    end = nil
   }
 
   /// Does what takes time and nobody waits for. To be called when all actions are carried out and sent; what is not done by the
@@ -235,10 +298,28 @@ package struct ClipboardExchange: Sendable {
   package mutating func offer(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard let fetch = reader.fetch(of: id), fetch.isAnnounced else { return [.tell(.superseded(id))] }
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
+    var change = fetch.change
+    if fetch.orphanedUntil != nil { change.owner = .none }
+    return actions + begin(takeover(of: fetch, content, SelectionTake(change: change)), now: now)
+  }
+
+  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a while.
+  package mutating func standBy(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
+    guard let fetch = reader.fetch(of: id), fetch.mayOutliveOwner else { return leave(id) }
+    guard fetch.orphanedUntil == nil else { return offer(id, content, now: now) }
+    let actions = leave(id)
+    let take = SelectionTake(afterEndOf: fetch.change, until: now &+ Self.standbyTime)
+    return actions + begin(takeover(of: fetch, content, take), now: now)
+  }
+
+  private func takeover(
+    of fetch: SelectionFetch, _ content: SelectionOffer.Content, _ take: SelectionTake
+  ) -> Takeover {
     var content = content
     content.source = SelectionOffer.Source(window: fetch.change.owner, client: fetch.copy.source)
-    let takeover = Takeover(purpose: .copy(id), take: SelectionTake(change: fetch.change), content: content)
-    return actions + begin(takeover, now: now)
+    return Takeover(
+      purpose: .copy(fetch.id), take: take, content: content, mayOutliveOwner: fetch.mayOutliveOwner,
+      end: fetch.orphanedUntil)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
@@ -272,7 +353,8 @@ package struct ClipboardExchange: Sendable {
 
   /// Begins to read the copy that is there, as if it had just been made.
   package mutating func read(_ change: OwnerChange, for command: CommandID, now: Instant) -> [SelectionAction] {
-    guard change.owner != ownWindow else { return [superseded(.command(command))] }
+    // Nobody's, where it should be ours: our window has just been destroyed.
+    guard !isOurs(change.owner), change.owner != .none || !isOwner else { return [superseded(.command(command))] }
     let actions = ownerChanged(change, now: now)
     if change.owner != .none { begun = command }
     return actions
@@ -308,6 +390,7 @@ package struct ClipboardExchange: Sendable {
     case .taken(let time):
       self.takeover = nil
       own(takeover.content, since: time)
+      end = takeover.end
       switch takeover.purpose {
       case .copy(let id):
         reader.taken(now: now)

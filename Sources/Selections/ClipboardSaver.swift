@@ -49,7 +49,7 @@ package struct ClipboardSaver: Sendable {
       return follow(exchange.handle(event, now: now), &exchange, now: now)
     case .ownerChanged, .notified, .propertyWritten, .propertyDeleted, .requested, .selectionCleared, .serverTimeKnown,
       .serverTimeTold, .propertyRead, .transferFound, .described, .inputTold, .ownerFound, .takeTried, .identified,
-      .deadlinePassed:
+      .windowReplaced, .ownedAgain, .deadlinePassed:
       return follow(exchange.handle(event, now: now), &exchange, now: now)
     }
   }
@@ -94,8 +94,8 @@ package struct ClipboardSaver: Sendable {
       case .owned:
         // ICCCM 2.8: a manager announces itself.
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []
-      case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .heldBack, .lost, .served,
-        .recognized, .saved:
+      case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .ownerEnded, .heldBack, .lost,
+        .served, .recognized, .saved:
         break
       }
     }

@@ -14,7 +14,8 @@ package protocol ClipboardTransport: AnyObject {
 
   /// Handles what has arrived and what is due, and returns what the service must know. Never blocks.
   /// - Throws: `SelectionError` with code `connectionLost` when the server is gone, `replaced` when another instance has
-  ///   taken over the display. Nothing can be done with the transport afterwards.
+  ///   taken over the display, `unavailable` when what was lost with our window cannot be had again. Nothing can be done with the
+  ///   transport afterwards.
   func process(now: Instant) throws(SelectionError) -> [ClipboardNotice]
 
   /// Carries out a command; commands for a copy that is no longer the last one change nothing and are answered as
@@ -187,6 +188,9 @@ package enum ClipboardCommand: Hashable, Sendable {
   case offer(CopyID, Offer)
   /// Do nothing more about this copy.
   case leave(CopyID)
+  /// Leave this copy with its owner. If the owner ends within two seconds, as one that gives its copy away once, put this offer on the
+  /// clipboard for 45 seconds at most. Answered by nothing, or by `ownerEnded`, and then by `taken` or `superseded`.
+  case standBy(CopyID, Offer)
   /// Something will be owned without a copy, in place of whatever is there or under way now. Whatever comes from now on wins over
   /// it: answered by `notOwned` as soon as it does.
   case begin(CommandID, selection: String)
@@ -213,6 +217,10 @@ package enum ClipboardNotice: Hashable, Sendable {
   case taken(CopyID, at: Instant)
   /// A later copy came first; nothing was taken.
   case superseded(CopyID)
+  /// The owner of a copy has ended after a form of it was read, and has not cleared the selection. No further form can be fetched. An
+  /// offer for the copy, made before or after this, is taken if nothing comes in between, and given up 45 seconds after this: it is to
+  /// be kept for nothing else. `cleared` follows.
+  case ownerEnded(selection: String, CopyID)
   /// A clipboard manager has taken what was owned, or will not: nothing is to be waited for.
   case saved(selection: String)
   /// What was to be owned without a copy is on the clipboard.

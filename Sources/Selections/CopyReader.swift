@@ -87,6 +87,24 @@ package struct CopyReader: Sendable {
     return actions
   }
 
+  /// The owner of the present copy has ended.
+  /// - Parameter until: how long what it gave may be on the clipboard.
+  package mutating func ownerEnded(_ error: SelectionError, until: Instant) -> [SelectionAction] {
+    if case .waiting = state { state = .idle }
+    return read { $0.ownerEnded(error, until: until) } ?? []
+  }
+
+  /// The copy that its owner has left behind; nil: there is none.
+  package var orphan: CopyID? {
+    if case .reading(let fetch) = state, fetch.orphanedUntil != nil { fetch.id } else { nil }
+  }
+
+  /// Our window is another one.
+  package mutating func windowReplaced(now: Instant) -> [SelectionAction] {
+    properties.renew()
+    return read { $0.windowReplaced(now: now) } ?? []
+  }
+
   /// The copy that was read last is ours.
   package mutating func taken(now: Instant) {
     pace.taken(now: now, isRepeated: contents.read == contents.taken)

@@ -26,6 +26,9 @@ package struct PropertyPool: Hashable, Sendable {
 
   package mutating func abandon(_ atom: Atom) { abandoned.insert(atom) }
 
+  /// The window is another one, without any value.
+  package mutating func renew() { abandoned = [] }
+
   /// Frees what nobody waits for.
   package func discard(_ atom: Atom) -> [SelectionAction] {
     atoms.contains(atom) ? [.emptyProperty(atom)] : []

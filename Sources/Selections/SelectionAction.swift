@@ -15,6 +15,9 @@ package enum SelectionAction: Hashable, Sendable {
   case askServerTime
   /// Compare and swap: take the selection at this time if `owner` still has it and no newer copy is known.
   case take(from: WindowID, at: ServerTime)
+  /// Take the selection for our new window at the time of the ownership that the old one had, unless somebody has copied or cleared
+  /// it since.
+  case ownAgain(since: ServerTime)
   /// Hear of the deletion of a property, each time after the last value that we wrote, and of the end of its window.
   case watch(TransferKey)
   case unwatch(TransferKey)

@@ -52,11 +52,11 @@ package struct SelectionConversion: Hashable, Sendable {
   package let property: Atom
   package private(set) var deadline: Instant
   private let incr: Atom
-  private let limit: Int
+  let limit: Int
   private let incrementDeadline: Instant
   private let transferDeadline: Instant
   /// After which nothing is awaited, whatever has come.
-  private let end: Instant
+  let end: Instant
   /// Of the transfer as a whole, once it has been announced.
   private var lastDeadline: Instant
   private var state = State.asked(isWritten: false)

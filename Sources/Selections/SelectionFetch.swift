@@ -4,8 +4,8 @@ package struct SelectionFetch: Hashable, Sendable {
   ///          │ refused, malformed         ▲                         ▲                    │
   ///          ▼                            │ answered                └────────────────────┘
   ///     probing (UTF8_STRING, COMPOUND_TEXT, STRING)                  answered, refused, late
-  ///          │ all refused
-  ///          ▼
+  ///          │ all refused                                  ready, converting ── the owner's end ──▶ orphaned
+  ///          ▼                                                (a form has come)
   ///     ended (also from every state by silence, a later copy, or the owner's end)
   private enum State: Hashable {
     case askingTargets
@@ -13,6 +13,8 @@ package struct SelectionFetch: Hashable, Sendable {
     case describing
     case ready
     case converting(name: String)
+    /// The owner has ended. What it gave can still be offered.
+    case orphaned(until: Instant)
     case ended
   }
 
@@ -65,7 +67,19 @@ package struct SelectionFetch: Hashable, Sendable {
     copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: noticed)
   }
 
-  package var deadline: Instant? { conversion?.deadline }
+  package var deadline: Instant? { orphanedUntil.orEarlier(conversion?.deadline) }
+
+  /// How long what an owner gave that has ended can be on the clipboard; nil: the owner has not ended.
+  package var orphanedUntil: Instant? { if case .orphaned(let until) = state { until } else { nil } }
+
+  /// Whether the copy may be offered by us although its owner has ended: a form of it has come, and it is no secret.
+  package var mayOutliveOwner: Bool { isAnnounced && !contents.isEmpty && !copy.targets.contains(where: Self.isSecret) }
+
+  /// The mark of password managers, spelled in whatever way.
+  private static func isSecret(_ target: String) -> Bool {
+    target.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)).lowercased() }
+      == "x-kde-passwordmanagerhint"
+  }
 
   /// Bytes of the owner's that are held.
   package var heldBytes: Int { (conversion?.heldBytes ?? 0) + (probed?.bytes.count ?? 0) }
@@ -73,7 +87,7 @@ package struct SelectionFetch: Hashable, Sendable {
   /// Whether the service knows of this copy.
   package var isAnnounced: Bool {
     switch state {
-    case .ready, .converting: true
+    case .ready, .converting, .orphaned: true
     case .askingTargets, .probing, .describing, .ended: false
     }
   }
@@ -82,7 +96,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package var hasEnded: Bool {
     switch state {
     case .ended: true
-    case .askingTargets, .probing, .describing, .ready, .converting: false
+    case .askingTargets, .probing, .describing, .ready, .converting, .orphaned: false
     }
   }
 
@@ -100,6 +114,8 @@ package struct SelectionFetch: Hashable, Sendable {
       guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are asked for")] }
       queue.append(Wanted(name: name, limits: limits))
       return []
+    case .orphaned:
+      return [failure(name, .ownerLost, "the owner of the copy went away")]
     case .askingTargets, .probing, .describing, .ended:
       return [failure(name, .superseded, "this copy is not at hand")]
     }
@@ -137,6 +153,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package mutating func abandon(_ property: Atom) { properties.abandon(property) }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
+    if let orphanedUntil, orphanedUntil <= now { state = .ended }
     guard let deadline, deadline <= now, let step = conversion?.deadlinePassed() else { return [] }
     return follow(step, now: now)
   }
@@ -165,6 +182,22 @@ package struct SelectionFetch: Hashable, Sendable {
     }
     guard case .converting(let name) = state else { return actions }
     return actions + ([name] + queue.map(\.name)).map { .tell(.fetchFailed(id, target: $0, error)) }
+  }
+
+  /// The owner's window or connection is gone. What is still awaited of it is answered with the error; what has come can be offered.
+  /// - Parameter until: how long that may be on the clipboard.
+  package mutating func ownerEnded(_ error: SelectionError, until: Instant) -> [SelectionAction] {
+    let mayOutliveOwner = mayOutliveOwner
+    let actions = abandon(error)
+    if mayOutliveOwner { state = .orphaned(until: until) }
+    return actions
+  }
+
+  /// What was asked into a property of the old window is asked again.
+  package mutating func windowReplaced(now: Instant) -> [SelectionAction] {
+    properties.renew()
+    guard let conversion else { return [] }
+    return [convert(conversion.target, limit: conversion.limit, until: conversion.end, now: now)]
   }
 
   // MARK: Steps
@@ -236,7 +269,7 @@ package struct SelectionFetch: Hashable, Sendable {
         reply.format == 32
         ? .tell(.fetchFailed(id, target: name, Self.notContent)) : deliver(reply, name)
       return [action] + startNext(now: now)
-    case .describing, .ready, .ended:
+    case .describing, .ready, .orphaned, .ended:
       return []
     }
   }
@@ -255,7 +288,7 @@ package struct SelectionFetch: Hashable, Sendable {
     case .converting(let name):
       state = .ready
       return [.tell(.fetchFailed(id, target: name, error))] + startNext(now: now)
-    case .describing, .ready, .ended:
+    case .describing, .ready, .orphaned, .ended:
       return []
     }
   }

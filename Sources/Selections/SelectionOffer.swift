@@ -61,7 +61,7 @@ package struct SelectionOffer: Hashable, Sendable {
   }
 
   /// When we took the selection.
-  package let time: ServerTime
+  package private(set) var time: ServerTime
   private let atoms: ProtocolAtoms
   private let everyone: SelectionForms
   /// For programs that a choice names; each has targets of its own.
@@ -78,6 +78,13 @@ package struct SelectionOffer: Hashable, Sendable {
     choice = content.alternatives.isEmpty ? nil : content.choice
     home = content.home.map { SelectionForms($0, atoms: atoms) }
     source = content.source
+  }
+
+  /// The same offer for an ownership that began at another time.
+  package func since(_ time: ServerTime) -> SelectionOffer {
+    var offer = self
+    offer.time = time
+    return offer
   }
 
   /// The forms for everyone.

@@ -70,10 +70,15 @@ package struct SelectionServer: Hashable, Sendable {
     }
   }
 
+  /// Whether that is our window, or one that we had before it.
+  private func isOurs(_ window: WindowID) -> Bool {
+    window.rawValue & ~resourceMask == ownWindow.rawValue & ~resourceMask
+  }
+
   // MARK: Requests
 
   package mutating func requested(_ request: SelectionRequest, now: Instant) -> [SelectionAction] {
-    guard case .serving(let offer) = state, offer.covers(request.time), request.requestor != ownWindow else {
+    guard case .serving(let offer) = state, offer.covers(request.time), !isOurs(request.requestor) else {
       return refuse(request)
     }
     return offer.isForSome ? [.identify(request)] : answer(request, by: offer, now: now)

@@ -9,8 +9,11 @@ package struct SelectionTake: Hashable, Sendable {
   ///                                ▲  │ earlier                      │ tooEarly
   ///                                │  ▼                              │
   ///                               waiting (1 ms) ◀───────────────────┘
+  ///
+  ///     standing by ── the owner ends ──▶ asking
   private enum State: Hashable {
     case findingOwner
+    case standingBy(until: Instant)
     case asking
     case waiting(until: Instant)
     case trying(at: ServerTime)
@@ -42,6 +45,12 @@ package struct SelectionTake: Hashable, Sendable {
     state = .asking
   }
 
+  /// In place of a copy whose owner ends until then; nothing is taken before.
+  package init(afterEndOf change: OwnerChange, until: Instant) {
+    self.init(change: change)
+    state = .standingBy(until: until)
+  }
+
   /// In place of whatever is there now.
   /// - Parameter owner: who must own the selection; nil: whoever does.
   package init(from owner: WindowID?) {
@@ -52,8 +61,16 @@ package struct SelectionTake: Hashable, Sendable {
 
   package var deadline: Instant? {
     switch state {
-    case .waiting(let until): until
+    case .waiting(let until), .standingBy(let until): until
     case .findingOwner, .asking, .trying, .ended: nil
+    }
+  }
+
+  /// Whether it waits for the owner's end.
+  package var isStandingBy: Bool {
+    switch state {
+    case .standingBy: true
+    case .findingOwner, .asking, .waiting, .trying, .ended: false
     }
   }
 
@@ -62,7 +79,7 @@ package struct SelectionTake: Hashable, Sendable {
     switch state {
     case .findingOwner: return .findOwner
     case .asking: break
-    case .waiting, .trying, .ended: return .wait
+    case .standingBy, .waiting, .trying, .ended: return .wait
     }
     guard let time, !time.isLater(than: known) else { return .askServerTime }
     return attempt(at: time)
@@ -75,6 +92,20 @@ package struct SelectionTake: Hashable, Sendable {
     return .askServerTime
   }
 
+  /// The owner has ended: the selection is taken if nobody has it.
+  package mutating func ownerEnded(known: ServerTime) -> Step {
+    owner = .none
+    switch state {
+    // An attempt that failed had found the owner gone.
+    case .standingBy, .trying: state = .asking
+    case .findingOwner, .asking, .waiting, .ended: return .wait
+    }
+    return begin(known: known)
+  }
+
+  /// What was asked by way of the old window is not answered.
+  package func windowReplaced() -> Step { state == .asking ? .askServerTime : .wait }
+
   /// The answer to what was asked.
   package mutating func serverTimeTold(_ told: ServerTime, now: Instant) -> Step {
     guard case .asking = state else { return .wait }
@@ -83,9 +114,16 @@ package struct SelectionTake: Hashable, Sendable {
   }
 
   package mutating func deadlinePassed(now: Instant) -> Step {
-    guard case .waiting(let until) = state, until <= now else { return .wait }
-    state = .asking
-    return .askServerTime
+    switch state {
+    case .waiting(let until) where until <= now:
+      state = .asking
+      return .askServerTime
+    case .standingBy(let until) where until <= now:
+      state = .ended
+      return .superseded
+    case .findingOwner, .standingBy, .asking, .waiting, .trying, .ended:
+      return .wait
+    }
   }
 
   package mutating func tried(_ outcome: TakeOutcome, now: Instant) -> Step {

@@ -163,7 +163,7 @@ extension Daemon {
       if let report = journal.last { answer(.command(command), with: report) }
     case .notOwned(_, let command):
       fail(.command(command), .notDone, Self.superseded)
-    case .fetched, .fetchFailed, .taken, .superseded, .saved, .heldBack, .lost, .served, .recognized:
+    case .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .heldBack, .lost, .served, .recognized:
       break
     }
   }

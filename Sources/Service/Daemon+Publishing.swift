@@ -13,7 +13,7 @@ extension Daemon {
   /// Keeps a clean copy and puts it on the clipboard, unless something has come in between.
   func publish(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
     guard isWanted(copy) else { return [] }
-    guard held.store != nil else {
+    guard held.store != nil, !held.isBrief(copy) else {
       held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
@@ -102,6 +102,8 @@ extension Daemon {
       }
     case .notOwned(let selection, let command):
       if held.isPublishing(command, in: selection) { held.withdraw(selection, now: now) }
+    case .ownerEnded(let selection, let id):
+      held.ownerEnded(id, in: selection, now: now)
     case .lost(let selection), .cleared(let selection):
       held.lost(selection, now: now)
     case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized:

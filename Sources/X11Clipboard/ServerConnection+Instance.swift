@@ -20,7 +20,11 @@ extension ServerConnection {
     if previous != .none { setEvents(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: previous) }
     xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
     xcb_ungrab_server(xcb)
-    guard owner(of: selection) == window else {
+    let owner = owner(of: selection)
+    guard owner != .none else {
+      throw SelectionError(.unavailable, reason: "the window on display \(displayName) was destroyed at the start")
+    }
+    guard owner == window else {
       throw SelectionError(.alreadyRunning, reason: "another instance came first on display \(displayName)")
     }
     if previous != .none {
@@ -59,14 +63,23 @@ extension ServerConnection {
 
   /// The server's clock.
   func currentTime() throws(SelectionError) -> ServerTime {
-    askServerTime()
-    let answer = wait(atMost: nil) { event in
-      if case .serverTimeTold(let time) = event.event { time } else { nil }
+    while true {
+      askServerTime()
+      let asked = window
+      // Without the window that was asked by there will be no answer.
+      let answer = wait(atMost: nil) { event -> ServerTime?? in
+        switch event.event {
+        case .serverTimeTold(let time): .some(time)
+        case .windowLost(asked): .some(nil)
+        default: nil
+        }
+      }
+      guard let answer else {
+        throw SelectionError(.unavailable, reason: "the X server \(displayName) does not tell its time")
+      }
+      if let time = answer { return time }
+      try replaceWindow()
     }
-    guard let answer else {
-      throw SelectionError(.unavailable, reason: "the X server \(displayName) does not tell its time")
-    }
-    return answer
   }
 
   /// Waits for one event; what is read meanwhile is kept, in its order.

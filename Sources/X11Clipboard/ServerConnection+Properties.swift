@@ -28,7 +28,13 @@ extension ServerConnection {
       let cookie = xcb_get_property(
         xcb, delete ? 1 : 0, window.rawValue, property.rawValue, XCB_GET_PROPERTY_TYPE_ANY.rawValue,
         UInt32(clamping: start / 4), UInt32(clamping: length))
-      guard let reply = xcb_get_property_reply(xcb, cookie, nil) else { return nil }
+      var error: UnsafeMutablePointer<xcb_generic_error_t>?
+      let answer = xcb_get_property_reply(xcb, cookie, &error)
+      if let error {
+        if window == self.window, Int32(error.pointee.error_code) == XCB_WINDOW { isWindowLost = true }
+        free(error)
+      }
+      guard let reply = answer else { return nil }
       defer { free(reply) }
       let head = reply.pointee
       guard head.type != 0, value == nil || value?.type.rawValue == head.type else { return nil }

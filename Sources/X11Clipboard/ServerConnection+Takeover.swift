@@ -7,10 +7,15 @@ extension ServerConnection {
   /// is as short as it can be: one round trip to compare, and one write that swaps, confirms and lets go.
   func take(_ selection: Atom, from owner: WindowID, at time: ServerTime) -> TakeOutcome {
     xcb_grab_server(xcb)
-    let isUnchanged = self.owner(of: selection) == owner
+    let present = self.owner(of: selection)
+    let isUnchanged = present == owner || isOurs(present) && isOurs(owner)
     // With the reply came every event before it: the same owner may have copied again.
     collectQueuedEvents()
-    guard isUnchanged, !backlog.announcesOwner(of: selection, otherThan: window) else {
+    let isChangeKnown = backlog.announcesChange(of: selection) { change in
+      // The end of our own window is told of after it has been replaced.
+      !isOurs(change.owner) && (change.cause == .set || !isOurs(owner))
+    }
+    guard isUnchanged, !isChangeKnown else {
       xcb_ungrab_server(xcb)
       xcb_flush(xcb)
       return .ownerChanged
@@ -22,6 +27,33 @@ extension ServerConnection {
     guard let reply = xcb_get_selection_owner_reply(xcb, confirmation, nil) else { return .ownerChanged }
     defer { free(reply) }
     return reply.pointee.owner == window.rawValue ? .taken : .tooEarly
+  }
+
+  /// Takes a selection that our window had when it was destroyed, at the same time as before: later copies and requests are not
+  /// older than that.
+  func ownAgain(_ selection: Atom, since time: ServerTime) throws(SelectionError) -> OwnAgainOutcome {
+    xcb_grab_server(xcb)
+    defer {
+      xcb_ungrab_server(xcb)
+      xcb_flush(xcb)
+    }
+    let present = owner(of: selection)
+    collectQueuedEvents()
+    if present == window { return .owned(since: time) }
+    if backlog.tellsEnd(of: window) { return .windowLost }
+    let isChanged = backlog.announcesChange(of: selection) { $0.cause == .set && !isOurs($0.owner) }
+    guard present == .none, !isChanged else { return .ownerChanged }
+    if own(selection, at: time) { return .owned(since: time) }
+    // The server takes a time of weeks ago for one to come.
+    let now = try currentTime()
+    if own(selection, at: now) { return .owned(since: now) }
+    throw SelectionError(
+      .unavailable, reason: "what was owned on display \(displayName) was lost and cannot be owned again")
+  }
+
+  private func own(_ selection: Atom, at time: ServerTime) -> Bool {
+    xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
+    return owner(of: selection) == window
   }
 
   /// Whether the user holds a pointer button or Shift, as when marking text.
@@ -36,7 +68,12 @@ extension ServerConnection {
 
   /// Gives up a selection; one that another client has taken meanwhile stays with it.
   func release(_ selection: Atom, since time: ServerTime) {
-    xcb_set_selection_owner(xcb, XCB_WINDOW_NONE.rawValue, selection.rawValue, time.rawValue)
+    xcb_grab_server(xcb)
+    if owner(of: selection) == window {
+      xcb_set_selection_owner(xcb, XCB_WINDOW_NONE.rawValue, selection.rawValue, time.rawValue)
+    }
+    xcb_ungrab_server(xcb)
+    xcb_flush(xcb)
   }
 
   func owner(of selection: Atom) -> WindowID {
@@ -46,4 +83,13 @@ extension ServerConnection {
     defer { free(reply) }
     return WindowID(rawValue: reply.pointee.owner)
   }
+}
+
+/// What became of an attempt to have a selection again after our window was replaced.
+enum OwnAgainOutcome: Hashable {
+  case owned(since: ServerTime)
+  /// Somebody has copied or cleared it since.
+  case ownerChanged
+  /// The new window has been destroyed, too.
+  case windowLost
 }

@@ -7,7 +7,12 @@ internal import Selections
 /// Opened by libX11, which has the COMPOUND_TEXT converters and lets a lost server be survived; used through XCB.
 final class ServerConnection {
   let displayName: String
-  let window: WindowID
+  /// Any client can destroy it: another one takes its place then.
+  private(set) var window: WindowID
+  /// Whether the machines are still to be told of that.
+  var hasNewWindow = false
+  /// Whether a request has said that it is gone; the event that says so is waiting.
+  var isWindowLost = false
   let root: WindowID
   /// The bits of resource ids that a client chooses; the others tell clients apart.
   let resourceMask: UInt32
@@ -60,15 +65,32 @@ final class ServerConnection {
     root = WindowID(rawValue: xcb_setup_roots_iterator(setup).data?.pointee.root ?? 0)
     maxRequestSize = Int(xcb_get_maximum_request_length(xcb)) * 4
 
-    let id = xcb_generate_id(xcb)
-    window = WindowID(rawValue: id)
-    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
-    xcb_create_window(
-      xcb, 0, id, root.rawValue, -100, -100, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
-      XCB_CW_EVENT_MASK.rawValue, &mask)
+    let (window, creation) = Self.makeWindow(xcb, root)
+    xcb_discard_reply(xcb, creation.sequence)
+    self.window = window
     atoms = AtomTable(xcb: xcb)
     atomsOfProtocol = atoms.protocolAtoms()
     timeProperty = atoms.intern(["_WASHBOARD_TIME"])[0]
+    nameWindow()
+  }
+
+  deinit {
+    // libX11 would try to say goodbye to a server that is gone, and complain.
+    if isLost { xcb_disconnect(xcb) } else { XCloseDisplay(display) }
+  }
+
+  // MARK: Window
+
+  private static func makeWindow(_ xcb: OpaquePointer, _ root: WindowID) -> (WindowID, xcb_void_cookie_t) {
+    let id = xcb_generate_id(xcb)
+    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+    let cookie = xcb_create_window_checked(
+      xcb, 0, id, root.rawValue, -100, -100, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+      XCB_CW_EVENT_MASK.rawValue, &mask)
+    return (WindowID(rawValue: id), cookie)
+  }
+
+  private func nameWindow() {
     let title = Array("Washboard".utf8)
     write(
       PropertyWrite(
@@ -76,9 +98,24 @@ final class ServerConnection {
         value: .bytes(FormBytes(title), 0..<title.count)))
   }
 
-  deinit {
-    // libX11 would try to say goodbye to a server that is gone, and complain.
-    if isLost { xcb_disconnect(xcb) } else { XCloseDisplay(display) }
+  /// Puts a new window in the place of one that another client has destroyed.
+  /// - Throws: `SelectionError` with code `unavailable` if the server gives none.
+  func replaceWindow() throws(SelectionError) {
+    let (window, creation) = Self.makeWindow(xcb, root)
+    if let error = xcb_request_check(xcb, creation) {
+      free(error)
+      throw SelectionError(
+        .unavailable, reason: "the window on display \(displayName) was destroyed, and the X server gives no other")
+    }
+    self.window = window
+    isWindowLost = false
+    hasNewWindow = true
+    nameWindow()
+  }
+
+  /// Whether that is our window, or one that we had before it.
+  func isOurs(_ window: WindowID) -> Bool {
+    window.rawValue & ~resourceMask == self.window.rawValue & ~resourceMask
   }
 
   var fileDescriptor: Int32 { xcb_get_file_descriptor(xcb) }
@@ -102,13 +139,14 @@ final class ServerConnection {
 
   // MARK: Selections
 
-  /// Hears of every change of owner from now on, or no longer.
+  /// Hears of every change of owner from now on, or no longer. By the root window, which nobody can destroy: what happens while our
+  /// own is replaced is heard of, too.
   func watchOwner(of selection: Atom, _ isWatched: Bool) {
     let events =
       XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
       | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
       | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
-    xcb_xfixes_select_selection_input(xcb, window.rawValue, selection.rawValue, isWatched ? events : 0)
+    xcb_xfixes_select_selection_input(xcb, root.rawValue, selection.rawValue, isWatched ? events : 0)
   }
 
   func convert(_ selection: Atom, to target: Atom, into property: Atom, at time: ServerTime) {

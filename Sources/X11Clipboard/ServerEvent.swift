@@ -46,15 +46,16 @@ struct EventBacklog {
     return nil
   }
 
-  /// Whether a change of owner of the selection is waiting, other than a takeover of ours that is told back.
-  func announcesOwner(of selection: Atom, otherThan window: WindowID) -> Bool {
+  /// Whether such a change of owner of the selection is waiting.
+  func announcesChange(of selection: Atom, where matches: (OwnerChange) -> Bool) -> Bool {
     events[first...].contains { event in
-      if case .ownerChanged(let change) = event.event {
-        event.selection == selection && change.owner != window
-      } else {
-        false
-      }
+      if case .ownerChanged(let change) = event.event { event.selection == selection && matches(change) } else { false }
     }
+  }
+
+  /// Whether the end of the window is waiting.
+  func tellsEnd(of window: WindowID) -> Bool {
+    events[first...].contains { $0.event == .windowLost(window) }
   }
 }
 

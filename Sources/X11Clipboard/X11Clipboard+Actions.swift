@@ -10,7 +10,9 @@ extension X11Clipboard {
       // The owner works on its answer while we do the rest.
       connection.flush()
     case .readProperty(let property, let limit):
-      return .propertyRead(property, connection.takeProperty(property, limit: min(limit, room(for: index))))
+      let value = connection.takeProperty(property, limit: min(limit, room(for: index)))
+      // With the window went the property: it is asked for again by the next one.
+      return value == nil && connection.isWindowLost ? nil : .propertyRead(property, value)
     case .emptyProperty(let property):
       if connection.emptyProperty(property) { return .transferFound(property) }
     case .describe(let atoms, let owner):
@@ -35,6 +37,8 @@ extension X11Clipboard {
       return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
     case .identify(let request):
       return .identified(request, clients.requestor(request.requestor))
+    case .ownAgain(let time):
+      return ownAgain(by: index, since: time)
     case .release(let time):
       connection.release(selection, since: time)
     case .announce(let time):
@@ -52,6 +56,26 @@ extension X11Clipboard {
           FetchedContent(
             target: target, type: type, bytes: reply.bytes, wasIncremental: reply.wasIncremental,
             isReoffered: isReoffered)))
+    }
+    return nil
+  }
+
+  /// Takes for our new window what the old one had; where that cannot be done, the service ends.
+  private func ownAgain(by index: Int, since time: ServerTime) -> SelectionEvent? {
+    let selection = selections[index].atom
+    do throws(SelectionError) {
+      switch try connection.ownAgain(selection, since: time) {
+      case .owned(let since):
+        if index == saverIndex || selection == instance { connection.announce(selection, since: since) }
+        return since == time ? nil : .ownedAgain(since: since)
+      case .ownerChanged where selection == instance:
+        // Nothing else would tell of its owner.
+        failure = replaced
+      case .ownerChanged, .windowLost:
+        break
+      }
+    } catch {
+      failure = error
     }
     return nil
   }

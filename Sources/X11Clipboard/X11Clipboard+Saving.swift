@@ -34,7 +34,7 @@ extension X11Clipboard {
     let names = connection.atoms.intern([Self.managerName, "_WASHBOARD_SAVE"])
     let (manager, property) = (names[0], names[1])
     let owner = connection.owner(of: manager)
-    guard owner != .none, owner != connection.window, persistence == .kept else { return false }
+    guard owner != .none, !connection.isOurs(owner), persistence == .kept else { return false }
     // Without a list of targets the manager chooses what it saves.
     connection.convert(manager, to: connection.atomsOfProtocol.saveTargets, into: property, at: .current)
     return true

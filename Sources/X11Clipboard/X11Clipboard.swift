@@ -39,6 +39,8 @@ package final class X11Clipboard: ClipboardTransport {
   var selections: [Watched] = []
   let instance: Atom
   var saver: ClipboardSaver
+  /// Why nothing more can be done; nil: it can.
+  var failure: SelectionError?
 
   /// The manager selection that makes an instance the only one on its display (ICCCM 2.8).
   static let instanceName = "_WASHBOARD_CLIPBOARD"
@@ -115,13 +117,14 @@ package final class X11Clipboard: ClipboardTransport {
 
   package var nextDeadline: Instant? {
     // Events that were read with a reply are due at once.
-    if !connection.backlog.isEmpty { return 0 }
+    if !connection.backlog.isEmpty || connection.hasNewWindow { return 0 }
     return selections.compactMap(\.nextDeadline).min()
   }
 
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
     clients.forgetRequestors()
+    tellNewWindow(now: now, &notices)
     turnSaver(now: now, &notices)
     try drain(now: now, &notices)
     for index in selections.indices {
@@ -147,6 +150,10 @@ package final class X11Clipboard: ClipboardTransport {
     case .leave(let id):
       let index = index(of: id)
       perform(selections[index].exchange.leave(id), by: index, now: now, &notices)
+    case .standBy(let id, let offer):
+      let index = index(of: id)
+      perform(
+        selections[index].exchange.standBy(id, content(offer, by: index), now: now), by: index, now: now, &notices)
     case .begin(let id, let selection):
       guard let index = heardPlace(of: selection, for: id, &notices) else { break }
       perform(selections[index].exchange.begin(id), by: index, now: now, &notices)
@@ -286,6 +293,11 @@ package final class X11Clipboard: ClipboardTransport {
       count += 1
       if let time = event.time { spread(.serverTimeKnown(time), now: now, &notices) }
       guard let meaning = event.event else { continue }
+      if case .windowLost(connection.window) = meaning {
+        try connection.replaceWindow()
+        tellNewWindow(now: now, &notices)
+        continue
+      }
       guard let selection = event.selection else {
         spread(meaning, now: now, &notices)
         continue
@@ -294,15 +306,24 @@ package final class X11Clipboard: ClipboardTransport {
       if let index = selections.firstIndex(where: { $0.atom == selection }) {
         handle(meaning, by: index, now: now, &notices)
         // After its owner was asked what it offers: the answers come while that is awaited.
-        if case .ownerChanged(let change) = meaning, change.owner != connection.window {
+        if case .ownerChanged(let change) = meaning, !connection.isOurs(change.owner) {
           clients.ask(about: change.owner)
         }
         retire(index)
       }
-      if selection == instance, !selections[0].isOwner {
-        throw SelectionError(.replaced, reason: "another instance has taken over display \(displayName)")
-      }
+      if selection == instance, !selections[0].isOwner { throw replaced }
     }
+  }
+
+  var replaced: SelectionError {
+    SelectionError(.replaced, reason: "another instance has taken over display \(displayName)")
+  }
+
+  /// Has the machines own again, and ask again, what went with the window that was destroyed.
+  private func tellNewWindow(now: Instant, _ notices: inout [ClipboardNotice]) {
+    guard connection.hasNewWindow else { return }
+    connection.hasNewWindow = false
+    spread(.windowReplaced, now: now, &notices)
   }
 
   private func spread(_ event: SelectionEvent, now: Instant, _ notices: inout [ClipboardNotice]) {
@@ -335,5 +356,6 @@ package final class X11Clipboard: ClipboardTransport {
     if connection.isLost {
       throw SelectionError(.connectionLost, reason: "the connection to display \(displayName) is lost")
     }
+    if let failure { throw failure }
   }
 }

@@ -53,6 +53,10 @@ struct CopyInProgress {
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
   private var original: Original?
+  /// What was read last: where the copy is left, it is offered as it is if reading has used up its source.
+  private var lastRead: FetchedContent?
+  /// Bytes of a copy that is left with its owner and may be offered after that.
+  private static let standbyLimit = 16 << 20
   private var mayHold = true
   /// The owner's own plain text beside its rich forms, asked for once.
   private var text = OwnText.notAsked
@@ -99,6 +103,11 @@ struct CopyInProgress {
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
+    if case .fetching(let candidate, _, _) = step, candidate.target == content.target, !content.bytes.isEmpty,
+      content.bytes.count <= Self.standbyLimit
+    {
+      lastRead = content
+    }
     switch step {
     case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered:
       return leave(.reoffered, now: now)
@@ -142,6 +151,11 @@ struct CopyInProgress {
       text = .unavailable
       return convert(rich, candidate, ruling, since: since, now: now)
     case .fetchingVerbatim(var verbatim, let written) where verbatim.target == target:
+      // What is cleaned already is not lost with its owner.
+      if error.code == .ownerLost {
+        noteFailures(of: verbatim)
+        return publish(written.offer, written.destinations, now: now)
+      }
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
       return follow(verbatim.failed(error, now: now), verbatim, written, now: now)
     case .handingOn(var forms, let written) where forms.target == target:
@@ -218,7 +232,9 @@ struct CopyInProgress {
 
   mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
     report.left(reason, detail: detail)
-    return [.perform(.leave(copy.id))] + end(now: now)
+    let unchanged = reason.isForContentAsItIs ? lastRead.map(Offer.init(unchanged:)) : nil
+    lastRead = nil
+    return [.perform(unchanged.map { .standBy(copy.id, $0) } ?? .leave(copy.id))] + end(now: now)
   }
 
   // MARK: Steps
@@ -351,6 +367,7 @@ struct CopyInProgress {
     report.offered = redaction.labels(copy.targets)
     report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
     step = .offering(since: now)
+    lastRead = nil
     var report = report
     report.cleaned()
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
@@ -485,12 +502,31 @@ extension SelectionError {
   }
 }
 
+extension Offer {
+  /// One form as it was read.
+  fileprivate init(unchanged content: FetchedContent) {
+    let type = content.type == content.target ? nil : content.type
+    self.init(forms: [Form(targets: [content.target], type: type, bytes: content.bytes)])
+  }
+}
+
 extension LeaveReason {
   init(_ error: FormatError) {
     switch error.code {
     case .limitExceeded: self = .tooLarge
     case .undecodable: self = .undecodable
     case .notThisFormat, .unknownEncoding: self = .unreadable
+    }
+  }
+
+  /// Whether the copy was left because it is fine, or meant to be, as it is.
+  fileprivate var isForContentAsItIs: Bool {
+    switch self {
+    case .nothingToClean, .reoffered, .ruled: true
+    case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .nothingLeft, .refused, .timedOut,
+      .tooLarge,
+      .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .paused, .skipped, .original:
+      false
     }
   }
 

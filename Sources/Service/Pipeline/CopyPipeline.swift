@@ -62,7 +62,7 @@ package struct CopyPipeline {
     case .cleared(let selection):
       readings[selection] = nil
       return []
-    case .lost, .served, .saved, .heldBack, .recognized:
+    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized:
       return []
     }
   }

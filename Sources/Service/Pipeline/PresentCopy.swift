@@ -20,6 +20,8 @@ package enum PresentCopy {
     if first.contains(where: { if case .cleared = $0 { true } else { false } }) { return nil }
     return try Rehearsal(configuration, first, compoundText: transport.utf8(fromCompoundText:)) {
       command throws(SelectionError) in
+      // Nothing is taken, whatever becomes of the owner.
+      if case .standBy = command { return [] }
       let notices = try transport.perform(command, now: MonotonicClock.now())
       guard notices.isEmpty, case .fetch = command else { return notices }
       return try heard(from: transport)

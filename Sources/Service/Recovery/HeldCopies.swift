@@ -8,6 +8,8 @@ import Selections
 ///
 /// A copy is stored before it is taken: from the moment on in which its owner has lost it, it is in the store. The one before it is
 /// removed after. Which of two holds is told by their sequence numbers.
+///
+/// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not stored, and its original is not held.
 struct HeldCopies {
   private struct Held {
     var copy: CleanCopy
@@ -18,6 +20,8 @@ struct HeldCopies {
 
   private var publishing: [String: Held] = [:]
   private var held: [String: Held] = [:]
+  /// The last copy in each selection whose owner ended before it was taken.
+  private var brief: [String: CopyID] = [:]
   /// Originals of copies with a lower sequence number are forgotten.
   private var forgotten: UInt64 = 0
   /// Nil: nothing would be kept.
@@ -45,7 +49,20 @@ struct HeldCopies {
   /// A copy is about to be taken.
   mutating func publish(_ copy: CleanCopy, now: Instant) {
     withdraw(copy.selection, now: now)
-    publishing[copy.selection] = Held(copy: copy)
+    publishing[copy.selection] = Held(copy: isBrief(copy) ? copy.withoutOriginal : copy)
+  }
+
+  /// Whether the copy is to be on the clipboard for a while only.
+  func isBrief(_ copy: CleanCopy) -> Bool {
+    if case .copy(let id) = copy.claim { brief[copy.selection] == id } else { false }
+  }
+
+  /// The owner of a copy has ended before the copy was taken.
+  mutating func ownerEnded(_ id: CopyID, in selection: String, now: Instant) {
+    brief[selection] = id
+    guard let stored = publishing[selection], isBrief(stored.copy) else { return }
+    remove(stored, now: now)
+    publishing[selection] = Held(copy: stored.copy.withoutOriginal)
   }
 
   /// A copy is about to be taken, and is kept from now on.
@@ -53,6 +70,10 @@ struct HeldCopies {
   mutating func publish(_ stored: StoredCopy, now: Instant) -> Bool {
     let selection = stored.copy.selection
     withdraw(selection, now: now)
+    guard !isBrief(stored.copy) else {
+      publishing[selection] = Held(copy: stored.copy.withoutOriginal)
+      return true
+    }
     var held = Held(copy: stored.copy)
     held.offerName = store?.keep(stored.offerFile, .offer, now: now)
     if stored.sequence < forgotten {

@@ -25,7 +25,7 @@ struct ServiceJournal {
       owned.insert(selection)
     case .heldBack(let selection, let pause):
       storms[selection] = pause
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .saved:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .notOwned, .saved:
       break
     }
   }

@@ -35,13 +35,33 @@ enum Fault: CaseIterable {
   case takesWhatIsOwned
   /// Does not read what is there when it is told to.
   case ignoresReads
+  /// Does not hear that its window has been replaced.
+  case ignoresNewWindows
+  /// Takes a clear for the end of the owner.
+  case disobeysClears
+  /// Takes the end of an owner for a clear.
+  case losesWhatWasRead
+  /// Does not give up what it should own for a while only.
+  case ownsForEver
 
   func hears(_ event: SelectionEvent, isBusy: Bool) -> Bool {
     switch (self, event) {
     case (.ignoresNewerOwners, .ownerChanged(let change)): change.owner == .none || !isBusy
+    case (.ignoresNewWindows, .windowReplaced): false
     case (.ignoresLosses, .selectionCleared), (.ignoresLosses, .ownerChanged): !isBusy
     default: true
     }
+  }
+
+  /// What the machine hears in place of an event.
+  func heard(_ event: SelectionEvent) -> SelectionEvent {
+    guard case .ownerChanged(var change) = event, change.owner == .none else { return event }
+    switch (self, change.cause) {
+    case (.disobeysClears, .set): change.cause = .clientClosed
+    case (.losesWhatWasRead, .clientClosed), (.losesWhatWasRead, .windowDestroyed): change.cause = .set
+    default: break
+    }
+    return .ownerChanged(change)
   }
 
   /// The content that the machine takes the selection with.
@@ -59,6 +79,7 @@ enum Fault: CaseIterable {
     case (.refusesEverything, .notify(let request, _)): return [.notify(request, property: .none)]
     case (.keepsProperties, .emptyProperty): return []
     case (.keepsWatching, .unwatch): return []
+    case (.ownsForEver, .release): return []
     case (.takesAtCurrentTime, .take(let owner, _)): return [.take(from: owner, at: .current)]
     case (.takesAtEqualTime, .take(let owner, let time)):
       return [.take(from: owner, at: ServerTime(rawValue: time.rawValue &- 1))]

@@ -18,6 +18,8 @@ enum Step: Hashable {
   case read
   /// A pointer button or Shift is pressed, or let go.
   case holdInput(Bool)
+  /// Somebody destroys our window.
+  case loseWindow
   /// What we sent reaches the server.
   case flush
   case advance(Instant)
@@ -109,7 +111,7 @@ struct Schedule {
   }
 
   private static func rudeCommand(_ random: inout SeededGenerator) -> Step {
-    random.pick([.repeatCommand, .begin, .own, .ownIfFree, .read, .holdInput(random.chance(2))])
+    random.pick([.repeatCommand, .begin, .own, .ownIfFree, .read, .holdInput(random.chance(2)), .loseWindow])
   }
 
   private static func honestStep(_ random: inout SeededGenerator) -> SourceStep {

@@ -18,6 +18,8 @@ struct SimulatedServer {
   private(set) var ownerships: [Ownership]
   /// The number of the last change of owner that somebody else made: copies, clears and deaths.
   private(set) var lastCopy = 0
+  /// The last copy whose owner has ended as its owner, and the number of that change.
+  private(set) var lastEnd: (copy: Int, change: Int)?
   private(set) var windows: Set<WindowID> = [.own]
   private var properties: [TransferKey: PropertyValue] = [:]
 
@@ -73,11 +75,15 @@ struct SimulatedServer {
   }
 
   /// As the adapter looks at it before a takeover.
-  var announcesOwner: Bool {
+  func announcesOwner(otherThan owner: WindowID) -> Bool {
     events[firstEvent...].contains {
-      if case .ownerChanged(let change) = $0.event { change.owner != .own } else { false }
+      guard case .ownerChanged(let change) = $0.event else { return false }
+      return change.owner != .own && (change.cause == .set || owner != .own)
     }
   }
+
+  /// SelectionNotify by an owner.
+  mutating func notify(_ event: SelectionEvent) { if windows.contains(.own) { tell(event) } }
 
   mutating func tell(_ event: SelectionEvent) { events.append((event, lastCopy)) }
 
@@ -85,7 +91,8 @@ struct SimulatedServer {
 
   mutating func setOwner(_ window: WindowID, at asked: ServerTime) {
     let taken = asked == .current ? time : asked
-    guard !taken.isLater(than: time), !lastChange.isLater(than: taken) else { return }
+    guard !taken.isLater(than: time), !lastChange.isLater(than: taken), window == .none || windows.contains(window)
+    else { return }
     if window != .own { lastCopy += 1 }
     if owner == .own, window != .own { tell(.selectionCleared(taken)) }
     ownerships.append(Ownership(owner: window, since: taken))
@@ -100,15 +107,44 @@ struct SimulatedServer {
     requests[window] = nil
     if watched.remove(window) != nil { tell(.windowLost(window)) }
     guard owner == window else { return }
+    lastEnd = (lastCopy, lastCopy + 1)
     lastCopy += 1
     ownerships.append(Ownership(owner: .none, since: lastChange))
     tell(.ownerChanged(OwnerChange(owner: .none, cause: cause, timestamp: time, selectionTimestamp: lastChange)))
+  }
+
+  /// Somebody destroys our window, and what it owned is nobody's.
+  mutating func destroyOwnWindow() {
+    guard windows.remove(.own) != nil else { return }
+    for key in properties.keys where key.requestor == .own { properties[key] = nil }
+    // Those that were ours: their answers will find no window.
+    requests = [:]
+    tell(.windowLost(.own))
+    guard owner == .own else { return }
+    ownerships.append(Ownership(owner: .none, since: lastChange))
+    tell(.ownerChanged(.init(owner: .none, cause: .windowDestroyed, timestamp: time, selectionTimestamp: lastChange)))
+  }
+
+  /// We own again what we did, unless somebody has copied or cleared it since.
+  mutating func ownAgain(since time: ServerTime) -> Bool {
+    guard owner == .none, !announcesOwner(otherThan: .own) else { return false }
+    setOwner(.own, at: time)
+    return owner == .own
+  }
+
+  /// We give it up.
+  mutating func release(since asked: ServerTime) {
+    guard owner == .own else { return }
+    tell(.selectionCleared(asked))
+    ownerships.append(Ownership(owner: .none, since: asked))
+    tell(.ownerChanged(OwnerChange(owner: .none, cause: .set, timestamp: time, selectionTimestamp: asked)))
   }
 
   // MARK: Requests
 
   /// A ConvertSelection of ours.
   mutating func convert(_ target: Atom, into property: Atom, at time: ServerTime) {
+    guard windows.contains(.own) else { return tell(.windowLost(.own)) }
     if owner == .none {
       tell(.notified(target: target, property: .none, time: time))
     } else {

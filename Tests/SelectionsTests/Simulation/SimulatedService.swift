@@ -6,6 +6,7 @@ struct SimulatedService {
     case fetch(CopyID)
     case offer(CopyID, copy: Int)
     case leave(CopyID)
+    case standBy(CopyID, copy: Int)
     /// Something of the service's own is to be put on the clipboard, and is put there.
     case begin, own
     /// The same, only if nobody owns it.
@@ -23,6 +24,9 @@ struct SimulatedService {
   init(leavesEach: Int) { self.leavesEach = leavesEach }
 
   func leaves(_ copy: Int) -> Bool { copy % leavesEach == leavesEach - 1 }
+
+  /// Whether it is read, and left where it is as long as its owner is there.
+  func standsBy(_ copy: Int) -> Bool { leavesEach == 5 && copy % leavesEach == 2 }
 
   static func forms(ofCopy copy: Int) -> [SelectionOffer.Form] {
     forms(html: SimulatedSource.bytes(ofCopy: copy), text: [UInt8(truncatingIfNeeded: copy), 0])
@@ -47,14 +51,15 @@ struct SimulatedService {
       commands.append(isReadable ? .fetch(copied.id) : .leave(copied.id))
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
-    case .fetched, .copyFailed, .taken, .superseded, .owned, .notOwned, .heldBack, .lost, .cleared, .served,
-      .recognized, .saved:
+    case .fetched, .copyFailed, .taken, .superseded, .ownerEnded, .owned, .notOwned, .heldBack, .lost, .cleared,
+      .served, .recognized, .saved:
       break
     }
   }
 
   mutating func fetched(_ id: CopyID) {
-    if let copy = copies[id] { commands.append(.offer(id, copy: copy)) }
+    guard let copy = copies[id] else { return }
+    commands.append(standsBy(copy) ? .standBy(id, copy: copy) : .offer(id, copy: copy))
   }
 
   mutating func nextCommand() -> Command? {

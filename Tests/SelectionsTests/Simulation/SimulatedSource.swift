@@ -79,10 +79,10 @@ struct SimulatedSource {
         request, PropertyValue(type: isList ? .atom : .html, format: isList ? 8 : 32, bytes: [1, 2, 3, 4]), on: &server)
     case .wrongTarget:
       server.change(request.property, of: .own, to: honest)
-      server.tell(.notified(target: .rtf, property: request.property, time: request.time))
+      server.notify(.notified(target: .rtf, property: request.property, time: request.time))
     case .wrongTime:
       server.change(request.property, of: .own, to: honest)
-      server.tell(.notified(target: request.target, property: request.property, time: server.time(before: 4000)))
+      server.notify(.notified(target: request.target, property: request.property, time: server.time(before: 4000)))
     case .tooLong:
       reply(request, .bytes(Array(repeating: 7, count: 200)), on: &server)
     case .nothing:
@@ -111,7 +111,7 @@ struct SimulatedSource {
   }
 
   private func notify(_ request: SelectionRequest, _ property: Atom, on server: inout SimulatedServer) {
-    server.tell(.notified(target: request.target, property: property, time: request.time))
+    server.notify(.notified(target: request.target, property: property, time: request.time))
   }
 
   private mutating func announce(

@@ -20,9 +20,16 @@ extension Simulation {
       try require(.movesDeadlines, exchange.nextDeadline.map { $0 > server.now } ?? true)
       return
     }
+    if case .windowLost(.own) = event {
+      // What a request to the window before says is known.
+      guard !server.windows.contains(.own) else { return }
+      server.create(.own)
+      guard fault != .ignoresNewWindows else { return }
+      return try handle(.windowReplaced)
+    }
     noteLoss(event)
     guard fault?.hears(event, isBusy: !exchange.isIdle) ?? true else { return }
-    if case .ownerChanged(let change) = event, change.owner != .own {
+    if case .ownerChanged(let change) = event, change.owner != .own, change.cause == .set || serving == nil {
       (heardCopy, heardTime) = (copy, change.selectionTimestamp)
     }
     if case .windowLost(let window) = event { watched[window] = nil }
@@ -32,7 +39,7 @@ extension Simulation {
     {
       return
     }
-    try handle(event)
+    try handle(fault?.heard(event) ?? event)
   }
 
   mutating func command(_ command: SimulatedService.Command?) throws(Violation) {
@@ -41,7 +48,12 @@ extension Simulation {
     case .offer(let id, let copy)?:
       let content = content(SimulatedService.forms(ofCopy: copy))
       try perform(exchange.offer(id, content, now: server.now))
-    case .leave(let id)?: try perform(exchange.leave(id))
+    case .leave(let id)?:
+      if let copy = service.copies[id] { readCopies.remove(copy) }
+      try perform(exchange.leave(id))
+    case .standBy(let id, let copy)?:
+      let content = content(SimulatedService.forms(ofCopy: copy))
+      try perform(exchange.standBy(id, content, now: server.now))
     case .begin?:
       (begunCopy, hasBegun) = (heardCopy, true)
       try perform(exchange.begin(SimulatedService.command))
@@ -65,10 +77,14 @@ extension Simulation {
     case .read?:
       try flush()
       reads += 1
+      readCopies = []
       let id = CommandID(rawValue: SimulatedService.command.rawValue + reads)
       unansweredRead = id
       let time = server.time
-      if server.owner != .own { (heardCopy, heardTime, serving) = (server.lastCopy, time, nil) }
+      // Nobody's, where the machine owns, is that of our window that has just been destroyed.
+      if server.owner != .own, server.owner != .none || serving == nil {
+        (heardCopy, heardTime, serving) = (server.lastCopy, time, nil)
+      }
       let change = OwnerChange(owner: server.owner, cause: .set, timestamp: time, selectionTimestamp: time)
       if fault != .ignoresReads { try perform(exchange.read(change, for: id, now: server.now)) }
     case nil: break
@@ -104,6 +120,15 @@ extension Simulation {
 
   private mutating func perform(_ action: SelectionAction) throws(Violation) {
     switch action {
+    case .release:
+      serving = nil
+      outbox.append(action)
+    case .ownAgain(let time):
+      try flush()
+      guard let before = serving, server.ownAgain(since: time) else { break }
+      let place = server.ownerships.count - 1
+      (offers[place], serving) = (offers[before], place)
+      if briefOwnerships.contains(before) { briefOwnerships.insert(place) }
     case .convert, .askServerTime, .write:
       outbox.append(action)
     case .notify(let request, let property):
@@ -119,7 +144,8 @@ extension Simulation {
       outbox.append(action)
     case .readProperty(let property, let limit):
       try flush()
-      try handle(.propertyRead(property, server.take(property, limit: limit)))
+      let value = server.take(property, limit: limit)
+      if server.windows.contains(.own) { try handle(.propertyRead(property, value)) }
     case .emptyProperty(let property):
       try flush()
       if empty(property) { try handle(.transferFound(property)) }
@@ -141,7 +167,7 @@ extension Simulation {
       try handle(.pairsRead(request, pairs))
     case .identify(let request):
       try handle(.identified(request, nil))
-    case .release, .announce:
+    case .announce:
       break
     case .tell(let notice):
       switch notice {
@@ -158,6 +184,7 @@ extension Simulation {
       service.heard(notice, copy: heardCopy)
     case .deliver(let id, _, let reply, _):
       try judge(reply, of: id)
+      if let copy = service.copies[id] { readCopies.insert(copy) }
       service.fetched(id)
     }
   }
@@ -184,7 +211,7 @@ extension Simulation {
   }
 
   private mutating func take(from owner: WindowID, at time: ServerTime) throws(Violation) -> TakeOutcome {
-    let isUnchanged = server.owner == owner && !server.announcesOwner
+    let isUnchanged = server.owner == owner && !server.announcesOwner(otherThan: owner)
     guard isUnchanged || fault == .comparesNothing else { return .ownerChanged }
     let (before, changes) = (server.owner, server.ownerships.count)
     server.setOwner(.own, at: time)
@@ -193,7 +220,13 @@ extension Simulation {
     // The server ignores a time before that of the present owner, be it our own.
     try require(.takesAtAGivenTime, server.ownerships.count == changes + 1)
     serving = changes
-    offers[changes] = isCommand ? commandForms : SimulatedService.forms(ofCopy: server.lastCopy)
+    let ended = before == .none && !isCommand ? server.lastEnd : nil
+    if before == .none, !isCommand { try require(.obeysClears, ended?.change == server.lastCopy) }
+    if let ended {
+      outlivedCopies.insert(ended.copy)
+      briefOwnerships.insert(changes)
+    }
+    offers[changes] = isCommand ? commandForms : SimulatedService.forms(ofCopy: ended?.copy ?? server.lastCopy)
     if takesIfFree {
       try require(.takesOnlyWhatIsFree, before == .none && heardCopy == server.lastCopy)
       try require(.takesAtAGivenTime, time != .current)
@@ -230,7 +263,9 @@ extension Simulation {
       server.change(write.property, of: write.window, to: Self.value(of: write), by: true)
     case .notify(let request, let property):
       try answered(request, property)
-    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .release,
+    case .release(let time):
+      server.release(since: time)
+    case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .ownAgain,
       .announce, .tell, .deliver:
       break
     }

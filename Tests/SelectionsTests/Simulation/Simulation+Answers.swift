@@ -5,7 +5,8 @@ extension Simulation {
   /// What is heard of the end of our ownership, whether or not the machine makes something of it.
   mutating func noteLoss(_ event: SelectionEvent) {
     switch event {
-    case .ownerChanged(let change) where change.owner != .own: serving = nil
+    // Any other owner would have been heard of before: the end is that of our own window.
+    case .ownerChanged(let change) where change.owner != .own && change.cause == .set: serving = nil
     // Of an ownership that has ended before this one began.
     case .selectionCleared(let time):
       if let place = serving, !server.ownerships[place].since.isLater(than: time) { serving = nil }

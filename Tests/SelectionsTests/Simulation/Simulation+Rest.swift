@@ -62,12 +62,23 @@ extension Simulation {
     let left = server.ownProperties.filter { $0.key != SimulatedServer.timeProperty }
     try require(.keepsNoProperties, left.allSatisfy { $0.value.bytes.isEmpty })
     try judgeOwner()
+    try judgeEnd()
     for requestor in requestors where requestor.isHonest {
       try require(.sendsWhatWasOffered, !requestor.isDeceived)
       try require(.isBounded, !requestor.isFlooded)
       try require(.refusesNothingOffered, !requestor.isSlighted)
       try require(.sendsWhatWasOffered, requestor.waiting == 0 || isTooSlow)
     }
+  }
+
+  private func judgeEnd() throws(Violation) {
+    try require(
+      .ownsBriefly, server.owner != .own || !briefOwnerships.contains(server.ownerships.count - 1))
+    // The owner has ended after a form was read, and nothing has come since: no copy, clear or command.
+    guard let end = server.lastEnd, end.change == server.lastCopy, readCopies.contains(end.copy),
+      begunCopy.map({ $0 < end.copy }) ?? true, !isTooSlow, !isDisturbed || !service.standsBy(end.copy)
+    else { return }
+    try require(.ownsWhatWasRead, outlivedCopies.contains(end.copy))
   }
 
   private func judgeOwner() throws(Violation) {
@@ -78,7 +89,7 @@ extension Simulation {
       try require(.ownsTheLastCopy, server.owner == .own)
     } else if begunCopy == server.lastCopy {
       // Nothing has come of the command for which it was given up.
-    } else if service.leaves(server.lastCopy) {
+    } else if service.leaves(server.lastCopy) || service.standsBy(server.lastCopy) {
       try require(.leavesTheLastCopy, server.owner == last.window)
     } else if [.honestly, .increments].contains(schedule.habits[index]) {
       try require(.ownsTheLastCopy, server.owner == .own)

@@ -54,6 +54,11 @@ struct Simulation {
   var reads: UInt64 = 0
   /// The last command to read what is there, until it is answered.
   var unansweredRead: CommandID?
+  /// Copies of which a form was read, as far as nothing else was asked for since.
+  var readCopies: Set<Int> = []
+  /// Copies that were taken after the end of their owner, and the places of those ownerships.
+  var outlivedCopies: Set<Int> = []
+  var briefOwnerships: Set<Int> = []
 
   static let settings = {
     var settings = TransportSettings()
@@ -108,6 +113,9 @@ struct Simulation {
     case .ownIfFree: try command(.ownIfFree)
     case .read: try command(.read)
     case .holdInput(let isHeld): isInputHeld = isHeld
+    case .loseWindow:
+      server.destroyOwnWindow()
+      for index in sources.indices { sources[index].forget() }
     case .repeatCommand: try command(service.lastCommand)
     case .flush: try flush()
     case .advance(let milliseconds):
@@ -138,7 +146,7 @@ struct Simulation {
     case .forge(let number):
       isDisturbed = true
       let property = number < 4 ? Atom.property(UInt32(number)) : .none
-      server.tell(.notified(target: .html, property: property, time: server.time))
+      server.notify(.notified(target: .html, property: property, time: server.time))
     case .replace(let number):
       isDisturbed = true
       server.change(.property(UInt32(number)), of: .own, to: .bytes([200, 201]))

@@ -76,6 +76,28 @@ struct CopyPipelineTests {
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "pw"))) == [])
   }
 
+  @Test func `an owner that ends before a form that is kept as it is takes nothing clean along`() throws {
+    var run = PipelineRun(
+      try configuration(
+        """
+        [[rules]]
+        name = "keeps"
+        when = { targets = ["text/html"] }
+        profile = "structure"
+        keep-targets = ["x/*"]
+        """))
+    #expect(run.hears(.copied(copy(["TARGETS", "text/html", "x/a"]))) == ["fetch text/html"])
+    #expect(run.hears(.fetched(Self.id, content("text/html", "<b>bold</b>"))) == ["convert"])
+    #expect(try run.converts() == ["fetch x/a"])
+    let lost = SelectionError(.ownerLost, reason: "the owner went away")
+    #expect(run.hears(.fetchFailed(Self.id, target: "x/a", lost)) == ["offer"])
+    #expect(run.offers.first?.forms.contains { $0.targets.contains("x/a") } == false)
+    // The offer stands; that the owner has ended is no end of the copy.
+    #expect(run.hears(.ownerEnded(selection: "CLIPBOARD", Self.id)) == [])
+    #expect(run.hears(.cleared(selection: "CLIPBOARD")) == [])
+    #expect(run.hears(.taken(Self.id, at: 25)) == ["report cleaned"])
+  }
+
   @Test(arguments: [
     ["UTF8_STRING", "STRING"], ["UTF8_STRING", "application/x-acme-nodes"], ["UTF8_STRING", "image/png", "text/vcard"],
     ["UTF8_STRING", "text/calendar", "application/json", "audio/ogg", "application/x-qt-image"],
@@ -84,6 +106,8 @@ struct CopyPipelineTests {
     #expect(run.hears(.copied(copy(targets))) == ["fetch UTF8_STRING"])
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try run.converts() == ["leave", "report nothing-to-clean"])
+    // As it was read, in case that was the one time for which it was there.
+    #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["UTF8_STRING"]]])
   }
 
   @Test func `clean plain text is taken to drop where it was copied`() throws {

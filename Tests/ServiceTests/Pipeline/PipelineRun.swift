@@ -17,6 +17,8 @@ struct PipelineRun {
   var reports: [CopyReport] = []
   var conversions: [Conversion] = []
   var copies: [CleanCopy] = []
+  /// What copies were left with, in case their owner ends.
+  var standbys: [Offer] = []
   var offers: [Offer] { copies.map(\.offer) }
 
   init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
@@ -55,6 +57,9 @@ struct PipelineRun {
       switch action {
       case .perform(.fetch(_, let target, _)): return "fetch \(target)"
       case .perform(.leave): return "leave"
+      case .perform(.standBy(_, let offer)):
+        standbys.append(offer)
+        return "leave"
       case .perform(.begin): return "begin"
       case .perform(.offer), .perform(.own), .perform(.ownIfFree), .perform(.save): return "put"
       case .perform(.read): return "read"

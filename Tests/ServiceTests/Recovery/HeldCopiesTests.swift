@@ -1,5 +1,6 @@
 import Sanitizer
 import Selections
+import TestProcesses
 import Testing
 
 @testable import Service
@@ -37,6 +38,44 @@ struct HeldCopiesTests {
       _ = held.publish(try StoredCopy(copy, on: ServerToken(), sequence: sequence), now: 0)
       held.taken("CLIPBOARD", now: 0)
       #expect((held.copy(in: "CLIPBOARD")?.original != nil) == isHeld)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a copy whose owner has ended is neither stored nor held to be put back`(isToldFirst: Bool) throws {
+    var run = PipelineRun()
+    let id = CopyID(rawValue: 1)
+    let told = Copy(id: id, selection: "CLIPBOARD", targets: ["UTF8_STRING"], source: nil, noticed: 5)
+    _ = run.hears(.copied(told))
+    let content = FetchedContent(
+      target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array("pay\u{200B}pal".utf8), wasIncremental: false)
+    _ = run.hears(.fetched(id, content))
+    #expect(try run.converts() == ["offer"])
+    let copy = try #require(run.copies.first)
+    #expect(copy.original != nil)
+    let folder = try TemporaryFolder()
+    let socket = try NotifySocket(in: folder)
+    for isStored in [false, true] {
+      var held = HeldCopies(store: DescriptorStore(socket: socket.path))
+      if isToldFirst { held.ownerEnded(id, in: "CLIPBOARD", now: 0) }
+      #expect(held.isBrief(copy) == isToldFirst)
+      if isStored {
+        _ = held.publish(try StoredCopy(copy, on: ServerToken(), sequence: 1), now: 0)
+      } else {
+        held.publish(copy, now: 0)
+      }
+      if !isToldFirst { held.ownerEnded(id, in: "CLIPBOARD", now: 0) }
+      held.taken("CLIPBOARD", now: 0)
+      #expect(held.copy(in: "CLIPBOARD")?.original == nil)
+      socket.receive()
+      func count(_ line: String) -> Int { socket.messages.count { $0 == line } }
+      #expect(count("FDSTORE=1") == (isStored && !isToldFirst ? 2 : 0))
+      #expect(count("FDSTORE=1") == count("FDSTOREREMOVE=1"))
+      // The next copy is none of those.
+      let next = CopyID(rawValue: 2)
+      var later = copy
+      later.claim = .copy(next)
+      #expect(!held.isBrief(later))
     }
   }
 

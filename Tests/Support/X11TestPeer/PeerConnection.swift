@@ -84,6 +84,20 @@ package final class PeerConnection {
     synchronize()
   }
 
+  /// Ends the connection of the client that made the window.
+  package func killClient(of window: UInt32) {
+    guard let connection else { return }
+    xcb_kill_client(connection, window)
+    synchronize()
+  }
+
+  /// Keeps all other clients from being served, as long as this one is there.
+  package func grabServer() {
+    guard let connection else { return }
+    xcb_grab_server(connection)
+    synchronize()
+  }
+
   // MARK: Atoms
 
   package func atom(_ name: String) -> UInt32 {
