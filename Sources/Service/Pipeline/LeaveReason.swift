@@ -18,7 +18,6 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case paused
   case skipped
   case reoffered
-  case original
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -40,8 +39,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .unreadable: "none of its forms could be read"
     case .paused: "cleaning is paused"
     case .skipped: "it was to be skipped"
-    case .reoffered: "another program offers again what Washboard made of the last copy"
-    case .original: "it was put back as it was by 'washboard restore'"
+    case .reoffered: "another program offers again what Washboard published last"
     }
   }
 }
