@@ -77,6 +77,9 @@ extension Daemon {
     guard content.count <= limit else {
       return .failure(ControlError(code: .unreadable, message: "it is larger than clipboard.max-size, \(limit) bytes"))
     }
+    if let refusal = budget.refusal(of: content.count) {
+      return .failure(ControlError(code: .unreadable, message: refusal))
+    }
     let target = format == .text ? "UTF8_STRING" : Negotiation.aliases[format]?.first ?? format.rawValue
     return .success(FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
   }
@@ -101,6 +104,9 @@ extension Daemon {
       let begun = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
       return .success((.command(begun.command), begun.actions))
     }
+    if let refusal = budget.refusal(of: (copy.original?.bytes ?? copy.offer.form(of: nil)?.bytes)?.count ?? 0) {
+      return .failure(ControlError(code: .notDone, message: refusal))
+    }
     if let original = copy.original, let format = original.format {
       return .success(
         clean(original.content, as: format, text: original.textContent, by: configuration, original: original))
@@ -119,6 +125,9 @@ extension Daemon {
   private func restore() -> Result<Begun, ControlError> {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
       return .failure(.noOriginal)
+    }
+    if let refusal = budget.refusal(of: original.bytes.count) {
+      return .failure(ControlError(code: .notDone, message: refusal))
     }
     let (command, actions) = pipeline.begin(in: copy.selection)
     if original.size > Self.largeCopy {

@@ -1,3 +1,4 @@
+import Logging
 import Selections
 
 /// What the control socket's clients ask of the service.
@@ -9,6 +10,28 @@ extension Daemon {
     }
     control.advance(ready: Set(descriptors), now: now, respond: answer)
     try carryOutCommands()
+  }
+
+  /// Looks after the control socket's place: soon after something has happened to it, and whenever something else wakes the service.
+  func tendControlSocket(_ ready: [Poller.Source], now: Instant) {
+    if ready.contains(.socketPlace) {
+      control?.takeInPlaceEvents()
+      socketLook.due = socketLook.due ?? now &+ SocketLook.settlingTime
+    }
+    guard now >= socketLook.due ?? .max || now >= socketLook.last &+ SocketLook.interval else { return }
+    socketLook = SocketLook(last: now)
+    keepControlSocket()
+  }
+
+  /// Sees to it that clients find the control socket where they look for it. Without one copies are cleaned all the same.
+  func keepControlSocket() {
+    switch control?.keepInPlace() {
+    case .made(let path): logger.notice("the control socket is made at \(path)")
+    case .missing(let reason):
+      logger.warning(
+        "no control socket: \(reason); copies are cleaned all the same, and it is made once that is possible")
+    case nil: break
+    }
   }
 
   /// Tells everybody who follows the status, if it has changed.
@@ -72,4 +95,16 @@ extension Daemon {
       return pipeline.attention.skipsNext ? ServiceStatus.Rest(paused: false) : nil
     }
   }
+}
+
+/// The times at which the control socket's place is looked at.
+struct SocketLook {
+  /// Milliseconds after the first sign: a folder that is being removed, with all that is in it, is not to be filled again.
+  static let settlingTime: Instant = 200
+  /// Milliseconds after which any wakeup is good for a look.
+  static let interval: Instant = 1000
+
+  var last: Instant = 0
+  /// The time of a look that nothing else has to wake the service for; `nil` for none.
+  var due: Instant?
 }

@@ -39,11 +39,14 @@ package final class Daemon {
   var isShowing = false
   var journal: ServiceJournal
   private var nextSignOfLife: Instant?
+  var socketLook = SocketLook()
+  /// What fits into the memory that this process may take.
+  var budget = ReadingBudget()
   /// What the followers of the status were told last.
   var toldStatus: ServiceStatus?
 
   /// - Parameters:
-  ///   - controlSocket: nil: the service runs without one.
+  ///   - controlSocket: the socket's place, whose folder is waited for if it is missing; `nil` for none.
   ///   - replace: take the control socket over from a service that still has it.
   ///   - inherited: what that had on the clipboard.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
@@ -84,6 +87,8 @@ package final class Daemon {
   /// - Throws: `DaemonError` when the display or the loop fails.
   package func run() throws(DaemonError) {
     for warning in store.warnings { logger.warning("\(warning)") }
+    noteMemoryLimit()
+    keepControlSocket()
     if let interval = notifier.watchdogInterval { nextSignOfLife = MonotonicClock.now() &+ interval }
     notifier.ready(status: journal.summary)
     logger.info("ready", metadata: ["display": "\(journal.display)"])
@@ -140,6 +145,7 @@ package final class Daemon {
         notifications.advance(now: now)
       }
       held.advance(now: now)
+      tendControlSocket(ready, now: now)
       try advanceControl(ready, now: now)
     }
   }
@@ -152,6 +158,7 @@ package final class Daemon {
     ]
     if let watch { interests.append((.configuration, watch.fileDescriptor, readable)) }
     if let bus = notifications.interest { interests.append((.bus, bus.descriptor, bus.events)) }
+    if let descriptor = control?.watchDescriptor { interests.append((.socketPlace, descriptor, readable)) }
     for client in control?.interests ?? [] {
       interests.append((.control(client.descriptor), client.descriptor, client.events))
     }
@@ -161,11 +168,13 @@ package final class Daemon {
   private var nextDeadline: Instant? {
     transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
       .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(endOfToldPause).orEarlier(held.nextDeadline)
+      .orEarlier(socketLook.due)
   }
 
   // MARK: Copies
 
   func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
+    let notice = budget.explained(notice)
     journal.noticed(notice)
     keepUp(with: notice)
     awaited(notice)
@@ -187,16 +196,24 @@ package final class Daemon {
     while !queue.isEmpty {
       switch queue.removeFirst() {
       case .perform(let command):
+        let command = budget.narrowed(command, maxSize: store.configuration.clipboard.maxSize)
         for notice in try transport.perform(command, now: MonotonicClock.now()) { queue += heard(notice) }
       case .convert(let conversion):
         queue += convert(conversion)
       case .publish(let copy):
         queue += try publish(copy)
       case .report(let report, let id):
+        budget.ended(id)
         record(report)
         answer(.copy(id), with: report)
       }
     }
+  }
+
+  /// Says at the start how large a copy may be where the memory allows less than the configuration.
+  private func noteMemoryLimit() {
+    guard let largest = budget.largestContent, largest.bytes < store.configuration.clipboard.maxSize else { return }
+    logger.notice("copies of more than \(largest.bytes) bytes stay with their owners: \(largest.limit)")
   }
 
   private func convert(_ conversion: Conversion) -> [CopyPipeline.Action] {

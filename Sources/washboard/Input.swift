@@ -61,6 +61,9 @@ extension FormatName {
 
 /// The copy that is on a display's clipboard now.
 enum ClipboardInput {
+  /// Seconds until the copy must have been read and cleaned.
+  static let patience = 120
+
   /// Plays it through the pipeline; it stays where it is.
   static func rehearse(_ configuration: Configuration, display: String?) throws(CommandFailure) -> Rehearsal {
     // COMPOUND_TEXT is converted by the locale's tables.
@@ -69,10 +72,20 @@ enum ClipboardInput {
       throw CommandFailure(.unavailable, "DISPLAY is not set", advice: "name the display with --display")
     }
     do throws(SelectionError) {
-      let clipboard = try X11Clipboard(
-        display: display, settings: TransportSettings(configuration.clipboard), lookingAt: "CLIPBOARD")
-      let rehearsal = try PresentCopy.rehearse(configuration, on: clipboard, begin: clipboard.readPresentCopies)
-      guard let rehearsal else { throw SelectionError(.ownerLost, reason: "nothing is on the clipboard") }
+      _ = try DisplayProbe.look(at: display)
+      let result = TimedWork.run(within: patience) { () -> Result<Rehearsal?, SelectionError> in
+        Result { () throws(SelectionError) in
+          let clipboard = try X11Clipboard(
+            display: display, settings: TransportSettings(configuration.clipboard), lookingAt: "CLIPBOARD")
+          return try PresentCopy.rehearse(configuration, on: clipboard, begin: clipboard.readPresentCopies)
+        }
+      }
+      guard let result else {
+        throw SelectionError(.timedOut, reason: "the present copy could not be read and cleaned within \(patience) s")
+      }
+      guard let rehearsal = try result.get() else {
+        throw SelectionError(.ownerLost, reason: "nothing is on the clipboard")
+      }
       return rehearsal
     } catch {
       throw CommandFailure(error.code == .ownerLost ? .noInput : .unavailable, error.reason.printable)

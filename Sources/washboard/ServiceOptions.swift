@@ -23,9 +23,10 @@ struct ServiceOptions: ParsableArguments {
   }
 
   /// Whether a service answers there now.
-  var isAnswered: Bool {
+  /// - Parameter seconds: the time for its answer.
+  func isAnswered(within seconds: Int = ControlClient.patience) -> Bool {
     guard let location = try? location() else { return false }
-    return (try? ControlClient.ask(.status, at: location)) != nil
+    return (try? ControlClient.ask(.status, at: location, within: seconds)) != nil
   }
 
   func ask(_ call: ControlCall) throws(CommandFailure) -> ControlResponse { try ask(call, sending: nil).response }

@@ -22,6 +22,7 @@ struct Washboard: ParsableCommand {
 
   static func main() {
     StandardStreams.reserve()
+    CoreFiles.forbid()
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -204,16 +204,9 @@ struct ClipboardCommandTests {
     #expect(restored.exitCode == 0 && restored.output == "put back as it was\n", "\(restored)")
     #expect(try desktop.pasteText("text/html") == Self.page)
     #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
-    #expect(try desktop.targets().contains("application/x-washboard-original"))
     #expect(try desktop.run(["restore"]).exitCode == 1)
     #expect(try desktop.run(["explain"]).output.contains("put back as it was"))
 
-    // Another program's copy with that mark is one of another Washboard.
-    let other = try ClipboardSource(
-      display: desktop.server.display, targets: ["TARGETS", "text/html", "application/x-washboard-original"],
-      answers: ["text/html": .bytes(Array(Self.page.utf8))])
-    #expect(try desktop.copyIsLeft(other))
-    #expect(try desktop.explanation().reason == "original")
     _ = try copied(desktop, "<p style='color:red'>another</p>")
     #expect(try desktop.run(["restore", "--json"]).output.contains("\"outcome\":\"restored\""))
   }

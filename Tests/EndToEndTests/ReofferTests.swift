@@ -41,4 +41,29 @@ struct ReofferTests {
       #expect(try desktop.pasteText("UTF8_STRING") == "some bold paypal")
     }
   }
+
+  @Test func `a copy that was put back and is offered again, all or part of it, is left as it is`() throws {
+    let desktop = try Desktop()
+    let page = "<p style='color:red'>some <b>bold</b> pay\u{200B}pal</p>"
+    for isKept: (String) -> Bool in [{ _ in true }, { $0.hasPrefix("text/") }, { $0 == "text/html" }] {
+      try #require(try desktop.copy(try desktop.source(html: page)))
+      #expect(try desktop.run(["restore"]).exitCode == 0)
+      let manager = try everything(on: desktop, where: isKept)
+      #expect(try desktop.copyIsLeft(manager))
+      #expect(try desktop.explanation().reason == "reoffered")
+      #expect(try desktop.paste("text/html", with: manager) == Array(page.utf8))
+    }
+  }
+
+  @Test func `no name that a program offers exempts its copy from cleaning`() throws {
+    let desktop = try Desktop()
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html", "application/x-washboard-original"],
+      answers: [
+        "text/html": .bytes(Array("<p style='color:red'>some <b>bold</b> pay\u{200B}pal</p>".utf8)),
+        "application/x-washboard-original": .bytes([]),
+      ])
+    try #require(try desktop.copy(source))
+    #expect(try desktop.pasteText("UTF8_STRING") == "some bold paypal")
+  }
 }

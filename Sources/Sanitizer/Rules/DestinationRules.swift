@@ -117,5 +117,7 @@ package struct DestinationVariant: Hashable, Sendable {
 
 extension Configuration {
   /// What of the rules with a destination is left to ask when somebody pastes the copy.
-  package func destinationRules(for copy: CopyFacts) -> DestinationRules { DestinationRules(rules, for: copy) }
+  package func destinationRules(for copy: CopyFacts) -> DestinationRules {
+    DestinationRules(rules + Rule.shipped, for: copy)
+  }
 }

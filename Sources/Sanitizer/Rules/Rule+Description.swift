@@ -31,6 +31,7 @@ extension PublishSetting: CustomStringConvertible {
     return switch self {
     case .only: "publish \(names)"
     case .also: "publish also \(names)"
+    case .withoutRTF: "publish no RTF beside HTML"
     }
   }
 }

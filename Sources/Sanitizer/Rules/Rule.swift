@@ -37,11 +37,14 @@ package enum PublishSetting: Hashable, Sendable {
   case only([FormatName])
   /// These formats after those that are published without the rule.
   case also([FormatName])
+  /// All formats that are published without the rule, but for RTF where HTML is among them.
+  case withoutRTF
 
   /// The formats that the rule names.
   package var formats: [FormatName] {
     switch self {
     case .only(let formats), .also(let formats): formats
+    case .withoutRTF: []
     }
   }
 
@@ -50,6 +53,7 @@ package enum PublishSetting: Hashable, Sendable {
     switch self {
     case .only(let formats): formats
     case .also(let formats): others + formats.filter { !others.contains($0) }
+    case .withoutRTF: others.contains(.html) ? others.filter { $0 != .rtf } : others
     }
   }
 }

@@ -6,14 +6,57 @@ final class ControlServer {
   /// With more clients than this, the one that has been still for longest is closed.
   static let maximumClients = 64
 
-  private let socket: ControlSocket
+  private let location: ControlSocketPath
+  /// `nil` while it cannot be made.
+  private var socket: ControlSocket?
+  /// The reason why there is no socket, as it was reported last.
+  private var absence: String?
+  /// `nil` where the system has no inotify to spare: then the socket is looked at when something else wakes the service.
+  private let watch: ControlSocketWatch?
   private var connections: [Int32: ControlConnection] = [:]
   private var clientCount: UInt64 = 0
   /// After descriptors ran out: when to accept again.
   private var acceptsFrom: Instant?
 
+  /// Listens at the path, or waits for the folder that it is to be made in.
   init(_ location: ControlSocketPath, replace: Bool) throws(ControlSocket.Failure) {
-    socket = try ControlSocket(location, replace: replace)
+    self.location = location
+    do throws(ControlSocket.Failure) {
+      socket = try ControlSocket(location, replace: replace)
+    } catch {
+      guard error.isAboutTheFolder else { throw error }
+    }
+    watch = try? ControlSocketWatch(location)
+  }
+
+  // MARK: The socket's place
+
+  /// A change of the socket that the log should tell of.
+  enum PlaceChange: Hashable {
+    case made(path: String)
+    case missing(reason: String)
+  }
+
+  /// The descriptor that is readable when something has happened to the socket's place.
+  var watchDescriptor: Int32? { watch?.fileDescriptor }
+
+  func takeInPlaceEvents() { watch?.drain() }
+
+  /// Makes the socket again if it has gone, and makes it where it could not be made before.
+  /// - Returns: the change to report; `nil` if it was reported before.
+  func keepInPlace() -> PlaceChange? {
+    defer { watch?.renew() }
+    if let socket, socket.isInPlace { return nil }
+    socket = nil
+    do throws(ControlSocket.Failure) {
+      socket = try ControlSocket(location, replace: false)
+      absence = nil
+      return .made(path: location.path)
+    } catch {
+      let reason = "\(error)"
+      defer { absence = reason }
+      return reason == absence ? nil : .missing(reason: reason)
+    }
   }
 
   // MARK: What the loop asks
@@ -21,7 +64,7 @@ final class ControlServer {
   /// Descriptors and what to wait for on them.
   var interests: [(descriptor: Int32, events: Int16)] {
     var interests: [(descriptor: Int32, events: Int16)] = []
-    if acceptsFrom == nil { interests.append((socket.fileDescriptor, Int16(POLLIN))) }
+    if acceptsFrom == nil, let socket { interests.append((socket.fileDescriptor, Int16(POLLIN))) }
     for connection in connections.values { interests.append((connection.fileDescriptor, connection.events)) }
     return interests
   }
@@ -36,7 +79,7 @@ final class ControlServer {
   ///   - respond: nil: the answer is given later, by `answer`.
   func advance(ready: Set<Int32>, now: Instant, respond: (ControlQuestion) -> ControlReply?) {
     if let instant = acceptsFrom, now >= instant { acceptsFrom = nil }
-    if ready.contains(socket.fileDescriptor) { accept(now: now) }
+    if let socket, ready.contains(socket.fileDescriptor) { accept(from: socket, now: now) }
     for descriptor in ready {
       guard var connection = connections[descriptor] else { continue }
       let id = connection.id
@@ -92,7 +135,7 @@ final class ControlServer {
   }
 
   /// Lets in everybody who waits, up to a number that keeps the loop responsive.
-  private func accept(now: Instant) {
+  private func accept(from socket: ControlSocket, now: Instant) {
     for _ in 0..<Self.maximumClients {
       let number = Glibc.accept(socket.fileDescriptor, nil, nil)
       guard number >= 0 else {

@@ -19,10 +19,16 @@ final class ControlSocket {
       case .notPrivate(let folder): "\(folder) is not a folder of this user alone"
       }
     }
+
+    /// Whether the folder is missing or cannot be written yet, as a run-time folder before the session has made it.
+    var isAboutTheFolder: Bool {
+      guard case .system(let error) = self else { return false }
+      return [ENOENT, ENOTDIR, EACCES, EPERM, EROFS].contains(error.errorNumber)
+    }
   }
 
   private let descriptor: FileDescriptor
-  private let path: String
+  let path: String
   /// Which file is ours: another service may have replaced it.
   private let identity: (device: dev_t, inode: ino_t)
 
@@ -63,11 +69,13 @@ final class ControlSocket {
     return descriptor
   }
 
-  deinit {
+  /// Whether clients find this socket under its path.
+  var isInPlace: Bool {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_dev == identity.device, status.st_ino == identity.inode else { return }
-    unlink(path)
+    return lstat(path, &status) == 0 && status.st_dev == identity.device && status.st_ino == identity.inode
   }
+
+  deinit { if isInPlace { unlink(path) } }
 
   /// Makes a folder that nobody else can enter; one that is too open is closed.
   private static func makePrivate(_ folder: String) throws(Failure) {

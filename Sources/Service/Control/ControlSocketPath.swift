@@ -19,6 +19,13 @@ package struct ControlSocketPath: Hashable, Sendable {
     privateFolder = nil
   }
 
+  /// The folder that would have to exist before a service can listen here; `nil` if it does.
+  package var missingFolder: String? {
+    // The private folder is made by the service.
+    let folder = ConfigurationFolder.folder(of: privateFolder ?? path)
+    return access(folder, F_OK) == 0 ? nil : folder
+  }
+
   /// The display without `:` and with `_` for `/`. The screen is dropped: `:0` and `:0.1` are one server.
   static func fileName(display: String) -> String {
     var name = Substring(display)

@@ -58,8 +58,20 @@ extension SessionFacts {
           .service, .problem, "XDG_RUNTIME_DIR is not set, so that no service can be asked",
           remedy: "log in through a display manager with PAM, or use --socket")
       ]
+    case .missingFolder(let path):
+      let service =
+        isServed
+        ? "one serves the display, and listens once the folder is there"
+        : "a service would clean copies, but not listen"
+      return [
+        Diagnosis(
+          .service, .problem, "the folder of its control socket, \(path), does not exist; \(service)",
+          remedy: "log in through a display manager with PAM, or use --socket")
+      ]
+    case .stuck(let reason):
+      return [Diagnosis(.service, .problem, "it does not answer: \(reason)", remedy: restart)]
     case .silent:
-      if case .open(_, _, isServed: true, _) = display {
+      if isServed {
         return [
           Diagnosis(
             .service, .warning, "one serves the display, but does not listen on the control socket",
@@ -68,6 +80,10 @@ extension SessionFacts {
       }
       return [Diagnosis(.service, .problem, silence, remedy: start)]
     }
+  }
+
+  private var isServed: Bool {
+    if case .open(_, _, isServed: true, _) = display { true } else { false }
   }
 
   /// Why no service answers.

@@ -18,8 +18,13 @@ package struct SessionFacts: Sendable {
 
   /// What answered on the control socket.
   package enum Service: Hashable, Sendable {
+    /// XDG_RUNTIME_DIR is not set.
     case noSocketFolder
+    /// The folder of the socket, or the run-time folder above it, does not exist.
+    case missingFolder(path: String)
     case silent
+    /// A service is connected to, and gives no answer.
+    case stuck(reason: String)
     case answers(ServiceStatus)
   }
 

@@ -14,6 +14,8 @@ struct Poller {
     case bus
     /// The configuration's files.
     case configuration
+    /// The control socket's place.
+    case socketPlace
     /// The control socket or one of its clients.
     case control(Int32)
   }

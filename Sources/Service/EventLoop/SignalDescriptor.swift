@@ -1,7 +1,7 @@
 private import CDescriptors
 import Glibc
 
-/// SIGTERM, SIGINT and SIGHUP as readable data instead of interruptions.
+/// SIGTERM, SIGINT and SIGHUP as readable data instead of interruptions; `IgnoredSignals` are dropped.
 ///
 /// Must be made before any thread is started, which then inherits the blocked signals.
 struct SignalDescriptor {
@@ -19,8 +19,7 @@ struct SignalDescriptor {
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
     let status = pthread_sigmask(SIG_BLOCK, &signals, nil)
     guard status == 0 else { throw SystemError("block signals", errorNumber: status) }
-    // A client that hangs up must not end the process; write reports it as EPIPE.
-    signal(SIGPIPE, SIG_IGN)
+    IgnoredSignals.ignore()
     let flags = Int32(SFD_NONBLOCK | SFD_CLOEXEC)
     descriptor = FileDescriptor(try checked("signalfd") { signalfd(-1, &signals, flags) })
   }

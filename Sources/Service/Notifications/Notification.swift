@@ -62,7 +62,7 @@ extension LeaveReason {
     switch self {
     case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable, .undecodable, .otherForms: true
     case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
-      .paused, .skipped, .reoffered, .original, .ownerLost:
+      .paused, .skipped, .reoffered, .ownerLost:
       false
     }
   }

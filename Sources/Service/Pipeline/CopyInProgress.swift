@@ -525,7 +525,7 @@ extension LeaveReason {
     case .nothingToClean, .reoffered, .ruled: true
     case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .nothingLeft, .refused, .timedOut,
       .tooLarge,
-      .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .paused, .skipped, .original:
+      .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .paused, .skipped:
       false
     }
   }

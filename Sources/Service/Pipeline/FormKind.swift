@@ -43,7 +43,7 @@ enum FormKind: Hashable, Sendable {
     switch name.kind {
     case .protocolName: return .notHandedOn(.protocolName)
     case .secret: return .notHandedOn(.secret)
-    case .files, .spreadsheet, .drawing, .original:
+    case .files, .spreadsheet, .drawing:
       return .notHandedOn(UnaskableTarget.contains(name.raw) ? .sideEffect : .leavesCopy)
     case .provenance: return .notHandedOn(.provenance)
     case .plainText, .rich: return .notHandedOn(.published)

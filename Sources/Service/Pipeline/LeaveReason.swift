@@ -20,7 +20,6 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case paused
   case skipped
   case reoffered
-  case original
 
   /// One clause for people: "left with its owner: …".
   package var explanation: String {
@@ -44,8 +43,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .otherForms: "what it holds beside the text could not be handed on"
     case .paused: "cleaning is paused"
     case .skipped: "it was to be skipped"
-    case .reoffered: "another program offers again what Washboard made of the last copy"
-    case .original: "it was put back as it was by 'washboard restore'"
+    case .reoffered: "another program offers again what Washboard published last"
     }
   }
 }

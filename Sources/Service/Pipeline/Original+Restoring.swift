@@ -9,16 +9,17 @@ extension Original {
     var encode: ([UInt8]) -> [UInt8]? = { _ in nil }
   }
 
-  /// The original as an offer of our own: its bytes under the name that they had, its text under the names of plain text, and a mark.
+  /// The original as an offer of our own: its bytes under the name that they had, and its text under the names of plain text.
+  ///
+  /// Another program that offers these forms again is known by their content, as with every copy of ours.
   ///
   /// Reading a large one takes long; nothing here needs the display but Compound Text.
   func offer(limits: ReadLimits, compoundText: CompoundText) -> Offer {
     let own = Offer.Form(targets: [target], type: type == target ? nil : type, bytes: bytes)
     let text = plainText(limits: limits, compoundText: compoundText)
     let forms = text.map { PublishedForms(ofText: $0).offer(compoundText: compoundText.encode).forms } ?? []
-    let mark = Offer.Form(targets: [TargetName.original], bytes: [])
     // A name that stands twice is answered by the first form that has it.
-    return Offer(forms: [own] + forms + [mark])
+    return Offer(forms: [own] + forms)
   }
 
   /// The text in UTF-8: the owner's own where it offered one; `nil` for a picture, and for what is no longer understood.

@@ -16,8 +16,6 @@ struct TargetName: Hashable, Sendable {
     case spreadsheet
     case drawing
     case image
-    /// Washboard's mark of a copy that was put back as it was.
-    case original
     /// Tells where in the web the copy was made, and nothing else.
     case provenance
     case unknown
@@ -59,7 +57,6 @@ struct TargetName: Hashable, Sendable {
 
   var kind: Kind {
     if Self.protocolNames.contains(raw) { return .protocolName }
-    if raw == Self.original { return .original }
     if Self.secrets.contains(type) { return .secret }
     if Self.files.contains(type) || type.hasPrefix("x-special/") { return .files }
     if Self.spreadsheets.contains(type) { return .spreadsheet }
@@ -86,9 +83,6 @@ extension TargetName {
     "MODULE",
     "NAME", "OWNER_OS", "PROCEDURE", "PROCESS", "TASK", "USER",
   ]
-
-  /// What a copy offers beside its forms that was put back as it was: no Washboard cleans it again.
-  static let original = "application/x-washboard-original"
 
   static let plainTextNames: Set<String> = ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", "C_STRING", "UTF-8"]
 

@@ -35,9 +35,7 @@ enum TargetTriage: Hashable, Sendable {
       kinds.insert(kind)
     }
 
-    if kinds.contains(.original) {
-      self = .leave(.original)
-    } else if kinds.contains(.secret) {
+    if kinds.contains(.secret) {
       self = .leave(.secret)
     } else if kinds.contains(.files) {
       self = .leave(.files)

@@ -127,15 +127,31 @@ extension DestinationVariant: IndexValue {
   func write(to index: inout IndexWriter) {
     index.write(profile)
     index.write(publish?.formats)
-    index.write(publish.map { if case .only = $0 { true } else { false } })
+    index.write(publish?.index)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     let profile: String? = try index.read()
     let formats: [FormatName]? = try index.read()
-    let isOnly: Bool? = try index.read()
-    guard (formats == nil) == (isOnly == nil) else { throw .wrongIndex }
-    self.init(profile: profile, publish: formats.map { isOnly == true ? .only($0) : .also($0) })
+    let kind: Int32? = try index.read()
+    switch (formats, kind) {
+    case (nil, nil): self.init(profile: profile)
+    case (let formats?, 0): self.init(profile: profile, publish: .only(formats))
+    case (let formats?, 1): self.init(profile: profile, publish: .also(formats))
+    case (_?, 2): self.init(profile: profile, publish: .withoutRTF)
+    default: throw .wrongIndex
+    }
+  }
+}
+
+extension PublishSetting {
+  /// The case as a number.
+  fileprivate var index: Int32 {
+    switch self {
+    case .only: 0
+    case .also: 1
+    case .withoutRTF: 2
+    }
   }
 }
 

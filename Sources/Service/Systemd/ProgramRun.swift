@@ -12,7 +12,7 @@ struct ProgramRun {
   /// Looks `name` up in PATH, starts it without standard input and errors, and waits for its end.
   /// - Parameter limit: milliseconds until it is killed.
   /// - Returns: nil if it could not be started, was killed, or ended by a signal.
-  init?(_ name: String, _ arguments: [String], limit: Instant = 10_000) {
+  init?(_ name: String, _ arguments: [String], limit: Instant = 5000) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     // Of the program that is started, one end is standard output; the other would keep it from seeing us go.

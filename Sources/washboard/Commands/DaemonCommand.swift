@@ -35,6 +35,7 @@ struct DaemonCommand: ParsableCommand {
   var logLevel: Logger.Level = .info
 
   func run() throws {
+    IgnoredSignals.ignore()
     let store = try ConfigurationStore.load(config)
     guard let display = display ?? Environment.variables["DISPLAY"] else {
       // It will not change for this process, but for the next one once the session has told systemd.

@@ -40,7 +40,7 @@ struct DoctorCommand: ParsableCommand {
   private func display() -> SessionFacts.Display {
     guard let name = service.display ?? Environment.variables["DISPLAY"] else { return .unnamed }
     do throws(SelectionError) {
-      let display = try DisplayInspection(display: name)
+      let display = try DisplayProbe.look(at: name)
       let program = display.manager.flatMap { $0.executable ?? $0.classes.last }?.printable
       return .open(
         name: name.printable, canIdentifyClients: display.canIdentifyClients, isServed: display.isServed,
@@ -52,8 +52,13 @@ struct DoctorCommand: ParsableCommand {
 
   private func answer() -> SessionFacts.Service {
     guard let location = try? service.location() else { return .noSocketFolder }
-    guard let status = try? ControlClient.ask(.status, at: location).status else { return .silent }
-    return .answers(status)
+    do throws(ControlClient.Failure) {
+      let response = try ControlClient.ask(.status, at: location)
+      return response.status.map { .answers($0) } ?? .silent
+    } catch {
+      if case .noAnswer(let reason) = error { return .stuck(reason: reason) }
+      return location.missingFolder.map { .missingFolder(path: $0) } ?? .silent
+    }
   }
 
   private func loadedConfiguration() -> SessionFacts.Configuration {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Selections
 import Service
 
 struct StartCommand: ParsableCommand {
@@ -19,24 +20,33 @@ struct StartCommand: ParsableCommand {
         .unavailable, "DISPLAY is not set", advice: "run this inside an X session, as its autostart does")
     }
     let service = try ServiceOptions.parse(["--display", display])
-    if service.isAnswered { return }
-    if let manager = UserManager(), startUnit(by: manager, display: display), service.isAnswered { return }
+    if service.isAnswered() { return }
+    // Where there is no display at all, the service says so.
+    do throws(SelectionError) {
+      _ = try DisplayProbe.look(at: display)
+    } catch {
+      if error.code == .timedOut { throw CommandFailure(.unavailable, error.reason.printable) }
+    }
+    if let manager = UserManager(), startUnit(by: manager, display: display), service.isAnswered() { return }
     do {
       let daemon = try DaemonCommand.parse(["--display", display])
       try daemon.run()
     } catch let failure as CommandFailure where failure.code == .unavailable {
       // Another one was quicker: one is enough, once it answers.
-      guard Self.isSoon({ service.isAnswered }) else { throw failure }
+      guard Self.isSoon({ service.isAnswered(within: $0) }) else { throw failure }
     }
   }
 
-  /// Whether it comes true within five seconds.
-  private static func isSoon(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<50 {
-      if condition() { return true }
+  /// Whether it comes true within the time that the service has for an answer.
+  /// - Parameter condition: is given the seconds that are left.
+  private static func isSoon(_ condition: (Int) -> Bool) -> Bool {
+    let end = MonotonicClock.now() + UInt64(ControlClient.patience) * 1000
+    while true {
+      let now = MonotonicClock.now()
+      guard now < end else { return false }
+      if condition(max(1, Int((end - now) / 1000))) { return true }
       usleep(100_000)
     }
-    return false
   }
 
   /// - Returns: whether the unit was started for this display.

@@ -60,6 +60,7 @@ struct IndexBytesTests {
       try isSame([
         DestinationVariant(profile: "plain"), DestinationVariant(profile: nil, publish: .only([.html, .text])),
         DestinationVariant(profile: "a", publish: .also([.markdown])),
+        DestinationVariant(profile: nil, publish: .withoutRTF),
       ]))
     #expect(try isSame([[Int.min, 0, .max], []]))
     #expect(try isSame([String?.none, "", "\u{0}é😀"]))

@@ -52,11 +52,17 @@ package final class Xvfb {
   package func stop() {
     guard !isStopped else { return }
     isStopped = true
+    thaw()
     kill(processID, SIGTERM)
     var status: Int32 = 0
     waitpid(processID, &status, 0)
   }
   private var isStopped = false
+
+  /// Stops the server in its tracks: its clients stay connected, and get no answer.
+  package func freeze() { kill(processID, SIGSTOP) }
+
+  package func thaw() { kill(processID, SIGCONT) }
 
   deinit {
     stop()

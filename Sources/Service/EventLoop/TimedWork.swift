@@ -1,0 +1,76 @@
+import Glibc
+import Selections
+import Synchronization
+
+/// Work in a library that may wait for ever, such as the opening of a display whose server is stopped.
+///
+/// It runs on a thread of its own. A process that gives it up should end soon: the thread cannot be stopped.
+package enum TimedWork {
+  private final class Outcome<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+    let work: @Sendable () -> Value
+    /// Written to when the value is there.
+    let end: FileDescriptor
+
+    init(end: FileDescriptor, _ work: @escaping @Sendable () -> Value) {
+      self.end = end
+      self.work = work
+    }
+  }
+
+  /// The type-erased thread, because a C function pointer cannot be generic.
+  private final class Thread: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Does the work and waits for it.
+  /// - Returns: its value; `nil` if it takes longer, or if no thread can be started.
+  package static func run<Value: Sendable>(
+    within seconds: Int, _ work: @escaping @Sendable () -> Value
+  ) -> Value? {
+    let limit = TimeLimit(seconds: seconds)
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let reading = FileDescriptor(ends[0])
+    let outcome = Outcome(end: FileDescriptor(ends[1]), work)
+    guard start({ finish(outcome) }) else { return nil }
+    while true {
+      let now = MonotonicClock.now()
+      guard now < limit.end else { return nil }
+      var waiting = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, Int32(clamping: limit.end - now)) > 0 else { continue }
+      return outcome.value.withLock { value in
+        defer { value = nil }
+        return value
+      }
+    }
+  }
+
+  private static func finish<Value>(_ outcome: Outcome<Value>) {
+    let value = outcome.work()
+    outcome.value.withLock { $0 = value }
+    var byte: UInt8 = 0
+    _ = write(outcome.end.rawValue, &byte, 1)
+  }
+
+  private static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(Thread(work)).toOpaque()
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context)
+    if status != 0 { Unmanaged<Thread>.fromOpaque(context).release() }
+    return status == 0
+  }
+}

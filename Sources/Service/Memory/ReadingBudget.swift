@@ -1,0 +1,101 @@
+import Glibc
+import Selections
+
+/// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
+///
+/// The room is looked at before each form is read. The transport then counts every increment against what fits into it.
+struct ReadingBudget {
+  /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above `MemoryRoom.forContent`.
+  ///
+  /// The growth of VmHWM and of VmPeak (less what the C library reserves) was measured with copies of 8 and 48 MiB that hold the most
+  /// structure for their size, in bytes for each byte. 8 MiB of HTML: paragraphs of two letters 27, table cells of one letter 21, Chinese
+  /// 19, pages of browsers 4. RTF: paragraphs of one letter 24, of word processors 8. Text: lines of one letter 24, signs that
+  /// HTML escapes 21, emoji 20, mixed languages 11. Larger ones cost less for each byte, because a document's size is limited.
+  static let cost = 32
+
+  private struct Reading {
+    /// Bytes that have been read.
+    var bytes = 0
+    /// The forms for which less fits into the memory than the configuration allows, by their names.
+    var narrowed: [String: Narrowed] = [:]
+  }
+
+  private struct Narrowed {
+    let bytes: Int
+    let limit: MemoryRoom.Limit
+  }
+
+  private let room: () -> MemoryRoom?
+  private var readings: [CopyID: Reading] = [:]
+
+  /// - Parameter room: the room that is left at present; `nil` where no memory is limited.
+  init(room: @escaping () -> MemoryRoom? = Self.present()) { self.room = room }
+
+  /// Looks at the limits of this process.
+  static func present() -> () -> MemoryRoom? {
+    let group = ControlGroupMemory()
+    return { .narrowest([AddressSpace.room].compactMap(\.self) + group.rooms) }
+  }
+
+  /// The most bytes of content that fit at present, and the limit that says so; `nil` where no memory is limited.
+  var largestContent: (bytes: Int, limit: MemoryRoom.Limit)? {
+    room().map { ($0.forContent / Self.cost, $0.limit) }
+  }
+
+  /// The reason why content of that size cannot be worked on; `nil` if it fits.
+  func refusal(of size: Int) -> String? {
+    guard let largest = largestContent, size > largest.bytes else { return nil }
+    return Self.reason(largest.bytes, largest.limit)
+  }
+
+  /// The command with the limit that the memory sets.
+  /// - Parameter maxSize: the limit that the configuration sets.
+  mutating func narrowed(_ command: ClipboardCommand, maxSize: Int) -> ClipboardCommand {
+    guard case .fetch(let id, let target, var limits) = command, let largest = largestContent else { return command }
+    // All forms of a copy are worked on together.
+    let bytes = max(0, largest.bytes - (readings[id]?.bytes ?? 0))
+    let isNarrower = bytes < min(limits.bytes, maxSize)
+    readings[id, default: Reading()].narrowed[target] = isNarrower ? Narrowed(bytes: bytes, limit: largest.limit) : nil
+    limits.bytes = min(limits.bytes, bytes)
+    return .fetch(id, target: target, limits: limits)
+  }
+
+  /// The notice, with the limit's name where a form is larger than the memory allows.
+  mutating func explained(_ notice: ClipboardNotice) -> ClipboardNotice {
+    switch notice {
+    case .fetched(let id, let content):
+      readings[id]?.bytes += content.bytes.count
+    case .fetchFailed(let id, let target, let error) where error.code == .tooLarge:
+      guard let narrowed = readings[id]?.narrowed[target] else { break }
+      let reason = Self.reason(narrowed.bytes, narrowed.limit)
+      return .fetchFailed(id, target: target, SelectionError(.tooLarge, reason: reason))
+    default: break
+    }
+    return notice
+  }
+
+  /// Forgets a copy that has come to its end.
+  mutating func ended(_ id: CopyID) { readings[id] = nil }
+
+  private static func reason(_ bytes: Int, _ limit: MemoryRoom.Limit) -> String {
+    "it is longer than \(bytes) bytes, for which the process's memory limit leaves room: \(limit)"
+  }
+}
+
+/// The address space of this process, and its limit.
+private enum AddressSpace {
+  /// The room that RLIMIT_AS leaves; `nil` where it is not set.
+  static var room: MemoryRoom? {
+    var limits = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) == 0, let limit = Int(exactly: limits.rlim_cur)
+    else { return nil }
+    return MemoryRoom(limit: .addressSpace(limit), bytes: max(0, limit - size))
+  }
+
+  /// Bytes that are mapped: the first number of /proc/self/statm, in pages.
+  private static var size: Int {
+    let text = (try? FileReading.read(path: "/proc/self/statm", limit: 4096, onlyRegular: true)) ?? []
+    let pages = Int(String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)) ?? 0
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}

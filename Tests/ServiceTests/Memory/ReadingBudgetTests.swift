@@ -1,0 +1,69 @@
+import Selections
+import Testing
+
+@testable import Service
+
+struct ReadingBudgetTests {
+  private static let id = CopyID(rawValue: 7)
+  private static let mebibyte = 1 << 20
+
+  /// A budget in a control group where content of so many bytes fits.
+  private func budget(fitting bytes: Int) -> ReadingBudget {
+    let room = MemoryRoom(limit: .controlGroup(512 << 20), bytes: 24 << 20 + bytes * ReadingBudget.cost)
+    return ReadingBudget { room }
+  }
+
+  private func limit(_ command: ClipboardCommand) -> Int? {
+    if case .fetch(_, _, let limits) = command { limits.bytes } else { nil }
+  }
+
+  @Test func `without a limit on memory the configuration's holds`() {
+    var budget = ReadingBudget { nil }
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: 100)) == .max)
+    #expect(budget.refusal(of: .max) == nil)
+  }
+
+  @Test func `a form may be as long as fits at its cost, and the forms of a copy together`() {
+    var budget = budget(fitting: 1000)
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == 1000)
+    let content = FetchedContent(
+      target: "text/html", type: "text/html", bytes: [UInt8](repeating: 0, count: 600), wasIncremental: false)
+    _ = budget.explained(.fetched(Self.id, content))
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "UTF8_STRING"), maxSize: Self.mebibyte)) == 400)
+    budget.ended(Self.id)
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "UTF8_STRING"), maxSize: Self.mebibyte)) == 1000)
+  }
+
+  @Test(arguments: [0, 1, 24 << 20, 88 << 20])
+  func `where next to nothing is left, nothing is read`(bytes: Int) {
+    var budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: bytes) }
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == 0)
+    #expect(budget.refusal(of: 1) != nil && budget.refusal(of: 0) == nil)
+  }
+
+  @Test func `the report names the limit on memory, and only where that was the narrower one`() {
+    var budget = budget(fitting: 1000)
+    let error = SelectionError(.tooLarge, reason: "the answer is longer than 1000 bytes")
+    _ = budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)
+    guard case .fetchFailed(_, _, let told) = budget.explained(.fetchFailed(Self.id, target: "text/html", error)) else {
+      Issue.record("another notice")
+      return
+    }
+    #expect(
+      told.reason
+        == "it is longer than 1000 bytes, for which the process's memory limit leaves room: memory.max of the control group, 512 MiB"
+    )
+    _ = budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: 10)
+    #expect(
+      budget.explained(.fetchFailed(Self.id, target: "text/html", error))
+        == .fetchFailed(Self.id, target: "text/html", error))
+    #expect(budget.refusal(of: 1000) == nil && budget.refusal(of: 1001) != nil)
+  }
+
+  @Test func `the narrowest room of several decides by what fits into it`() {
+    let space = MemoryRoom(limit: .addressSpace(1 << 30), bytes: 100 << 20)
+    let group = MemoryRoom(limit: .controlGroup(1 << 30), bytes: 60 << 20)
+    #expect(MemoryRoom.narrowest([group, space]) == space)
+    #expect(MemoryRoom.narrowest([]) == nil)
+  }
+}
