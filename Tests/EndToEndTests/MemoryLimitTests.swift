@@ -18,14 +18,14 @@ struct MemoryLimitTests {
   }
 
   @Test func `a copy that would not fit into the memory stays with its owner, and the service goes on`() throws {
-    let desktop = try Desktop(addressSpace: 120 << 20)
+    let desktop = try Desktop(addressSpace: 88 << 20)
     #expect(desktop.daemon.errorText.contains("stay with their owners: RLIMIT_AS"))
-    for size in [2 << 20, 12 << 20] {
+    for size in [4 << 20, 12 << 20] {
       #expect(try desktop.copyIsLeft(try source(page(ofBytes: size), on: desktop)))
       #expect(try desktop.explanation().reason == "too-large")
       #expect(try desktop.run(["explain"]).output.contains("the process's memory limit leaves room: RLIMIT_AS"))
     }
-    let file = try desktop.folder.write(page(ofBytes: 2 << 20), to: "large.html")
+    let file = try desktop.folder.write(page(ofBytes: 4 << 20), to: "large.html")
     let copied = try desktop.run(["copy", file])
     #expect(copied.exitCode == 65 && copied.errors.contains("RLIMIT_AS"), "\(copied.errors)")
     // The most that is let in is cleaned, and the service survives it.
