@@ -19,7 +19,10 @@ final class Desktop {
   ///   - configuration: TOML; by default nothing but the shipped rules.
   ///   - options: of the daemon, beside its display and configuration.
   ///   - variables: of its environment, beside those of every desktop.
-  init(configuration: String = "", options: [String] = [], variables: [String: String] = [:]) throws {
+  ///   - addressSpace: bytes that it may map beside those that it has mapped once it is ready; `nil` for no limit.
+  init(
+    configuration: String = "", options: [String] = [], variables: [String: String] = [:], addressSpace: Int? = nil
+  ) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
     notifications = try NotifySocket(in: folder)
@@ -31,6 +34,19 @@ final class Desktop {
     ].merging(variables) { $1 }
     daemon = try ChildProcess(Product.washboard, arguments, environment: environment)
     guard try notifications.wait(for: "READY=1") else {
+      throw ProcessError("the daemon is not ready: \(daemon.errorText)")
+    }
+    if let addressSpace { try restart(withAddressSpace: ProcessMemory(of: daemon.processID).mapped + addressSpace) }
+  }
+
+  /// Starts the daemon again by a shell that limits its address space.
+  private func restart(withAddressSpace bytes: Int) throws {
+    daemon.signal(15)
+    try daemon.waitForExit()
+    daemon = try ChildProcess(
+      "/bin/sh", ["-c", #"ulimit -v "$1"; shift; exec "$@""#, "sh", "\(bytes >> 10)", Product.washboard] + arguments,
+      environment: environment)
+    guard try notifications.wait(for: "READY=1", count: 2) else {
       throw ProcessError("the daemon is not ready: \(daemon.errorText)")
     }
   }

@@ -44,8 +44,9 @@ struct ReofferTests {
 
   @Test func `a copy that was put back and is offered again, all or part of it, is left as it is`() throws {
     let desktop = try Desktop()
-    let page = "<p style='color:red'>some <b>bold</b> pay\u{200B}pal</p>"
-    for isKept: (String) -> Bool in [{ _ in true }, { $0.hasPrefix("text/") }, { $0 == "text/html" }] {
+    let keepers: [(String) -> Bool] = [{ _ in true }, { $0.hasPrefix("text/") }, { $0 == "text/html" }]
+    for (number, isKept) in keepers.enumerated() {
+      let page = "<p style='color:red'>some <b>bold</b> pay\u{200B}pal \(number)</p>"
       try #require(try desktop.copy(try desktop.source(html: page)))
       #expect(try desktop.run(["restore"]).exitCode == 0)
       let manager = try everything(on: desktop, where: isKept)

@@ -121,7 +121,7 @@ private final class FakeService {
         close(client)
       } else {
         let half = Array(#"{"version":1,"sta"#.utf8)
-        write(client, half, half.count)
+        send(client, half, half.count, Int32(MSG_NOSIGNAL))
         clients.append(client)
       }
     }

@@ -28,13 +28,13 @@ struct SurvivalTests {
   @Test func `a crash leaves no core file, and the limit keeps programs behind a pipe from getting one`() throws {
     let folder = try TemporaryFolder()
     let server = try Xvfb()
-    // A program of the shell's that crashes shows that there would be a file.
     let script = """
       cd "$1" && ulimit -c unlimited && exec "$2" daemon --display "$3"
       """
     let daemon = try ChildProcess(
       "/bin/sh", ["-c", script, "sh", folder.path, Product.washboard, server.display],
-      environment: ["XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path])
+      // Swift's own handler would look at the crash for long before the process ends.
+      environment: ["XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "SWIFT_BACKTRACE": "enable=no"])
     try #require(try wait(limit: 20_000) { daemon.errorText.contains("ready") })
     let limits = String(decoding: contents(of: "/proc/\(daemon.processID)/limits"), as: UTF8.self)
     let line = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }

@@ -62,7 +62,7 @@ struct ControlClientConnection {
         try wait(for: POLLOUT, until: limit)
         continue
       }
-      guard count > 0 else { throw .noAnswer("it does not listen") }
+      guard count > 0 else { throw .noAnswer("it closed the connection") }
       file = nil
       rest = rest.dropFirst(count)
     }

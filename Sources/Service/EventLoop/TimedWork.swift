@@ -1,3 +1,4 @@
+private import CDescriptors
 import Glibc
 import Selections
 import Synchronization
@@ -9,7 +10,7 @@ package enum TimedWork {
   private final class Outcome<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
     let work: @Sendable () -> Value
-    /// Written to when the value is there.
+    /// An eventfd(2), readable when the value is there. Both threads hold it: nobody may be waiting any more by then.
     let end: FileDescriptor
 
     init(end: FileDescriptor, _ work: @escaping @Sendable () -> Value) {
@@ -31,16 +32,14 @@ package enum TimedWork {
     within seconds: Int, _ work: @escaping @Sendable () -> Value
   ) -> Value? {
     let limit = TimeLimit(seconds: seconds)
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let reading = FileDescriptor(ends[0])
-    let outcome = Outcome(end: FileDescriptor(ends[1]), work)
+    let number = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    guard number >= 0 else { return nil }
+    let outcome = Outcome(end: FileDescriptor(number), work)
     guard start({ finish(outcome) }) else { return nil }
     while true {
       let now = MonotonicClock.now()
       guard now < limit.end else { return nil }
-      var waiting = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+      var waiting = pollfd(fd: outcome.end.rawValue, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, Int32(clamping: limit.end - now)) > 0 else { continue }
       return outcome.value.withLock { value in
         defer { value = nil }
@@ -52,8 +51,8 @@ package enum TimedWork {
   private static func finish<Value>(_ outcome: Outcome<Value>) {
     let value = outcome.work()
     outcome.value.withLock { $0 = value }
-    var byte: UInt8 = 0
-    _ = write(outcome.end.rawValue, &byte, 1)
+    var one: UInt64 = 1
+    _ = write(outcome.end.rawValue, &one, MemoryLayout<UInt64>.size)
   }
 
   private static func start(_ work: @escaping @Sendable () -> Void) -> Bool {

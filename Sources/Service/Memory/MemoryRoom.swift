@@ -21,17 +21,12 @@ struct MemoryRoom: Hashable, Sendable {
 
   /// The narrowest room of all; `nil` where nothing is limited.
   static func narrowest(_ rooms: [MemoryRoom]) -> MemoryRoom? {
-    rooms.min { $0.forContent < $1.forContent }
+    rooms.min { $0.bytes < $1.bytes }
   }
 
-  /// The part of the room that content may take: beside it the process needs a fixed amount for its first large copy.
+  /// The part of the room that content may take.
   ///
-  /// Measured: the worker's stack is 8 MiB, fonts and character tables are under 8 MiB, and the C library reserves 64 MiB of address
-  /// space for a second thread, which count towards RLIMIT_AS alone.
-  var forContent: Int {
-    switch limit {
-    case .addressSpace: max(0, bytes - 88 << 20)
-    case .controlGroup: max(0, bytes - 24 << 20)
-    }
-  }
+  /// The first large copy costs a fixed amount beside: 8 MiB of stack for the worker, and under 8 MiB for fonts and character tables.
+  /// Later ones do not, so that a quarter of a small room may be taken, too.
+  var forContent: Int { max(bytes - 24 << 20, bytes / 4) }
 }

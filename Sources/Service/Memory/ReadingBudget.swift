@@ -1,4 +1,3 @@
-import Glibc
 import Selections
 
 /// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
@@ -79,23 +78,5 @@ struct ReadingBudget {
 
   private static func reason(_ bytes: Int, _ limit: MemoryRoom.Limit) -> String {
     "it is longer than \(bytes) bytes, for which the process's memory limit leaves room: \(limit)"
-  }
-}
-
-/// The address space of this process, and its limit.
-private enum AddressSpace {
-  /// The room that RLIMIT_AS leaves; `nil` where it is not set.
-  static var room: MemoryRoom? {
-    var limits = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) == 0, let limit = Int(exactly: limits.rlim_cur)
-    else { return nil }
-    return MemoryRoom(limit: .addressSpace(limit), bytes: max(0, limit - size))
-  }
-
-  /// Bytes that are mapped: the first number of /proc/self/statm, in pages.
-  private static var size: Int {
-    let text = (try? FileReading.read(path: "/proc/self/statm", limit: 4096, onlyRegular: true)) ?? []
-    let pages = Int(String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)) ?? 0
-    return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 }

@@ -8,7 +8,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Convert a document from one format to another.",
     discussion: """
       Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is, and writes standard output. \
-      With --profile the document is cleaned as the service would clean a copy; without, only the format changes.
+      With --profile the document is cleaned as the service would clean a copy; without, only the format changes. With \
+      --clipboard the X server has five seconds to answer, and the copy two minutes to be read.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")

@@ -7,7 +7,8 @@ struct CopyCommand: ParsableCommand {
     commandName: "copy", abstract: "Put a document on the clipboard, cleaned.",
     discussion: """
       Reads FILE or standard input. The service cleans it by the default profile and owns the result in all forms; this command \
-      returns once it can be pasted.
+      returns once it can be pasted. The service has two minutes, and must answer other calls within \
+      five seconds all the while.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")

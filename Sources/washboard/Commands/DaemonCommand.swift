@@ -36,6 +36,7 @@ struct DaemonCommand: ParsableCommand {
 
   func run() throws {
     IgnoredSignals.ignore()
+    AddressSpace.spareReserves()
     let store = try ConfigurationStore.load(config)
     guard let display = display ?? Environment.variables["DISPLAY"] else {
       // It will not change for this process, but for the next one once the session has told systemd.

@@ -9,7 +9,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff", abstract: "Show a document before and after cleaning.",
     discussion: """
       Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is. Lines that go begin with '-', \
-      lines that come with '+'; what a terminal cannot show, such as fonts, stands in angle quotes.
+      lines that come with '+'; what a terminal cannot show, such as fonts, stands in angle quotes. With --clipboard the X server has \
+      five seconds to answer, and the copy two minutes to be read.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")

@@ -7,7 +7,10 @@ import X11Clipboard
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Find what keeps copies from being cleaned, and say what mends it.",
-    discussion: "Changes nothing. The exit code is 1 if there is a problem; warnings do not count.")
+    discussion: """
+      Changes nothing. The exit code is 1 if there is a problem; warnings do not count. The X server, the service and each of two \
+      questions to the user manager have five seconds to answer.
+      """)
 
   @Flag(help: "Print one line of JSON.")
   var json = false

@@ -4,7 +4,9 @@ import Service
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say what was done with the last copy, and why.",
-    discussion: "Content is never shown, and names that applications make up are shortened.")
+    discussion: """
+      Content is never shown, and names that applications make up are shortened. The service has five seconds to answer.
+      """)
 
   @Flag(help: "Print one line of JSON.")
   var json = false

@@ -4,7 +4,9 @@ import Service
 struct PauseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pause", abstract: "Leave copies as they are for a while.",
-    discussion: "What is on the clipboard now stays. 'washboard resume' ends the pause.")
+    discussion: """
+      What is on the clipboard now stays. 'washboard resume' ends the pause. The service has five seconds to answer.
+      """)
 
   /// A time such as `90s`, `10m` or `2h`.
   struct Length: ExpressibleByArgument {

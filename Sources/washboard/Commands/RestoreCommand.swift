@@ -6,7 +6,8 @@ struct RestoreCommand: ParsableCommand {
     commandName: "restore", abstract: "Put the last copy back as it was.",
     discussion: """
       Once, within the time of clipboard.restore-for: the form that was read, its text, and nothing cleaned. It is not cleaned \
-      again; the next copy is.
+      again; the next copy is. The service has two minutes, and must answer other calls within \
+      five seconds all the while.
       """)
 
   @Flag(help: "Print the whole report as one line of JSON.")

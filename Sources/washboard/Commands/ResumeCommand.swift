@@ -3,7 +3,8 @@ import Service
 
 struct ResumeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Clean copies again after 'pause', and take back 'skip'.")
+    commandName: "resume", abstract: "Clean copies again after 'pause', and take back 'skip'.",
+    discussion: "The service has five seconds to answer.")
 
   @OptionGroup var service: ServiceOptions
 

@@ -6,7 +6,10 @@ import Service
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the clean copy that is on the clipboard.",
-    discussion: "What would act on a terminal is shown there as code points.")
+    discussion: """
+      What would act on a terminal is shown there as code points. The service has two minutes, and must answer other calls within \
+      five seconds all the while.
+      """)
 
   /// How the copy is shown.
   enum Look: String, ExpressibleByArgument, CaseIterable {

@@ -3,7 +3,8 @@ import Service
 
 struct SkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Leave the next copy as it is.")
+    commandName: "skip", abstract: "Leave the next copy as it is.",
+    discussion: "The service has five seconds to answer.")
 
   @OptionGroup var service: ServiceOptions
 

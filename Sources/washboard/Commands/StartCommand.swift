@@ -8,7 +8,8 @@ struct StartCommand: ParsableCommand {
     commandName: "start", abstract: "Start the service at login, however the session is managed.",
     discussion: """
       Where a systemd user manager runs, it is told the display and starts the unit; elsewhere the service runs in the \
-      foreground. A display that is served already is left as it is. The autostart entry of the desktop runs this.
+      foreground. A display that is served already is left as it is. The autostart entry of the desktop runs this. \
+      The X server, a service that runs already and the user manager have five seconds for each answer, and the unit thirty to start.
       """)
 
   /// What programs of an X session need and a user manager does not have from its start.

@@ -3,7 +3,8 @@ import Service
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Say how the running service does.")
+    commandName: "status", abstract: "Say how the running service does.",
+    discussion: "The service has five seconds to answer.")
 
   @Flag(help: "Print one line of JSON.")
   var json = false

@@ -30,6 +30,7 @@ struct DoctorTests {
     let unit = UserManager.UnitState(load: "loaded", active: "inactive", file: "disabled")
     let found: [[Diagnosis]] = [
       facts(isWayland: true), facts(display: .unnamed), facts(service: .noSocketFolder), facts(service: .silent),
+      facts(service: .stuck(reason: "no answer within 5 s")), facts(service: .missingFolder(path: "/run/user/7")),
       facts(display: .unreachable(name: ":7", reason: "cannot open the X display ':7'")),
       facts(display: .open(name: ":0", canIdentifyClients: false, isServed: false, manager: nil), service: .silent),
       facts(service: .answers(.running(release: "0.0.1"))), facts(manager: nil),

@@ -9,7 +9,7 @@ struct ReadingBudgetTests {
 
   /// A budget in a control group where content of so many bytes fits.
   private func budget(fitting bytes: Int) -> ReadingBudget {
-    let room = MemoryRoom(limit: .controlGroup(512 << 20), bytes: 24 << 20 + bytes * ReadingBudget.cost)
+    let room = MemoryRoom(limit: .controlGroup(512 << 20), bytes: 4 * bytes * ReadingBudget.cost)
     return ReadingBudget { room }
   }
 
@@ -34,7 +34,7 @@ struct ReadingBudgetTests {
     #expect(limit(budget.narrowed(.fetch(Self.id, target: "UTF8_STRING"), maxSize: Self.mebibyte)) == 1000)
   }
 
-  @Test(arguments: [0, 1, 24 << 20, 88 << 20])
+  @Test(arguments: [0, 1, 100])
   func `where next to nothing is left, nothing is read`(bytes: Int) {
     var budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: bytes) }
     #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == 0)
@@ -60,10 +60,16 @@ struct ReadingBudgetTests {
     #expect(budget.refusal(of: 1000) == nil && budget.refusal(of: 1001) != nil)
   }
 
-  @Test func `the narrowest room of several decides by what fits into it`() {
-    let space = MemoryRoom(limit: .addressSpace(1 << 30), bytes: 100 << 20)
+  @Test func `the narrowest room of several decides`() {
+    let space = MemoryRoom(limit: .addressSpace(1 << 30), bytes: 50 << 20)
     let group = MemoryRoom(limit: .controlGroup(1 << 30), bytes: 60 << 20)
     #expect(MemoryRoom.narrowest([group, space]) == space)
     #expect(MemoryRoom.narrowest([]) == nil)
+  }
+
+  @Test(arguments: [(8 << 20, 64 << 10), (24 << 20, 192 << 10), (88 << 20, 2 << 20)])
+  func `small copies are cleaned in a small room, too`(room: Int, fitting: Int) {
+    let budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: room) }
+    #expect(budget.largestContent?.bytes == fitting)
   }
 }

@@ -9,6 +9,9 @@ package struct ProcessMemory {
   /// Bytes of it that are in memory now.
   package var resident: Int { value(of: "VmRSS:") }
 
+  /// Bytes of address space that it has mapped.
+  package var mapped: Int { value(of: "VmSize:") }
+
   /// The most since `forgetPeak`.
   package var peak: Int { value(of: "VmHWM:") }
 
