@@ -4,27 +4,6 @@
 /// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
 /// one is heard of.
 package struct ClipboardExchange: Sendable {
-  ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
-  ///         begin ──▶ begun ── own ──▲
-  ///
-  /// A takeover that is under way. It begins by `offer` in place of the copy that is read, or by `own` in place of whatever is
-  /// there, and is dropped when another owner is heard of. One in place of a copy outlives the copy's owner.
-  private struct Takeover {
-    var purpose: Purpose
-    var take: SelectionTake
-    let content: SelectionOffer.Content
-    /// Whether it goes on if the owner ends.
-    var mayOutliveOwner = false
-    /// When the selection is given up again; nil: it is not.
-    var end: Instant?
-  }
-
-  /// What is taken for: a copy, or a command of the service's own.
-  private enum Purpose {
-    case copy(CopyID)
-    case command(CommandID)
-  }
-
   ///     none ── taken ──▶ owned ── clear ──▶ yielded ── another owner, or none ──▶ none
   private enum Ownership {
     case none
@@ -41,6 +20,11 @@ package struct ClipboardExchange: Sendable {
   private let atoms: ProtocolAtoms
   private var ownership = Ownership.none
   private var reader: CopyReader
+  ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
+  ///         begin ──▶ begun ── own ──▲
+  ///
+  /// Begins by `offer` in place of the copy that is read, or by `own` in place of whatever is there, and is dropped when another owner
+  /// is heard of. One in place of a copy outlives the copy's owner.
   private var takeover: Takeover?
   /// A command whose content is still to come; whatever is heard of before wins over it.
   private var begun: CommandID?
@@ -174,7 +158,7 @@ package struct ClipboardExchange: Sendable {
       return take(now: now) { $0.serverTimeTold(time, now: now) }
     case .ownerFound(let owner):
       return take(now: now) { $0.ownerFound(owner) }
-    case .takeTried(.ownerChanged) where isForCopy:
+    case .takeTried(.ownerChanged) where takeover?.isForCopy == true:
       // The event that says who owns now is on its way: after the owner's end it is tried again.
       return []
     case .takeTried(let outcome):
@@ -191,12 +175,9 @@ package struct ClipboardExchange: Sendable {
     }
   }
 
-  /// Whether what is being taken is in place of a copy.
-  private var isForCopy: Bool { if case .copy = takeover?.purpose { true } else { false } }
-
   /// Whether that is our window, or one that we had before it.
   private func isOurs(_ window: WindowID) -> Bool {
-    window.rawValue & ~resourceMask == ownWindow.rawValue & ~resourceMask
+    window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
   }
 
   /// Gives up what is owned for a while only.
@@ -257,13 +238,13 @@ package struct ClipboardExchange: Sendable {
 
   /// Gives up what is under way.
   private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
-    let purpose = takeover?.purpose ?? begun.map(Purpose.command)
+    let purpose = takeover?.purpose ?? begun.map(Takeover.Purpose.command)
     takeover = nil
     begun = nil
     return reader.drop(error) + (purpose.map { [superseded($0)] } ?? [])
   }
 
-  private func superseded(_ purpose: Purpose) -> SelectionAction {
+  private func superseded(_ purpose: Takeover.Purpose) -> SelectionAction {
     switch purpose {
     case .copy(let id): .tell(.superseded(id))
     case .command(let id): .tell(.notOwned(selection: selection, id))
@@ -300,7 +281,7 @@ package struct ClipboardExchange: Sendable {
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
     var change = fetch.change
     if fetch.orphanedUntil != nil { change.owner = .none }
-    return actions + begin(takeover(of: fetch, content, SelectionTake(change: change)), now: now)
+    return actions + begin(Takeover(of: fetch, content, SelectionTake(change: change)), now: now)
   }
 
   /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a while.
@@ -309,17 +290,7 @@ package struct ClipboardExchange: Sendable {
     guard fetch.orphanedUntil == nil else { return offer(id, content, now: now) }
     let actions = leave(id)
     let take = SelectionTake(afterEndOf: fetch.change, until: now &+ Self.standbyTime)
-    return actions + begin(takeover(of: fetch, content, take), now: now)
-  }
-
-  private func takeover(
-    of fetch: SelectionFetch, _ content: SelectionOffer.Content, _ take: SelectionTake
-  ) -> Takeover {
-    var content = content
-    content.source = SelectionOffer.Source(window: fetch.change.owner, client: fetch.copy.source)
-    return Takeover(
-      purpose: .copy(fetch.id), take: take, content: content, mayOutliveOwner: fetch.mayOutliveOwner,
-      end: fetch.orphanedUntil)
+    return actions + begin(Takeover(of: fetch, content, take), now: now)
   }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {

@@ -142,7 +142,7 @@ extension SelectionOffer.Source {
   fileprivate func isSame(as other: WindowID, _ otherClient: Client?, resourceMask: UInt32) -> Bool {
     // Once a client has gone, its windows' numbers may be those of another.
     guard client?.processID == otherClient?.processID else { return false }
-    if window.rawValue & ~resourceMask == other.rawValue & ~resourceMask { return true }
+    if window.isOfSameClient(as: other, resourceMask: resourceMask) { return true }
     // All programs behind one `ssh -X` have its process: only their classes tell them apart.
     guard let client, client.processID != nil, !client.classes.isEmpty else { return false }
     return client.classes == otherClient?.classes

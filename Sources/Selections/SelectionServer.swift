@@ -72,7 +72,7 @@ package struct SelectionServer: Hashable, Sendable {
 
   /// Whether that is our window, or one that we had before it.
   private func isOurs(_ window: WindowID) -> Bool {
-    window.rawValue & ~resourceMask == ownWindow.rawValue & ~resourceMask
+    window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
   }
 
   // MARK: Requests

@@ -12,6 +12,12 @@ package struct WindowID: Hashable, Sendable {
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let none = WindowID(rawValue: 0)
+
+  /// Whether one client has made both.
+  /// - Parameter resourceMask: the bits of resource ids that a client chooses.
+  package func isOfSameClient(as other: WindowID, resourceMask: UInt32) -> Bool {
+    rawValue & ~resourceMask == other.rawValue & ~resourceMask
+  }
 }
 
 /// The server's clock: milliseconds that wrap around every 49.7 days. 0 stands for CurrentTime.

@@ -29,7 +29,10 @@ package final class OtherInstance {
   package func ownedSelections() throws(SelectionError) -> [String] {
     try noteChanges()
     changed = []
-    return zip(selections, atoms).filter { connection.owner(of: $1) == instance }.map(\.0)
+    // Its window may be another one by now.
+    return zip(selections, atoms).filter {
+      connection.owner(of: $1).isOfSameClient(as: instance, resourceMask: connection.resourceMask)
+    }.map(\.0)
   }
 
   /// Those to which nobody has copied since, and which nobody has cleared; that the instance has gone is no change.

@@ -115,7 +115,7 @@ final class ServerConnection {
 
   /// Whether that is our window, or one that we had before it.
   func isOurs(_ window: WindowID) -> Bool {
-    window.rawValue & ~resourceMask == self.window.rawValue & ~resourceMask
+    window.isOfSameClient(as: self.window, resourceMask: resourceMask)
   }
 
   var fileDescriptor: Int32 { xcb_get_file_descriptor(xcb) }
