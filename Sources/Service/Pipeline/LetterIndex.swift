@@ -2,7 +2,7 @@
 struct LetterIndex: Sendable {
   /// The letters of a run.
   static let run = 8
-  /// Fewer letters, of a document or of a hidden piece, are not looked for.
+  /// The fewest letters of a document, or of a hidden piece, that are looked for.
   static let minimum = 4
   /// Letters of the document that are looked for, and of hidden text.
   static let maximum = 1 << 16

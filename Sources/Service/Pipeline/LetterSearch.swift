@@ -8,7 +8,7 @@ struct LetterSearch {
   private var found: [Bool]
   private var window = LetterWindow()
   private var inRow = 0
-  /// Whether the letters before this many have ended a word, the last one lowest.
+  /// A bit for each letter, the last one lowest: whether it begins a word.
   private var wordStarts: UInt64 = 0
   private var isAfterBreak = true
   /// Whether enough was found to be sure; nothing further needs to be looked at.

@@ -51,6 +51,12 @@ enum TextEncoding: Hashable, Sendable {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
+  /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape leaves that.
+  static func ofUnconvertedCompoundText(_ bytes: [UInt8]) -> TextEncoding {
+    // No reader knows the other name, so that the form is unreadable and the next one is tried.
+    .named(bytes.contains(0x1B) || bytes.contains(0x9B) ? "x-compound-text" : "iso-8859-1")
+  }
+
   /// UTF-16 without a byte order mark is little endian in practice (Firefox, LibreOffice).
   private static func ianaName(_ charset: String, bytes: FormBytes) -> String {
     switch charset {

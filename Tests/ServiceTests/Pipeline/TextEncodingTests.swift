@@ -126,6 +126,13 @@ struct TextEncodingTests {
     }
   }
 
+  @Test(arguments: [(latin1, "grüße"), ([0x1B, 0x25, 0x2F, 0x31, 0x61], nil), ([0x9B, 0x31, 0x5D, 0x61], nil)])
+  func `Compound Text that nobody converts is read only as far as it is Latin-1`(bytes: [UInt8], text: String?) {
+    guard case .named(let name) = TextEncoding.ofUnconvertedCompoundText(bytes) else { return }
+    let reading = try? PlainTextFormat().read(bytes, options: ReadOptions(encoding: name, refusesUndecodable: true))
+    #expect(reading.map { String(decoding: $0.document.text, as: UTF8.self) } == text)
+  }
+
   @Test func `formats that state their encoding inside are repaired as their specification says`() throws {
     #expect(FormatName.allCases.filter(TextEncoding.mustBeValid) == [.text, .markdown])
     let options = ReadOptions(encoding: "utf-8", refusesUndecodable: true)

@@ -101,7 +101,7 @@ struct HTMLOpeningScan {
     }
   }
 
-  /// The next tag, if nothing but space stands before it. What was passed for it cannot be a wrapper without text.
+  /// The next tag, if it holds a drawing and nothing but space stands before it; otherwise nothing is passed.
   private mutating func nextTag() -> HTMLStartTag? {
     var tokens = tokenizer
     while true {
