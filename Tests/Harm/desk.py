@@ -1,0 +1,160 @@
+"""A private desktop with all sources and destinations, each started when it is first needed."""
+
+import base64
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+import contents
+from applications import wait_for
+from browsers import Chromium, Firefox
+from editors import Terminal, geany, mousepad
+from offices import Suite
+from pages import Pages
+from peers import Desktop, Peer
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
+# The program that each destination belongs to, and how it is asked.
+DESTINATIONS = {
+    "offers": ("peer", ""), "chromium-rich": ("chromium", "rich"), "chromium-plain": ("chromium", "plain"),
+    "firefox-rich": ("firefox", "rich"), "firefox-plain": ("firefox", "plain"), "xterm": ("xterm", None),
+    "mousepad": ("mousepad", None), "geany": ("geany", None), "writer": ("office", "writer"), "calc": ("office", "calc"),
+}
+
+
+class Owner:
+    """The plain owner that replays copies, in a process of its own."""
+
+    def __init__(self, desktop):
+        self.process = subprocess.Popen(
+            [sys.executable, "-B", HERE + "/owner.py", desktop.display], env=desktop.environment, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        desktop.running.append(self.process)
+
+    def copy(self, content):
+        forms = {name: base64.b64encode(form).decode() for name, form in content.forms.items()}
+        print(json.dumps(forms), file=self.process.stdin, flush=True)
+        self.process.stdout.readline()
+
+
+class Desk:
+    """Copies and pastes in one mode: with Washboard and a profile, or without it."""
+
+    def __init__(self, program, profile):
+        self.desktop = Desktop(program, window_manager=True)
+        self.pages = Pages(contents.ALL)
+        self.peer = Peer(self.desktop.display)
+        self.profile = profile
+        self.programs = {}
+        self.copied = None
+        self.truth = None
+        if profile:
+            self.configure()
+            self.desktop.start_washboard("--config", self.desktop.folder + "/config/washboard/config.toml")
+
+    def configure(self):
+        """The shipped configuration and rules, with this profile for what no rule chooses."""
+        folder = self.desktop.folder + "/config/washboard"
+        os.makedirs(folder + "/rules.d")
+        with open(ROOT + "/config/config.toml") as file:
+            text = re.sub(r'(?m)^default-profile = .*$', f'default-profile = "{self.profile}"', file.read())
+        text = text.replace("takeovers-per-second = 10", "takeovers-per-second = 100")
+        with open(folder + "/config.toml", "w") as file:
+            file.write(text)
+        for name in os.listdir(ROOT + "/config/rules.d"):
+            with open(f"{ROOT}/config/rules.d/{name}") as source, open(f"{folder}/rules.d/{name}", "w") as target:
+                target.write(source.read())
+
+    STARTERS = {
+        "chromium": lambda desk: Chromium(desk.desktop, desk.pages), "firefox": lambda desk: Firefox(desk.desktop, desk.pages),
+        "xterm": lambda desk: Terminal(desk.desktop), "mousepad": lambda desk: mousepad(desk.desktop),
+        "geany": lambda desk: geany(desk.desktop), "office": lambda desk: Suite(desk.desktop), "owner": lambda desk: Owner(desk.desktop),
+    }
+
+    def program(self, name):
+        if name not in self.programs:
+            self.programs[name] = self.STARTERS[name](self)
+        return self.programs[name]
+
+    def attempt(self, content, source, destination):
+        """A row's fields: what arrived, or why it could not be tried. Tried twice."""
+        for last in False, True:
+            began = time.monotonic()
+            try:
+                self.copy(content, source)
+                result = self.paste(destination)
+                if result is None and not last:
+                    # A lost key press and an empty paste look alike.
+                    self.forget_copy()
+                    continue
+                return {"result": result, "truth": self.truth, "seconds": round(time.monotonic() - began, 2)}
+            except Exception as error:
+                self.forget_copy()
+                self.programs.pop(DESTINATIONS[destination][0], None)
+                if last:
+                    return {"failed": f"{type(error).__name__}: {error}"[:300]}
+
+    def forget_copy(self):
+        self.copied = None
+
+    # MARK: copying
+
+    def decided(self):
+        copies = json.loads(self.desktop.run(self.desktop.program, "status", "--json").stdout)["copies"]
+        return copies["cleaned"] + copies["left"]
+
+    def copy(self, content, source):
+        """Copies, unless this content was copied for the pair before, and waits for the service's decision."""
+        if self.copied == (content.name, source):
+            return
+        program = self.program(source)
+        before = self.decided() if self.profile else 0
+        for _ in range(3):
+            self.peer.turn()
+            self.peer.changes = []
+            self.truth = program.copy(content)
+            if self.peer.until(lambda: self.peer.changes, 3):
+                break
+        else:
+            raise TimeoutError("nothing was copied")
+        if self.profile:
+            wait_for(lambda: self.decided() > before, 10)
+        self.rest()
+        self.copied = (content.name, source)
+
+    def rest(self, seconds=0.15):
+        """Waits until the owner has not changed for a while."""
+        count = -1
+        while count != len(self.peer.changes):
+            count = len(self.peer.changes)
+            self.peer.until(lambda: len(self.peer.changes) != count, seconds)
+
+    # MARK: pasting
+
+    def paste(self, destination):
+        program, kind = DESTINATIONS[destination]
+        if program == "peer":
+            return self.offers()
+        place = self.program(program)
+        return place.paste() if kind is None else place.paste(kind)
+
+    def offers(self):
+        """All targets with their size and digest, asked one after the other."""
+        offers = {}
+        for name in self.peer.targets():
+            if name in ("TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY"):
+                continue
+            value = self.peer.paste(name)
+            value = bytes(str(value), "utf-8") if isinstance(value, list) else value or b""
+            offers[name] = [len(value), hashlib.sha256(value).hexdigest()[:12], value[:200].decode(errors="replace")]
+        return {"offers": offers}
+
+    def close(self):
+        self.pages.close()
+        self.desktop.close()

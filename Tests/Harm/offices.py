@@ -1,0 +1,187 @@
+"""LibreOffice Writer and Calc, driven over UNO: they copy documents and paste into empty ones, which are read back."""
+
+import os
+import sys
+import threading
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Support", "LibreOffice"))
+from applications import wait_for  # noqa: E402
+from libreoffice import Office  # noqa: E402
+
+BOLD = 120
+# The margin between two paragraphs that sets them apart, in hundredths of a millimetre.
+GAP = 100
+DIALOGS = "^(Text Import|Import Options)"
+
+
+class Suite:
+    """One LibreOffice for all documents."""
+
+    def __init__(self, desktop):
+        self.desktop = desktop
+        pipe = f"harm{os.getpid()}x{len(desktop.running)}"
+        self.process = desktop.start(
+            "soffice", "--norestore", "--nologo", "--nodefault", f"--accept=pipe,name={pipe};urp;",
+            f"-env:UserInstallation=file://{desktop.folder}/office{len(desktop.running)}", SAL_USE_VCLPLUGIN="gtk3")
+        self.office = Office(pipe)
+        self.copied = None
+        self.is_pasting = False
+        self.dialogs = threading.Lock()
+        threading.Thread(target=self.accept_dialogs, daemon=True).start()
+
+    def accept_dialogs(self):
+        """Accepts what a paste asks (how to import text into cells), which would wait for a person."""
+        while self.process.poll() is None:
+            time.sleep(0.3)
+            with self.dialogs:
+                found = self.is_pasting and self.desktop.run("xdotool", "search", "--onlyvisible", "--name", DIALOGS).stdout.split()
+                if found:
+                    self.desktop.run("xdotool", "windowactivate", "--sync", found[-1], "key", "--clearmodifiers", "Return")
+                    try:
+                        wait_for(lambda: found[-1] not in self.desktop.run(
+                            "xdotool", "search", "--onlyvisible", "--name", DIALOGS).stdout.split(), 3)
+                    except TimeoutError:
+                        pass
+
+    def paste(self, kind):
+        """Pastes into a new document of this kind, writer or calc; `None` if nothing arrives."""
+        document = self.office.load("private:factory/s" + kind)
+        self.is_pasting = True
+        try:
+            self.office.dispatch(document, "Paste")
+            return self.office.ask(lambda: READERS[kind](document))
+        finally:
+            with self.dialogs:
+                self.is_pasting = False
+            self.office.ask(lambda: document.close(True))
+
+    def copy(self, kind, write):
+        """Writes a document by `write(document)` and copies all of it."""
+        document = self.office.load("private:factory/s" + kind)
+        self.office.ask(lambda: write(document))
+        for name in "SelectAll", "Copy":
+            self.office.dispatch(document, name)
+        # The copy lives as long as its document in some formats.
+        if self.copied:
+            old, self.copied = self.copied, document
+            self.office.ask(lambda: old.close(True))
+        self.copied = document
+
+
+def each(access):
+    listing = access.createEnumeration()
+    while listing.hasMoreElements():
+        yield listing.nextElement()
+
+
+def squeeze(text):
+    return " ".join(text.replace("\u00a0", " ").split())
+
+
+def read_writer(document):
+    result = {key: [] for key in ("headings", "items", "tables", "links", "bold", "italic", "struck", "scripts", "pictures", "notes")}
+    lines, margin = [], 0
+    for part in each(document.Text):
+        if part.supportsService("com.sun.star.text.TextTable"):
+            rows = table(part)
+            result["tables"].append([[squeeze(cell) for cell in row] for row in rows])
+            lines.extend("\t".join(row) for row in rows)
+            for name in part.CellNames:
+                for paragraph in each(part.getCellByName(name)):
+                    if paragraph.supportsService("com.sun.star.text.Paragraph"):
+                        read_paragraph(paragraph, result, inside=True)
+        elif part.supportsService("com.sun.star.text.Paragraph"):
+            if lines and lines[-1] and part.String and max(margin, part.ParaTopMargin) > GAP:
+                lines.append("")
+            lines.append(read_paragraph(part, result))
+            margin = part.ParaBottomMargin
+    for index in range(document.Footnotes.Count):
+        result["notes"].append(squeeze(document.Footnotes.getByIndex(index).String))
+    pictures = document.GraphicObjects
+    for name in pictures.ElementNames:
+        graphic = pictures.getByName(name).Graphic
+        size = graphic.SizePixel if graphic is not None else None
+        if size is not None:
+            result["pictures"].append([size.Width, size.Height])
+    result["text"] = "\n".join(lines)
+    empty = not result["text"].strip() and not result["pictures"] and not result["tables"]
+    shapes = document.DrawPage.Count
+    if shapes and not result["pictures"]:
+        result["pictures"] = [[0, 0]] * shapes
+        empty = False
+    return None if empty else result
+
+
+def table(part):
+    cells = {}
+    for name in part.CellNames:
+        letters = name.rstrip("0123456789")
+        cells.setdefault(int(name[len(letters):].split(".")[0]), []).append(part.getCellByName(name).String)
+    return [cells[row] for row in sorted(cells)]
+
+
+def read_paragraph(paragraph, result, inside=False):
+    text = paragraph.String
+    if squeeze(text):
+        if paragraph.OutlineLevel and not inside:
+            result["headings"].append([paragraph.OutlineLevel, squeeze(text)])
+        elif paragraph.NumberingIsNumber and paragraph.NumberingRules is not None:
+            label = paragraph.ListLabelString
+            kind = "number" if any(letter.isalnum() for letter in label) else "bullet"
+            result["items"].append([paragraph.NumberingLevel + 1, kind, squeeze(text)])
+    heading = paragraph.OutlineLevel
+    for run in each(paragraph):
+        words = squeeze(run.String)
+        if run.HyperLinkURL and words:
+            if result["links"] and result["links"][-1][1] == run.HyperLinkURL:
+                result["links"][-1][0] += run.String
+            else:
+                result["links"].append([run.String, run.HyperLinkURL])
+        if not words:
+            continue
+        if run.CharWeight > BOLD and not heading and not inside:
+            result["bold"].append(words)
+        if run.CharPosture.value != "NONE":
+            result["italic"].append(words)
+        if run.CharStrikeout:
+            result["struck"].append(words)
+        if run.CharEscapement:
+            result["scripts"].append(["super" if run.CharEscapement > 0 else "sub", words])
+    result["links"] = [[squeeze(text), address] for text, address in result["links"]]
+    return text
+
+
+def read_calc(document):
+    sheet = document.Sheets.getByIndex(0)
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(False)
+    last = cursor.RangeAddress
+    result = {"tables": [], "links": [], "bold": [], "pictures": []}
+    rows = []
+    for row in range(min(last.EndRow, 400) + 1):
+        cells = []
+        for column in range(min(last.EndColumn, 40) + 1):
+            cell = sheet.getCellByPosition(column, row)
+            cells.append(cell.String)
+            if cell.String and cell.CharWeight > BOLD:
+                result["bold"].append(squeeze(cell.String))
+            if cell.Type.value == "TEXT":
+                for field in each(cell.TextFields):
+                    result["links"].append([squeeze(field.Representation), field.URL])
+        while cells and not cells[-1]:
+            cells.pop()
+        rows.append(cells)
+    while rows and not rows[-1]:
+        rows.pop()
+    result["pictures"] = [[1, 1]] * sheet.DrawPage.Count
+    if not rows and not result["pictures"]:
+        return None
+    result["text"] = "\n".join("\t".join(row) for row in rows)
+    result["tables"] = [[[squeeze(cell) for cell in row] for row in rows]]
+    formulas = [sheet.getCellByPosition(column, row).Formula for row in range(min(last.EndRow, 50) + 1) for column in range(min(last.EndColumn, 20) + 1)]
+    result["formulas"] = [formula for formula in formulas if formula.startswith("=")]
+    return result
+
+
+READERS = {"writer": read_writer, "calc": read_calc}
