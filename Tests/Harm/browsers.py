@@ -132,6 +132,7 @@ class Firefox(Browser):
     """Firefox, and Thunderbird's kin, over Marionette."""
 
     program = "firefox-esr"
+    preferences = {}
 
     def begin(self):
         with socket.socket() as free:
@@ -139,7 +140,7 @@ class Firefox(Browser):
             port = free.getsockname()[1]
         profile = f"{self.desktop.folder}/{self.program}"
         os.makedirs(profile, exist_ok=True)
-        preferences = {
+        preferences = self.preferences | {
             "marionette.port": port, "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
             "browser.startup.page": 0, "browser.aboutwelcome.enabled": False, "toolkit.telemetry.reportingpolicy.firstRun": False,
             "app.update.enabled": False, "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,

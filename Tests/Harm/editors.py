@@ -57,6 +57,32 @@ class Terminal:
         return {"text": settled(lambda: contents(self.path)).decode(errors="replace").replace("\r", "\n")}
 
 
+class Screen:
+    """An xterm that shows lines, which are marked with the mouse and so copied."""
+
+    def __init__(self, desktop):
+        self.desktop = desktop
+
+    def copy(self, content):
+        path = f"{self.desktop.folder}/{content.name}.txt"
+        with open(path, "w") as file:
+            file.write(content.document)
+        if not self.desktop.run("xdotool", "search", "--name", content.name).stdout:
+            self.desktop.start(
+                "xterm", "-T", content.name, "-geometry", "80x24", "-xrm", "XTerm*selectToClipboard: true",
+                "-e", "sh", "-c", f"cat '{path}'; exec sleep 100000")
+        window = window_of(self.desktop, content.name)
+        activate(self.desktop, window)
+        size = dict(line.split("=") for line in self.desktop.run("xdotool", "getwindowgeometry", "--shell", window).stdout.split())
+        height = int(size["HEIGHT"]) // 24
+        rows = content.document.count("\n")
+        # From the first cell to behind the last line; a click elsewhere first ends an older mark.
+        self.desktop.run("xdotool", "mousemove", "--window", window, "300", str(20 * height), "click", "1")
+        self.desktop.run("xdotool", "mousemove", "--window", window, "3", "5", "mousedown", "1")
+        self.desktop.run("xdotool", "mousemove", "--window", window, "480", str(int((rows - 0.5) * height) + 2))
+        self.desktop.run("xdotool", "mouseup", "1")
+
+
 def settled(value, rest=0.4):
     """A value that has not changed for a while: nothing tells that a terminal has had it all."""
     last, since = value(), time.monotonic()
@@ -75,6 +101,7 @@ class TextEditor:
         self.path = f"{desktop.folder}/{title}.txt"
         with open(self.path, "w") as file:
             file.write(EMPTY)
+        self.command = command
         desktop.start(*command, self.path)
         self.window = window_of(desktop, title + ".txt")
 
@@ -92,6 +119,17 @@ class TextEditor:
             except TimeoutError:
                 if time.monotonic() > end:
                     raise
+
+    def copy(self, content):
+        """Opens the content's lines in a window of its own and copies all of them."""
+        path = f"{self.desktop.folder}/{content.name}.txt"
+        with open(path, "w") as file:
+            file.write(content.document)
+        if not self.desktop.run("xdotool", "search", "--name", content.name + ".txt").stdout:
+            self.desktop.start(*self.command, path)
+        window = window_of(self.desktop, content.name + ".txt")
+        activate(self.desktop, window)
+        self.desktop.run("xdotool", "key", "--clearmodifiers", "ctrl+a", "ctrl+c")
 
     def paste(self):
         if contents(self.path).rstrip() != EMPTY.encode():

@@ -6,7 +6,9 @@ import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Support", "LibreOffice"))
+import uno  # noqa: E402
 from applications import wait_for  # noqa: E402
+from com.sun.star.beans import PropertyValue  # noqa: E402
 from libreoffice import Office  # noqa: E402
 
 BOLD = 120
@@ -56,17 +58,70 @@ class Suite:
                 self.is_pasting = False
             self.office.ask(lambda: document.close(True))
 
-    def copy(self, kind, write):
-        """Writes a document by `write(document)` and copies all of it."""
+    def copy(self, kind, content):
+        """Copies a document of this kind: writer (markup) or calc (tab-separated lines)."""
         document = self.office.load("private:factory/s" + kind)
-        self.office.ask(lambda: write(document))
-        for name in "SelectAll", "Copy":
-            self.office.dispatch(document, name)
-        # The copy lives as long as its document in some formats.
-        if self.copied:
-            old, self.copied = self.copied, document
+        self.office.ask(lambda: WRITERS[kind](document, content, self.desktop.folder))
+        if kind == "calc":
+            rows = content.document.count("\n") + 1
+            self.office.dispatch(document, "GoToCell", ToPoint=f"A1:{chr(65 + content.document.split(chr(10))[0].count(chr(9)))}{rows}")
+        else:
+            self.office.dispatch(document, "SelectAll")
+        self.office.dispatch(document, "Copy")
+        # A copy ends with its document.
+        old, self.copied = self.copied, document
+        if old:
             self.office.ask(lambda: old.close(True))
-        self.copied = document
+
+    def export(self, content, path):
+        """Stores the content's markup as a PDF."""
+        document = self.office.load("private:factory/swriter")
+        self.office.ask(lambda: write_writer(document, content, self.desktop.folder))
+        filter_name = PropertyValue(Name="FilterName", Value="writer_pdf_Export")
+        self.office.ask(lambda: document.storeToURL(uno.systemPathToFileUrl(path), (filter_name,)))
+        self.office.ask(lambda: document.close(True))
+
+
+class Kind:
+    """One of the suite's programs as a source."""
+
+    def __init__(self, suite, kind):
+        self.suite = suite
+        self.kind = kind
+
+    def copy(self, content):
+        self.suite.copy(self.kind, content)
+
+
+def write_writer(document, content, folder):
+    path = f"{folder}/{content.name}.html"
+    with open(path, "w") as file:
+        file.write(f'<!doctype html><html><head><meta charset="utf-8"></head><body>{content.document}</body></html>')
+    cursor = document.Text.createTextCursor()
+    cursor.insertDocumentFromURL(uno.systemPathToFileUrl(path), (PropertyValue(Name="FilterName", Value="HTML (StarWriter)"),))
+    search = document.createSearchDescriptor()
+    search.SearchString = "NOTE"
+    number = 0
+    while (found := document.findFirst(search)) is not None:
+        number += 1
+        found.String = ""
+        note = document.createInstance("com.sun.star.text.Footnote")
+        document.Text.insertTextContent(found, note, False)
+        note.insertString(note.createTextCursor(), f"Said below, {number}", False)
+
+
+def write_calc(document, content, _):
+    sheet = document.Sheets.getByIndex(0)
+    for row, line in enumerate(content.document.split("\n")):
+        for column, cell in enumerate(line.split("\t")):
+            place = sheet.getCellByPosition(column, row)
+            if cell.startswith("=") or cell.isdigit():
+                place.Formula = cell
+            else:
+                place.String = cell
+
+
+WRITERS = {"writer": write_writer, "calc": write_calc}
 
 
 def each(access):

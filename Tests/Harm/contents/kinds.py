@@ -15,8 +15,11 @@ class Content:
     button: dict = None
     # Target names and bytes, replayed by a plain owner.
     forms: dict = None
-    # The one program that copies it, by its name among the sources.
+    # The one program that copies it, by its name among the sources, and its document: markup or lines, as the program takes them.
     program: str = ""
+    document: str = ""
+    # Gone after it was read once, as by `xclip -loops 1`.
+    once: bool = False
     # The words that nobody can see, or that only follow people: gone is better.
     hidden: tuple = ()
     # Targets that repeat the document, or say where it came from: their loss is none.
