@@ -69,9 +69,9 @@ def compare_text(content, base, active, truth):
     before, after = lines(base), lines(active)
     if before == after:
         return (BETTER, "invisible characters went") if INVISIBLE.search(base) and not INVISIBLE.search(active) else (SAME, "")
-    if content.hidden and not any(word in active for word in content.hidden):
-        seen = lines(base, content.hidden)
-        if seen == after or words(seen) == words(after):
+    if any(word in base for word in content.hidden) and not any(word in active for word in content.hidden):
+        # What stood in its own place on the page took lines of its own.
+        if "".join(words(lines(base, content.hidden))) == "".join(words(after)):
             return BETTER, "hidden words went"
     if without_tracking(before) == without_tracking(after):
         return BETTER, "tracking went"
@@ -84,9 +84,16 @@ def compare_text(content, base, active, truth):
         if any(word in content.hidden for word in lost) and set(lost) <= set(content.hidden):
             return BETTER, "hidden words went"
         return WORSE, f"lost {short(lost)}; added {short(added)}: {difference(before, after)}"
+    if not content.name.startswith("code") and without_one_space(before) == without_one_space(after):
+        return SAME, "a space at the begin of lines"
     if truth and distance(truth, after) <= distance(truth, before):
         return (BETTER, "lines nearer to the page") if distance(truth, after) < distance(truth, before) else (SAME, "")
     return WORSE, layout(before, after)
+
+
+def without_one_space(text):
+    """The lines without the single space that stands before the words of an item, behind its box or marker."""
+    return [re.sub(r"^ (?! )", "", line) for line in text]
 
 
 def layout(before, after):

@@ -2,7 +2,10 @@
 
 import collections
 
+from argued import argument
 from compare import BETTER, SAME, WORSE, compare
+
+ARGUED = "argued"
 
 
 def judged(base, active, selection):
@@ -16,7 +19,14 @@ def judged(base, active, selection):
         if failed:
             yield content, source, destination, None, failed
             continue
-        yield content, source, destination, compare(content, before["result"], after["result"], before.get("truth")), None
+        verdicts = compare(content, before["result"], after["result"], before.get("truth"))
+        yield content, source, destination, [accepted(content.name, destination, *verdict) for verdict in verdicts], None
+
+
+def accepted(content, destination, aspect, verdict, reason):
+    """The verdict, or that a worse one was argued for."""
+    why = argument(content, destination, aspect, reason) if verdict == WORSE else None
+    return (aspect, ARGUED, f"{why} ({reason})") if why else (aspect, verdict, reason)
 
 
 def doubtful(base, active, selection):
@@ -30,47 +40,49 @@ def row(*cells):
 
 
 def count(title, tallies):
-    row(title, BETTER, SAME, WORSE)
-    row("---", "---:", "---:", "---:")
+    verdicts = (BETTER, SAME, ARGUED, WORSE)
+    row(title, *verdicts)
+    row("---", *["---:"] * 4)
     for name, tally in tallies.items():
-        row(name, tally[BETTER], tally[SAME], tally[WORSE])
+        row(name, *(tally[verdict] for verdict in verdicts))
     total = sum(tallies.values(), collections.Counter())
-    row("**all**", total[BETTER], total[SAME], total[WORSE])
+    row("**all**", *(total[verdict] for verdict in verdicts))
     print()
+
+
+def listed(titles, entries):
+    if entries:
+        row(*titles)
+        row(*["---"] * len(titles))
+        for entry in entries:
+            row(*entry)
+        print()
 
 
 def show(profile, base, active, selection):
     """Prints a profile's tables; returns how many pairs are worse."""
     contents, destinations, aspects = ({} for _ in range(3))
-    worse, better, failures, pairs = [], [], [], collections.Counter()
+    told, failures, pairs = {WORSE: [], ARGUED: []}, [], collections.Counter()
     for content, source, destination, verdicts, failed in judged(base, active, selection):
         if failed:
             failures.append((content.name, source, destination, failed))
             continue
         kinds = [verdict for _, verdict, _ in verdicts]
         # A pair is as bad as its worst aspect.
-        verdict = WORSE if WORSE in kinds else BETTER if BETTER in kinds else SAME
+        verdict = next(verdict for verdict in (WORSE, ARGUED, BETTER, SAME) if verdict in kinds)
         pairs[verdict] += 1
         contents.setdefault(content.name, collections.Counter())[verdict] += 1
         destinations.setdefault(destination, collections.Counter())[verdict] += 1
         for aspect, verdict, reason in verdicts:
             aspects.setdefault(aspect, collections.Counter())[verdict] += 1
-            if verdict == WORSE:
-                worse.append((content.name, source, destination, aspect, reason))
-    print(f"# Profile {profile}: {sum(pairs.values())} pairs, {pairs[BETTER]} better, {pairs[SAME]} same, {pairs[WORSE]} worse\n")
+            if verdict in told:
+                told[verdict].append((content.name, source, destination, aspect, reason))
+    print(f"# Profile {profile}: {sum(pairs.values())} pairs, {pairs[BETTER]} better, {pairs[SAME]} same, "
+          f"{pairs[ARGUED]} argued, {pairs[WORSE]} worse, {len(failures)} could not be tried\n")
     count("content", contents)
     count("destination", destinations)
     count("aspect", aspects)
-    if worse:
-        row("worse", "from", "in", "aspect", "reason")
-        row(*["---"] * 5)
-        for entry in worse:
-            row(*entry)
-        print()
-    if failures:
-        row("could not be tried", "from", "in", "reason")
-        row(*["---"] * 4)
-        for entry in failures:
-            row(*entry)
-        print()
+    listed(("worse", "from", "in", "aspect", "reason"), told[WORSE])
+    listed(("argued", "from", "in", "aspect", "argument"), told[ARGUED])
+    listed(("could not be tried", "from", "in", "reason"), failures)
     return pairs[WORSE]
