@@ -9,6 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import uno  # noqa: E402
 from applications import wait_for  # noqa: E402
 from com.sun.star.beans import PropertyValue  # noqa: E402
+from com.sun.star.util import CloseVetoException  # noqa: E402
 from libreoffice import Office  # noqa: E402
 
 BOLD = 120
@@ -37,12 +38,11 @@ class Suite:
         while self.process.poll() is None:
             time.sleep(0.3)
             with self.dialogs:
-                found = self.is_pasting and self.desktop.run("xdotool", "search", "--onlyvisible", "--name", DIALOGS).stdout.split()
+                found = self.open_dialogs() if self.is_pasting else []
                 if found:
                     self.desktop.run("xdotool", "windowactivate", "--sync", found[-1], "key", "--clearmodifiers", "Return")
                     try:
-                        wait_for(lambda: found[-1] not in self.desktop.run(
-                            "xdotool", "search", "--onlyvisible", "--name", DIALOGS).stdout.split(), 3)
+                        wait_for(lambda: found[-1] not in self.open_dialogs(), 3)
                     except TimeoutError:
                         pass
 
@@ -52,11 +52,28 @@ class Suite:
         self.is_pasting = True
         try:
             self.office.dispatch(document, "Paste")
-            return self.office.ask(lambda: READERS[kind](document))
+            end = time.monotonic() + 2
+            # A dialog does not hold up the command that opened it.
+            while (result := self.office.ask(lambda: READERS[kind](document))) is None and (time.monotonic() < end or self.open_dialogs()):
+                time.sleep(0.1)
+            return result
         finally:
             with self.dialogs:
                 self.is_pasting = False
-            self.office.ask(lambda: document.close(True))
+            self.close(document)
+
+    def open_dialogs(self):
+        return self.desktop.run("xdotool", "search", "--onlyvisible", "--name", DIALOGS).stdout.split()
+
+    def close(self, document):
+        """Closes a document, which one of its dialogs may hold up for a moment."""
+        def is_closed():
+            try:
+                self.office.ask(lambda: document.close(True))
+                return True
+            except CloseVetoException:
+                return False
+        wait_for(is_closed, 20)
 
     def copy(self, kind, content):
         """Copies a document of this kind: writer (markup) or calc (tab-separated lines)."""
@@ -71,7 +88,7 @@ class Suite:
         # A copy ends with its document.
         old, self.copied = self.copied, document
         if old:
-            self.office.ask(lambda: old.close(True))
+            self.close(old)
 
     def export(self, content, path):
         """Stores the content's markup as a PDF."""
@@ -79,7 +96,7 @@ class Suite:
         self.office.ask(lambda: write_writer(document, content, self.desktop.folder))
         filter_name = PropertyValue(Name="FilterName", Value="writer_pdf_Export")
         self.office.ask(lambda: document.storeToURL(uno.systemPathToFileUrl(path), (filter_name,)))
-        self.office.ask(lambda: document.close(True))
+        self.close(document)
 
 
 class Kind:
