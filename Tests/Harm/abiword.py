@@ -13,6 +13,8 @@ EMPTY = """<?xml version="1.0" encoding="UTF-8"?>
 <abiword template="false" xmlns="http://www.abisource.com/awml.dtd" xmlns:xlink="http://www.w3.org/1999/xlink" version="3.0.5" fileformat="1.1">
 <section><p style="Normal"></p></section></abiword>
 """
+# The first of the types of lists without a number.
+BULLET = 5
 ADDRESS = "{http://www.w3.org/1999/xlink}href"
 
 
@@ -82,7 +84,7 @@ def read(content):
     text = re.sub(r"&#(x0?[0-8bcef]|x1[0-9a-f]|[0-8]|1[124-9]|2[0-9]|3[01]);", "", content.decode(errors="replace"), flags=re.I)
     root = ElementTree.fromstring(text)
     result = {key: [] for key in ("headings", "items", "tables", "links", "bold", "italic", "struck", "scripts", "pictures", "notes")}
-    kinds = {item.get("id"): item.get("list-decimal") and int(item.get("type") or 5) for item in root.iter() if local(item) == "l"}
+    kinds = {item.get("id"): int(item.get("type") or BULLET) for item in root.iter() if local(item) == "l"}
     lines = []
     for section in root:
         if local(section) == "section":
@@ -130,7 +132,7 @@ def read_paragraph(paragraph, result, kinds):
         if match := re.match(r"(?:Numbered )?Heading (\d)", style):
             result["headings"].append([int(match.group(1)), squeeze(text)])
         elif paragraph.get("listid") not in (None, "0"):
-            kind = "bullet" if (kinds.get(paragraph.get("listid")) or 5) >= 5 else "number"
+            kind = "bullet" if kinds.get(paragraph.get("listid"), BULLET) >= BULLET else "number"
             result["items"].append([int(paragraph.get("level") or 1), kind, squeeze(text)])
             text = text.removeprefix("\t")
     for run, look, address in runs:

@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import json
 import os
+import signal
 import sys
 import time
 
@@ -97,6 +98,8 @@ def main():
     parser.add_argument("--minutes", type=float, default=600)
     options = parser.parse_args()
     program = os.path.abspath(options.program)
+    # Ended from outside, the desk is still closed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     os.makedirs(FOLDER, exist_ok=True)
     selection = cover(contents.ALL, options.only, options.short)
     base = Rows(os.path.join(FOLDER, "without.jsonl"))

@@ -19,7 +19,8 @@ async function readDocument(root) {
     const box = Array.from(item.querySelectorAll("input[type=checkbox]")).find((box) => box.closest("li") === item);
     const own = texts.filter((node) => node.parentElement.closest("li") === item).map((node) => node.data).join("");
     const list = item.closest("ul,ol");
-    const kind = box ? (box.checked ? "done" : "open") : list && list.localName === "ol" ? "number" : "bullet";
+    const marker = getComputedStyle(item).listStyleType;
+    const kind = box ? (box.checked ? "done" : "open") : marker === "none" ? "unmarked" : list && list.localName === "ol" ? "number" : "bullet";
     result.items.push([Math.max(1, within(item, "ul,ol")), kind, squeeze(own)]);
   }
   for (const table of root.querySelectorAll("table")) {

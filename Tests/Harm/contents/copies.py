@@ -2,7 +2,7 @@
 
 import json
 
-from .kinds import Content, text
+from .kinds import TEXT_ONLY, Content, text
 
 WORD = """<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name=Generator content="Microsoft Word 15">
 <style>p.MsoNormal{margin:0cm 0cm 8pt}h1{font-size:16pt}</style></head><body lang=EN-GB><!--StartFragment--><h1>Minutes<o:p></o:p></h1><p class=MsoNormal>Present: <b>Anna</b> and <i>Bert</i>.<o:p></o:p></p>
@@ -69,8 +69,8 @@ COPIES = [
     Content("text-long", forms=text("".join(f"line {n}: some words that go on for a while\n" for n in range(1, 1201))), untouched=True, nowhere=("calc", "abiword")),
     Content("secret", forms=text("correct horse") | {"x-kde-passwordManagerHint": b"secret"}, untouched=True),
     Content("files", forms={"text/uri-list": b"file:///tmp/press.txt\r\n", "x-special/gnome-copied-files": b"copy\nfile:///tmp/press.txt", "UTF8_STRING": b"/tmp/press.txt"}, untouched=True),
-    Content("picture", forms={"image/png": b"PICTURE"}, untouched=True),
-    Content("picture-browser", forms={"image/png": b"PICTURE", "text/html": b'<img src="https://farm.example/press.png" alt="press">'}, untouched=True),
-    Content("svg", forms={"image/svg+xml": b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>', "image/png": b"PICTURE"}, untouched=True),
-    Content("color", forms={"application/x-color": bytes([0xff, 0xff, 0, 0, 0, 0, 0xff, 0xff])}, untouched=True),
+    Content("picture", forms={"image/png": b"PICTURE"}, untouched=True, nowhere=TEXT_ONLY),
+    Content("picture-browser", forms={"image/png": b"PICTURE", "text/html": b'<img src="https://farm.example/press.png" alt="press">'}, untouched=True, nowhere=TEXT_ONLY),
+    Content("svg", forms={"image/svg+xml": b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>', "image/png": b"PICTURE"}, untouched=True, nowhere=TEXT_ONLY),
+    Content("color", forms={"application/x-color": bytes([0xff, 0xff, 0, 0, 0, 0, 0xff, 0xff])}, untouched=True, nowhere=(*TEXT_ONLY, "calc", "abiword", "writer")),
 ]

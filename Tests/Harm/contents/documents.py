@@ -1,13 +1,10 @@
 """Documents of programs that are driven: word processors, cells, a drawing, a PDF, a message, files, a picture, a password."""
 
-from .kinds import Content
+from .kinds import TEXT_ONLY, Content
 
 REPORT = """<h1>Report of May</h1><p>The press is <b>mended</b>, says <a href="https://farm.example/may">the <i>log</i></a>.</p><h2>What is left</h2>
 <ul><li>belt<ul><li>new</li></ul></li><li>oil</li></ul><ol><li>first</li><li>second</li></ol>
 <table border="1"><tr><td>Press</td><td>900</td></tr><tr><td>Cart</td><td>120</td></tr></table><p>The end.</p>"""
-# What draws on pictures or files has no place in editors of text.
-TEXT_ONLY = ("chromium-plain", "firefox-plain", "xterm", "mousepad", "geany")
-
 ODT = ("application/x-openoffice-embed-source", "application/vnd.oasis.opendocument", "application/x-goffice-graph", "application/x-openoffice-objectdescriptor")
 
 DOCUMENTS = [

@@ -3,6 +3,10 @@
 import dataclasses
 
 
+# Destinations that show text and nothing else.
+TEXT_ONLY = ("chromium-plain", "firefox-plain", "xterm", "mousepad", "geany")
+
+
 @dataclasses.dataclass(frozen=True)
 class Content:
     """Something that people copy, in the project's own words."""
