@@ -110,7 +110,7 @@ test: build-packages
 test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES) $(SHORT_HARM_PACKAGES))
 	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
-	$(HARM)/compare_test.py
+	$(HARM)/checks.py
 	$(HARM)/harm.py --short .build/debug/washboard
 
 # Of the release build; another one is named by PROGRAM. Debian's Python: the modules are its packages.
@@ -130,7 +130,7 @@ OPTIONS ?=
 
 harm: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(HARM_PACKAGES))
-	$(HARM)/compare_test.py
+	$(HARM)/checks.py
 	$(HARM)/harm.py $(OPTIONS) $(PROGRAM)
 
 loads: build

@@ -1,9 +1,16 @@
-"""Whether the comparison sees what was made worse on purpose, and nothing else."""
+"""Whether the comparison sees what was made worse on purpose and nothing else, and whether the selection covers what it must."""
 
+import itertools
+import os
+import sys
 import unittest
 
-from compare import BETTER, SAME, WORSE, compare
-from contents.kinds import Content
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(os.path.dirname(HERE), "Interop"), HERE]
+import contents  # noqa: E402
+from compare import BETTER, SAME, WORSE, compare  # noqa: E402
+from contents.kinds import TEXT_ONLY, Content  # noqa: E402
+from selection import DESTINATIONS, cover  # noqa: E402
 
 CONTENT = Content("test", hidden=("HIDDEN",))
 BASE = {
@@ -52,6 +59,27 @@ class Comparison(unittest.TestCase):
         self.assertEqual(compare(CONTENT, {"offers": offers}, left, None)[0][1], WORSE)
         spelled = Content("test", spellings=("text/vcard",))
         self.assertEqual(compare(spelled, {"offers": offers}, left, None)[0][1], SAME)
+
+
+class Selection(unittest.TestCase):
+    def test_each_source_meets_each_destination_that_can_show_its_copies(self):
+        chosen = {(source, destination) for _, source, destination in cover(contents.ALL)}
+        for source, destination in itertools.product({source for source, _ in chosen}, DESTINATIONS):
+            if source not in ("draw", "gimp") or destination not in TEXT_ONLY:
+                self.assertIn((source, destination), chosen)
+
+    def test_each_content_meets_each_destination_where_it_makes_sense(self):
+        chosen = {(content.name, destination) for content, _, destination in cover(contents.ALL)}
+        for content, destination in itertools.product(contents.ALL, DESTINATIONS):
+            self.assertEqual((content.name, destination) in chosen, destination not in content.nowhere)
+
+    def test_names_are_of_one_content_each(self):
+        names = [content.name for content in contents.ALL]
+        self.assertEqual(len(names), len(set(names)))
+        self.assertGreaterEqual(len(names), 60)
+
+    def test_the_short_form_has_contents_for_all_its_names(self):
+        self.assertEqual(len({content.name for content, _, _ in cover(contents.ALL, short=True)}), 11)
 
 
 if __name__ == "__main__":
