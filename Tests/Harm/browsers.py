@@ -71,7 +71,7 @@ class Chromium(Browser):
         command = [
             "chromium", "--no-sandbox", "--no-first-run", "--disable-gpu", "--disable-dev-shm-usage", "--password-store=basic",
             "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe",
-            f"--user-data-dir={self.desktop.folder}/chromium", "about:blank",
+            f"--user-data-dir={self.desktop.folder}/chromium{len(self.desktop.running)}", "about:blank",
         ]
         self.process = subprocess.Popen(
             ["bash", "-c", f'exec "$@" 3<&{to_read[0]} 4>&{to_write[1]}', "-", *command], pass_fds=[to_read[0], to_write[1]],
@@ -138,7 +138,7 @@ class Firefox(Browser):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        profile = f"{self.desktop.folder}/{self.program}"
+        profile = f"{self.desktop.folder}/{self.program}{len(self.desktop.running)}"
         os.makedirs(profile, exist_ok=True)
         preferences = self.preferences | {
             "marionette.port": port, "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,

@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -117,13 +118,13 @@ class Desk:
                     return {"failed": f"{type(error).__name__}: {error}"[:300]}
 
     def drop(self, *names):
-        """Has programs started anew when they are next needed."""
-        for name in names:
-            self.programs.pop(name, None)
-        suite = self.programs.get("office")
-        if suite is None or suite.process.poll() is not None:
-            for name in "office", "office-writer", "office-calc", "evince":
-                self.programs.pop(name, None)
+        """Ends programs; they are started again when they are next needed."""
+        suite = {"office", "office-writer", "office-calc", "evince"}
+        for name in suite.union(names) if suite.intersection(names) else names:
+            process = getattr(self.programs.pop(name, None), "process", None)
+            if process is not None and process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
 
     def forget_copy(self):
         self.copied = None

@@ -39,7 +39,7 @@ class Terminal:
     def __init__(self, desktop, name="harm-terminal"):
         self.desktop = desktop
         self.path = desktop.folder + "/terminal.txt"
-        desktop.start(
+        self.process = desktop.start(
             "xterm", "-T", name, "-u8", "-xrm", "XTerm*VT100.translations: #override <Key>F5: insert-selection(CLIPBOARD)",
             "-e", sys.executable, "-B", HERE + "/terminal_reader.py", self.path)
         self.window = window_of(desktop, name)
@@ -102,7 +102,7 @@ class TextEditor:
         with open(self.path, "w") as file:
             file.write(EMPTY)
         self.command = command
-        desktop.start(*command, self.path)
+        self.process = desktop.start(*command, self.path)
         self.window = window_of(desktop, title + ".txt")
 
     def press(self, *keys):
