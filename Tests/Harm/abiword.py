@@ -82,7 +82,7 @@ def squeeze(text):
 def read(content):
     # A document's own entities are none, but its text may hold control characters that XML refuses.
     text = re.sub(r"&#(x0?[0-8bcef]|x1[0-9a-f]|[0-8]|1[124-9]|2[0-9]|3[01]);", "", content.decode(errors="replace"), flags=re.I)
-    root = ElementTree.fromstring(text)
+    root = ElementTree.fromstring(re.sub(r"<[a-z][^<>]*>", without_repetitions, text))
     result = {key: [] for key in ("headings", "items", "tables", "links", "bold", "italic", "struck", "scripts", "pictures", "notes")}
     kinds = {item.get("id"): int(item.get("type") or BULLET) for item in root.iter() if local(item) == "l"}
     lines = []
@@ -96,6 +96,12 @@ def read(content):
     if not result["text"].strip() and not result["pictures"]:
         return None
     return result
+
+
+def without_repetitions(tag):
+    """A tag without attributes that it has twice, as AbiWord writes lists that were pasted."""
+    seen = set()
+    return re.sub(r'\s([\w:.-]+)="[^"]*"', lambda part: "" if part.group(1) in seen else seen.add(part.group(1)) or part.group(), tag.group())
 
 
 def read_blocks(parent, result, lines, kinds):

@@ -19,7 +19,7 @@ def judged(base, active, selection):
         if failed:
             yield content, source, destination, None, failed
             continue
-        verdicts = compare(content, before["result"], after["result"], before.get("truth"))
+        verdicts = compare(content, before["result"], after["result"], before.get("truth"), destination)
         yield content, source, destination, [accepted(content.name, destination, *verdict) for verdict in verdicts], None
 
 
