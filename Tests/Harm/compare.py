@@ -5,8 +5,11 @@ import difflib
 import re
 import urllib.parse
 
+from contents.kinds import PIXEL
+
 INVISIBLE = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
 TRACKING = re.compile(r"^(utm_\w+|fbclid|gclid|msclkid|mc_eid|atlOrigin|igshid|si)$")
+UNREADABLE = "\ufffd"
 GOOD_SCHEMES = ("http", "https", "mailto", "tel", "")
 BETTER, SAME, WORSE = "better", "same", "worse"
 
@@ -28,6 +31,8 @@ def compare(content, base, active, truth, destination=""):
     """A list of aspect, verdict, reason."""
     if base is None and active is None:
         return [("paste", SAME, "nothing is pasted")]
+    if base is None and UNREADABLE in active.get("text", ""):
+        return [("paste", WORSE, "unreadable characters are pasted")]
     if base is None:
         return [("paste", BETTER, "something is pasted")]
     if active is None:
@@ -39,7 +44,7 @@ def compare(content, base, active, truth, destination=""):
         base, active = (in_cells(side, truth) for side in (base, active))
     verdicts.append(("text", *compare_text(content, base, active, truth, destination)))
     # A line end that nobody copied breaks the line that is pasted into.
-    if destination != "calc" and base["text"].strip() and not base["text"].endswith(("\n", "\r")) and active["text"].endswith("\n"):
+    if destination not in ("calc", "abiword", "thunderbird") and base["text"].strip() and not base["text"].endswith(("\n", "\r")) and active["text"].endswith("\n"):
         verdicts.append(("end", WORSE, "a line end was added"))
     for aspect in "headings", "items", "tables", "links", "quotes", "notes", "formulas":
         if base.get(aspect) or active.get(aspect):
@@ -49,8 +54,7 @@ def compare(content, base, active, truth, destination=""):
         if base.get(aspect) or active.get(aspect):
             verdicts.append((aspect, *compare_words(content, base.get(aspect, []), active.get(aspect, []), truth and truth.get(aspect, []))))
     if base.get("pictures") or active.get("pictures"):
-        seen, now = (sum(1 for size in side.get("pictures", []) if size != [1, 1] and size != [0, 0] or "html" not in side) for side in (base, active))
-        verdicts.append(("pictures", *((SAME, "") if seen == now else (WORSE, f"{seen} pictures, now {now}") if now < seen else (BETTER, f"{seen} pictures, now {now}"))))
+        verdicts.append(("pictures", *compare_pictures(content, base, active)))
     return verdicts
 
 
@@ -76,7 +80,7 @@ def lines(text, hidden=()):
 def compare_text(content, base_result, active_result, page, destination):
     base, active = base_result["text"], active_result["text"]
     # The page as it was shown, or the program's own text; where only text is pasted, that is what was there before.
-    truth = (page["text"] if page else own_text(content)) if len(base_result) > 1 else None
+    truth = (page["text"] if page and content.page else own_text(content)) if len(base_result) > 1 else None
     before, after = lines(base), lines(active)
     if not any(before):
         return (SAME, "text beside a picture") if base_result.get("pictures") else (BETTER, "there is text")
@@ -88,6 +92,8 @@ def compare_text(content, base_result, active_result, page, destination):
         # What stood in its own place on the page took lines of its own.
         if "".join(words(lines(base, content.hidden))) == "".join(words(after)):
             return BETTER, "hidden words went"
+    if len(base_result) == 1 and own_text(content) and after == lines(own_text(content)):
+        return BETTER, "as the program's own text"
     if without_tracking(before) == without_tracking(after):
         return BETTER, "tracking went"
     if len(active_result.get("items", [])) > len(base_result.get("items", [])) and unmarked(before) == unmarked(after):
@@ -244,6 +250,19 @@ def compare_words(content, base, active, truth):
     if not lost:
         return WORSE, f"added {short(added)}"
     return WORSE, f"lost {short(lost)}" + (f"; added {short(added)}" if added else "")
+
+
+# MARK: pictures
+
+
+def compare_pictures(content, base, active):
+    """By their number; a page tells the size, so that those of one pixel and those that did not load are not counted."""
+    seen, now = (sum(1 for size in side.get("pictures", []) if "html" not in side or size not in ([0, 0], [1, 1])) for side in (base, active))
+    if seen == now:
+        return SAME, ""
+    if now > seen or PIXEL in content.hidden:
+        return BETTER, f"{seen} pictures, now {now}"
+    return WORSE, f"{seen} pictures, now {now}"
 
 
 # MARK: what is offered

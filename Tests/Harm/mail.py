@@ -67,7 +67,7 @@ class Thunderbird(Firefox):
     def paste(self):
         self.write("")
         self.run(COMPOSE + "editor.document.body.innerHTML = '<p><br></p>'; const range = editor.document.createRange();"
-                 "range.setStart(editor.document.body.firstChild, 0); editor.selection.removeAllRanges(); editor.selection.addRange(range); editor.paste(Ci.nsIClipboard.kGlobalClipboard);")
+                 "range.setStart(editor.document.body.firstChild, 0); editor.selection.removeAllRanges(); editor.selection.addRange(range); try { editor.paste(Ci.nsIClipboard.kGlobalClipboard); } catch { /* Nothing that it can paste. */ }")
         try:
             wait_for(lambda: self.run(COMPOSE + "return editor.document.body.textContent.trim() !== '' || editor.document.images.length > 0"), 3)
         except TimeoutError:

@@ -1,6 +1,6 @@
 """Code as documentation sites show it, formulas, scripts of the world, what is hidden, and copies that pages make themselves."""
 
-from .kinds import Content
+from .kinds import PIXEL, Content
 
 LINES = ["def press(apples):", "    for apple in apples:", "        yield apple.juice()", "", "print(press(4))"]
 
@@ -71,7 +71,7 @@ CODE = [
 
     Content("hidden-words", page="""<p>Seen <span style="font-size:0">HIDDENSMALL</span>here<span style="position:absolute;left:-9999px">HIDDENAWAY</span> and <span style="opacity:0">HIDDENCLEAR</span>there.</p>""",
             hidden=("HIDDENSMALL", "HIDDENAWAY", "HIDDENCLEAR")),
-    Content("hidden-pixel", page="""<p>Dear reader<img src="/pixel.gif?id=7" width="1" height="1">, <a href="https://farm.example/a?id=7&amp;utm_source=mail&amp;fbclid=x1">the offer</a> ends.</p>"""),
+    Content("hidden-pixel", page="""<p>Dear reader<img src="/pixel.gif?id=7" width="1" height="1">, <a href="https://farm.example/a?id=7&amp;utm_source=mail&amp;fbclid=x1">the offer</a> ends.</p>""", hidden=(PIXEL,)),
     Content("hidden-marks", page="<p>A\u200bcopy\u2060 of\u202e txet desrever\u202c words\ufeff.</p>", hidden=("reversed",)),
     Content("hidden-redirect", page='<p><a href="https://www.google.com/url?q=https://farm.example/june&amp;sa=D">June</a> and <a href="javascript:alert(1)">run</a></p>'),
 ]

@@ -68,7 +68,7 @@ COPIES = [
     Content("text-gbk", forms={"UTF8_STRING": "苹果榨汁机".encode("gbk"), "text/plain": "苹果榨汁机".encode("gbk")}, untouched=True),
     Content("text-long", forms=text("".join(f"line {n}: some words that go on for a while\n" for n in range(1, 1201))), untouched=True, nowhere=("calc", "abiword")),
     Content("secret", forms=text("correct horse") | {"x-kde-passwordManagerHint": b"secret"}, untouched=True),
-    Content("files", forms={"text/uri-list": b"file:///tmp/press.txt\r\n", "x-special/gnome-copied-files": b"copy\nfile:///tmp/press.txt", "UTF8_STRING": b"/tmp/press.txt"}, untouched=True),
+    Content("files", forms={"text/uri-list": b"file:///tmp/press.txt\r\n", "x-special/gnome-copied-files": b"copy\nfile:///tmp/press.txt", "UTF8_STRING": b"/tmp/press.txt"}, untouched=True, nowhere=("writer",)),
     Content("picture", forms={"image/png": b"PICTURE"}, untouched=True, nowhere=TEXT_ONLY),
     Content("picture-browser", forms={"image/png": b"PICTURE", "text/html": b'<img src="https://farm.example/press.png" alt="press">'}, untouched=True, nowhere=TEXT_ONLY),
     Content("svg", forms={"image/svg+xml": b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>', "image/png": b"PICTURE"}, untouched=True, nowhere=TEXT_ONLY),

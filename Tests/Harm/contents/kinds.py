@@ -3,6 +3,8 @@
 import dataclasses
 
 
+# Among the hidden words: the picture is one that only follows people.
+PIXEL = "(pixel)"
 # Destinations that show text and nothing else.
 TEXT_ONLY = ("chromium-plain", "firefox-plain", "xterm", "mousepad", "geany")
 
