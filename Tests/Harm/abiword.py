@@ -13,6 +13,11 @@ EMPTY = """<?xml version="1.0" encoding="UTF-8"?>
 <abiword template="false" xmlns="http://www.abisource.com/awml.dtd" xmlns:xlink="http://www.w3.org/1999/xlink" version="3.0.5" fileformat="1.1">
 <section><p style="Normal"></p></section></abiword>
 """
+# AbiWord takes a page for text unless it is XHTML.
+PAGE = """<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>%s</title></head><body>%s</body></html>
+"""
 # The first of the types of lists without a number.
 BULLET = 5
 ADDRESS = "{http://www.w3.org/1999/xlink}href"
@@ -58,7 +63,7 @@ class AbiWord:
         """Opens the content's markup as a document and copies all of it."""
         path = f"{self.desktop.folder}/{content.name}.html"
         with open(path, "w") as file:
-            file.write(f'<!doctype html><html><head><meta charset="utf-8"><title></title></head><body>{content.document}</body></html>')
+            file.write(PAGE % (os.path.basename(path), content.document))
         if self.owner:
             end(self.owner)
         self.owner, window = self.open(path)

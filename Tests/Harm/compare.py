@@ -69,7 +69,8 @@ def in_cells(result, truth):
 
 
 def lines(text, hidden=()):
-    text = INVISIBLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " "))
+    # AbiWord ends its text with a zero byte.
+    text = INVISIBLE.sub("", text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " "))
     for word in hidden:
         text = text.replace(word, "")
     text = "\n".join(line.rstrip() for line in text.split("\n"))
