@@ -8,6 +8,7 @@ import urllib.parse
 from contents.kinds import PIXEL
 
 INVISIBLE = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
+MARKER = re.compile(r"^\s*([·•◦▪*-]|o|\w{1,2}[.)])\s+")
 TRACKING = re.compile(r"^(utm_\w+|fbclid|gclid|msclkid|mc_eid|atlOrigin|igshid|si)$")
 UNREADABLE = "\ufffd"
 GOOD_SCHEMES = ("http", "https", "mailto", "tel", "")
@@ -49,6 +50,8 @@ def compare(content, base, active, truth, destination=""):
     for aspect in "headings", "items", "tables", "links", "quotes", "notes", "formulas":
         if base.get(aspect) or active.get(aspect):
             known = truth.get(aspect, []) if truth else None
+            if aspect == "items":
+                active = active | {"items": without_marked(active.get("items", []), base["text"])}
             verdicts.append((aspect, *compare_lists(content, aspect, base.get(aspect, []), active.get(aspect, []), known)))
     for aspect in "bold", "italic", "struck":
         if base.get(aspect) or active.get(aspect):
@@ -128,7 +131,13 @@ def shown(text):
 
 def unmarked(text):
     """The lines' words without bullets and numbers before them."""
-    return [words([re.sub(r"^\s*([·•◦▪*-]|o|\w{1,2}[.)])\s+", "", line)]) for line in text if line]
+    return [words([MARKER.sub("", line)]) for line in text if line]
+
+
+def without_marked(items, text):
+    """The items but those that were lines with a bullet or number of their own: as items they lose nothing."""
+    marked = {"".join(words([MARKER.sub("", line)])) for line in lines(text) if MARKER.match(line)}
+    return [item for item in items if "".join(item[2].split()) not in marked]
 
 
 def own_text(content):
