@@ -3,11 +3,12 @@
     harm.py [--profile NAME] [--only content=NAME] [--only destination=NAME] [--short] [--table] PROGRAM
 
 Each content is copied by one program and pasted into every destination, first with no Washboard running, then with it. Rows are
-stored in .build/harm/ and not done again for the same program. Ends with 1 if something is worse. The README beside this
-says what is compared.
+stored in .build/harm/ and not done again for the same program. Ends with 1 if something is worse or could not be tried. The
+README beside this says what is compared.
 """
 
 import argparse
+import glob
 import hashlib
 import json
 import os
@@ -58,8 +59,12 @@ def digest(content):
 
 
 def checksum(program):
-    with open(program, "rb") as file:
-        return hashlib.sha256(file.read()).hexdigest()[:16]
+    """Of the program and the shipped configuration and rules, with which it runs."""
+    whole = hashlib.sha256()
+    for path in program, ROOT + "/config/config.toml", *sorted(glob.glob(ROOT + "/config/rules.d/*.toml")):
+        with open(path, "rb") as file:
+            whole.update(file.read())
+    return whole.hexdigest()[:16]
 
 
 def run(program, mode, rows, selection, patience):
@@ -97,6 +102,8 @@ def main():
     parser.add_argument("--again", action="store_true", help="do the pairs that are worse, or failed, once more")
     parser.add_argument("--minutes", type=float, default=600)
     options = parser.parse_args()
+    if wrong := [choice for choice in options.only if choice.partition("=")[0] not in ("content", "source", "destination")]:
+        parser.error(f"--only takes content=, source= or destination=, not {wrong[0]}")
     program = os.path.abspath(options.program)
     # Ended from outside, the desk is still closed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
@@ -115,10 +122,8 @@ def main():
         run(program, NONE, base, selection, end - time.monotonic())
         for profile, rows in active.items():
             run(program, profile, rows, selection, end - time.monotonic())
-    worse = 0
-    for profile, rows in active.items():
-        worse += report.show(profile, base, rows, selection)
-    sys.exit(worse > 0)
+    results = [report.show(profile, base, rows, selection) for profile, rows in active.items()]
+    sys.exit(not all(results))
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def listed(titles, entries):
 
 
 def show(profile, base, active, selection):
-    """Prints a profile's tables; returns how many pairs are worse."""
+    """Prints a profile's tables; reports whether there were pairs, all could be tried and none is worse."""
     contents, destinations, aspects = ({} for _ in range(3))
     told, failures, pairs = {WORSE: [], ARGUED: []}, [], collections.Counter()
     for content, source, destination, verdicts, failed in judged(base, active, selection):
@@ -88,4 +88,4 @@ def show(profile, base, active, selection):
     listed(("worse", "from", "in", "aspect", "reason"), told[WORSE])
     listed(("argued", "from", "in", "aspect", "argument"), told[ARGUED])
     listed(("could not be tried", "from", "in", "reason"), failures)
-    return pairs[WORSE]
+    return sum(pairs.values()) > 0 and not pairs[WORSE] and not failures
