@@ -65,7 +65,8 @@ class Selection(unittest.TestCase):
     def test_each_source_meets_each_destination_that_can_show_its_copies(self):
         chosen = {(source, destination) for _, source, destination in cover(contents.ALL)}
         for source, destination in itertools.product({source for source, _ in chosen}, DESTINATIONS):
-            if source not in ("draw", "gimp") or destination not in TEXT_ONLY:
+            is_shown = destination not in TEXT_ONLY if source in ("draw", "gimp") else (source, destination) != ("thunar", "writer")
+            if is_shown:
                 self.assertIn((source, destination), chosen)
 
     def test_each_content_meets_each_destination_where_it_makes_sense(self):

@@ -19,7 +19,7 @@ from mail import Thunderbird
 from offices import Kind, Suite
 from pages import Pages
 from peers import Desktop, Peer
-from programs import Pipe, Viewer, application
+from programs import Application, Pipe, Viewer, application
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -121,8 +121,11 @@ class Desk:
         """Ends programs; they are started again when they are next needed."""
         suite = {"office", "office-writer", "office-calc", "evince"}
         for name in suite.union(names) if suite.intersection(names) else names:
-            process = getattr(self.programs.pop(name, None), "process", None)
-            if process is not None and process.poll() is None:
+            program = self.programs.pop(name, None)
+            process = getattr(program, "process", None)
+            if isinstance(program, Application):
+                program.end()
+            elif process is not None and process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
 
@@ -184,5 +187,6 @@ class Desk:
         return {"offers": offers}
 
     def close(self):
+        self.drop(*self.programs)
         self.pages.close()
         self.desktop.close()

@@ -1,18 +1,37 @@
 """Sources that are driven as `make interop` drives them, and a viewer of PDF files."""
 
 import os
+import signal
 import subprocess
+import tempfile
 import threading
 
 import applications
 from editors import activate, window_of
 
 
+class Corner:
+    """A desktop with a folder for one program, whose files are those of its only start, and with the processes it started."""
+
+    def __init__(self, desktop):
+        self.desktop = desktop
+        self.folder = tempfile.mkdtemp(dir=desktop.folder)
+        self.running = []
+
+    def __getattr__(self, name):
+        return getattr(self.desktop, name)
+
+    def start(self, *command, **environment):
+        process = self.desktop.start(*command, **environment)
+        self.running.append(process)
+        return process
+
+
 class Application:
-    """A program of the interop table: it copies its own content once, and stays open until the desk is closed."""
+    """A program of the interop table: it copies its own content once, and stays open until it is ended."""
 
     def __init__(self, desktop, drive):
-        self.desktop = desktop
+        self.desktop = Corner(desktop)
         self.drive = drive
         self.copied = threading.Event()
         self.error = None
@@ -29,6 +48,12 @@ class Application:
             self.drive(self.desktop, self.wait)
         except Exception as error:
             self.error = repr(error)
+
+    def end(self):
+        for process in self.desktop.running:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
 
     def wait(self):
         """Keeps the program as it is after its copy: it does not paste here."""

@@ -23,7 +23,8 @@ DOCUMENTS = [
     Content("mousepad-marks", program="mousepad", document="zero\u200bwidth and\u00a0no break\n", hidden=("zerowidth",)),
     Content("xterm-lines", program="xterm", document="$ ls -l\ntotal 8\n-rw-r--r-- 1 jo jo   12 press.txt\n", untouched=True),
     Content("keepassxc-password", program="keepassxc", untouched=True),
-    Content("thunar-files", program="thunar", untouched=True),
+    # Writer asks a person about files that are pasted.
+    Content("thunar-files", program="thunar", untouched=True, nowhere=("writer",)),
     Content("gimp-picture", program="gimp", untouched=True, nowhere=TEXT_ONLY),
     Content("xclip-text", program="xclip", document="piped words\nof two lines\n", untouched=True),
     Content("xclip-once", program="xclip", document="once and no more\n", once=True, nowhere=("offers",)),
