@@ -4,6 +4,7 @@
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone: prints tables
+#   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a hundred crashes at full length, with their figures
 #   make asan        the end-to-end tests with a program built with AddressSanitizer
 #   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
@@ -21,7 +22,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop loads asan bench bench-check conformance build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop harm loads asan bench bench-check conformance build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -53,6 +54,9 @@ TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst font
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
+HARM_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-uno chromium firefox-esr thunderbird libreoffice-writer libreoffice-calc \
+  libreoffice-draw libreoffice-gtk3 abiword mousepad geany xterm evince gimp thunar keepassxc fonts-noto-cjk
+SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv \
   imagemagick libimage-exiftool-perl mat2
 
@@ -104,8 +108,10 @@ test: build-packages
 	swift test --skip-build
 
 test-apps: build-packages
-	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES))
+	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES) $(SHORT_HARM_PACKAGES))
 	WASHBOARD_TEST_APPLICATIONS=1 swift test --filter ApplicationTests
+	$(HARM)/checks.py
+	$(HARM)/harm.py --short .build/debug/washboard
 
 # Of the release build; another one is named by PROGRAM. Debian's Python: the modules are its packages.
 INTEROP := /usr/bin/python3 -B Tests/Interop
@@ -117,6 +123,15 @@ interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(INTEROP)/qt.py $(PROGRAM)
 	$(INTEROP)/managers.py $(PROGRAM)
 	$(INTEROP)/applications.py $(PROGRAM)
+
+# The harm matrix, of the release build or of PROGRAM; OPTIONS goes to harm.py. What is done stays in .build/harm.
+HARM := /usr/bin/python3 -B Tests/Harm
+OPTIONS ?=
+
+harm: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(HARM_PACKAGES))
+	$(HARM)/checks.py
+	$(HARM)/harm.py $(OPTIONS) $(PROGRAM)
 
 loads: build
 	$(call require,$(TEST_PACKAGES))

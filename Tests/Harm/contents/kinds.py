@@ -1,0 +1,48 @@
+"""The kinds of content: a page that is marked and copied, a page that sets the forms itself, bare forms, a program's own document."""
+
+import dataclasses
+
+
+# Among the hidden words: the picture is one that only follows people.
+PIXEL = "(pixel)"
+# Destinations that show text and nothing else.
+TEXT_ONLY = ("chromium-plain", "firefox-plain", "xterm", "mousepad", "geany")
+
+
+@dataclasses.dataclass(frozen=True)
+class Content:
+    """Something that people copy, in the project's own words."""
+
+    name: str
+    # The markup of a page, copied by a browser.
+    page: str = ""
+    style: str = ""
+    # MIME types and text that a page's button or copy event sets, copied by a browser.
+    button: dict = None
+    # Target names and bytes, replayed by a plain owner.
+    forms: dict = None
+    # The one program that copies it, by its name among the sources, and its document: markup or lines, as the program takes them.
+    program: str = ""
+    document: str = ""
+    # Gone after it was read once, as by `xclip -loops 1`.
+    once: bool = False
+    # The words that nobody can see, or that only follow people: gone is better.
+    hidden: tuple = ()
+    # Targets that repeat the document, or say where it came from: their loss is none.
+    spellings: tuple = ()
+    # Destinations where it makes no sense.
+    nowhere: tuple = ()
+    # Left with its owner, or invisible: a paste as rich as the original's is asked for, bytes and all.
+    untouched: bool = False
+
+    @property
+    def sources(self):
+        if self.page or self.button:
+            return ("chromium", "firefox")
+        return (self.program,) if self.program else ("owner",)
+
+
+def text(value, encoding="utf-8"):
+    """The names that toolkits offer plain text under, as GTK does."""
+    content = value.encode(encoding)
+    return {"UTF8_STRING": content, "text/plain;charset=utf-8": content, "text/plain": content, "TEXT": content, "STRING": content}

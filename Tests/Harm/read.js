@@ -1,0 +1,52 @@
+// Reads a part of a page: its text, and its structure as it is shown. Every destination's reader gives the same keys.
+async function readDocument(root) {
+  if (root instanceof HTMLTextAreaElement) return { text: root.value };
+  const pictures = Array.from(root.querySelectorAll("img"));
+  const patience = new Promise((resolve) => setTimeout(resolve, 1500));
+  await Promise.race([Promise.all(pictures.map((picture) => picture.decode().catch(() => null))), patience]);
+  const squeeze = (text) => text.replace(/[\s\u00a0]+/g, " ").trim();
+  const result = { text: root.innerText, headings: [], items: [], tables: [], links: [], quotes: [], code: [], bold: [], italic: [], struck: [], scripts: [], pictures: [], html: root.innerHTML.slice(0, 20000) };
+  for (const heading of root.querySelectorAll("h1,h2,h3,h4,h5,h6")) result.headings.push([Number(heading.localName[1]), squeeze(heading.innerText)]);
+  const within = (node, selector) => {
+    let count = 0;
+    for (let up = node.parentElement; up && up !== root; up = up.parentElement) if (up.matches(selector)) count++;
+    return count;
+  };
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const item of root.querySelectorAll("li")) {
+    const box = Array.from(item.querySelectorAll("input[type=checkbox]")).find((box) => box.closest("li") === item);
+    const own = texts.filter((node) => node.parentElement.closest("li") === item).map((node) => node.data).join("");
+    const list = item.closest("ul,ol");
+    const marker = getComputedStyle(item).listStyleType;
+    const kind = box ? (box.checked ? "done" : "open") : marker === "none" ? "unmarked" : list && list.localName === "ol" ? "number" : "bullet";
+    result.items.push([Math.max(1, within(item, "ul,ol")), kind, squeeze(own)]);
+  }
+  for (const table of root.querySelectorAll("table")) {
+    const rows = Array.from(table.rows, (row) => Array.from(row.cells, (cell) => squeeze(cell.innerText)));
+    if (rows.some((row) => row.some((cell) => cell))) result.tables.push(rows);
+  }
+  for (const link of root.querySelectorAll("a[href]")) result.links.push([squeeze(link.innerText || link.textContent), link.getAttribute("href")]);
+  for (const quote of root.querySelectorAll("blockquote")) result.quotes.push(squeeze(quote.innerText));
+  for (const code of root.querySelectorAll("pre")) result.code.push(code.innerText.replace(/\s+$/, ""));
+  for (const node of texts) {
+    const words = squeeze(node.data);
+    if (!words) continue;
+    const element = node.parentElement;
+    const style = getComputedStyle(element);
+    if (Number(style.fontWeight) >= 600 && !element.closest("h1,h2,h3,h4,h5,h6,th")) result.bold.push(words);
+    if (style.fontStyle !== "normal") result.italic.push(words);
+    for (let up = element; up && up !== root; up = up.parentElement) {
+      const look = getComputedStyle(up);
+      if (look.textDecorationLine.includes("line-through")) { result.struck.push(words); break; }
+    }
+    for (let up = element; up && up !== root; up = up.parentElement) {
+      const align = getComputedStyle(up).verticalAlign;
+      if (align === "sub" || align === "super") { result.scripts.push([align, words]); break; }
+    }
+  }
+  for (const picture of pictures) result.pictures.push([picture.naturalWidth, picture.naturalHeight]);
+  for (const drawing of root.querySelectorAll("svg")) { const box = drawing.getBoundingClientRect(); result.pictures.push([Math.round(box.width), Math.round(box.height)]); }
+  return result;
+}

@@ -1,0 +1,91 @@
+"""The tables: better, same and worse by content and by destination, then each worse with its reason."""
+
+import collections
+
+from argued import argument
+from compare import BETTER, SAME, WORSE, compare
+
+ARGUED = "argued"
+
+
+def judged(base, active, selection):
+    """Each pair with its verdicts; pairs that could not be tried come with a reason instead."""
+    for content, source, destination in selection:
+        pair = f"{content.name} {source} {destination}"
+        before, after = base.known.get(pair), active.known.get(pair)
+        if before is None or after is None:
+            continue
+        failed = before.get("failed") or after.get("failed")
+        if failed:
+            yield content, source, destination, None, failed
+            continue
+        # Where no page was copied, what it is pasted as in a browser says what the markup means.
+        shown = base.known.get(f"{content.name} {source} chromium-rich", {}).get("result")
+        truth = before.get("truth") or (shown if shown and shown["items"] + shown["headings"] + shown["tables"] else None)
+        verdicts = compare(content, before["result"], after["result"], truth, destination)
+        yield content, source, destination, [accepted(content.name, destination, *verdict) for verdict in verdicts], None
+
+
+def accepted(content, destination, aspect, verdict, reason):
+    """The verdict, or that a worse one was argued for."""
+    why = argument(content, destination, aspect, reason) if verdict == WORSE else None
+    return (aspect, ARGUED, f"{why} ({reason})") if why else (aspect, verdict, reason)
+
+
+def doubtful(base, active, selection):
+    for content, source, destination, verdicts, failed in judged(base, active, selection):
+        if failed or any(verdict == WORSE for _, verdict, _ in verdicts):
+            yield f"{content.name} {source} {destination}"
+
+
+def row(*cells):
+    print("| " + " | ".join(str(cell).replace("|", "\\|").replace("\n", "⏎") for cell in cells) + " |")
+
+
+def count(title, tallies):
+    verdicts = (BETTER, SAME, ARGUED, WORSE)
+    row(title, *verdicts)
+    row("---", *["---:"] * 4)
+    for name, tally in tallies.items():
+        row(name, *(tally[verdict] for verdict in verdicts))
+    total = sum(tallies.values(), collections.Counter())
+    row("**all**", *(total[verdict] for verdict in verdicts))
+    print()
+
+
+def listed(titles, entries):
+    if entries:
+        row(*titles)
+        row(*["---"] * len(titles))
+        for entry in entries:
+            row(*entry)
+        print()
+
+
+def show(profile, base, active, selection):
+    """Prints a profile's tables; reports whether there were pairs, all could be tried and none is worse."""
+    contents, destinations, aspects = ({} for _ in range(3))
+    told, failures, pairs = {WORSE: [], ARGUED: []}, [], collections.Counter()
+    for content, source, destination, verdicts, failed in judged(base, active, selection):
+        if failed:
+            failures.append((content.name, source, destination, failed))
+            continue
+        kinds = [verdict for _, verdict, _ in verdicts]
+        # A pair is as bad as its worst aspect.
+        verdict = next(verdict for verdict in (WORSE, ARGUED, BETTER, SAME) if verdict in kinds)
+        pairs[verdict] += 1
+        contents.setdefault(content.name, collections.Counter())[verdict] += 1
+        destinations.setdefault(destination, collections.Counter())[verdict] += 1
+        for aspect, verdict, reason in verdicts:
+            aspects.setdefault(aspect, collections.Counter())[verdict] += 1
+            if verdict in told:
+                told[verdict].append((content.name, source, destination, aspect, reason))
+    print(f"# Profile {profile}: {sum(pairs.values())} pairs, {pairs[BETTER]} better, {pairs[SAME]} same, "
+          f"{pairs[ARGUED]} argued, {pairs[WORSE]} worse, {len(failures)} could not be tried\n")
+    count("content", contents)
+    count("destination", destinations)
+    count("aspect", aspects)
+    listed(("worse", "from", "in", "aspect", "reason"), told[WORSE])
+    listed(("argued", "from", "in", "aspect", "argument"), told[ARGUED])
+    listed(("could not be tried", "from", "in", "reason"), failures)
+    return sum(pairs.values()) > 0 and not pairs[WORSE] and not failures
