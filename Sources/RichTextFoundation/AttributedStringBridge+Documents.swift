@@ -162,6 +162,8 @@ private struct Assembly {
       }
     }
     builder.paragraphStyle = sound(paragraphStyle ?? ParagraphStyle())
+    // Of a paragraph that only a line feed ends, nothing says that it is more than a line.
+    if paragraphStyle == nil, intent == nil { builder.paragraphStyle.isLine = true }
     try builder.endParagraph()
     pieces.removeAll(keepingCapacity: true)
     intent = nil

@@ -23,6 +23,15 @@ struct HostileStringTests {
     }
   }
 
+  @Test func `paragraphs of a string that says nothing of them are lines`() throws {
+    let document = try Document(AttributedString("one\ntwo\n"))
+    #expect(document.paragraphs.allSatisfy { document.isLine($0) })
+    var string = AttributedString("one\ntwo\n")
+    string[Scope.ParagraphStyling.self] = ParagraphStyle()
+    let styled = try Document(string)
+    #expect(styled.paragraphs.allSatisfy { !styled.isLine($0) })
+  }
+
   private func hostileString(_ random: inout SeededGenerator) -> AttributedString {
     let parts = [
       "a", "e\u{301}", "\u{301}", "\n", "\r", "\r\n", "\u{2029}", "\u{2028}", "\u{FFFC}", "\0", "\u{1B}", "\u{85}", "👩‍👩‍👧",

@@ -111,6 +111,7 @@ extension ParagraphStyle {
   var dump: String {
     var words: [String] = []
     if let headingLevel { words.append("heading=\(headingLevel)") }
+    if let isLine { words.append(isLine ? "line" : "apart") }
     if let alignment { words.append("align=\(alignment.rawValue)") }
     if let direction { words.append(direction.rawValue) }
     for (name, length) in [("first", firstLineIndent), ("left", leftIndent), ("right", rightIndent)]

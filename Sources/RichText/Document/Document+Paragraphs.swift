@@ -17,6 +17,7 @@ extension Document {
       kept.style = copy.paragraphStyles.intern(style(of: paragraph))
       copy.paragraphs.append(kept)
     }
+    copy.settleOnlyParagraph()
     return copy
   }
 
@@ -51,6 +52,7 @@ extension Document {
       isOpen = next == index
       if isOpen { next = joined.next() }
     }
+    copy.settleOnlyParagraph()
     return copy
   }
 }

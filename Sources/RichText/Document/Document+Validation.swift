@@ -58,6 +58,10 @@ extension Document {
       if let level = style(of: paragraph).headingLevel, !(1...6).contains(level) {
         return "paragraph \(index) has heading level \(level)"
       }
+      let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind })
+      if paragraphs.count == 1 ? style(of: paragraph).isLine != nil : style(of: paragraph).statesTheObvious(in: place) {
+        return "paragraph \(index) states whether it is a line without need"
+      }
       if case .multiple(let percent) = style(of: paragraph).lineHeight, !LineHeight.percentages.contains(percent) {
         return "paragraph \(index) has lines of \(percent) %"
       }

@@ -3,7 +3,7 @@
 /// Set `style` and `paragraphStyle`, append text, end paragraphs, open and close blocks. The builder keeps the model's
 /// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters, sequences for
 /// terminals and stray anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
-/// `limits.depth` are flattened into the deepest allowed one.
+/// `limits.depth` are flattened into the deepest allowed one. Of `ParagraphStyle.isLine` it keeps what the place does not say.
 ///
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
@@ -24,6 +24,8 @@ public struct DocumentBuilder: Sendable {
     didSet { paragraphStyleID = nil }
   }
   private var paragraphStyleID: StyleTable<ParagraphStyle>.ID?
+  /// The place that `paragraphStyleID` is meant for.
+  private var paragraphStylePlace = ParagraphStyle.Place.open
   /// What the builder had to repair.
   public private(set) var findings = Findings()
 
@@ -162,12 +164,25 @@ public struct DocumentBuilder: Sendable {
   }
 
   private mutating func internParagraphStyle() throws(FormatError) -> StyleTable<ParagraphStyle>.ID {
-    if let paragraphStyleID { return paragraphStyleID }
+    if paragraphStyle.isLine == nil {
+      if let paragraphStyleID { return paragraphStyleID }
+      return try intern(paragraphStyle)
+    }
+    let place = ParagraphStyle.Place(open.last?.kind)
+    if let paragraphStyleID, paragraphStylePlace == place { return paragraphStyleID }
+    paragraphStylePlace = place
+    guard paragraphStyle.statesTheObvious(in: place) else { return try intern(paragraphStyle) }
+    var style = paragraphStyle
+    style.isLine = nil
+    return try intern(style)
+  }
+
+  private mutating func intern(_ style: ParagraphStyle) throws(FormatError) -> StyleTable<ParagraphStyle>.ID {
     let id: StyleTable<ParagraphStyle>.ID
-    if let last = document.paragraphs.last?.style, document.paragraphStyles[last] == paragraphStyle {
+    if let last = document.paragraphs.last?.style, document.paragraphStyles[last] == style {
       id = last
     } else {
-      id = document.paragraphStyles.intern(paragraphStyle)
+      id = document.paragraphStyles.intern(style)
       guard document.paragraphStyles.count <= limits.styles else {
         throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
       }
@@ -348,6 +363,7 @@ public struct DocumentBuilder: Sendable {
   public consuming func finish() throws(FormatError) -> Document {
     if paragraphIsOpen { try endParagraph() }
     while let top = open.last { try pop(top) }
+    document.settleOnlyParagraph()
     return document
   }
 }

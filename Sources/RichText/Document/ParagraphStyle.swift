@@ -14,6 +14,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabs: [TabStop] = []
   /// 1 to 6, as in HTML; nil is body text.
   public var headingLevel: Int?
+  /// Whether nothing sets the paragraph apart from its neighbours, as in the lines of a poem; between two paragraphs that
+  /// follow each other there is space unless both are lines. This is structure, whatever the spacing says.
+  ///
+  /// `nil` leaves it to the place: in items, cells and code a paragraph is a line, elsewhere it is set apart. Headings are
+  /// always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
+  public var isLine: Bool?
   /// Attributes of the native format that this version does not know, kept for the next reader.
   public var custom: [String: CustomValue] = [:]
 

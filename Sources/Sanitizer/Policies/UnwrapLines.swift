@@ -4,8 +4,8 @@ package import RichText
 ///
 /// A line is joined to the next where the text before has filled a line (`LineSeam.fullLine`), the next begins neither indented
 /// nor with the mark of a list, and the sentence goes on: the next line begins with a small letter, or no sentence has ended.
-/// All this can be seen in the result as well, so a second pass finds nothing more. Headings, code and lines of different
-/// style or container stay apart. A hyphen that divides a word goes.
+/// All this can be seen in the result as well, so a second pass finds nothing more. Headings, code, paragraphs that are set apart
+/// and lines of different style or container stay apart. A hyphen that divides a word goes.
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
@@ -40,7 +40,9 @@ package struct UnwrapLines: PurePolicy {
       }
       if index > 0 {
         let before = document.paragraphs[index - 1]
-        if before.block != paragraph.block || before.style != paragraph.style { previous = nil }
+        if before.block != paragraph.block || before.style != paragraph.style || !document.isLine(paragraph) {
+          previous = nil
+        }
       }
       var start = paragraph.range.lowerBound
       var isFirst = true

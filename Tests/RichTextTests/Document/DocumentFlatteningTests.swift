@@ -28,7 +28,7 @@ struct DocumentFlatteningTests {
     let flat = document.flattening(.lists)
     #expect(flat.validate() == nil)
     #expect(flat.blocks.isEmpty)
-    #expect(text(document) == "9. nine\n10. ten\n  i. inner\nafter")
+    #expect(text(document) == "9. nine\n10. ten\n  i. inner\n\nafter")
     #expect(flat.flattening(.all) == flat)
   }
 
@@ -94,10 +94,10 @@ struct DocumentFlatteningTests {
     try builder.append("y")
     let document = try builder.finish()
     #expect(document.flattening(.tables).validate() == nil)
-    #expect(text(document) == "head • x • y")
+    #expect(text(document) == "head\n• x\n• y")
   }
 
-  @Test func `a table inside a cell does not glue its text to the cell's`() throws {
+  @Test func `a table inside a cell stands on lines of its own`() throws {
     var builder = DocumentBuilder()
     try builder.openBlock(.table)
     try builder.openBlock(.row)
@@ -107,7 +107,56 @@ struct DocumentFlatteningTests {
     try builder.openBlock(.row)
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("inner")
-    #expect(text(try builder.finish()).hasPrefix("before inner"))
+    #expect(text(try builder.finish()) == "before\ninner")
+  }
+
+  /// Cells by row, each a list of paragraphs; `#` heads a cell that is a header, `$` a line of code, `¶` what is set apart.
+  @Test(arguments: [
+    ([["a", "b"], ["c", "d"]], "a\tb\nc\td"),
+    ([["a", "b|b2"], ["c", "d\u{2028}e"]], "a\tb b2\nc\td e"),
+    ([["a|b"], ["c"]], "a\nb\nc"),
+    ([["¶a|¶b", "c"], ["d", "e"]], "a\n\nb\n\nc\nd\te"),
+    ([["#a", "¶b|¶c"]], "a\tb c"),
+    ([["#a", "$b|$c"]], "a\n\nb\nc"),
+    ([["a", "$b"]], "a\tb"),
+    ([["", "¶a|¶b"], ["", "c"]], "a\n\nb\n\n\tc"),
+  ])
+  func `rows of data are lines, rows of layout what stands in their cells`(rows: [[String]], expected: String) throws {
+    var builder = DocumentBuilder()
+    try builder.openBlock(.table)
+    for row in rows {
+      try builder.openBlock(.row)
+      for cell in row {
+        try builder.openBlock(.cell(CellStyle(isHeader: cell.hasPrefix("#"))))
+        if cell.hasPrefix("$") { try builder.openBlock(.code(language: nil)) }
+        for paragraph in cell.split(separator: "|") {
+          try builder.append(String(paragraph.drop { "#$¶".contains($0) }))
+          builder.paragraphStyle.isLine = paragraph.hasPrefix("¶") ? false : nil
+          try builder.endParagraph()
+        }
+        if cell.hasPrefix("$") { try builder.closeBlock() }
+        builder.paragraphStyle = ParagraphStyle()
+        try builder.closeBlock()
+      }
+      try builder.closeBlock()
+    }
+    #expect(text(try builder.finish()) == expected)
+  }
+
+  @Test func `items are bare lines where markers are not wanted`() throws {
+    var builder = DocumentBuilder()
+    try builder.openBlock(.list(ListStyle(.decimal)))
+    for word in ["one", "two"] {
+      try builder.openBlock(.item)
+      try builder.append(word)
+      try builder.closeBlock()
+    }
+    let bytes = PlainTextFormat().write(try builder.finish(), options: WriteOptions(listMarkers: false)).bytes
+    #expect(String(decoding: bytes, as: UTF8.self) == "one\ntwo")
+  }
+
+  private func spaced(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    Array(String(decoding: text, as: UTF8.self).replacing("\u{2028}", with: " ").utf8)
   }
 
   private static let everything: DocumentGenerator = {
@@ -128,9 +177,10 @@ struct DocumentFlatteningTests {
       #expect(flat.flattening(containers) == flat)
       #expect(flat.attachments.map(\.attachment) == document.attachments.map(\.attachment))
       // Each paragraph's text stands in the flat text, after that of the one before.
-      var rest = flat.text[...]
+      // A line break in a row of cells becomes a space.
+      var rest = spaced(flat.text[...])[...]
       for paragraph in document.paragraphs {
-        let words = document.text[paragraph.range]
+        let words = spaced(document.text[paragraph.range])
         guard let found = rest.firstRange(of: words) else {
           Issue.record("a paragraph is lost")
           break

@@ -33,6 +33,7 @@ struct PlainTextFormatTests {
       }
       while text.last == 0 { text.removeLast() }
       var builder = DocumentBuilder()
+      builder.paragraphStyle.isLine = true
       var rest = text[...]
       while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
         try builder.append(utf8: rest[..<end])

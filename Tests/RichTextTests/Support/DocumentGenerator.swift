@@ -43,6 +43,8 @@ struct DocumentGenerator {
   var hasLineHeights = true
   var hasTabStops = true
   var hasHeadings = true
+  /// Paragraphs that state whether they are lines.
+  var hasLines = true
   var allowsEmptyParagraphs = true
   // Text
   var words = [
@@ -246,7 +248,8 @@ private struct Drawing {
       style.leftIndent = Length(twips: number(0...2000))
       style.rightIndent = Length(twips: number(0...500))
     }
-    if knobs.hasSpacing, chance(20) {
+    let isInItem = builder.openKinds.last == .item
+    if knobs.hasSpacing, !isInItem, chance(20) {
       style.spacingBefore = chance(50) ? Length(twips: number(0...400)) : nil
       style.spacingAfter = Length(twips: number(0...400))
     }
@@ -262,13 +265,23 @@ private struct Drawing {
     }
     if knobs.hasHeadings, chance(15) { style.headingLevel = number(1...6) }
     try text(isRightToLeft: style.direction == .rightToLeft, mustHaveText: mustHaveText)
+    if knobs.hasLines { style.isLine = isLine(style) }
     builder.paragraphStyle = style
     try builder.endParagraph()
+  }
+
+  /// Whether the paragraph is a line; distances that are stated must agree, since formats have nothing else to say it by.
+  mutating func isLine(_ style: ParagraphStyle) -> Bool? {
+    let stated = [style.spacingBefore, style.spacingAfter].compactMap { $0 }
+    if stated.contains(where: { $0 >= Length(points: 4) }) { return false }
+    if stated.count == 2 { return true }
+    return chance(40) ? chance(50) : nil
   }
 
   mutating func itemParagraph() throws {
     try builder.beginParagraph()
     var style = ParagraphStyle()
+    if knobs.hasLines, chance(20) { style.isLine = false }
     if chance(20) { style.alignment = pick(knobs.alignments) }
     try text(isRightToLeft: false, mustHaveText: false)
     builder.paragraphStyle = style

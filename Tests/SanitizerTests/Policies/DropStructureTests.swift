@@ -65,10 +65,10 @@ struct DropStructureTests {
         quote
           paragraph
             "quoted"
-          paragraph
+          paragraph line
             "• item"
             [image/png 84 bytes]
-        paragraph
+        paragraph line
           "cell"
         paragraph
           "text"

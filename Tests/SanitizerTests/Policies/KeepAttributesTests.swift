@@ -38,6 +38,14 @@ struct KeepAttributesTests {
     return try builder.finish()
   }
 
+  @Test(arguments: [Profile.plain, .minimal, .structure, .faithful])
+  func `whether a paragraph is a line is structure, which every profile keeps`(profile: Profile) throws {
+    let html = "<p style='margin:0'>a</p><p style='margin:0'>b</p><div style='margin:1em'>c</div><div>d</div>"
+    let document = profile.sanitize(try HTMLFormat().read(Array(html.utf8)).document).document
+    #expect(document.paragraphs.map { document.isLine($0) } == [true, true, false, true])
+    #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == "a\nb\n\nc\n\nd")
+  }
+
   @Test(arguments: [
     (Profile.plain, "", ""),
     (.minimal, "", " bold italic link=<https://example.org/>"),

@@ -19,6 +19,16 @@ struct UnwrapLinesTests {
     return String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
   }
 
+  @Test(arguments: [("div", 1), ("p style='margin:0'", 1), ("p", 2)])
+  func `lines of a page are joined, paragraphs that are set apart are not`(element: String, count: Int) throws {
+    let html = """
+      <\(element)>A clipboard holds what was copied last, and every program on the
+      </\(element.prefix { $0 != " " })><\(element)>Debian desktop may ask for it, as often as it likes.
+      """
+    let result = profile.sanitize(try HTMLFormat().read(Array(html.utf8)).document)
+    #expect(result.document.paragraphs.count == count)
+  }
+
   @Test func `the lines of a paragraph become one, and paragraphs stay apart`() throws {
     let text = """
       Introduction

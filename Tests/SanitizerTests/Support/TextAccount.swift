@@ -19,7 +19,10 @@ enum TextAccount {
     let isBalanced: Bool
     switch policy {
     case is NormalizeText: isBalanced = NormalizationForm.isCompatible(before, after)
-    case is FlattenStructure: isBalanced = isContained(before, in: after)
+    case is FlattenStructure:
+      // Line breaks in a row of cells become spaces.
+      isBalanced = isContained(
+        before.replacing("\u{2028}", with: " "), in: after.replacing("\u{2028}", with: " "))
     // These write several characters for one, or something beside the text.
     case is PlainDashes, is SplitLigatures, is UnwrapLines, is WriteOutLinks, is ReplaceText:
       isBalanced = had <= has + removed

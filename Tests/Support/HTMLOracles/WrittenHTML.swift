@@ -24,7 +24,8 @@ package struct WrittenHTML {
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   private static let elements: [String: Set<String>] = [
-    "meta": ["http-equiv", "content"], "p": ["dir", "style"], "h1": ["dir", "style"], "h2": ["dir", "style"],
+    "meta": ["http-equiv", "content"], "p": ["dir", "style"], "div": ["dir", "style"],
+    "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
     "ul": ["style"], "ol": ["style", "type", "start"], "li": [], "blockquote": [], "pre": [], "br": [],
     "table": [], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],

@@ -63,29 +63,33 @@ enum HTMLParagraphText {
 
 /// The tags around paragraphs: a document has many of these but few paragraph styles, so each tag is made once.
 struct HTMLParagraphTags {
-  /// Two places for each style, the second for paragraphs that keep their spaces; empty until first needed.
+  /// Four places for each style, for lines and paragraphs set apart, with and without their spaces; empty until first needed.
   private var starts: [[UInt8]]
-  /// By style; empty until first needed.
+  /// Two places for each style; empty until first needed.
   private var ends: [[UInt8]]
-  /// By style: whether it says nothing.
+  /// By style: whether it says nothing but whether its paragraphs are lines.
   let isPlain: [Bool]
 
   init(_ document: Document) {
     let styles = document.paragraphStyles.all
-    starts = Array(repeating: [], count: styles.count * 2)
-    ends = Array(repeating: [], count: styles.count)
-    isPlain = styles.map { $0 == ParagraphStyle() }
+    starts = Array(repeating: [], count: styles.count * 4)
+    ends = Array(repeating: [], count: styles.count * 2)
+    isPlain = styles.map { style in
+      var rest = style
+      rest.isLine = nil
+      return rest == ParagraphStyle()
+    }
   }
 
   mutating func start(
-    of id: StyleTable<ParagraphStyle>.ID, in document: Document, keepsSpaces: Bool
+    of id: StyleTable<ParagraphStyle>.ID, in document: Document, isLine: Bool, keepsSpaces: Bool
   ) -> [UInt8] {
-    let place = Int(id) * 2 + (keepsSpaces ? 1 : 0)
+    let place = Int(id) * 4 + (isLine ? 2 : 0) + (keepsSpaces ? 1 : 0)
     if starts[place].isEmpty {
       let style = document.paragraphStyles[id]
       var output = HTMLOutput()
       output.tag("<")
-      output.markup(Self.element(style))
+      output.markup(Self.element(style, isLine: isLine))
       if let direction = style.direction { output.attribute("dir", direction.rawValue) }
       let css = HTMLParagraphText.css(of: style, keepsSpaces: keepsSpaces)
       if !css.isEmpty { output.attribute("style", css) }
@@ -95,10 +99,16 @@ struct HTMLParagraphTags {
     return starts[place]
   }
 
-  mutating func end(of id: StyleTable<ParagraphStyle>.ID, in document: Document) -> [UInt8] {
-    if ends[Int(id)].isEmpty { ends[Int(id)] = Array("</\(Self.element(document.paragraphStyles[id]))>".utf8) }
-    return ends[Int(id)]
+  mutating func end(of id: StyleTable<ParagraphStyle>.ID, in document: Document, isLine: Bool) -> [UInt8] {
+    let place = Int(id) * 2 + (isLine ? 1 : 0)
+    if ends[place].isEmpty {
+      ends[place] = Array("</\(Self.element(document.paragraphStyles[id], isLine: isLine))>".utf8)
+    }
+    return ends[place]
   }
 
-  private static func element(_ style: ParagraphStyle) -> String { style.headingLevel.map { "h\($0)" } ?? "p" }
+  /// Editors give each `<p>` an empty line, and none to a `<div>`.
+  private static func element(_ style: ParagraphStyle, isLine: Bool) -> String {
+    style.headingLevel.map { "h\($0)" } ?? (isLine ? "div" : "p")
+  }
 }

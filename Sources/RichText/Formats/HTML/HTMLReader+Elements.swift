@@ -69,7 +69,11 @@ extension HTMLReader {
   ) throws(FormatError) {
     let display = styles[frame.style].display
     var isBlock = display != .inline && HTMLPresentation.display(of: tag) != .inline
-    if display == .block || display == .listItem { isBlock = true }
+    if display == .block || display == .grid || display == .listItem { isBlock = true }
+    if parent.isCode, isLineOfCode(frame.node, in: parent) {
+      isBlock = true
+      frame.isLineOfCode = true
+    }
     if tree[frame.node].namespace != .html { isBlock = false }
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
@@ -111,6 +115,29 @@ extension HTMLReader {
   }
 
   // MARK: Code
+
+  /// Whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
+  private mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
+    if styles[parent.style].display == .grid { return true }
+    guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
+      return false
+    }
+    frames[last].holdsLines = true
+    return true
+  }
+
+  /// Whether the text only parts the lines of code that stand in the frame, which part themselves.
+  func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
+    frame.isCode && (frame.holdsLines || styles[frame.style].display == .grid) && tree.isBlank(node)
+  }
+
+  /// Adds the empty line of code that an element without text is.
+  mutating func endLineOfCode(_ frame: Frame) throws(FormatError) {
+    guard fragment == .inside, text.builder.paragraphCount == Int(frame.paragraphsBefore) else { return }
+    prepareParagraph(frame)
+    try text.beginParagraph()
+    try text.endParagraph()
+  }
 
   private mutating func openCode(_ frame: inout Frame) {
     frame.isCode = true

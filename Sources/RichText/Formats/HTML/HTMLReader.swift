@@ -16,7 +16,7 @@ struct HTMLReader {
     var scope = HTMLTree.root
     /// The place in `lists` of the list that the element is; -1 if it is none.
     var list: Int32 = -1
-    /// How many paragraphs preceded code.
+    /// How many paragraphs preceded code, or the element that is a line of it.
     var paragraphsBefore: Int32 = 0
     /// The container of the document that closes with the element.
     var opened = Container.none
@@ -25,6 +25,9 @@ struct HTMLReader {
     var isBlock = false
     var isCode = false
     var isOffice = false
+    /// A line of code that is an element, and what holds such lines.
+    var isLineOfCode = false
+    var holdsLines = false
     /// Code that stays open for more of it, and that goes on in what stayed open.
     var keepsCode = false
     var continuesCode = false
@@ -88,10 +91,19 @@ struct HTMLReader {
 
   init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
     self.tree = tree
-    styles = HTMLStyleResolver(sheet: Self.sheet(of: tree))
+    styles = HTMLStyleResolver(sheet: Self.sheet(of: tree), hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
     text = HTMLTextFlow(limits: limits)
     fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
     self.ignoresMarks = ignoresMarks
+  }
+
+  /// Whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above them that is zero.
+  private static func isFromLibreOffice(_ tree: HTMLTree) -> Bool {
+    for (id, node) in tree.nodes.enumerated().prefix(64) where node.tag == .meta && node.namespace == .html {
+      guard let content = tree.attribute(.content, of: NodeID(truncatingIfNeeded: id)) else { continue }
+      if content.hasPrefix("LibreOffice ") || content.hasPrefix("OpenOffice") { return true }
+    }
+    return false
   }
 
   private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
@@ -174,6 +186,7 @@ struct HTMLReader {
     guard fragment == .inside else { return }
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) { return }
+    if isBetweenLines(node, in: frame) { return }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
@@ -218,6 +231,8 @@ struct HTMLReader {
       // The indents of Word's list paragraphs belong to their markers.
       style.leftIndent = .zero
       style.firstLineIndent = .zero
+      // Word leaves out the space between them; only the last one states what follows the list.
+      style.isLine = nil
     }
     text.paragraphStyle = style
   }
@@ -227,6 +242,7 @@ struct HTMLReader {
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
     if frame.isBlock { try text.endParagraph() }
+    if frame.isLineOfCode { frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount) }
     if fragment == .inside {
       if !frame.continuesCode { try openContainer(of: frame) }
     } else if fragment == .after {
@@ -254,6 +270,7 @@ struct HTMLReader {
     if tree.tag(frame.node) == .q { try addQuotationMark(frame) }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
+    if frame.isLineOfCode { try endLineOfCode(frame) }
     if officeLists.scope == frame.node { try closeOfficeLists() }
     guard fragment != .before else { return }
     let tag = tree.tag(frame.node)

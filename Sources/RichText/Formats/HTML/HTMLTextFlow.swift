@@ -217,6 +217,13 @@ struct HTMLTextFlow {
   mutating func endParagraph() throws(FormatError) {
     pendingSpace = nil
     isAtLineStart = true
+    if pendingCodeLines > 0 {
+      // In code every line feed ends a line; the one at the border is not one more.
+      try flush()
+      for _ in 0..<pendingCodeLines { try endLineOfCode() }
+      pendingCodeLines = 0
+      return
+    }
     if !hasText, pendingBreaks.isEmpty, !builder.hasOpenParagraph { return }
     if !pendingBreaks.isEmpty {
       pendingBreaks[pendingBreaks.count - 1].count -= 1

@@ -2,7 +2,7 @@
 ///
 ///     <meta http-equiv="content-type" content="text/html; charset=utf-8"><h1>Title</h1><p>Some <b>bold</b> text</p>
 ///
-/// A document of a single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
+/// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
 struct HTMLWriter {
   private let document: Document
   private var output = HTMLOutput()
@@ -113,18 +113,21 @@ struct HTMLWriter {
       writeLine(paragraph, next: next)
       return
     }
+    let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(kind))
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if !keepsSpaces || kind == nil, tags.isPlain[Int(paragraph.style)], isBare(paragraph, kind, previous, next) {
+    if !keepsSpaces || kind == nil, isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
+      isBare(paragraph, kind, previous, next)
+    {
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
       if keepsSpaces { output.tag("</span>") }
       return
     }
-    output.markup(tags.start(of: paragraph.style, in: document, keepsSpaces: keepsSpaces))
+    output.markup(tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces))
     writeRuns(paragraph.range, inCode: false)
     // A line break that comes last, and an empty paragraph, need a break to show.
     if paragraph.range.isEmpty || endsWithBreak(paragraph) { output.tag("<br>") }
-    output.markup(tags.end(of: paragraph.style, in: document))
+    output.markup(tags.end(of: paragraph.style, in: document, isLine: isLine))
   }
 
   private mutating func endsWithBreak(_ paragraph: Paragraph) -> Bool {

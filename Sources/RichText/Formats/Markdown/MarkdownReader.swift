@@ -10,6 +10,8 @@ struct MarkdownReader {
   private var fillers: Int
   /// Bytes that references to link definitions may still expand to: as much as the input has, but enough for a small one.
   private var expansion: Int
+  /// The open lists, items and quotes: whether paragraphs in them are set apart where their place says otherwise.
+  private var isLoose: [Bool] = []
 
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     guard bytes.count <= options.limits.bytes else {
@@ -20,7 +22,7 @@ struct MarkdownReader {
     let blocks = MarkdownBlockParser.parse(text, maximumDepth: options.limits.depth)
     findings.record(contentsOf: blocks.findings)
     var reader = MarkdownReader(blocks, limits: options.limits, findings: findings)
-    for block in blocks.blocks { try reader.add(block) }
+    for (place, block) in blocks.blocks.enumerated() { try reader.add(block, at: place) }
     reader.findings.record(contentsOf: reader.builder.findings)
     return Reading(document: try reader.builder.finish(), findings: reader.findings)
   }
@@ -34,11 +36,17 @@ struct MarkdownReader {
     fillers = limits.blocks / 4
   }
 
-  private mutating func add(_ block: MarkdownBlock) throws(FormatError) {
+  private mutating func add(_ block: MarkdownBlock, at place: Int) throws(FormatError) {
     switch block {
-    case .opened(let kind): try builder.openBlock(kind)
-    case .closed: try builder.closeBlock()
-    case .paragraph(let range): try addText(range, ParagraphStyle())
+    case .opened(let kind):
+      isLoose.append(kind == .item ? isLoose.last ?? false : source.looseLists.contains(place))
+      try builder.openBlock(kind)
+      // An item without text has a paragraph, too.
+      builder.paragraphStyle = paragraphStyle
+    case .closed:
+      _ = isLoose.popLast()
+      try builder.closeBlock()
+    case .paragraph(let range): try addText(range, paragraphStyle)
     case .heading(let level, let range):
       var style = ParagraphStyle()
       style.headingLevel = level
@@ -49,9 +57,16 @@ struct MarkdownReader {
     case .rule: findings.record(.markdownRule)
     case .table(let alignments):
       columns = alignments
+      isLoose.append(false)
       try builder.openBlock(.table)
     case .row(let isHeader, let cells): try addRow(cells, isHeader: isHeader)
     }
+  }
+
+  private var paragraphStyle: ParagraphStyle {
+    var style = ParagraphStyle()
+    if isLoose.last == true { style.isLine = false }
+    return style
   }
 
   /// Adds a paragraph, unless nothing is left of it.

@@ -61,6 +61,7 @@ extension ParagraphStyle {
       return TabStop(position: position, kind: tab.choice("kind") ?? .left)
     }
     headingLevel = members.integer("headingLevel").map { min(max($0, 1), 6) }
+    isLine = members.statedFlag("line")
     custom = members.rest
   }
 }

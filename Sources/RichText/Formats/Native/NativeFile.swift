@@ -50,6 +50,11 @@ struct NativeMembers {
     if case .bool(let value) = rest.removeValue(forKey: key) { value } else { false }
   }
 
+  /// The flag, or `nil` if it is not stated.
+  mutating func statedFlag(_ key: String) -> Bool? {
+    if case .bool(let value) = rest.removeValue(forKey: key) { value } else { nil }
+  }
+
   mutating func array(_ key: String) -> [CustomValue]? {
     if case .array(let values) = rest.removeValue(forKey: key) { values } else { nil }
   }

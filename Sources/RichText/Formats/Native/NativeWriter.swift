@@ -149,6 +149,10 @@ extension JSONWriter {
         }
       }
       if let level = style.headingLevel { json.member("headingLevel", level) }
+      if let isLine = style.isLine {
+        json.key("line")
+        json.value(isLine)
+      }
       json.custom(style.custom)
     }
   }

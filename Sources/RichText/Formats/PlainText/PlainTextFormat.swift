@@ -1,7 +1,9 @@
 /// Text without formatting: one paragraph for each line.
 ///
-/// Declared domain of the round trip: paragraphs without style, container or attachment, whose text holds no U+2028. Outside
-/// it lists are written with their markers, table rows as lines with tabs between cells, attachments as their alternative text.
+/// A blank line stands between paragraphs that are set apart, and none between lines.
+///
+/// Declared domain of the round trip: lines without style, container or attachment, whose text holds no U+2028. Outside it
+/// lists are written with their markers, table rows as `Flattening.tables` says, attachments as their alternative text.
 public struct PlainTextFormat: Format {
   public init() {}
 
@@ -12,6 +14,6 @@ public struct PlainTextFormat: Format {
   }
 
   public func write(_ document: Document, options: WriteOptions) -> Writing {
-    PlainTextWriter.write(document, lineEnd: options.lineEnd)
+    PlainTextWriter.write(document, options: options)
   }
 }

@@ -7,6 +7,7 @@ enum PlainTextReader {
     var findings = Findings()
     let (text, cleanEnd) = try decode(bytes, options: options, findings: &findings)
     var builder = DocumentBuilder(limits: options.limits)
+    builder.paragraphStyle.isLine = true
     if !text.isEmpty {
       try builder.append(lines: text, cleanTo: cleanEnd)
       try builder.endParagraph()

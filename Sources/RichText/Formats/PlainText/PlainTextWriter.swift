@@ -1,4 +1,4 @@
-/// Writes UTF-8 lines, each but the last with its end.
+/// Writes UTF-8 lines, each but the last with its end, and blank lines between paragraphs that are set apart.
 struct PlainTextWriter {
   private let lineEnd: [UInt8]
   private var bytes: [UInt8] = []
@@ -8,25 +8,33 @@ struct PlainTextWriter {
 
   private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
 
-  static func write(_ document: Document, lineEnd: LineEnd = .lf) -> Writing {
-    let flat = document.flattening(.all)
-    var writer = PlainTextWriter(lineEnd: lineEnd.bytes)
-    if flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count {
+  static func write(_ document: Document, options: WriteOptions) -> Writing {
+    let flat = document.flattening(.all, listMarkers: options.listMarkers)
+    let isLine = flat.paragraphStyles.all.map { $0.isLine(in: .open) }
+    var writer = PlainTextWriter(lineEnd: options.lineEnd.bytes)
+    if flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count, !isLine.contains(false) {
       return Writing(bytes: writer.lines(of: flat))
     }
-    writer.bytes.reserveCapacity(flat.text.count + flat.paragraphs.count * writer.lineEnd.count)
-    for (index, paragraph) in flat.paragraphs.enumerated() {
-      if index > 0 { writer.bytes += writer.lineEnd }
+    writer.bytes.reserveCapacity(flat.text.count + 2 * flat.paragraphs.count * writer.lineEnd.count)
+    var previous: Paragraph?
+    for paragraph in flat.paragraphs {
+      if let previous {
+        writer.bytes += writer.lineEnd
+        let areLines = isLine[Int(previous.style)] && isLine[Int(paragraph.style)]
+        // A paragraph without text is a blank line itself.
+        if !areLines, !previous.range.isEmpty, !paragraph.range.isEmpty { writer.bytes += writer.lineEnd }
+      }
       if flat.attachments.isEmpty {
         writer.append(flat.text, paragraph.range)
       } else {
         writer.append(flat, paragraph)
       }
+      previous = paragraph
     }
     return Writing(bytes: writer.bytes, findings: writer.findings)
   }
 
-  /// Of a document that has neither line breaks nor attachments, whose bytes are known to the last.
+  /// Returns the lines of a document that has neither line breaks nor attachments, whose bytes are known to the last.
   private func lines(of flat: Document) -> [UInt8] {
     // A line that stands alone is the text as it is.
     guard flat.paragraphs.count > 1 else { return flat.text }

@@ -325,8 +325,14 @@ struct RTFAssembler {
       style.tabs = properties.tabs
     }
     style.rightIndent = Length(twips: Int(properties.rightIndent ?? 0) - Int(container?.rightIndent ?? 0))
-    style.spacingBefore = properties.spacingBefore.map { Length(twips: Int($0)) }
-    style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
+    if !properties.hasUsualSpaceBefore {
+      style.spacingBefore = properties.spacingBefore.map { Length(twips: Int($0)) }
+    }
+    if !properties.hasUsualSpaceAfter {
+      style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
+    }
+    // Word leaves out the space between items that their style states.
+    style.isLine = !(placement == .item ? properties.hasUsualSpace : properties.isSetApart)
     if let spacing = properties.lineSpacing, spacing != 0 {
       if properties.lineSpacingIsMultiple {
         style.lineHeight = .multiple(nearest: (abs(Int(spacing)) * 10 + 12) / 24)

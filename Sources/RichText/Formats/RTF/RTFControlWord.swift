@@ -29,7 +29,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case super_ = "super", sub, nosupersub, up, dn, caps, scaps, v, deleted, expnd, expndtw, kerning, lang, rtlch, ltrch
   case loch, hich, dbch, af
   // Paragraphs
-  case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sl, slmult
+  case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sbauto, saauto, sl, slmult
   case tx, tb, tqr, tqc, tqdec, outlinelevel, rtlpar, ltrpar, intbl, itap
   // Special characters
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo
@@ -66,8 +66,10 @@ extension RTFControlWord {
       .cb, .chcbpat, .highlight, .super_, .sub, .nosupersub, .up, .dn, .caps, .scaps, .v, .deleted, .expnd, .expndtw,
       .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs:
       .character
-    case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sl, .slmult, .tx, .tqr, .tqc,
-      .tqdec, .outlinelevel, .rtlpar, .ltrpar, .intbl, .itap, .ls, .ilvl, .s, .tab, .emdash, .endash, .bullet, .lquote,
+    case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sbauto, .saauto, .sl, .slmult,
+      .tx, .tqr,
+      .tqc, .tqdec, .outlinelevel, .rtlpar, .ltrpar, .intbl, .itap, .ls, .ilvl, .s, .tab, .emdash, .endash, .bullet,
+      .lquote,
       .rquote, .ldblquote, .rdblquote, .trowd, .row, .cell, .nestcell, .nestrow, .cellx:
       .body
     default: .other

@@ -77,6 +77,9 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var rightIndent: Int32?
   var spacingBefore: Int32?
   var spacingAfter: Int32?
+  /// `\sbauto` and `\saauto`: the distance of a web page's paragraphs, whatever `\sb` and `\sa` say.
+  var hasAutomaticSpaceBefore: Bool?
+  var hasAutomaticSpaceAfter: Bool?
   /// `\sl`: 0 automatic, negative exact.
   var lineSpacing: Int32?
   var lineSpacingIsMultiple = false
@@ -116,6 +119,26 @@ struct RTFParagraphProperties: Hashable, Sendable {
       && (firstLineIndent ?? 0) == 0
   }
 
+  /// Whether the space before or after the paragraph is as in a web page, which says no more than that it is set apart.
+  var hasUsualSpaceBefore: Bool { Self.isUsual(hasAutomaticSpaceBefore, spacingBefore) }
+  var hasUsualSpaceAfter: Bool { Self.isUsual(hasAutomaticSpaceAfter, spacingAfter) }
+  var hasUsualSpace: Bool { hasUsualSpaceBefore || hasUsualSpaceAfter }
+
+  /// Our writer states the number, and that it is not automatic.
+  private static func isUsual(_ isAutomatic: Bool?, _ space: Int32?) -> Bool {
+    isAutomatic == true || isAutomatic == false && space == usualSpace
+  }
+
+  /// Whether the paragraph is set apart by space, or a line as most programs write them.
+  var isSetApart: Bool {
+    hasUsualSpace || max(spacingBefore ?? 0, spacingAfter ?? 0) >= Self.smallestSpace
+  }
+
+  /// Twips between the paragraphs of a web page.
+  static let usualSpace: Int32 = 240
+  /// Twips; less is no distance between paragraphs.
+  private static let smallestSpace: Int32 = 80
+
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
 
@@ -138,6 +161,8 @@ struct RTFParagraphProperties: Hashable, Sendable {
     rightIndent = rightIndent ?? base.rightIndent
     spacingBefore = spacingBefore ?? base.spacingBefore
     spacingAfter = spacingAfter ?? base.spacingAfter
+    hasAutomaticSpaceBefore = hasAutomaticSpaceBefore ?? base.hasAutomaticSpaceBefore
+    hasAutomaticSpaceAfter = hasAutomaticSpaceAfter ?? base.hasAutomaticSpaceAfter
     if lineSpacing == nil {
       lineSpacing = base.lineSpacing
       lineSpacingIsMultiple = base.lineSpacingIsMultiple

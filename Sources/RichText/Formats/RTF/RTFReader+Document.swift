@@ -59,6 +59,8 @@ extension RTFReader {
     case .fi: paragraph.firstLineIndent = value
     case .sb: paragraph.spacingBefore = value
     case .sa: paragraph.spacingAfter = value
+    case .sbauto: paragraph.hasAutomaticSpaceBefore = parameter != 0
+    case .saauto: paragraph.hasAutomaticSpaceAfter = parameter != 0
     case .sl: paragraph.lineSpacing = value
     case .slmult: paragraph.lineSpacingIsMultiple = value != 0
     case .tqr: tabKind = .right

@@ -33,12 +33,19 @@ struct RTFWriter {
   private var isEmptyAfterTable = false
   private var attachmentIndex = 0
   private var runIndex = 0
-  /// By paragraph style: its words where no container has words of its own, once they were needed.
+  /// By paragraph style and distance: the words where no container has words of its own, once they were needed.
   private var paragraphWords: [[UInt8]?]
+  /// Whether the next paragraph follows a line, or a table, which has no space after it.
+  private var followsLine = false
+
+  /// The distance of a paragraph from its neighbours, as far as its style does not state it.
+  private enum Distance: Int, CaseIterable {
+    case none, after, beforeAndAfter
+  }
 
   private init(_ document: Document, options: WriteOptions) {
     self.document = document
-    paragraphWords = Array(repeating: nil, count: document.paragraphStyles.count)
+    paragraphWords = Array(repeating: nil, count: document.paragraphStyles.count * Distance.allCases.count)
     styles = RTFStyleTables(document, options: options)
     lists = RTFListPlan(document)
   }
@@ -104,6 +111,7 @@ struct RTFWriter {
     case .cell:
       containers.openCell()
       openCell()
+      followsLine = false
       isAfterTable = false
       isEmptyAfterTable = false
     }
@@ -118,6 +126,7 @@ struct RTFWriter {
       _ = tables.popLast()
       containers.closeTable()
       isAfterTable = true
+      followsLine = true
     case .row: closeRow()
     case .cell:
       if needsMark, isEmptyAfterTable {
@@ -172,32 +181,40 @@ struct RTFWriter {
   private mutating func writeParagraph(_ paragraph: Paragraph) {
     writePlacement()
     let containerStyle = containers.style()
+    let distance = distance(of: paragraph)
+    followsLine = distance == .none
     if containerStyle.saysNothing {
-      writeWords(of: paragraph.style)
+      writeWords(of: paragraph.style, distance)
     } else {
       let style = document.style(of: paragraph)
       let list = containers.innermostListWithoutMarker
       write(containerStyle, heading: style.headingLevel)
-      write(style, indents: containerStyle.indents, isItem: list != nil)
+      write(style, distance, indents: containerStyle.indents, isItem: list != nil)
       // A space ends the last control word; after the marker's group it would be text.
       if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
     }
     writeRuns(in: paragraph.range, isRightToLeft: document.paragraphStyles[paragraph.style].direction == .rightToLeft)
   }
 
+  private func distance(of paragraph: Paragraph) -> Distance {
+    if document.paragraphs.count == 1 || document.isLine(paragraph) { return .none }
+    return followsLine ? .beforeAndAfter : .after
+  }
+
   /// Writes the words of a paragraph where no container has words of its own.
-  private mutating func writeWords(of id: StyleTable<ParagraphStyle>.ID) {
-    if let words = paragraphWords[Int(id)] {
+  private mutating func writeWords(of id: StyleTable<ParagraphStyle>.ID, _ distance: Distance) {
+    let place = Int(id) * Distance.allCases.count + distance.rawValue
+    if let words = paragraphWords[place] {
       output.append(words)
       return
     }
     let start = output.bytes.count
     let style = document.paragraphStyles[id]
     write(RTFContainerStyle(), heading: style.headingLevel)
-    write(style, indents: (0, 0), isItem: false)
+    write(style, distance, indents: (0, 0), isItem: false)
     output.append(" ")
     // What cannot be carried is noticed in each paragraph.
-    if style.custom.isEmpty { paragraphWords[Int(id)] = Array(output.bytes[start...]) }
+    if style.custom.isEmpty { paragraphWords[place] = Array(output.bytes[start...]) }
   }
 
   private mutating func write(_ containers: RTFContainerStyle, heading: Int?) {
@@ -223,7 +240,9 @@ struct RTFWriter {
     output.append("\\tab}")
   }
 
-  private mutating func write(_ style: ParagraphStyle, indents: (left: Int, right: Int), isItem: Bool) {
+  private mutating func write(
+    _ style: ParagraphStyle, _ distance: Distance, indents: (left: Int, right: Int), isItem: Bool
+  ) {
     switch style.direction {
     case .rightToLeft: output.append("\\rtlpar")
     case .leftToRight: output.append("\\ltrpar")
@@ -248,8 +267,20 @@ struct RTFWriter {
     }
     let right = Int(style.rightIndent.twips) + indents.right
     if right != 0 || indents.right != 0 { output.append("\\ri", right) }
-    if let before = style.spacingBefore { output.append("\\sb", Int(before.twips)) }
-    if let after = style.spacingAfter { output.append("\\sa", Int(after.twips)) }
+    // Space between two paragraphs is stated once, since some programs add up what both state. "Not automatic" changes nothing,
+    // and tells our reader that only the paragraph's being set apart was stated.
+    if let before = style.spacingBefore {
+      output.append("\\sb", Int(before.twips))
+    } else if distance == .beforeAndAfter || distance == .after && style.spacingAfter != nil {
+      output.append("\\sb", Int(RTFParagraphProperties.usualSpace))
+      output.append("\\sbauto0")
+    }
+    if let after = style.spacingAfter {
+      output.append("\\sa", Int(after.twips))
+    } else if distance != .none {
+      output.append("\\sa", Int(RTFParagraphProperties.usualSpace))
+      output.append("\\saauto0")
+    }
     switch style.lineHeight {
     case .exact(let length):
       output.append("\\sl", -Int(length.twips))

@@ -23,13 +23,13 @@ struct HTMLDialectTests {
 
   @Test func `a description is indented`() throws {
     #expect(
-      try dump("<dl><dt>a<dd>b</dl>") == "paragraph\n  \"a\"\nparagraph left=30\n  \"b\"\n")
+      try dump("<dl><dt>a<dd>b</dl>") == "paragraph line\n  \"a\"\nparagraph line left=30\n  \"b\"\n")
   }
 
   @Test func `a caption has its table's font`() throws {
     #expect(
       try dump("<table style='font-size:8pt'><caption>a</caption><tr><td>b</table>").hasPrefix(
-        "paragraph\n  \"a\" size=8\n"))
+        "paragraph line\n  \"a\" size=8\n"))
   }
 
   @Test func `lines that Qt and Word wrote as one block each are one block of code`() throws {

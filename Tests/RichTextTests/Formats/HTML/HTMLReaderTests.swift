@@ -39,7 +39,7 @@ struct HTMLReaderTests {
   ])
   func `text is what a browser shows`(html: String, paragraphs: [String]) throws {
     let expected = paragraphs.map { $0.isEmpty ? "paragraph\n" : "paragraph\n  \"\($0)\"\n" }.joined()
-    #expect(try dump(html) == expected)
+    #expect(try dump(html).replacing("paragraph line", with: "paragraph") == expected)
   }
 
   @Test(arguments: [
@@ -133,7 +133,7 @@ struct HTMLReaderTests {
     #expect(
       try dump("<table><caption>t</caption><thead><tr><th colspan=2>a</th></tr></thead><tr><td rowspan=0>b<td></table>")
         == """
-        paragraph
+        paragraph line
           "t"
         table
           row

@@ -32,16 +32,16 @@ struct MarkdownReaderTests {
       """
       list decimal start=7
         item
-          paragraph
+          paragraph apart
             "a"
-          paragraph
+          paragraph apart
             "b"
           list bullet
             item
               paragraph
                 "c"
         item
-          paragraph
+          paragraph apart
             "d"
       list decimal
         item

@@ -28,6 +28,7 @@ struct MarkdownRoundTripTests {
     generator.hasSpacing = false
     generator.hasLineHeights = false
     generator.hasTabStops = false
+    generator.hasLines = false
     generator.allowsEmptyParagraphs = false
     generator.words += [
       "*star*", "snake_case_", "_", "# sharp #", "- dash", "+", "1. one", "2)", "> greater", "=", "---", "| bar |",
@@ -50,9 +51,22 @@ struct MarkdownRoundTripTests {
     return generator
   }
 
+  /// The document with the paragraphs of loose lists set apart, which they are in Markdown.
+  private static func loosened(_ document: Document) -> Document {
+    let loose = MarkdownListPlan(document).loose
+    return document.rewritingParagraphs { paragraph, old in
+      guard let item = paragraph.block, document.blocks[item].kind == .item, old.headingLevel == nil,
+        document.blocks[item].parent.map({ loose.contains($0) }) == true
+      else { return old }
+      var new = old
+      new.isLine = false
+      return new
+    }
+  }
+
   @Test(arguments: 0..<400)
   func `a document of the declared domain reads back equal`(seed: Int) throws {
-    let document = try Self.domain.document(seed: UInt64(seed))
+    let document = Self.loosened(try Self.domain.document(seed: UInt64(seed)))
     let writing = format.write(document)
     let reading = try format.read(writing.bytes)
     #expect(reading.document.validate() == nil)

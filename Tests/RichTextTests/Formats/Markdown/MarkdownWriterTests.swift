@@ -20,7 +20,7 @@ struct MarkdownWriterTests {
     ("<ul><li><ul><li>a</ul></ul>", "-\n  - a"),
     ("<ul><li></li><li>a</ul>", "-\n- a"),
     // A hyphen alone below text would make it a heading.
-    ("<ul><li>a<ul><li><p style='white-space:pre'> </p></li><li>b</ul></ul>", "- a\n\n  -\n  - b"),
+    ("<ul><li>a<ul><li><p style='white-space:pre'> </p></li><li>b</ul></ul>", "- a\n\n  -\n\n  - b"),
     ("<blockquote>a<blockquote>b</blockquote></blockquote><blockquote>c</blockquote>", "> a\n>\n> > b\n\n> c"),
     ("<pre>a\n```\n\nb</pre>", "````\na\n```\n\nb\n````"),
     ("<ul><li><pre>a\n\nb</pre></ul>", "- ```\n  a\n\n  b\n  ```"),

@@ -63,7 +63,8 @@ struct RTFReaderTests {
   }
 
   @Test func `a brace too many in the middle does not end the document`() throws {
-    try check("{\\rtf1 a}\\par b\\par}", "paragraph\n  \"a\"\nparagraph\n  \"b\"", findings: ["rtf.extra-brace"])
+    try check(
+      "{\\rtf1 a}\\par b\\par}", "paragraph line\n  \"a\"\nparagraph line\n  \"b\"", findings: ["rtf.extra-brace"])
     try check("{\\rtf1 a} junk", "paragraph\n  \"a\"", findings: ["rtf.trailing-bytes"])
     try check("{\\rtf1 a}{\\rtf1 b}", "paragraph\n  \"a\"", findings: ["rtf.trailing-bytes"])
   }
@@ -150,7 +151,7 @@ struct RTFReaderTests {
   }
 
   @Test func `a backslash before a line end is a paragraph's end`() throws {
-    try check("{\\rtf1 a\\\r\nb\\\nc}", "paragraph\n  \"a\"\nparagraph\n  \"b\"\nparagraph\n  \"c\"")
+    try check("{\\rtf1 a\\\r\nb\\\nc}", "paragraph line\n  \"a\"\nparagraph line\n  \"b\"\nparagraph line\n  \"c\"")
   }
 
   @Test func `notes, headers and comments stay out of the text, with a finding`() throws {
@@ -287,7 +288,7 @@ struct RTFReaderTests {
         item
           paragraph
             "d"
-      paragraph
+      paragraph line
         "e"
       list decimal start=5
         item
@@ -311,7 +312,7 @@ struct RTFReaderTests {
         item
           paragraph
             "b"
-      paragraph
+      paragraph line
         "x c"
       """)
   }
@@ -335,7 +336,7 @@ struct RTFReaderTests {
         item
           paragraph
             "e"
-      paragraph left=36
+      paragraph line left=36
         "f"
       """)
   }
@@ -402,7 +403,7 @@ struct RTFReaderTests {
           cell
             paragraph
               "c"
-      paragraph
+      paragraph line
         "d"
       """)
   }
@@ -461,7 +462,7 @@ struct RTFReaderTests {
           cell
             paragraph
               "y"
-      paragraph
+      paragraph line
         "z"
       """)
   }
@@ -474,7 +475,7 @@ struct RTFReaderTests {
       """
       paragraph heading=2
         "a"
-      paragraph
+      paragraph line
         "b"
       """)
   }
@@ -496,11 +497,11 @@ struct RTFReaderTests {
   @Test func `line spacing is at least one per cent`() throws {
     try check(
       "{\\rtf1\\sl1\\slmult1 a\\par\\sl2000000\\slmult1 b}",
-      "paragraph line=1%\n  \"a\"\nparagraph line=10000%\n  \"b\"")
+      "paragraph line line=1%\n  \"a\"\nparagraph line line=10000%\n  \"b\"")
   }
 
   @Test func `the last paragraph keeps its formatting without a mark`() throws {
-    try check("{\\rtf1 a\\par\\pard\\qc b}", "paragraph\n  \"a\"\nparagraph align=center\n  \"b\"")
+    try check("{\\rtf1 a\\par\\pard\\qc b}", "paragraph line\n  \"a\"\nparagraph line align=center\n  \"b\"")
     try check("{\\rtf1\\pard\\qc b", "paragraph align=center\n  \"b\"", findings: ["rtf.missing-brace"])
   }
 }

@@ -33,6 +33,8 @@ enum CSSDeclaration: Hashable, Sendable {
 
   enum Display: Hashable, Sendable {
     case none, inline, block, listItem, other
+    /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
+    case grid
   }
 
   enum WhiteSpace: Hashable, Sendable {

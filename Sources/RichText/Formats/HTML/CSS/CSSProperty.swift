@@ -164,7 +164,8 @@ enum CSSProperty {
     switch word(value) {
     case "none": CSSDeclaration.Display.none
     case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby": .inline
-    case "block", "flex", "grid", "flow-root": .block
+    case "block", "flow-root": .block
+    case "flex", "grid": .grid
     case "list-item": .listItem
     case "inherit", nil: nil
     default: .other

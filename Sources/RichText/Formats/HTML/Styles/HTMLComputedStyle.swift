@@ -19,6 +19,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isFilledByBackground = false
   var hasNoSize = false
   var lineHeightIsMinimum = false
+  /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
+  var hasNoUsualMarginAbove = false
 
   // Not inherited.
   var officeList: OfficeList?
@@ -67,6 +69,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
     }
   }
 
+  /// One line; stated margins are more exact.
+  private static let usualMargin = Length(points: 12)
+  /// Less is no distance between paragraphs: Gmail and editors state a pixel or two for lines.
+  private static let smallestMargin = Length(points: 4)
   /// A pixel: senders of mail hide their preview texts so.
   static let smallestSize = Length(points: 0.75)
   private static let faintestAlpha: UInt8 = 12
@@ -217,6 +223,7 @@ extension HTMLComputedStyle {
   /// Joins what the declarations said together with what is inherited.
   mutating func finish(_ own: Own, tag: HTMLTag) {
     var own = own
+    paragraph.isLine = !isSetApart(own, tag: tag)
     if own.isAnnotated, let background = own.background, let color = fill ?? character.color,
       Self.isNearly(color, background)
     {
@@ -265,6 +272,15 @@ extension HTMLComputedStyle {
       finishMargins(own)
     }
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
+  }
+
+  /// Whether the margins above and below the element's text are more than nothing, stated or as usual.
+  private func isSetApart(_ own: Own, tag: HTMLTag) -> Bool {
+    if HTMLTagSet.close.contains(tag) { return false }
+    let usual = HTMLTagSet.setApart.contains(tag) ? Self.usualMargin : .zero
+    let top = own.margins.top.map(length) ?? (hasNoUsualMarginAbove ? .zero : usual)
+    let bottom = own.margins.bottom.map(length) ?? usual
+    return max(top, bottom) >= Self.smallestMargin
   }
 
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {

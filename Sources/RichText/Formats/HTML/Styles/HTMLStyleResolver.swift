@@ -50,10 +50,13 @@ struct HTMLStyleResolver: Sendable {
   /// Whether rules were left out because they would have cost too much.
   var isExhausted: Bool { matcher.isExhausted }
 
-  init(sheet: CSSStylesheet) {
+  /// - Parameter hasNoUsualMarginAbove: whether paragraphs have no margin above them unless they state one.
+  init(sheet: CSSStylesheet, hasNoUsualMarginAbove: Bool = false) {
     matcher = HTMLSelectorMatcher(sheet: sheet)
     keys = StyleTable()
     _ = keys.intern(.none)
+    styles[0].paragraph.isLine = true
+    styles[0].hasNoUsualMarginAbove = hasNoUsualMarginAbove
   }
 
   /// Lends the style: most callers want one field, and a copy would count references of them all.

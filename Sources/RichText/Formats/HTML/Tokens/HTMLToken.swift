@@ -56,6 +56,7 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case lang, media, role, rowspan, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaLevel = "aria-level"
   case dataIndent = "data-indent"
+  case dataLine = "data-line"
   case httpEquiv = "http-equiv"
   case xmlLang = "xml:lang"
 }

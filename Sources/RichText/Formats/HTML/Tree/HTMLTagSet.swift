@@ -47,6 +47,10 @@ struct HTMLTagSet: OptionSet, Sendable {
   static let growing = HTMLTagSet(rawValue: 1 << 26)
   /// Section 15.3: `display: block` and what is shown like it.
   static let block = HTMLTagSet(rawValue: 1 << 27)
+  /// Section 15.3: blocks with a margin of one line above and below.
+  static let setApart = HTMLTagSet(rawValue: 1 << 28)
+  /// Blocks that stand close to each other whatever their margins: a list whose items are given air is still a list.
+  static let close = HTMLTagSet(rawValue: 1 << 29)
 
   static let impliedEndThoroughly: HTMLTagSet = [.impliedEnd, .tableParts]
   static let buttonScope: HTMLTagSet = [.scope, .button]
@@ -58,21 +62,24 @@ extension HTMLTag {
   /// The sets that the tag is in: what HTML, sections 13.2.4 to 13.2.6, says of each element.
   var sets: HTMLTagSet {
     switch self {
-    case .h1, .h2, .h3, .h4, .h5, .h6: [.special, .headings, .foreignBreakout, .shaded, .block]
-    case .p: [.special, .closesParagraph, .impliedEnd, .foreignBreakout, .shaded, .block]
+    case .h1, .h2, .h3, .h4, .h5, .h6: [.special, .headings, .foreignBreakout, .shaded, .block, .setApart]
+    case .p: [.special, .closesParagraph, .impliedEnd, .foreignBreakout, .shaded, .block, .setApart]
     case .ol, .ul: [.special, .closesParagraph, .foreignBreakout, .numberedOrMarked, .structural, .block]
     case .dl, .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
-    case .blockquote, .center, .div: [.special, .closesParagraph, .foreignBreakout, .block]
+    case .blockquote: [.special, .closesParagraph, .foreignBreakout, .block, .setApart]
+    case .center, .div: [.special, .closesParagraph, .foreignBreakout, .block]
+    case .figure: [.special, .closesParagraph, .block, .setApart]
     case .dir: [.special, .closesParagraph, .structural, .block]
-    case .address, .article, .aside, .details, .fieldset, .figcaption, .figure, .footer, .header, .hgroup, .main,
+    case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
       .nav, .search, .section, .summary:
       [.special, .closesParagraph, .block]
-    case .dd, .dt, .li: [.special, .impliedEnd, .foreignBreakout, .block]
+    case .li: [.special, .impliedEnd, .foreignBreakout, .block, .close]
+    case .dd, .dt: [.special, .impliedEnd, .foreignBreakout, .block]
     case .marquee, .select: [.special, .scope]
     case .template: [.special, .scope, .tableScope, .bodyContext, .rowContext, .inHead, .unseen]
-    case .html: [.special, .scope, .tableScope, .bodyContext, .rowContext, .block]
+    case .html: [.special, .scope, .tableScope, .bodyContext, .rowContext, .block, .close]
     case .table: [.special, .scope, .tableScope, .fostering, .foreignBreakout, .structural, .growing, .block]
-    case .td, .th: [.special, .scope, .cells, .tableParts, .shaded, .growing, .block]
+    case .td, .th: [.special, .scope, .cells, .tableParts, .shaded, .growing, .block, .close]
     case .caption: [.special, .scope, .tableParts, .block]
     case .applet: [.special, .scope, .unseen, .active]
     case .object: [.special, .scope, .active]
@@ -92,9 +99,10 @@ extension HTMLTag {
     case .textarea: [.special, .rawText]
     case .noembed, .noscript: [.special, .rawText, .unseen]
     case .iframe: [.special, .rawText, .unseen, .active]
-    case .plaintext, .xmp: [.special, .rawText, .block]
+    case .plaintext, .xmp: [.special, .rawText, .block, .setApart]
     case .head: [.special, .foreignBreakout, .unseen]
-    case .body, .listing, .pre: [.special, .foreignBreakout, .block]
+    case .body: [.special, .foreignBreakout, .block, .close]
+    case .listing, .pre: [.special, .foreignBreakout, .block, .setApart]
     case .colgroup: [.special, .tableParts, .unseen]
     case .button: [.special, .button]
     case .frameset: [.special, .unseen]

@@ -19,6 +19,8 @@ struct MarkdownBlocks: Sendable {
   /// The text of all leaf blocks, without the markers of their containers.
   var content: [UInt8] = []
   var blocks: [MarkdownBlock] = []
+  /// Places among `blocks` of the lists that are loose: blank lines stand between their items, or in one (5.3).
+  var looseLists: Set<Int> = []
   var references = MarkdownLinkReferences()
   var findings = Findings()
 }

@@ -77,9 +77,16 @@ extension MarkdownBlockParser {
   }
 
   private mutating func openItem(_ marker: MarkdownListMarker) {
+    // A blank line before a list in an item does not make that item's list loose, although CommonMark says so (5.3): not every
+    // list may follow text without one.
+    let followsBlankLine = followsBlankLine
+    self.followsBlankLine = false
     prepare(forItem: true)
     var continuesList = false
-    if case .list(let style)? = containers.last?.kind { continuesList = style.continues(marker.style) }
+    if let list = containers.last, case .list(let style) = list.kind {
+      continuesList = style.continues(marker.style)
+      if continuesList, followsBlankLine { result.looseLists.insert(list.place) }
+    }
     if !continuesList {
       prepare()
       open(Container(kind: .list(marker.style)))

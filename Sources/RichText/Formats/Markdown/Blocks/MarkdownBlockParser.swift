@@ -14,6 +14,8 @@ struct MarkdownBlockParser {
     var kind: Kind
     /// Whether no block stands in it so far.
     var isEmpty = true
+    /// The place among the blocks where it was opened.
+    var place = 0
   }
 
   enum Leaf {
@@ -37,6 +39,8 @@ struct MarkdownBlockParser {
   /// Containers that the present line continues.
   var matched = 0
   var leaf = Leaf.none
+  /// Whether the line before the present one was blank, and not a line of code or HTML.
+  var followsBlankLine = false
 
   /// - Parameter input: lines ended by LF, CR or CRLF.
   static func parse(_ input: [UInt8], maximumDepth: Int) -> MarkdownBlocks {
@@ -64,7 +68,12 @@ struct MarkdownBlockParser {
   private mutating func process(_ line: MarkdownLine) {
     var line = line
     matchContainers(&line)
-    if matched == containers.count, continueVerbatim(&line) { return }
+    let isBlank = line.isBlank
+    if matched == containers.count, continueVerbatim(&line) {
+      if case .indented = leaf { followsBlankLine = isBlank } else { followsBlankLine = false }
+      return
+    }
+    defer { followsBlankLine = isBlank }
     if !openBlocks(&line) { addText(line) }
   }
 
@@ -162,6 +171,7 @@ struct MarkdownBlockParser {
   mutating func open(_ container: Container) {
     if container.kind == .quote { quotes.append(containers.count) }
     containers.append(container)
+    containers[containers.count - 1].place = result.blocks.count
     matched = containers.count
     switch container.kind {
     case .quote: result.blocks.append(.opened(.quote))
@@ -185,7 +195,14 @@ struct MarkdownBlockParser {
       closeContainer()
       matched = containers.count
     }
+    if followsBlankLine { noteBlankLineInItem() }
     if let last = containers.indices.last { containers[last].isEmpty = false }
+  }
+
+  /// Makes the list loose in one of whose items a blank line divides two blocks.
+  private mutating func noteBlankLineInItem() {
+    guard case .item? = containers.last?.kind, containers.last?.isEmpty == false else { return }
+    result.looseLists.insert(containers[containers.count - 2].place)
   }
 
   private mutating func closeContainer() {

@@ -1,6 +1,6 @@
 /// What the writer must know of each list before it writes the first item.
 struct MarkdownListPlan {
-  /// Lists whose items are apart by blank lines, because one of them holds more than a paragraph and nested lists.
+  /// Lists whose items are apart by blank lines, because one of them holds more than a line and nested lists.
   private(set) var loose: Set<Int> = []
   /// Lists that may follow a paragraph without a blank line (CommonMark, section 5.2).
   private(set) var interrupting: Set<Int> = []
@@ -29,6 +29,11 @@ struct MarkdownListPlan {
       case .paragraph(let index):
         let paragraph = document.paragraphs[index]
         addChild(to: paragraph.block, isList: false)
+        if let item = paragraph.block, document.style(of: paragraph).isLine == false,
+          document.blocks[item].kind == .item, let list = document.blocks[item].parent
+        {
+          loose.insert(list)
+        }
         // The first paragraph of a list's first item. One that nothing is left of would make the text before it a heading.
         if opened.count >= 2, opened.last == paragraph.block, Self.beginsWithText(document, paragraph),
           case .list(let style) = document.blocks[opened[opened.count - 2]].kind, style.start == 1

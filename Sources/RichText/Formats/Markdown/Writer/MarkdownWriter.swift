@@ -28,8 +28,9 @@ struct MarkdownWriter {
   private var table: MarkdownTableWriter?
 
   static func write(_ document: Document) -> Writing {
-    var writer = MarkdownWriter(document)
-    document.forEachEvent { writer.write($0) }
+    let joined = MarkdownLines.joined(document)
+    var writer = MarkdownWriter(joined)
+    joined.forEachEvent { writer.write($0) }
     writer.findings.record(contentsOf: writer.text.findings)
     MarkdownLosses.record(of: document, in: &writer.findings)
     return Writing(bytes: writer.output.bytes, findings: writer.findings)

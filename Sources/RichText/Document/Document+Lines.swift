@@ -1,0 +1,55 @@
+// Lines and paragraphs: whether something sets a paragraph apart from its neighbours.
+extension Document {
+  /// Reports whether the paragraph is a line: between two lines that follow each other there is no space.
+  public func isLine(_ paragraph: Paragraph) -> Bool {
+    let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind })
+    return paragraphStyles[paragraph.style].isLine(in: place)
+  }
+
+  /// Takes back what the only paragraph of a document states about its neighbours.
+  mutating func settleOnlyParagraph() {
+    guard paragraphs.count == 1, var style = paragraphStyles.all.first, style.isLine != nil else { return }
+    style.isLine = nil
+    paragraphStyles = StyleTable()
+    paragraphs[0].style = paragraphStyles.intern(style)
+  }
+}
+
+extension ParagraphStyle {
+  /// A place that decides whether paragraphs are lines where their style does not.
+  enum Place {
+    /// The top level and quotes, where paragraphs are set apart.
+    case open
+    /// Items and cells, where paragraphs are lines.
+    case narrow
+    /// Code, where every paragraph is a line.
+    case code
+
+    init(_ kind: Block.Kind?) {
+      switch kind {
+      case .code: self = .code
+      case .item, .cell: self = .narrow
+      case .quote, .list, .table, .row, nil: self = .open
+      }
+    }
+  }
+
+  /// Reports whether a paragraph in this style is a line; headings never are.
+  func isLine(in place: Place) -> Bool {
+    switch place {
+    case .code: true
+    case .narrow: headingLevel == nil && isLine ?? true
+    case .open: headingLevel == nil && isLine ?? false
+    }
+  }
+
+  /// Reports whether `isLine` states only what holds for a paragraph at this place anyway.
+  func statesTheObvious(in place: Place) -> Bool {
+    guard let isLine else { return false }
+    switch place {
+    case .code: return true
+    case .narrow: return isLine || headingLevel != nil
+    case .open: return !isLine || headingLevel != nil
+    }
+  }
+}

@@ -1,0 +1,249 @@
+/// Rebuilds a document, leaving containers out.
+///
+/// Its functions are given the document: one that it kept would be copied for each closure that changes the flattener.
+struct DocumentFlattener {
+  private struct OpenList {
+    var style: ListStyle
+    var itemCount = 0
+    var isFlattened: Bool
+  }
+
+  private struct OpenTable {
+    /// The cells in document order, each with the column that it begins in.
+    private var cells: [(block: Int, column: Int)] = []
+    private var next = 0
+    var column = 0
+    var cellHasText = false
+    /// Whether the cells of the present row stand on one line.
+    var isLine = false
+
+    init(_ grid: TableGrid) {
+      for row in grid.rows {
+        for (column, place) in row.enumerated() {
+          if case .cell(let block) = place { cells.append((block, column)) }
+        }
+      }
+    }
+
+    /// The column of a cell; cells are asked for in document order.
+    mutating func column(of block: Int) -> Int {
+      while next < cells.count {
+        defer { next += 1 }
+        if cells[next].block == block { return cells[next].column }
+      }
+      return 0
+    }
+  }
+
+  private let containers: Flattening
+  private let listMarkers: Bool
+  private let rows: TableRowLayouts?
+  var builder = DocumentBuilder(limits: .unlimited)
+  private var lists: [OpenList] = []
+  /// The flattened tables around the present position.
+  private var tables: [OpenTable] = []
+  /// The marker of an item that has no text yet.
+  private var marker: [UInt8] = []
+  /// By number in the source: the number that a character style has in the result, once text has it.
+  private var styleIDs: [StyleTable<CharacterStyle>.ID?]
+  /// The same of the style that a marker has before text in that style.
+  private var markerStyleIDs: [StyleTable<CharacterStyle>.ID?]
+  /// The same of the style that says nothing.
+  private var plainStyleID: StyleTable<CharacterStyle>.ID?
+  /// The number in the source of the builder's paragraph style, and whether the paragraph is a line.
+  private var paragraphStyle: (id: StyleTable<ParagraphStyle>.ID, isLine: Bool)?
+  /// The flattened code that the last paragraph stands in.
+  private var code: Int?
+  /// Whether the last paragraph is a line that is not empty.
+  private var followsLine = false
+
+  init(_ source: Document, _ containers: Flattening, listMarkers: Bool) {
+    self.containers = containers
+    self.listMarkers = listMarkers
+    rows = containers.contains(.tables) ? TableRowLayouts(source) : nil
+    styleIDs = Array(repeating: nil, count: source.characterStyles.count)
+    markerStyleIDs = styleIDs
+  }
+
+  mutating func handle(_ event: Document.Event, of source: Document) throws(FormatError) {
+    switch event {
+    case .blockOpened(let index): try open(index, of: source)
+    case .blockClosed(let index): try close(source.blocks[index].kind)
+    case .paragraph(let index): try append(index, of: source)
+    }
+  }
+
+  private var isInLineOfCells: Bool { tables.last?.isLine ?? false }
+
+  private func isFlattened(_ kind: Block.Kind) -> Bool {
+    if isInLineOfCells { return true }
+    switch kind {
+    case .list: return containers.contains(.lists)
+    case .item: return lists.last?.isFlattened ?? false
+    case .table, .row, .cell: return containers.contains(.tables)
+    case .quote: return containers.contains(.quotes)
+    case .code: return containers.contains(.code)
+    }
+  }
+
+  private mutating func open(_ index: Int, of source: Document) throws(FormatError) {
+    let kind = source.blocks[index].kind
+    let isFlattened = isFlattened(kind)
+    switch kind {
+    case .list(let style):
+      lists.append(OpenList(style: style, isFlattened: isFlattened))
+    case .item where isFlattened:
+      beginItem()
+    case .table where isFlattened:
+      tables.append(OpenTable(TableGrid(of: index, in: source)))
+    case .row where isFlattened:
+      tables[tables.count - 1].column = 0
+      tables[tables.count - 1].cellHasText = false
+      tables[tables.count - 1].isLine = rows?.isLine(index) ?? true
+    case .cell where isFlattened:
+      let column = tables[tables.count - 1].column(of: index)
+      guard isInLineOfCells else { return }
+      let tabs = max(column - tables[tables.count - 1].column, 0)
+      if tabs > 0 { try appendPlain(Self.tabs.prefix(tabs)) }
+      tables[tables.count - 1].column = column
+      tables[tables.count - 1].cellHasText = false
+    case .item, .table, .row, .cell, .quote, .code: break
+    }
+    if !isFlattened { try builder.openBlock(kind) }
+  }
+
+  private mutating func beginItem() {
+    let list = lists[lists.count - 1]
+    lists[lists.count - 1].itemCount += 1
+    guard listMarkers else { return }
+    let depth = lists.count { $0.isFlattened } - 1
+    let text = list.style.markerText(item: list.itemCount)
+    marker = Array(repeating: 0x20, count: 2 * max(depth, 0))
+    if !text.isEmpty {
+      marker += text.utf8
+      marker.append(0x20)
+    }
+  }
+
+  private mutating func close(_ kind: Block.Kind) throws(FormatError) {
+    switch kind {
+    case .list:
+      let list = lists.removeLast()
+      if !list.isFlattened { try builder.closeBlock() }
+      return
+    case .item where isFlattened(kind): marker = []
+    case .row where isFlattened(kind):
+      guard isInLineOfCells else { return }
+      builder.paragraphStyle.isLine = true
+      paragraphStyle = nil
+      followsLine = builder.openParagraphLength > 0
+      code = nil
+      try builder.endParagraph()
+      tables[tables.count - 1].isLine = false
+    case .table where isFlattened(kind): tables.removeLast()
+    case .quote, .item, .code, .table, .row, .cell:
+      if !isFlattened(kind) { try builder.closeBlock() }
+    }
+  }
+
+  private static let space: ArraySlice<UInt8> = [0x20]
+  /// As many as can stand before a cell.
+  private static let tabs = ArraySlice<UInt8>(repeating: 0x09, count: 1000)
+
+  /// Makes the style current that says nothing.
+  private mutating func setPlainStyle() {
+    if let plainStyleID { builder.setStyle(plainStyleID) } else { builder.style = CharacterStyle() }
+  }
+
+  private mutating func appendPlain(_ text: ArraySlice<UInt8>) throws(FormatError) {
+    setPlainStyle()
+    try builder.append(clean: text)
+    plainStyleID = builder.styleID
+  }
+
+  /// Appends the marker in the font and size of the text that follows it.
+  private mutating func appendMarker(before text: Range<Int>, of source: Document) throws(FormatError) {
+    defer { marker = [] }
+    guard !text.isEmpty else {
+      try appendPlain(marker[...])
+      return
+    }
+    let style = source.runs[source.firstRun(beyond: text.lowerBound)].style
+    if let id = markerStyleIDs[Int(style)] {
+      builder.setStyle(id)
+    } else {
+      builder.style = CharacterStyle()
+      builder.style.font = source.characterStyles[style].font
+      builder.style.size = source.characterStyles[style].size
+    }
+    try builder.append(clean: marker[...])
+    markerStyleIDs[Int(style)] = builder.styleID
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func append(_ index: Int, of source: Document) throws(FormatError) {
+    let paragraph = source.paragraphs[index]
+    if isInLineOfCells {
+      let table = tables.count - 1
+      if tables[table].cellHasText { try appendPlain(Self.space) }
+      if paragraph.range.isEmpty { setPlainStyle() } else { tables[table].cellHasText = true }
+    } else {
+      if !tables.isEmpty, isOfEmptyCell(index, of: source) { return }
+      try keepCodeApart(paragraph, of: source)
+    }
+    if !marker.isEmpty { try appendMarker(before: paragraph.range, of: source) }
+    try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
+      if let id = styleIDs[Int(style)] { builder.setStyle(id) } else { builder.style = source.characterStyles[style] }
+      switch piece {
+      case .text(let range): try append(source.text[range])
+      case .attachment(let index): try builder.append(source.attachments[index].attachment)
+      }
+      styleIDs[Int(style)] = builder.styleID
+    }
+    let isLine = source.isLine(paragraph)
+    if paragraphStyle?.id != paragraph.style || paragraphStyle?.isLine != isLine {
+      paragraphStyle = (paragraph.style, isLine)
+      builder.paragraphStyle = source.style(of: paragraph)
+      builder.paragraphStyle.isLine = isLine
+    }
+    if isInLineOfCells { return }
+    followsLine = isLine && !paragraph.range.isEmpty
+    try builder.endParagraph()
+  }
+
+  /// Appends text of one run; on a line of cells, line breaks are spaces.
+  private mutating func append(_ text: ArraySlice<UInt8>) throws(FormatError) {
+    var rest = text
+    while isInLineOfCells, let found = rest.firstRange(of: Document.lineSeparator) {
+      if found.lowerBound > rest.startIndex { try builder.append(clean: rest[..<found.lowerBound]) }
+      try builder.append(clean: Self.space)
+      rest = rest[found.upperBound...]
+    }
+    if !rest.isEmpty { try builder.append(clean: rest) }
+  }
+
+  /// Whether the paragraph only fills an empty cell beside others.
+  private func isOfEmptyCell(_ index: Int, of source: Document) -> Bool {
+    let paragraph = source.paragraphs[index]
+    guard paragraph.range.isEmpty, let cell = paragraph.block, case .cell = source.blocks[cell].kind,
+      let row = source.blocks[cell].parent, rows?.hasSeveralCells(row) == true
+    else { return false }
+    let isFirst = index == 0 || source.paragraphs[index - 1].block != cell
+    let isLast = index + 1 == source.paragraphs.count || source.paragraphs[index + 1].block != cell
+    return isFirst && isLast
+  }
+
+  /// Puts an empty line between code and the line before or after it.
+  private mutating func keepCodeApart(_ paragraph: Paragraph, of source: Document) throws(FormatError) {
+    guard containers.contains(.code) else { return }
+    var present: Int?
+    if let block = paragraph.block, case .code = source.blocks[block].kind { present = block }
+    defer { code = present }
+    guard present != code, followsLine, !paragraph.range.isEmpty, source.isLine(paragraph) else { return }
+    builder.paragraphStyle = ParagraphStyle()
+    builder.paragraphStyle.isLine = true
+    paragraphStyle = nil
+    try builder.endParagraph()
+  }
+}

@@ -1,0 +1,53 @@
+/// The rows of a document's tables, told apart by what they are for: data, or the layout of a page.
+///
+/// Layout is a row of one cell, a row that holds code of several lines or another table, and a row of a table without header
+/// cells that holds a list, a quote or several paragraphs that are set apart. All others are data.
+struct TableRowLayouts {
+  /// By block; nothing for blocks that are no rows.
+  private var cellCounts: [Int]
+  private var isLayout: [Bool]
+
+  init(_ document: Document) {
+    let blocks = document.blocks
+    cellCounts = Array(repeating: 0, count: blocks.count)
+    isLayout = Array(repeating: false, count: blocks.count)
+    var hasHeaders = isLayout
+    /// Whether a row is layout if its table has no header cells.
+    var mayBeLayout = isLayout
+    /// The innermost cell around each block.
+    var cells = [Int?](repeating: nil, count: blocks.count)
+    func row(of block: Int?) -> Int? { block.flatMap { cells[$0] }.flatMap { blocks[$0].parent } }
+
+    for (index, block) in blocks.enumerated() {
+      cells[index] = block.parent.flatMap { cells[$0] }
+      switch block.kind {
+      case .cell(let style):
+        cells[index] = index
+        guard let row = block.parent else { continue }
+        cellCounts[row] += 1
+        if style.isHeader, let table = blocks[row].parent { hasHeaders[table] = true }
+      case .table: if let row = row(of: block.parent) { isLayout[row] = true }
+      case .list, .quote: if let row = row(of: block.parent) { mayBeLayout[row] = true }
+      case .item, .code, .row: break
+      }
+    }
+    var previous: Paragraph?
+    for paragraph in document.paragraphs {
+      defer { if !paragraph.range.isEmpty { previous = paragraph } }
+      guard let block = paragraph.block, previous?.block == block, !paragraph.range.isEmpty,
+        let row = row(of: block)
+      else { continue }
+      if case .code = blocks[block].kind { isLayout[row] = true }
+      if !document.isLine(paragraph) { mayBeLayout[row] = true }
+    }
+    for (index, block) in blocks.enumerated() where block.kind == .row {
+      if cellCounts[index] == 1 { isLayout[index] = true }
+      if mayBeLayout[index], block.parent.map({ hasHeaders[$0] }) != true { isLayout[index] = true }
+    }
+  }
+
+  /// Whether the row's cells stand on one line.
+  func isLine(_ row: Int) -> Bool { !isLayout[row] }
+
+  func hasSeveralCells(_ row: Int) -> Bool { cellCounts[row] > 1 }
+}
