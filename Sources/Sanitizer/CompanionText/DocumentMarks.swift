@@ -11,7 +11,6 @@ struct DocumentMarks {
     for run in document.runs where !run.range.isEmpty {
       let style = document.style(of: run)
       if style.hidden { Self.add(run.range, to: &hidden) }
-      if style.code { Self.add(run.range, to: &code) }
       if let link = style.link {
         if let last = links.last, last.link == link, last.range.upperBound == run.range.lowerBound {
           links[links.count - 1].range = last.range.lowerBound..<run.range.upperBound
@@ -20,7 +19,7 @@ struct DocumentMarks {
         }
       }
     }
-    addCodeBlocks(of: document)
+    code = document.codeRanges
   }
 
   private static func add(_ range: Range<Int>, to ranges: inout [Range<Int>]) {
@@ -29,23 +28,5 @@ struct DocumentMarks {
     } else {
       ranges.append(range)
     }
-  }
-
-  private mutating func addCodeBlocks(of document: Document) {
-    var lines: [Range<Int>] = []
-    for paragraph in document.paragraphs where !paragraph.range.isEmpty {
-      guard let block = paragraph.block, case .code = document.blocks[block].kind else { continue }
-      Self.add(paragraph.range, to: &lines)
-    }
-    guard !lines.isEmpty else { return }
-    var union: [Range<Int>] = []
-    for range in (code + lines).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = union.last, range.lowerBound <= last.upperBound {
-        union[union.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        union.append(range)
-      }
-    }
-    code = union
   }
 }
