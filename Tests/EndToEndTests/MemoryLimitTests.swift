@@ -18,7 +18,7 @@ struct MemoryLimitTests {
   }
 
   @Test func `a copy that would not fit into the memory stays with its owner, and the service goes on`() throws {
-    let desktop = try Desktop(addressSpace: 88 << 20)
+    let desktop = try Desktop(configuration: "clipboard.answer-time = \"10 s\"\n", addressSpace: 88 << 20)
     #expect(desktop.daemon.errorText.contains("stay with their owners: RLIMIT_AS"))
     for size in [4 << 20, 12 << 20] {
       #expect(try desktop.copyIsLeft(try source(page(ofBytes: size), on: desktop)))
