@@ -231,8 +231,12 @@ struct HTMLReader {
       // The indents of Word's list paragraphs belong to their markers.
       style.leftIndent = .zero
       style.firstLineIndent = .zero
-      // Word leaves out the space between them; only the last one states what follows the list.
-      style.isLine = nil
+      // Word leaves out the space between them; what only the last one states belongs to the list.
+      if style.isLine == false {
+        style.isLine = nil
+        style.spacingBefore = nil
+        style.spacingAfter = nil
+      }
     }
     text.paragraphStyle = style
   }
