@@ -202,10 +202,10 @@ def plain(aspect, entry):
         if isinstance(value, str):
             return " ".join(INVISIBLE.sub("", value.replace("\u00a0", " ")).split())
         return tuple(clean(part) for part in value) if isinstance(value, list) else value
+    # Programs join the lines of an item or a link with a space, or with nothing.
     if aspect == "links":
-        return (clean(entry[0]), address(entry[1]))
+        return ("".join(clean(entry[0]).split()), address(entry[1]))
     if aspect == "items":
-        # Programs join an item's lines with a space, or with nothing.
         return (entry[0], entry[1], "".join(clean(entry[2]).split()))
     return clean(entry)
 
