@@ -16,7 +16,7 @@ class Corner:
     def __init__(self, desktop, name):
         self.desktop = desktop
         # By the same name each time: the paths of files are pasted.
-        self.folder = f"{desktop.folder}/{name}"
+        self.folder = f"{desktop.folder}/corner-{name.replace(chr(32), chr(45))}"
         shutil.rmtree(self.folder, ignore_errors=True)
         os.mkdir(self.folder)
         self.running = []
