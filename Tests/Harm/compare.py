@@ -87,7 +87,7 @@ def compare_text(content, base_result, active_result, page, destination):
     truth = (page["text"] if page and content.page else own_text(content)) if len(base_result) > 1 else None
     before, after = lines(base), lines(active)
     if not any(before):
-        return (SAME, "text beside a picture") if base_result.get("pictures") else (BETTER, "there is text")
+        return (SAME, "") if base_result.get("pictures") or not any(after) else (BETTER, "there is text")
     if destination == "abiword" and content.page and not content.name.startswith("code") and shown(before) == shown(after):
         return SAME, "margins are not in its documents"
     if before == after:

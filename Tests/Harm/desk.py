@@ -19,7 +19,7 @@ from mail import Thunderbird
 from offices import Kind, Suite
 from pages import Pages
 from peers import Desktop, Peer
-from programs import Application, Pipe, Viewer, application
+from programs import Application, Pipe, Viewer
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -87,8 +87,8 @@ class Desk:
         "screen": lambda desk: Screen(desk.desktop), "xclip": lambda desk: Pipe(desk.desktop),
         "evince": lambda desk: Viewer(desk.desktop, desk.program("office")),
         **{f"office-{kind}": lambda desk, kind=kind: Kind(desk.program("office"), kind) for kind in ("writer", "calc")},
-        **{name.lower(): lambda desk, name=name: application(desk.desktop, name) for name in ("GIMP", "Thunar", "KeePassXC")},
-        "office-draw": lambda desk: application(desk.desktop, "LibreOffice Draw"),
+        **{name.lower(): lambda desk, name=name: Application(desk.desktop, name) for name in ("GIMP", "Thunar", "KeePassXC")},
+        "office-draw": lambda desk: Application(desk.desktop, "LibreOffice Draw"),
     }
 
     def program(self, name):

@@ -1,9 +1,9 @@
 """Sources that are driven as `make interop` drives them, and a viewer of PDF files."""
 
 import os
+import shutil
 import signal
 import subprocess
-import tempfile
 import threading
 
 import applications
@@ -13,9 +13,12 @@ from editors import activate, window_of
 class Corner:
     """A desktop with a folder for one program, whose files are those of its only start, and with the processes it started."""
 
-    def __init__(self, desktop):
+    def __init__(self, desktop, name):
         self.desktop = desktop
-        self.folder = tempfile.mkdtemp(dir=desktop.folder)
+        # By the same name each time: the paths of files are pasted.
+        self.folder = f"{desktop.folder}/corner-{name.replace(chr(32), chr(45))}"
+        shutil.rmtree(self.folder, ignore_errors=True)
+        os.mkdir(self.folder)
         self.running = []
 
     def __getattr__(self, name):
@@ -30,9 +33,9 @@ class Corner:
 class Application:
     """A program of the interop table: it copies its own content once, and stays open until it is ended."""
 
-    def __init__(self, desktop, drive):
-        self.desktop = Corner(desktop)
-        self.drive = drive
+    def __init__(self, desktop, name):
+        self.desktop = Corner(desktop, name)
+        self.drive = applications.APPLICATIONS[name]
         self.copied = threading.Event()
         self.error = None
 
@@ -88,7 +91,3 @@ class Pipe:
         subprocess.run(
             ["xclip", "-selection", "clipboard", *(["-loops", "1"] if content.once else [])], input=content.document, text=True,
             env=self.desktop.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
-
-
-def application(desktop, name):
-    return Application(desktop, applications.APPLICATIONS[name])
