@@ -50,6 +50,8 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var restoreFor = 600_000
   /// Larger originals are not held.
   package var restoreMaxSize = 16 << 20
+  /// Whether office programs are offered RTF that the program that copied did not offer.
+  package var officeRTF = OfficeRTF.offered
   /// Whether forms beside the document that are no spelling of it are offered on, such as pictures and contacts.
   package var handsOn = true
   /// The bytes that all forms of a copy together may have that are handed on.
@@ -78,6 +80,15 @@ package struct NotificationSettings: Hashable, Sendable {
   package var show = Show.problems
 
   package init() {}
+}
+
+/// When LibreOffice and AbiWord are offered RTF.
+///
+/// Both prefer RTF to HTML, and show what comes from HTML better if they read HTML.
+package enum OfficeRTF: String, Hashable, Sendable, CaseIterable {
+  /// Where the program that copied offers RTF, too.
+  case offered
+  case always
 }
 
 /// What becomes of copies that are a picture and no text.

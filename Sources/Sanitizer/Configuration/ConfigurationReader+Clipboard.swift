@@ -44,6 +44,7 @@ extension ConfigurationReader {
     settings.restoreMaxSize =
       bytes("restore-max-size", in: &table, range: 0...1 << 30, description: "0 B and 1 GiB")
       ?? settings.restoreMaxSize
+    settings.officeRTF = choice("office-rtf", in: &table) ?? settings.officeRTF
     settings.handsOn = boolean("hand-on", in: &table) ?? settings.handsOn
     settings.handOnMaxSize =
       bytes("hand-on-max-size", in: &table, range: 1024...1 << 30, description: "1 KiB and 1 GiB")

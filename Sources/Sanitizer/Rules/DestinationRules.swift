@@ -118,6 +118,6 @@ package struct DestinationVariant: Hashable, Sendable {
 extension Configuration {
   /// What of the rules with a destination is left to ask when somebody pastes the copy.
   package func destinationRules(for copy: CopyFacts) -> DestinationRules {
-    DestinationRules(rules + Rule.shipped, for: copy)
+    DestinationRules(rules + (clipboard.officeRTF == .offered ? Rule.shipped : []), for: copy)
   }
 }

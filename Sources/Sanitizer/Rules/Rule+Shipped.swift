@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules that hold in every configuration, after those of the user.
+  /// The rules that hold after those of the user, unless `clipboard.office-rtf` says otherwise.
   package static let shipped: [Rule] = {
     var office = Conditions()
     office.destination = ["soffice.bin", "libreoffice*", "abiword"].map(Glob.init)

@@ -58,6 +58,7 @@ struct ConfigurationTests {
       restore-for = "1.5 min"
       restore-max-size = "1 kB"
       hand-on = false
+      office-rtf = "always"
       hand-on-max-size = "2 MiB"
       hand-on-time = "1 s"
       [profiles.house]
@@ -151,6 +152,7 @@ struct ConfigurationTests {
     #expect(configuration.clipboard.restoreFor == 90_000)
     #expect(configuration.clipboard.restoreMaxSize == 1000)
     #expect(!configuration.clipboard.handsOn)
+    #expect(configuration.clipboard.officeRTF == .always)
     #expect(configuration.clipboard.handOnMaxSize == 2 << 20)
     #expect(configuration.clipboard.handOnTime == 1000)
     let house = try #require(configuration.profiles["house"])

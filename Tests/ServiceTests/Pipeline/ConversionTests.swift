@@ -7,7 +7,7 @@ import Testing
 
 struct ConversionTests {
   private func conversion(_ toml: String, bytes: [UInt8], target: String = "UTF8_STRING") throws -> Conversion {
-    var run = PipelineRun(try configuration(toml))
+    var run = PipelineRun(try withoutShippedRules(toml))
     let id = CopyID(rawValue: 1)
     let copy = Copy(id: id, selection: "CLIPBOARD", targets: [target, "text/x-private"], source: nil, noticed: 5)
     _ = run.hears(.copied(copy))

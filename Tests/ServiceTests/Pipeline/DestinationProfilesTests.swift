@@ -22,7 +22,7 @@ struct DestinationProfilesTests {
     """
 
   @Test func `a program is known by its executable, its path or its class`() throws {
-    let choice = DestinationProfiles(try configuration(Self.rules).destinationRules(for: CopyFacts()))
+    let choice = DestinationProfiles(try withoutShippedRules(Self.rules).destinationRules(for: CopyFacts()))
     #expect(choice.alternative(for: Client(executable: "kitty")) == 0)
     #expect(choice.alternative(for: Client(executable: "edit", path: "/opt/x/bin/edit")) == 0)
     #expect(choice.alternative(for: Client(executable: "python3", classes: ["xterm", "XTerm"])) == 0)
@@ -30,7 +30,7 @@ struct DestinationProfilesTests {
   }
 
   @Test func `a program of another machine, and one of which nothing is known, have names`() throws {
-    let choice = DestinationProfiles(try configuration(Self.rules).destinationRules(for: CopyFacts()))
+    let choice = DestinationProfiles(try withoutShippedRules(Self.rules).destinationRules(for: CopyFacts()))
     #expect(choice.alternative(for: Client(classes: ["Gedit"], isRemote: true)) == 1)
     #expect(choice.alternative(for: Client(processID: 7)) == 0)
     #expect(choice.alternative(for: nil) == 0)
@@ -41,7 +41,7 @@ struct DestinationProfilesTests {
   private func published(_ text: String, _ toml: String) throws -> Conversion.PublishedCopy? {
     let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["text/html"], source: nil, noticed: 0)
     let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(text.utf8), wasIncremental: false)
-    let ruling = Ruling(try configuration(toml), CopyFacts(targets: copy.targets))
+    let ruling = Ruling(try withoutShippedRules(toml), CopyFacts(targets: copy.targets))
     let conversion = Conversion(
       copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
     guard case .converted(let published) = conversion.run(clock: { 0 }).end else { return nil }
@@ -121,5 +121,30 @@ struct DestinationProfilesTests {
     #expect(try #require(try published("<p>Some <b>bold</b> text</p>", rules)).alternatives.isEmpty)
     let table = "<table><tr><td><b>a</b></td><td>b</td></tr></table>"
     #expect(try #require(try published(table, rules)).alternatives.count == 1)
+  }
+
+  // MARK: Shipped rules
+
+  @Test(arguments: [
+    (["text/html"], "soffice.bin", ["text/html", "UTF8_STRING"]),
+    (["text/html"], "abiword", ["text/html", "UTF8_STRING"]),
+    (["text/html"], "gedit", ["text/html", "text/rtf", "UTF8_STRING"]),
+    (["text/html", "text/rtf"], "soffice.bin", ["text/html", "text/rtf", "UTF8_STRING"]),
+  ]) func `office programs are offered RTF where the program that copied offers it`(
+    targets: [String], program: String, offered: [String]
+  ) throws {
+    let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: targets, source: nil, noticed: 0)
+    let content = FetchedContent(
+      target: "text/html", type: "text/html", bytes: Array("<h1>Title</h1>".utf8), wasIncremental: false)
+    let ruling = Ruling(.shipped, CopyFacts(targets: targets))
+    let conversion = Conversion(copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
+    guard case .converted(let published) = conversion.run(clock: { 0 }).end else {
+      Issue.record("it is not converted")
+      return
+    }
+    let place = DestinationProfiles(published.destinations).alternative(for: Client(executable: program))
+    let forms = place.map { published.alternatives[$0].forms } ?? published.forms
+    let names = Set(forms.forms.flatMap(\.targets))
+    #expect(["text/html", "text/rtf", "UTF8_STRING"].filter(names.contains) == offered)
   }
 }

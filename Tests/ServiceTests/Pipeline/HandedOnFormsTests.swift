@@ -11,7 +11,7 @@ struct HandedOnFormsTests {
   private static let id = CopyID(rawValue: 1)
 
   private func copy(_ targets: [String]) -> Copy {
-    Copy(id: Self.id, selection: "CLIPBOARD", targets: targets, source: nil, noticed: 5)
+    Copy(id: Self.id, selection: "CLIPBOARD", targets: targets, source: Client(executable: "acme"), noticed: 5)
   }
 
   private func content(_ target: String, _ bytes: [UInt8]) -> FetchedContent {
@@ -23,8 +23,9 @@ struct HandedOnFormsTests {
     _ html: String = "<p>Some words that are long enough", beside target: String, _ toml: String = ""
   ) throws -> PipelineRun {
     var run = PipelineRun(try configuration(toml))
-    _ = run.hears(.copied(copy(["text/html", target])))
+    _ = run.hears(.copied(copy(["text/html", "STRING", target])))
     _ = run.hears(.fetched(Self.id, content("text/html", Array(html.utf8))))
+    _ = run.hears(.fetchFailed(Self.id, target: "STRING", SelectionError(.refused, reason: "refused")))
     return run
   }
 
@@ -128,7 +129,7 @@ struct HandedOnFormsTests {
 
   @Test func `a page gets none of its own forms back, whatever they are named`() throws {
     let rule =
-      "[[rules]]\nname = \"home\"\nwhen = { targets = [\"text/html\"] }\nhome-paste = [\"application/x-acme*\"]\n"
+      "[[rules]]\nname = \"home\"\nwhen = { source = [\"acme\"] }\nhome-paste = [\"application/x-acme*\"]\n"
     for (targets, isHome) in [
       (["text/html", "application/x-acme"], true),
       (["text/html", "application/x-acme", "chromium/x-source-url"], false),
@@ -147,8 +148,8 @@ struct HandedOnFormsTests {
       "drawing"
     ),
   ]) func `cells and drawings that come as HTML stay with their owner`(html: String, reason: String) throws {
-    var run = try run(html, beside: "STRING")
-    _ = run.hears(.fetched(Self.id, content("STRING", Array("1".utf8))))
+    var run = try run(html, beside: "UTF8_STRING")
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
     #expect(try run.converts() == ["leave", "report \(reason)"])
   }
 

@@ -11,6 +11,13 @@ func configuration(_ toml: String) throws -> Configuration {
   return try #require(reading.configuration, "\(reading.diagnostics)")
 }
 
+/// The same configuration without the rules that are shipped, under which only its own rules look for those who paste.
+func withoutShippedRules(_ toml: String) throws -> Configuration {
+  var configuration = try configuration(toml)
+  configuration.clipboard.officeRTF = .always
+  return configuration
+}
+
 /// A pipeline, with the actions it asked for as short words.
 struct PipelineRun {
   var pipeline: CopyPipeline

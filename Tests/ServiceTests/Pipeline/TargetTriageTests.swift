@@ -43,7 +43,9 @@ struct TargetTriageTests {
     (["UTF8_STRING", "image/png", "text/vcard"], true),
     (["UTF8_STRING", "image/png", "text/html"], false),
   ])
-  func `text is read, and plain is what has no rich form, unless its provenance stands alone beside it`(names: [String], isPlain: Bool) {
+  func `text is read, and plain is what has no rich form, unless its provenance stands alone beside it`(
+    names: [String], isPlain: Bool
+  ) {
     #expect(TargetTriage(targets: names) == .read(isPlain: isPlain))
   }
 

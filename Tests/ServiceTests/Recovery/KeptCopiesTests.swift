@@ -24,7 +24,7 @@ struct KeptCopiesTests {
   private func copy(
     _ html: String = "<p>Some <b>bold</b> <u>text</u></p>", selection: String = "CLIPBOARD", rules: String = ""
   ) throws -> CleanCopy {
-    var run = PipelineRun(try configuration(rules))
+    var run = PipelineRun(try withoutShippedRules(rules))
     let copy = Copy(
       id: CopyID(rawValue: 256), selection: selection, targets: ["TARGETS", "text/html"],
       source: Client(processID: 77, executable: "writer"), noticed: 1000)
@@ -45,7 +45,7 @@ struct KeptCopiesTests {
       files.append(("offer-\(index)", copy.offerFile))
       if let file = copy.originalFile { files.append(("original-\(index)", file)) }
     }
-    return KeptCopies(files, on: Self.server, configuration: try configuration(toml), now: now)
+    return KeptCopies(files, on: Self.server, configuration: try withoutShippedRules(toml), now: now)
   }
 
   @Test(arguments: [1, 20_000])
@@ -91,7 +91,7 @@ struct KeptCopiesTests {
     for (toml, places) in [(Self.rules, [0, 1, nil, nil]), (later, [nil, 1, nil, nil])] {
       let offer = try #require(try kept([stored], toml).copies.first?.copy.offer)
       #expect(offer.alternatives == copy.offer.alternatives)
-      let rules = try configuration(toml).destinationRules(for: #require(copy.destinations).facts)
+      let rules = try withoutShippedRules(toml).destinationRules(for: #require(copy.destinations).facts)
       let choice = DestinationProfiles(
         rules, variants: [DestinationVariant(profile: "plain"), DestinationVariant(profile: "minimal")])
       #expect(offer.choice == DestinationChoice(choice))
