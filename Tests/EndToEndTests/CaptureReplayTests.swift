@@ -40,12 +40,13 @@ struct CaptureReplayTests {
 
     let targets = try desktop.targets()
     #expect(targets.contains("text/html") && targets.contains("text/rtf"))
-    for sign in ["openoffice", "chromium/", "_moz", "x-moz", "internal-id", "gtk", "opendocument", "image/"] {
+    for sign in ["openoffice", "chromium/", "_moz", "x-moz", "internal-id", "gtk", "opendocument"] {
       #expect(!targets.contains { $0.contains(sign) }, "\(name) is offered with \(sign)")
     }
     let rich: [(String, FormatName)] = [("text/html", .html), ("text/rtf", .rtf), ("org.washboard.rich-text", .native)]
     let plain = try desktop.pasteText("UTF8_STRING")
     for sign in Self.invisible { #expect(!plain.contains(sign)) }
+    var texts: Set<String> = []
     for (target, format) in rich {
       let bytes = try #require(try desktop.paste(target), "\(target) is refused")
       let document = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions()).document
@@ -57,11 +58,20 @@ struct CaptureReplayTests {
           #expect(style.link?.target.contains(sign) != true, "a link of \(name) in \(target) holds \(sign)")
         }
       }
-      // To the character, spaces and list markers too: all forms are written from one document, and each is read as exactly.
-      let text = String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self)
-      #expect(text == plain, "\(target) of \(name) holds another text")
+      texts.insert(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self))
     }
+    // To the character, spaces and list markers too: these are written from one document, and each is read as exactly.
+    #expect(texts.count == 1, "the rich forms of \(name) hold different texts")
+    // The plain text is the program's own: the same words in its own layout, but for alternative texts, fields and readings.
+    let words = Self.words(of: texts.first ?? "")
+    let lacking = words.subtracting(Self.words(of: plain))
+    #expect(lacking.count * 5 <= words.count, "the text of \(name) lacks words")
     try report(name, desktop, source)
+  }
+
+  /// Words of letters, long enough to be no marker.
+  private static func words(of text: String) -> Set<String> {
+    Set(text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 2 })
   }
 
   private static let invisible = ["\u{200B}", "\u{202E}", "\u{2066}", "\u{FEFF}"]

@@ -150,6 +150,8 @@ struct DestinationTests {
     name = "the editor gets its own copies back"
     when.source = "*"
     home-paste = ["com.example.*", "application/x-libreoffice-internal-id-*"]
+    [clipboard]
+    hand-on = false
     """
 
   @Test func `the program that copied gets its own forms back, every other clean ones only`() throws {

@@ -14,6 +14,8 @@ package struct CompanionText: Sendable {
     case other
     /// The document lacks letters that the text has: another form of the copy may be better.
     case moreComplete
+    /// The document lacks half of the text: the text alone is better.
+    case muchMoreComplete
   }
 
   package let relation: Relation
@@ -67,7 +69,8 @@ package struct CompanionText: Sendable {
     let completeness = TextCompleteness(of: document)
     let missing = alignment.unmatchedText.reduce(0) { $0 + completeness.missingLetters(in: $1, of: text) }
     if missing >= smallestLoss, (ofText - missing) * 100 < ofText * requiredPercentage {
-      return hasHalfOfDocument || matched * 2 >= ofText ? .moreComplete : .other
+      guard hasHalfOfDocument || matched * 2 >= ofText else { return .other }
+      return (ofText - missing) * 2 < ofText ? .muchMoreComplete : .moreComplete
     }
     // Letters that the document has in another way are not those of another text.
     let had = alignment.unmatchedTextLetters - missing

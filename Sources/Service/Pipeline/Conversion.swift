@@ -70,8 +70,8 @@ package struct Conversion: Sendable {
   private(set) var form: FetchedForm
   /// The program's own plain text beside a rich form.
   private(set) var text: FetchedForm?
-  /// Whether other forms are left that may be more complete.
-  private let hasAlternatives: Bool
+  /// The formats of the forms that are left, which may be more complete.
+  private let alternatives: Set<FormatName>
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
   /// Whether cells and shapes that come as HTML stay with their owner.
@@ -84,14 +84,14 @@ package struct Conversion: Sendable {
   let limits: ReadLimits
 
   init(
-    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, hasAlternatives: Bool = false,
+    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
     leavesForeignObjects: Bool = true, handsOn: Bool = false, isPlain: Bool, ruling: Ruling
   ) {
     self.copy = copy.id
     selection = copy.selection
     self.form = form
     self.text = text
-    self.hasAlternatives = hasAlternatives
+    self.alternatives = alternatives.subtracting([form.format])
     self.leavesForeignObjects = leavesForeignObjects
     self.handsOn = handsOn
     self.isPlain = isPlain
@@ -148,9 +148,7 @@ package struct Conversion: Sendable {
       return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
     let companion = companionText(beside: reading.document)
-    if hasAlternatives, companion?.relation == .moreComplete {
-      return Outcome(decision: ruling.decision, end: .incomplete)
-    }
+    if givesWay(to: companion) { return Outcome(decision: ruling.decision, end: .incomplete) }
     form.releaseBytes()
     text?.releaseBytes()
     let budget = PatternBudget()
@@ -182,6 +180,17 @@ package struct Conversion: Sendable {
     let word = try? ruling.lastWord(on: reading.document, within: budget)
     let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
     return (reading, profile.flatMap { try? CleanedPair.sanitize(reading.document, by: $0, within: budget) })
+  }
+
+  /// Whether another form is to be tried, because this one lacks a part of the program's text.
+  ///
+  /// Text alone takes the place of a rich form only if that lacks half of it: what is left of its markup would be lost else.
+  private func givesWay(to companion: CompanionText?) -> Bool {
+    switch companion?.relation {
+    case nil, .same, .other: false
+    case .moreComplete: !alternatives.subtracting([.text]).isEmpty
+    case .muchMoreComplete: !alternatives.isEmpty
+    }
   }
 
   /// The program's own text, compared with the document; `nil` if there is none that can be read.

@@ -53,6 +53,8 @@ struct CopyInProgress {
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
   private var original: Original?
+  /// Text that is not valid in its encoding: the same bytes under another name are no better.
+  private var undecodable: FormBytes?
   /// What was read last: where the copy is left, it is offered as it is if reading has used up its source.
   private var lastRead: FetchedContent?
   /// Bytes of a copy that is left with its owner and may be offered after that.
@@ -197,9 +199,11 @@ struct CopyInProgress {
     case .unreadable(let error):
       report.chosen = nil
       let failure = LeaveReason(error)
+      if failure == .undecodable { undecodable = lastRead?.bytes }
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
     case .incomplete:
       report.chosen = nil
+      negotiation.skip(candidate.format)
       return tryNext(
         ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
     }
@@ -315,6 +319,10 @@ struct CopyInProgress {
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
+    if candidate.format == .text, content.bytes == undecodable {
+      return tryNext(
+        ruling, after: candidate, failure: .undecodable, detail: "it is the same as another form", now: now)
+    }
     let text = candidate.format == .text ? nil : text.content
     report.text = text.map {
       CopyReport.Text(target: redaction.label($0.target), bytes: $0.bytes.count, origin: .written)
@@ -324,7 +332,7 @@ struct CopyInProgress {
     let conversion = Conversion(
       copy: copy, form: FetchedForm(content, format: candidate.format),
       text: text.map { FetchedForm($0, format: .text) },
-      hasAlternatives: !negotiation.candidates.isEmpty, leavesForeignObjects: command == nil,
+      alternatives: Set(negotiation.candidates.map(\.format)), leavesForeignObjects: command == nil,
       handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }

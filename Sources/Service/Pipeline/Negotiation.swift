@@ -50,6 +50,9 @@ struct Negotiation: Hashable, Sendable {
   /// The next target to ask for; `nil` if nothing is left.
   mutating func next() -> Candidate? { candidates.popFirst() }
 
+  /// Leaves out the other names of a format, whose forms would be the same.
+  mutating func skip(_ format: FormatName) { candidates.removeAll { $0.format == format } }
+
   /// The name under which the owner's own plain text is asked for, beside a rich form; `nil` if it offers none.
   static func plainText(in targets: [String]) -> String? { textTargets(targets.map(TargetName.init)).first }
 

@@ -24,6 +24,8 @@ struct VerbatimForms {
 
   private let kept: Set<String>
   private let home: Set<String>
+  /// The names that a rule speaks of, whether or not they are asked for.
+  let targets: Set<String>
   private var waiting: ArraySlice<String>
   private var fetched: [String: FetchedContent] = [:]
   private(set) var failures: [Failure] = []
@@ -42,6 +44,7 @@ struct VerbatimForms {
     // Where a name is enough for the program to use its own copy, it asks for no bytes.
     let markers = home.filter(Self.isEnoughByName)
     self.kept = Set(kept)
+    targets = Set(kept + home)
     self.home = Set(markers.isEmpty ? home : markers)
     waiting = offered.filter(Set(kept).union(markers.isEmpty ? home : []).contains)[...]
     bytesLeft = size
@@ -52,9 +55,6 @@ struct VerbatimForms {
   private static func isEnoughByName(_ target: String) -> Bool {
     target.hasPrefix("application/x-libreoffice-internal-id-")
   }
-
-  /// The names that are asked for, or given back by name.
-  var targets: Set<String> { kept.union(home) }
 
   // MARK: Fetching
 

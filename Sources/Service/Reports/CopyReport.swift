@@ -218,7 +218,7 @@ extension CopyReport.TextOrigin {
       return
     }
     switch relation {
-    case .same, .moreComplete: self = .own
+    case .same, .moreComplete, .muchMoreComplete: self = .own
     case .other: self = .other
     }
   }

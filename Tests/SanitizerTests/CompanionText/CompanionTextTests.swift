@@ -90,10 +90,15 @@ struct CompanionTextTests {
   }
 
   @Test(arguments: [
-    ("", "a text of some length"),
-    ("<p>only the first</p>", "only the first line, and then much more that the page does not have"),
-  ]) func `a document that lacks a tenth of the letters is incomplete`(_ html: String, _ text: String) throws {
-    #expect(try Self.published(html, text).relation == .moreComplete)
+    ("", "a text of some length", CompanionText.Relation.muchMoreComplete),
+    (
+      "<p>only the first</p>", "only the first line, and then much more that the page does not have", .muchMoreComplete
+    ),
+    ("<p>all of this line but not</p>", "all of this line but not its end", .moreComplete),
+  ]) func `a document that lacks a tenth of the letters is incomplete`(
+    _ html: String, _ text: String, _ relation: CompanionText.Relation
+  ) throws {
+    #expect(try Self.published(html, text).relation == relation)
   }
 
   @Test(arguments: [

@@ -7,7 +7,10 @@ struct DestinationRulesTests {
   private func configuration(_ rules: String) throws -> Configuration {
     let reading = Configuration.read(rules, fileName: "config.toml")
     #expect(reading.diagnostics.map(\.description) == [])
-    return try #require(reading.configuration)
+    var configuration = try #require(reading.configuration)
+    // Without the rules that are shipped.
+    configuration.clipboard.officeRTF = .always
+    return configuration
   }
 
   private static let rules = """

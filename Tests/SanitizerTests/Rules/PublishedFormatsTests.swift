@@ -90,17 +90,19 @@ struct PublishedFormatsTests {
     #expect(try self.formats(toml, to: "other") == self.formats(toml))
   }
 
-  @Test func `RTF can be kept from a program where the source had none`() throws {
-    let rule = """
-      [[rules]]
-      when = { destination = "soffice*", targets = "text/html", not.targets = ["text/rtf", "application/rtf"] }
-      publish = ["native", "html", "text"]
-      """
-    #expect(try formats(rule, to: "soffice.bin", targets: ["text/html", "UTF8_STRING"]) == [.native, .html, .text])
-    for targets in [["text/html", "text/rtf"], ["UTF8_STRING"]] {
-      #expect(try formats(rule, to: "soffice.bin", targets: targets) == [.native, .html, .rtf, .text])
+  @Test func `office programs are offered RTF where the source has it, or the user wants it`() throws {
+    for (program, targets, offersRTF) in [
+      ("soffice.bin", ["text/html", "UTF8_STRING"], false), ("abiword", ["text/html"], false),
+      ("soffice.bin", ["text/html", "text/rtf"], true), ("abiword", ["application/rtf"], true),
+      ("gedit", ["text/html"], true),
+    ] {
+      #expect(try formats("", to: program, targets: targets).contains(.rtf) == offersRTF)
+      #expect(try formats("clipboard.office-rtf = 'always'", to: program, targets: targets).contains(.rtf))
     }
-    #expect(try formats(rule, to: "abiword", targets: ["text/html"]) == [.native, .html, .rtf, .text])
+    // HTML must be there in its place, and a rule of the user's wins.
+    #expect(try formats("clipboard.publish = ['rtf', 'text']", to: "abiword", targets: []).contains(.rtf))
+    let rule = "rules = [{ publish = ['rtf', 'text'], when.destination = 'abiword' }]"
+    #expect(try formats(rule, to: "abiword", targets: ["text/html"]) == [.rtf, .text])
   }
 
   @Test(arguments: [
