@@ -200,6 +200,8 @@ package final class Daemon {
         for notice in try transport.perform(command, now: MonotonicClock.now()) { queue += heard(notice) }
       case .convert(let conversion):
         queue += convert(conversion)
+      case .inspect(let inspection):
+        queue += inspect(inspection)
       case .publish(let copy):
         queue += try publish(copy)
       case .report(let report, let id):
@@ -230,10 +232,27 @@ package final class Daemon {
     return finish(conversion.copy, conversion.run(clock: MonotonicClock.nanoseconds))
   }
 
+  private func inspect(_ inspection: FormInspection) -> [CopyPipeline.Action] {
+    do throws(SystemError) {
+      try worker.start(for: inspection.selection) {
+        var inspection = inspection
+        inspection.run()
+        return .inspected(inspection)
+      }
+      return []
+    } catch {
+      logger.warning("forms that may take long are inspected in the foreground: \(error)")
+      var inspection = inspection
+      inspection.run()
+      return pipeline.inspected(inspection, now: MonotonicClock.now())
+    }
+  }
+
   /// What the worker has done.
   private func finish(_ result: ConversionWorker.Result) throws(SelectionError) -> [CopyPipeline.Action] {
     switch result {
     case .converted(let copy, let outcome): return finish(copy, outcome)
+    case .inspected(let inspection): return pipeline.inspected(inspection, now: MonotonicClock.now())
     case .stored(let stored): return try put(stored)
     case .restored(let copy): return try publish(copy)
     case .shown(let reply, let client):

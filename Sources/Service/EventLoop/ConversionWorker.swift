@@ -10,6 +10,7 @@ import Synchronization
 final class ConversionWorker: Sendable {
   enum Result: Sendable {
     case converted(CopyID, Conversion.Outcome)
+    case inspected(FormInspection)
     /// A clean copy with its files, or why there are none.
     case stored(Swift.Result<StoredCopy, StoredCopy.Failure>)
     /// A copy that is to be put back as it was.

@@ -13,7 +13,7 @@ import Selections
 ///
 /// Events that do not belong to the present step are ignored: they come from owners and servers that do as they like.
 struct CopyInProgress {
-  private enum Step {
+  enum Step {
     case noticed
     case fetchingOrigin(target: String)
     case fetching(Negotiation.Candidate, Ruling, since: Instant)
@@ -21,13 +21,14 @@ struct CopyInProgress {
     case converting(Negotiation.Candidate, Ruling)
     case fetchingVerbatim(VerbatimForms, Written)
     case handingOn(HandedOnForms, Written)
+    case inspecting(Written)
     case fetchingPicture(target: String, Profile, since: Instant)
     case offering(since: Instant)
     case ended
   }
 
   /// The forms that are to be published, with what is still to be known of them.
-  private struct Written {
+  struct Written {
     var offer: Offer
     let destinations: CleanCopy.Destinations?
     /// Whether the alternative at each place is more than plain text.
@@ -39,24 +40,24 @@ struct CopyInProgress {
 
   let copy: Copy
   /// Whether it is in place of an owner's copy, or at the user's word.
-  private let claim: CleanCopy.Claim
+  let claim: CleanCopy.Claim
   /// The configuration it began with, whatever is loaded meanwhile.
-  private let configuration: Configuration
+  let configuration: Configuration
   /// Private names that are mapped to a format, by whatever rule.
-  private let possibleTypes: Set<String>
-  private let redaction: TargetRedaction
+  let possibleTypes: Set<String>
+  let redaction: TargetRedaction
   private var isPlain = false
   private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
-  private var step = Step.noticed
+  var step = Step.noticed
   /// What can be said later is added when the copy has ended: nobody should wait for it.
-  private var report: CopyReport
+  var report: CopyReport
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
-  private var original: Original?
+  var original: Original?
   /// Text that is not valid in its encoding: the same bytes under another name are no better.
   private var undecodable: FormBytes?
   /// What was read last: where the copy is left, it is offered as it is if reading has used up its source.
-  private var lastRead: FetchedContent?
+  var lastRead: FetchedContent?
   /// Bytes of a copy that is left with its owner and may be offered after that.
   private static let standbyLimit = 16 << 20
   private var mayHold = true
@@ -131,7 +132,7 @@ struct CopyInProgress {
     case .handingOn(var forms, let written) where forms.target == content.target:
       return follow(forms.fetched(content, now: now), forms, written, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
-      .handingOn, .offering, .ended:
+      .handingOn, .inspecting, .offering, .ended:
       return []
     }
   }
@@ -165,7 +166,7 @@ struct CopyInProgress {
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
-      .handingOn, .offering, .ended:
+      .handingOn, .inspecting, .offering, .ended:
       return []
     }
   }
@@ -369,125 +370,6 @@ struct CopyInProgress {
     mayHold = false
   }
 
-  private mutating func publish(
-    _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant
-  ) -> [CopyPipeline.Action] {
-    report.offered = redaction.labels(copy.targets)
-    report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
-    step = .offering(since: now)
-    lastRead = nil
-    var report = report
-    report.cleaned()
-    report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
-    defer { original = nil }
-    return [
-      .publish(
-        CleanCopy(
-          selection: copy.selection, claim: claim, offer: offer, report: report, destinations: destinations,
-          original: original))
-    ]
-  }
-
-  private mutating func offer(
-    _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
-  ) -> Offer {
-    var encoder = CompoundTextEncoder()
-    var offer = published.forms.offer { encoder.encode($0, by: compoundText) }
-    if !published.alternatives.isEmpty {
-      offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
-      offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
-      report.alternatives = published.alternatives.map(\.profile)
-    }
-    report.reading = CopyReport.FindingLine.lines(published.reading)
-    report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
-    report.writing = FormatName.allCases.compactMap { format in
-      published.forms.findings[format].map {
-        .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
-      }
-    }
-    if let origin = published.textOrigin { report.text?.origin = origin }
-    report.milliseconds.read = published.milliseconds.read
-    report.milliseconds.sanitize = published.milliseconds.sanitize
-    report.milliseconds.write = published.milliseconds.write
-    return offer
-  }
-
-  private mutating func follow(
-    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ written: Written, now: Instant
-  ) -> [CopyPipeline.Action] {
-    switch next {
-    case .fetch(let target, let limits):
-      step = .fetchingVerbatim(verbatim, written)
-      return [.perform(.fetch(copy.id, target: target, limits: limits))]
-    case .complete:
-      noteFailures(of: verbatim)
-      var written = written
-      verbatim.add(to: &written.offer, offered: copy.targets)
-      report.home = written.offer.home != nil
-      written.offer.homeClient = written.offer.home == nil ? nil : copy.source
-      return handOn(beside: verbatim.targets, written, now: now)
-    case .giveUp(let reason):
-      noteFailures(of: verbatim)
-      return leave(reason, detail: "a form that only the program itself pastes could not be kept for it", now: now)
-    }
-  }
-
-  /// The forms that may be handed on, but for those of these names.
-  private func handedOn(beside names: Set<String>) -> [(target: String, kind: FormKind)] {
-    // A command brings a document and nothing else.
-    command == nil
-      ? HandedOnForms.candidates(of: copy, beside: names, settings: configuration.clipboard)
-        .filter { !possibleTypes.contains($0.target) } : []
-  }
-
-  private mutating func handOn(
-    beside names: Set<String>, _ written: Written, now: Instant
-  ) -> [CopyPipeline.Action] {
-    report.companions = CopyReport.Companion.twins(among: copy.targets).map(redacted)
-    guard let spelling = written.spelling, let profile = written.profile, written.takesForms else {
-      return publish(written.offer, written.destinations, now: now)
-    }
-    var forms = HandedOnForms(
-      handedOn(beside: names), spelling: spelling, profile: profile, settings: configuration.clipboard, now: now)
-    return follow(forms.next(now: now), forms, written, now: now)
-  }
-
-  private mutating func follow(
-    _ next: HandedOnForms.Step, _ forms: HandedOnForms, _ written: Written, now: Instant
-  ) -> [CopyPipeline.Action] {
-    var forms = forms
-    switch next {
-    case .fetch(let target, let limits):
-      step = .handingOn(forms, written)
-      return [.perform(.fetch(copy.id, target: target, limits: limits))]
-    case .overBudget:
-      guard report.holdsDanger else {
-        return leave(.otherForms, detail: "they pass a limit of size or time", now: now)
-      }
-      forms.giveUpRest()
-    case .complete:
-      break
-    }
-    report.companions += forms.report.map(redacted)
-    var offer = written.offer
-    forms.add(to: &offer) { place in
-      written.alternativesTakeForms.indices.contains(place) && written.alternativesTakeForms[place]
-    }
-    return publish(offer, written.destinations, now: now)
-  }
-
-  private func redacted(_ companion: CopyReport.Companion) -> CopyReport.Companion {
-    var companion = companion
-    companion.target = redaction.label(companion.target)
-    return companion
-  }
-
-  private mutating func noteFailures(of verbatim: VerbatimForms) {
-    report.attempts += verbatim.failures.map {
-      .init(target: redaction.label($0.target), format: "verbatim", failure: $0.reason)
-    }
-  }
-
   private mutating func end(now: Instant) -> [CopyPipeline.Action] {
     step = .ended
     if report.offered.isEmpty { report.offered = redaction.labels(copy.targets) }
@@ -495,7 +377,7 @@ struct CopyInProgress {
     return [.report(report, of: copy.id)]
   }
 
-  private static func milliseconds(from start: Instant, to end: Instant) -> Double {
+  static func milliseconds(from start: Instant, to end: Instant) -> Double {
     end > start ? Double(end - start) : 0
   }
 }
@@ -515,36 +397,5 @@ extension Offer {
   fileprivate init(unchanged content: FetchedContent) {
     let type = content.type == content.target ? nil : content.type
     self.init(forms: [Form(targets: [content.target], type: type, bytes: content.bytes)])
-  }
-}
-
-extension LeaveReason {
-  init(_ error: FormatError) {
-    switch error.code {
-    case .limitExceeded: self = .tooLarge
-    case .undecodable: self = .undecodable
-    case .notThisFormat, .unknownEncoding: self = .unreadable
-    }
-  }
-
-  /// Whether the copy was left because it is fine, or meant to be, as it is.
-  fileprivate var isForContentAsItIs: Bool {
-    switch self {
-    case .nothingToClean, .reoffered, .ruled: true
-    case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .nothingLeft, .refused, .timedOut,
-      .tooLarge,
-      .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .paused, .skipped:
-      false
-    }
-  }
-
-  init(_ error: SelectionError) {
-    switch error.code {
-    case .refused: self = .refused
-    case .timedOut: self = .timedOut
-    case .tooLarge: self = .tooLarge
-    case .malformedReply: self = .unreadable
-    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: self = .ownerLost
-    }
   }
 }

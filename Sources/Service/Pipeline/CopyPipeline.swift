@@ -11,6 +11,8 @@ package struct CopyPipeline {
     case perform(ClipboardCommand)
     /// Run this conversion and hand its outcome to `converted`.
     case convert(Conversion)
+    /// Run this inspection and hand it to `inspected`.
+    case inspect(FormInspection)
     /// Keep what is to be put on the clipboard, and put it there.
     case publish(CleanCopy)
     /// The story of this copy has ended.
@@ -134,6 +136,10 @@ package struct CopyPipeline {
     _ id: CopyID, _ outcome: Conversion.Outcome, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
   ) -> [Action] {
     advance(id) { $0.converted(outcome, now: now, compoundText: compoundText) }
+  }
+
+  package mutating func inspected(_ inspection: FormInspection, now: Instant) -> [Action] {
+    advance(inspection.copy) { $0.inspected(inspection.forms, now: now) }
   }
 
   private mutating func begin(

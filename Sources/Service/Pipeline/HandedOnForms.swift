@@ -6,8 +6,8 @@ import Selections
 ///
 /// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures are cleaned as the profile
 /// cleans pictures; data that repeats the letters of the document goes, because it would bring back what was cleaned.
-struct HandedOnForms {
-  ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete
+struct HandedOnForms: Sendable {
+  ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── inspect ──▶ add(to:)
   ///        └── too large, or too late ──▶ over budget
   enum Step {
     case fetch(target: String, FetchLimits)
@@ -19,6 +19,7 @@ struct HandedOnForms {
   private let profile: Profile
   private let spelling: FormSpelling
   private var waiting: ArraySlice<(target: String, kind: FormKind)>
+  private var fetched: [(content: FetchedContent, kind: FormKind)] = []
   private var forms: [Offer.Form] = []
   private(set) var report: [CopyReport.Companion] = []
   private var bytesLeft: Int
@@ -64,10 +65,24 @@ struct HandedOnForms {
     guard content.bytes.count <= bytesLeft else { return .overBudget }
     guard let (_, kind) = waiting.popFirst() else { return .complete }
     bytesLeft -= content.bytes.count
-    let (form, fate) = form(of: content, kind)
-    if let form { forms.append(form) }
-    report.append(.init(content.target, kind, bytes: content.bytes.count, fate))
+    fetched.append((content, kind))
     return next(now: now)
+  }
+
+  /// Forms above this many bytes take long to be inspected.
+  private static let largeForms = 256 << 10
+
+  /// Whether inspecting what was fetched may take long: a tenth of a second for a MiB, at worst.
+  var isLong: Bool { fetched.reduce(0) { $0 + $1.content.bytes.count } > Self.largeForms }
+
+  /// Decides which of the fetched forms are handed on.
+  mutating func inspect() {
+    for (content, kind) in fetched {
+      let (form, fate) = form(of: content, kind)
+      if let form { forms.append(form) }
+      report.append(.init(content.target, kind, bytes: content.bytes.count, fate))
+    }
+    fetched = []
   }
 
   private func form(of content: FetchedContent, _ kind: FormKind) -> (Offer.Form?, CopyReport.Companion.Fate) {
@@ -114,6 +129,22 @@ struct HandedOnForms {
     for place in offer.alternatives.indices where takes(place) { offer.alternatives[place] += forms }
     offer.home? += forms
   }
+}
+
+/// The inspection of a copy's other forms. A value: it can run on the worker.
+package struct FormInspection: Sendable {
+  package let copy: CopyID
+  /// A later inspection for the same selection makes this one pointless.
+  let selection: String
+  private(set) var forms: HandedOnForms
+
+  init(_ forms: HandedOnForms, of copy: Copy) {
+    self.copy = copy.id
+    selection = copy.selection
+    self.forms = forms
+  }
+
+  package mutating func run() { forms.inspect() }
 }
 
 extension CopyReport.Companion {

@@ -37,6 +37,9 @@ package struct Rehearsal: Sendable {
         let outcome = conversion.run(clock: MonotonicClock.nanoseconds)
         if case .converted(let published) = outcome.end { self.published = published }
         queue += pipeline.converted(conversion.copy, outcome, now: MonotonicClock.now()) { _ in nil }
+      case .inspect(var inspection):
+        inspection.run()
+        queue += pipeline.inspected(inspection, now: MonotonicClock.now())
       case .report(let report, _):
         self.report = report
       }

@@ -114,6 +114,19 @@ struct HandedOnFormsTests {
     #expect(run.reports.first?.companions.map(\.fate) == [.lost])
   }
 
+  @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
+    var run = try run(beside: "application/x-acme")
+    _ = try run.converts()
+    let bytes = [UInt8](repeating: 1, count: 300 << 10)
+    #expect(run.hears(.fetched(Self.id, content("application/x-acme", bytes))) == ["inspect"])
+    var superseded = run
+    #expect(try run.inspects() == ["offer"])
+    #expect(forms(run, "application/x-acme").map(\.bytes.count) == [bytes.count])
+    let later = Copy(id: CopyID(rawValue: 2), selection: "CLIPBOARD", targets: ["STRING"], source: nil, noticed: 30)
+    _ = superseded.hears(.copied(later))
+    #expect(try superseded.inspects() == [])
+  }
+
   @Test func `a form that its owner refuses is no loss`() throws {
     var run = try run(beside: "application/x-acme")
     _ = try run.converts()

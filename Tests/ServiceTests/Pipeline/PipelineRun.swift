@@ -23,6 +23,7 @@ struct PipelineRun {
   var pipeline: CopyPipeline
   var reports: [CopyReport] = []
   var conversions: [Conversion] = []
+  var inspections: [FormInspection] = []
   var copies: [CleanCopy] = []
   /// What copies were left with, in case their owner ends.
   var standbys: [Offer] = []
@@ -59,6 +60,13 @@ struct PipelineRun {
     words(pipeline.converted(copy, outcome, now: now) { $0 })
   }
 
+  /// Runs the last inspection that was asked for.
+  mutating func inspects(at now: Instant = 30) throws -> [String] {
+    var inspection = try #require(inspections.last)
+    inspection.run()
+    return words(pipeline.inspected(inspection, now: now))
+  }
+
   private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
     actions.map { action in
       switch action {
@@ -76,6 +84,9 @@ struct PipelineRun {
       case .convert(let conversion):
         conversions.append(conversion)
         return "convert"
+      case .inspect(let inspection):
+        inspections.append(inspection)
+        return "inspect"
       case .report(let report, _):
         reports.append(report)
         return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"

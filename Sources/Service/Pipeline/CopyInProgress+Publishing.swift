@@ -1,0 +1,141 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// The way of a copy from its written forms to the offer: forms that are handed on as they are, then the others beside the document.
+extension CopyInProgress {
+  mutating func publish(
+    _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.offered = redaction.labels(copy.targets)
+    report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
+    step = .offering(since: now)
+    lastRead = nil
+    var report = report
+    report.cleaned()
+    report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
+    defer { original = nil }
+    return [
+      .publish(
+        CleanCopy(
+          selection: copy.selection, claim: claim, offer: offer, report: report, destinations: destinations,
+          original: original))
+    ]
+  }
+
+  mutating func offer(
+    _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
+  ) -> Offer {
+    var encoder = CompoundTextEncoder()
+    var offer = published.forms.offer { encoder.encode($0, by: compoundText) }
+    if !published.alternatives.isEmpty {
+      offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
+      offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
+      report.alternatives = published.alternatives.map(\.profile)
+    }
+    report.reading = CopyReport.FindingLine.lines(published.reading)
+    report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
+    report.writing = FormatName.allCases.compactMap { format in
+      published.forms.findings[format].map {
+        .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
+      }
+    }
+    if let origin = published.textOrigin { report.text?.origin = origin }
+    report.milliseconds.read = published.milliseconds.read
+    report.milliseconds.sanitize = published.milliseconds.sanitize
+    report.milliseconds.write = published.milliseconds.write
+    return offer
+  }
+
+  mutating func follow(
+    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ written: Written, now: Instant
+  ) -> [CopyPipeline.Action] {
+    switch next {
+    case .fetch(let target, let limits):
+      step = .fetchingVerbatim(verbatim, written)
+      return [.perform(.fetch(copy.id, target: target, limits: limits))]
+    case .complete:
+      noteFailures(of: verbatim)
+      var written = written
+      verbatim.add(to: &written.offer, offered: copy.targets)
+      report.home = written.offer.home != nil
+      written.offer.homeClient = written.offer.home == nil ? nil : copy.source
+      return handOn(beside: verbatim.targets, written, now: now)
+    case .giveUp(let reason):
+      noteFailures(of: verbatim)
+      return leave(reason, detail: "a form that only the program itself pastes could not be kept for it", now: now)
+    }
+  }
+
+  /// The forms that may be handed on, but for those of these names.
+  func handedOn(beside names: Set<String>) -> [(target: String, kind: FormKind)] {
+    // A command brings a document and nothing else.
+    command == nil
+      ? HandedOnForms.candidates(of: copy, beside: names, settings: configuration.clipboard)
+        .filter { !possibleTypes.contains($0.target) } : []
+  }
+
+  private mutating func handOn(
+    beside names: Set<String>, _ written: Written, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.companions = CopyReport.Companion.twins(among: copy.targets).map(redacted)
+    guard let spelling = written.spelling, let profile = written.profile, written.takesForms else {
+      return publish(written.offer, written.destinations, now: now)
+    }
+    var forms = HandedOnForms(
+      handedOn(beside: names), spelling: spelling, profile: profile, settings: configuration.clipboard, now: now)
+    return follow(forms.next(now: now), forms, written, now: now)
+  }
+
+  mutating func follow(
+    _ next: HandedOnForms.Step, _ forms: HandedOnForms, _ written: Written, now: Instant
+  ) -> [CopyPipeline.Action] {
+    var forms = forms
+    switch next {
+    case .fetch(let target, let limits):
+      step = .handingOn(forms, written)
+      return [.perform(.fetch(copy.id, target: target, limits: limits))]
+    case .overBudget:
+      guard report.holdsDanger else {
+        return leave(.otherForms, detail: "they pass a limit of size or time", now: now)
+      }
+      forms.giveUpRest()
+    case .complete:
+      break
+    }
+    if forms.isLong {
+      step = .inspecting(written)
+      return [.inspect(FormInspection(forms, of: copy))]
+    }
+    forms.inspect()
+    return publish(written, with: forms, now: now)
+  }
+
+  mutating func inspected(_ forms: HandedOnForms, now: Instant) -> [CopyPipeline.Action] {
+    guard case .inspecting(let written) = step else { return [] }
+    return publish(written, with: forms, now: now)
+  }
+
+  mutating func publish(
+    _ written: Written, with forms: HandedOnForms, now: Instant
+  ) -> [CopyPipeline.Action] {
+    report.companions += forms.report.map(redacted)
+    var offer = written.offer
+    forms.add(to: &offer) { place in
+      written.alternativesTakeForms.indices.contains(place) && written.alternativesTakeForms[place]
+    }
+    return publish(offer, written.destinations, now: now)
+  }
+
+  private func redacted(_ companion: CopyReport.Companion) -> CopyReport.Companion {
+    var companion = companion
+    companion.target = redaction.label(companion.target)
+    return companion
+  }
+
+  mutating func noteFailures(of verbatim: VerbatimForms) {
+    report.attempts += verbatim.failures.map {
+      .init(target: redaction.label($0.target), format: "verbatim", failure: $0.reason)
+    }
+  }
+}
