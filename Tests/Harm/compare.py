@@ -74,6 +74,8 @@ def in_cells(result, truth):
 def lines(text, hidden=()):
     # AbiWord ends its text with a zero byte.
     text = INVISIBLE.sub("", text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " "))
+    # The sign of a box stands for the box, which pages do not have in their text.
+    text = re.sub(r"(?m)^(\s*)[\u2610-\u2612] ?", r"\1", text)
     for word in hidden:
         text = text.replace(word, "")
     text = "\n".join(line.rstrip() for line in text.split("\n"))

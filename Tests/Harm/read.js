@@ -20,8 +20,11 @@ async function readDocument(root) {
     const own = texts.filter((node) => node.parentElement.closest("li") === item).map((node) => node.data).join("");
     const list = item.closest("ul,ol");
     const marker = getComputedStyle(item).listStyleType;
-    const kind = box ? (box.checked ? "done" : "open") : marker === "none" ? "unmarked" : list && list.localName === "ol" ? "number" : "bullet";
-    result.items.push([Math.max(1, within(item, "ul,ol")), kind, squeeze(own)]);
+    // Boxes may be signs of the text.
+    const sign = /^\s*([\u2610-\u2612])/.exec(own);
+    const ticked = box ? box.checked : sign ? sign[1] !== "\u2610" : null;
+    const kind = ticked !== null ? (ticked ? "done" : "open") : marker === "none" ? "unmarked" : list && list.localName === "ol" ? "number" : "bullet";
+    result.items.push([Math.max(1, within(item, "ul,ol")), kind, squeeze(own.replace(/^\s*[\u2610-\u2612]/, ""))]);
   }
   for (const table of root.querySelectorAll("table")) {
     const rows = Array.from(table.rows, (row) => Array.from(row.cells, (cell) => squeeze(cell.innerText)));

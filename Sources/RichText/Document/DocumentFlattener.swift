@@ -215,12 +215,17 @@ struct DocumentFlattener {
   /// Appends text of one run; on a line of cells, line breaks are spaces.
   private mutating func append(_ text: ArraySlice<UInt8>) throws(FormatError) {
     var rest = text
-    while isInLineOfCells, let found = rest.firstRange(of: Document.lineSeparator) {
-      if found.lowerBound > rest.startIndex { try builder.append(clean: rest[..<found.lowerBound]) }
+    while isInLineOfCells, case let end = Self.lineBreak(in: rest), end < rest.endIndex {
+      if end > rest.startIndex { try builder.append(clean: rest[..<end]) }
       try builder.append(clean: Self.space)
-      rest = rest[found.upperBound...]
+      rest = rest[(end + Document.lineSeparator.count)...]
     }
     if !rest.isEmpty { try builder.append(clean: rest) }
+  }
+
+  /// The index of the first line break; `endIndex` if there is none.
+  private static func lineBreak(in text: ArraySlice<UInt8>) -> Int {
+    text.startIndex + text.withUnsafeBufferPointer { ByteScan.first(0xE2, 0x80, 0xA8, in: $0, from: 0) }
   }
 
   /// Whether the paragraph only fills an empty cell beside others.

@@ -50,10 +50,11 @@ extension HTMLReader {
     try add("\"", frame)
   }
 
-  /// The text of a field or button; what is ticked, picked or secret has none.
+  /// The text of a field or button, and the sign of a box that can be ticked; what is picked or secret has none.
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     switch tree.attribute(.type, of: node)?.lowercased() ?? "text" {
-    case "hidden", "password", "checkbox", "radio", "file", "color", "range": return
+    case "checkbox": try add(tree.value(.checked, of: node) == nil ? "\u{2610} " : "\u{2611} ", frame)
+    case "hidden", "password", "radio", "file", "color", "range": return
     case "image": try add(tree.attribute(.alt, of: node) ?? "", frame)
     default: try add(tree.attribute(.value, of: node) ?? "", frame)
     }
