@@ -116,9 +116,12 @@ extension Daemon {
     }
     let content = FetchedContent(
       target: form.target, type: form.target, bytes: form.bytes, wasIncremental: false)
-    let text = format == .text ? nil : copy.offer.form(of: .text).map { text in
-      FetchedContent(target: text.target, type: text.target, bytes: text.bytes, wasIncremental: false)
-    }
+    let text =
+      format == .text
+      ? nil
+      : copy.offer.form(of: .text).map { text in
+        FetchedContent(target: text.target, type: text.target, bytes: text.bytes, wasIncremental: false)
+      }
     return .success(clean(content, as: format, text: text, by: configuration))
   }
 

@@ -45,7 +45,8 @@ def compare(content, base, active, truth, destination=""):
         base, active = (in_cells(side, truth) for side in (base, active))
     verdicts.append(("text", *compare_text(content, base, active, truth, destination)))
     # A line end that nobody copied breaks the line that is pasted into.
-    if destination not in ("calc", "abiword", "thunderbird") and base["text"].strip() and not base["text"].endswith(("\n", "\r")) and active["text"].endswith("\n"):
+    # AbiWord ends its text with a zero byte.
+    if destination not in ("calc", "abiword", "thunderbird") and base["text"].strip() and not base["text"].rstrip("\0").endswith(("\n", "\r")) and active["text"].endswith("\n"):
         verdicts.append(("end", WORSE, "a line end was added"))
     for aspect in "headings", "items", "tables", "links", "quotes", "notes", "formulas":
         if base.get(aspect) or active.get(aspect):

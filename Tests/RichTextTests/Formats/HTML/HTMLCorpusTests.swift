@@ -90,7 +90,8 @@ struct HTMLCorpusTests {
     // and its HTML lacks what stood in <noscript>.
     let known = [
       "abiword-bidi", "abiword-hidden", "abiword-links", "abiword-lists", "abiword-long", "abiword-tables",
-      "chromium-lists", "firefox-active", "firefox-lists", "firefox-unicode", "gnumeric-sheet", "libreoffice-calc-gen-sheet",
+      "chromium-lists", "firefox-active", "firefox-lists", "firefox-unicode", "gnumeric-sheet",
+      "libreoffice-calc-gen-sheet",
       "libreoffice-calc-gtk3-sheet",
       "libreoffice-writer-gen-letter", "libreoffice-writer-gtk3-hidden", "libreoffice-writer-gtk3-letter",
       "libreoffice-writer-gtk3-lists", "libreoffice-writer-gtk3-tables", "qt5-qtextedit-hidden",
