@@ -32,6 +32,9 @@ struct LineFormatTests {
       "a\nb"
     ),
     ("<meta name=generator content='LibreOffice 7.4'><p style='margin-bottom:0.1in'>a<p>b", "a\n\nb"),
+    // A figure is a picture and its caption, whatever stands around it.
+    ("<p>a</p><figure><img src=x alt=b><figcaption>c</figcaption></figure><p>d</p>", "a\n\nb\nc\n\nd"),
+    ("<figure style='margin:16px 40px'><img src=x alt=b><figcaption>c</figcaption></figure><p>d</p>", "b\nc\n\nd"),
     // Lists, tight and loose; air between items makes no paragraphs of them.
     ("<p>a</p><ul><li>b</li><li>c<ul><li>d</ul></ul><p>e</p>", "a\n\n• b\n• c\n  • d\n\ne"),
     ("<ul><li style='margin-bottom:8px'>a</li><li style='margin-bottom:8px'>b</li></ul>", "• a\n• b"),
@@ -66,7 +69,10 @@ struct LineFormatTests {
     ("<div>a</div><div><br></div>b", "<div>a</div><div><br></div><div>b</div>"),
     ("<ul><li><p>a</p><li>b</ul>", "<ul><li><p>a</p></li><li>b</li></ul>"),
     ("<ul><li><div>a</div><div>b</div></ul>", "<ul><li><div>a</div><div>b</div></li></ul>"),
-    ("<p>one</p>", "one"),
+    (
+      "<h3>a</h3><figure><img src=x><figcaption>c</figcaption></figure><p>d</p>",
+      "<h3>a</h3><div><img src=\"x\"></div><div>c</div><p>d</p>"
+    ), ("<p>one</p>", "one"),
   ])
   func `HTML has paragraphs as p and lines as div, whatever becomes of their spacing`(html: String, expected: String)
     throws

@@ -27,7 +27,7 @@ package struct WrittenHTML {
     "meta": ["http-equiv", "content"], "p": ["dir", "style"], "div": ["dir", "style"],
     "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
-    "ul": ["style"], "ol": ["style", "type", "start"], "li": [], "blockquote": [], "pre": [], "br": [],
+    "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": [], "pre": [], "br": [],
     "table": [], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],

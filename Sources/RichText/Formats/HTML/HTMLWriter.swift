@@ -12,6 +12,7 @@ struct HTMLWriter {
   private var traits: HTMLInlineTraitCatalog
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
+  private var lists = HTMLListTags()
   /// Whether white space of the present paragraph would collapse.
   private var keepsSpaces = false
   /// The first run that may reach into what is written next: paragraphs come in the order of the text.
@@ -40,7 +41,7 @@ struct HTMLWriter {
   private mutating func pass(to next: Document.Event?) {
     switch present {
     case .blockOpened(let block): openBlock(block)
-    case .blockClosed(let block): closeBlock(block)
+    case .blockClosed(let block): closeBlock(block, next: next)
     case .paragraph(let paragraph): writeParagraph(document.paragraphs[paragraph], previous: previous, next: next)
     case nil: break
     }
@@ -62,12 +63,11 @@ struct HTMLWriter {
   private mutating func openBlock(_ block: Int) {
     switch document.blocks[block].kind {
     case .quote: output.tag("<blockquote>")
-    case .list(let style): openList(style)
-    case .item: output.tag("<li>")
+    case .list(let style): lists.open(style, to: &output)
+    case .item: lists.openItem(to: &output)
     case .code(let language):
       if language != nil { findings.record(.notCarried, from: "code language") }
-      // The parser drops the line feed that comes first.
-      output.tag("<pre>\n")
+      output.tag("<pre>")
     case .table: output.tag("<table>")
     case .row: output.tag("<tr>")
     case .cell(let style):
@@ -79,24 +79,10 @@ struct HTMLWriter {
     }
   }
 
-  private mutating func openList(_ style: ListStyle) {
-    output.tag(style.marker.isNumbered ? "<ol" : "<ul")
-    switch style.marker {
-    case .bullet, .decimal: break
-    case .circle, .square, .none: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
-    case .lowerAlpha: output.attribute("type", "a")
-    case .upperAlpha: output.attribute("type", "A")
-    case .lowerRoman: output.attribute("type", "i")
-    case .upperRoman: output.attribute("type", "I")
-    }
-    if style.start != 1 { output.attribute("start", String(style.start)) }
-    output.tag(">")
-  }
-
-  private mutating func closeBlock(_ block: Int) {
+  private mutating func closeBlock(_ block: Int, next: Document.Event?) {
     switch document.blocks[block].kind {
     case .quote: output.tag("</blockquote>")
-    case .list(let style): output.tag(style.marker.isNumbered ? "</ol>" : "</ul>")
+    case .list(let style): lists.close(style, before: list(openedBy: next), to: &output)
     case .item: output.tag("</li>")
     case .code: output.tag("</pre>")
     case .table: output.tag("</table>")
@@ -105,17 +91,22 @@ struct HTMLWriter {
     }
   }
 
+  private func list(openedBy event: Document.Event?) -> ListStyle? {
+    guard case .blockOpened(let block) = event, case .list(let style) = document.blocks[block].kind else { return nil }
+    return style
+  }
+
   // MARK: Paragraphs
 
   private mutating func writeParagraph(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
     let kind = paragraph.block.map { document.blocks[$0].kind }
     if case .code = kind {
-      writeLine(paragraph, next: next)
+      writeLine(paragraph, previous: previous, next: next)
       return
     }
     let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(kind))
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if !keepsSpaces || kind == nil, isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
+    if isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
       isBare(paragraph, kind, previous, next)
     {
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
@@ -153,7 +144,9 @@ struct HTMLWriter {
     }
   }
 
-  private mutating func writeLine(_ paragraph: Paragraph, next: Document.Event?) {
+  private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
+    // The parser drops a line feed that comes first; AbiWord shows it.
+    if paragraph.range.isEmpty, case .blockOpened = previous { output.tag("\n") }
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
       output.tag("\n")

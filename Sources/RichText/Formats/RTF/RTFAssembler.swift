@@ -20,6 +20,8 @@ struct RTFAssembler {
   private var stylesInRightToLeft: Styles
   private var paragraphStyles: [ParagraphStyle?]
   private let hasListText: Bool
+  /// Whether properties are those of a heading that a list only outlines, by their index.
+  private let isUnnumberedHeading: [Bool]
   private var families: [Int32: FontFamily?] = [:]
   private var runIndex = 0
   private var attachmentIndex = 0
@@ -32,6 +34,7 @@ struct RTFAssembler {
     styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
     hasListText = story.characterProperties.all.contains { $0.isListText }
+    isUnnumberedHeading = story.paragraphProperties.all.map { context.lists.isUnnumberedHeading($0) }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
   }
 
@@ -127,7 +130,10 @@ struct RTFAssembler {
   // MARK: Paragraphs
 
   private func properties(of paragraph: Int) -> RTFParagraphProperties {
-    story.paragraphProperties[story.paragraphs[paragraph].properties]
+    let id = story.paragraphs[paragraph].properties
+    var properties = story.paragraphProperties[id]
+    if isUnnumberedHeading[Int(id)] { properties.list = nil }
+    return properties
   }
 
   private func containerStyle(of properties: RTFParagraphProperties) -> RTFContainerStyle? {
@@ -170,7 +176,8 @@ struct RTFAssembler {
     try builder.beginParagraph()
     builder.paragraphStyle = paragraphStyle(story.paragraphs[index].properties, placement)
     try emitText(
-      range, isRightToLeft: properties.direction == .rightToLeft, skipsListText: placement == .item,
+      range, isRightToLeft: properties.direction == .rightToLeft,
+      skipsListText: placement == .item || isUnnumberedHeading[Int(story.paragraphs[index].properties)],
       codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil)
     try builder.endParagraph()
   }

@@ -21,7 +21,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   // Styles
   case s, cs, ds, ts, sbasedon
   // Lists
-  case list, listid, listlevel, levelnfc, levelnfcn, levelstartat, listoverride, lfolevel, ls, ilvl
+  case list, listid, listlevel, levelnfc, levelnfcn, levelfollow, levelstartat, listoverride, lfolevel, ls, ilvl
   case pnlvl, pnlvlblt, pnlvlbody, pnlvlcont, pndec, pnucltr, pnlcltr, pnucrm, pnlcrm, pncard, pnord, pnordt, pnstart
   // Characters
   case plain, b, i, ul, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulnone, ulth, ulthd, ulthdash
@@ -34,6 +34,9 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   // Special characters
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo
   case zwnbo, ltrmark, rtlmark
+  // Notes
+  case chftn, ftnalt, ftnstart, aftnstart, ftnnar, ftnnalc, ftnnauc, ftnnrlc, ftnnruc
+  case aftnnar, aftnnalc, aftnnauc, aftnnrlc, aftnnruc
   // Tables
   case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg, irow, lastrow
   case rtlrow, ltrrow

@@ -4,9 +4,17 @@ struct RTFListTable: Sendable {
     /// `\levelnfc`.
     var format = 0
     var start = 1
+    /// `\levelfollow`.
+    var follow = 0
     var text: [UInt8] = []
 
     var style: ListStyle { ListStyle(marker, start: start) }
+
+    /// Whether the level neither shows a marker nor keeps room for one.
+    var showsNothing: Bool {
+      // The text begins with its length and ends with a semicolon.
+      format == 255 && follow == 2 && text.allSatisfy { $0 < 0x20 || $0 == UInt8(ascii: ";") }
+    }
 
     private var marker: ListStyle.Marker {
       switch format {
@@ -61,6 +69,7 @@ struct RTFListTable: Sendable {
     switch word {
     case .levelnfc, .levelnfcn: lists[last].levels[level].format = parameter ?? 0
     case .levelstartat: lists[last].levels[level].start = parameter ?? 1
+    case .levelfollow: lists[last].levels[level].follow = parameter ?? 0
     default: break
     }
   }
@@ -93,12 +102,24 @@ struct RTFListTable: Sendable {
 
   /// How level `level` of `\ls number` is marked; nil if the tables do not say.
   func style(of number: Int32, level: Int) -> ListStyle? {
-    guard let index = overridesByNumber[number], let list = listsByID[overrides[index].list] else { return nil }
-    let levels = lists[list].levels
-    guard let description = levels.indices.contains(level) ? levels[level] : levels.last else { return nil }
+    guard let index = overridesByNumber[number], let description = description(of: number, level: level) else {
+      return nil
+    }
     var style = description.style
     if let start = overrides[index].starts[level] { style = ListStyle(style.marker, start: start) }
     return style
+  }
+
+  /// Whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
+  func isUnnumberedHeading(_ paragraph: RTFParagraphProperties) -> Bool {
+    guard (paragraph.outlineLevel ?? 9) < 9, let number = paragraph.list, number != 0 else { return false }
+    return description(of: number, level: Int(paragraph.level))?.showsNothing ?? false
+  }
+
+  private func description(of number: Int32, level: Int) -> Level? {
+    guard let index = overridesByNumber[number], let list = listsByID[overrides[index].list] else { return nil }
+    let levels = lists[list].levels
+    return levels.indices.contains(level) ? levels[level] : levels.last
   }
 
   /// The kind of bullet a marker text shows; Symbol and Wingdings bullets arrive as private-use characters.

@@ -73,6 +73,7 @@ extension RTFReader {
     case .htmltag: if encapsulation != nil { try change(to: .document) } else { skipGroup() }
     case .nesttableprops: group.isNestedRowProperties = true
     case .nextGraphic: try change(to: .graphicName)
+    case .footnote: if takeNote() { skipGroup() } else { return skip(word, isIgnorable: isIgnorable) }
     default: return skip(word, isIgnorable: isIgnorable)
     }
     return true

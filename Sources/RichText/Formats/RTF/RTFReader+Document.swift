@@ -19,7 +19,9 @@ extension RTFReader {
     case .ansicpg: if let parameter { setDocumentEncoding(codePage: parameter) }
     case .fromhtml, .fromtext: beginEncapsulation(word, parameter)
     case .deff: defaultFont = Int32(clamping: parameter ?? 0)
+    case .chftn: try readNoteNumber()
     default:
+      if notes.control(word, parameter) { return }
       if try readCharacter(word, parameter) { return }
       if let special = Self.specialCharacter(word) {
         try append(utf8: special)

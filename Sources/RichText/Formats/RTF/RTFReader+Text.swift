@@ -144,6 +144,7 @@ extension RTFReader {
   private mutating func deliver(_ scalar: Unicode.Scalar) throws(FormatError) {
     if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
     hasShapePicture = false
+    notes.isAfterNumber = false
     try story.append(scalar, properties: group.characterID)
   }
 
@@ -153,6 +154,7 @@ extension RTFReader {
       guard encapsulation == nil else { return deliverEncapsulated(bytes) }
       if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
       hasShapePicture = false
+      let bytes = notes.isAfterNumber ? notes.withoutSpace(bytes) : bytes
       try story.append(bytes, properties: group.characterID)
     case .fontTable: fonts.append(bytes)
     case .colorTable: colors.append(bytes)

@@ -54,12 +54,12 @@ struct RTFReader {
   var story: RTFStory
 
   var group = Group()
-  private var stack: [Group] = []
+  var stack: [Group] = []
   /// The paragraph formatting in force; `keepParagraph()` comes before each change.
   var paragraph = RTFParagraphProperties()
-  private var outerParagraphs: [RTFParagraphProperties] = []
+  var outerParagraphs: [RTFParagraphProperties] = []
   /// Groups open beyond the depth limit.
-  private(set) var ignoredDepth = 0
+  var ignoredDepth = 0
   private var flattenedGroups = 0
   private var extraBraces = 0
   /// After `\*`.
@@ -82,6 +82,7 @@ struct RTFReader {
   var shapeValue: [UInt8] = []
   /// Whether a `\shppict` has just given its picture, so that `\nonshppict` repeats it.
   var hasShapePicture = false
+  var notes = RTFNotes()
   var oldNumbering = RTFOldNumbering()
   var oldNumberingText: [UInt8] = []
   var row = RTFRowDefinition()
@@ -101,7 +102,7 @@ struct RTFReader {
 
   /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
   private let end: (last: Int, isBrace: Bool, lastBackslash: Int)
-  private let vocabulary = RTFControlWord.Vocabulary.shared
+  let vocabulary = RTFControlWord.Vocabulary.shared
 
   private static let opening = Array("{\\rtf".utf8)
 
@@ -159,17 +160,7 @@ struct RTFReader {
   // MARK: Tokens
 
   private mutating func readTokens() throws(FormatError) {
-    while !isFinished, let token = tokenizer.next() {
-      switch token {
-      case .groupOpen: try openGroup()
-      case .groupClose: try closeGroup()
-      case .word(let word): try read(word)
-      case .symbol(let symbol): try read(symbol: symbol)
-      case .byte(let byte): try read(byte: byte)
-      case .text(let range): try read(text: range)
-      case .binary(let range): read(binary: range)
-      }
-    }
+    while !isFinished, let token = tokenizer.next() { try read(token) }
     if !isFinished { findings.record(.rtfMissingBrace, count: stack.count + ignoredDepth) }
     while !stack.isEmpty {
       ignoredDepth = 0
@@ -180,7 +171,21 @@ struct RTFReader {
     findings.record(.tooDeep, count: flattenedGroups)
     findings.record(.rtfExtraBrace, count: extraBraces)
     recordTrailingBytes()
+    try readNotes()
     if tokenizer.isBinaryTruncated { findings.record(.rtfTruncatedBinary) }
+  }
+
+  @inline(__always)
+  mutating func read(_ token: RTFTokenizer.Token) throws(FormatError) {
+    switch token {
+    case .groupOpen: try openGroup()
+    case .groupClose: try closeGroup()
+    case .word(let word): try read(word)
+    case .symbol(let symbol): try read(symbol: symbol)
+    case .byte(let byte): try read(byte: byte)
+    case .text(let range): try read(text: range)
+    case .binary(let range): read(binary: range)
+    }
   }
 
   /// LibreOffice, AbiWord and Wine end with NUL bytes; anything else after the last brace is worth a finding.
@@ -224,7 +229,7 @@ struct RTFReader {
     tokenizer.bytes[tokenizer.position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "*")])
   }
 
-  private mutating func closeGroup() throws(FormatError) {
+  mutating func closeGroup() throws(FormatError) {
     isIgnorable = false
     skipCount = 0
     if ignoredDepth > 0 {
@@ -250,7 +255,7 @@ struct RTFReader {
   }
 
   /// Text before the last brace is a paragraph without a mark, formatted as if the mark stood there.
-  private mutating func endLastParagraph() throws(FormatError) {
+  mutating func endLastParagraph() throws(FormatError) {
     try flushBytes(isFinal: true)
     guard story.hasOpenText else { return }
     let destination = group.destination

@@ -62,6 +62,9 @@ struct RTFTokenizer: Sendable {
     return nil
   }
 
+  /// Continues at `position`, which is where a token begins.
+  mutating func move(to position: Int) { self.position = min(position, bytes.count) }
+
   /// Skips to the end of the innermost open group and past its closing brace, whatever nests inside.
   mutating func skipGroup() {
     var depth = 1

@@ -61,6 +61,66 @@ struct HTMLWriterTests {
         + "<table><tr><th colspan=\"2\">c</th></tr></table><p><br></p>")
   }
 
+  @Test func `white space that collapses needs no block in a cell or an item`() throws {
+    let text = try html {
+      try $0.openBlock(.table)
+      try $0.openBlock(.cell(CellStyle()))
+      try $0.append(" a")
+      for _ in 0..<3 { try $0.closeBlock() }
+      try $0.openBlock(.list(ListStyle(.bullet)))
+      try $0.openBlock(.item)
+      try $0.append("b  c")
+      for _ in 0..<2 { try $0.closeBlock() }
+    }
+    #expect(
+      text == "<table><tr><td><span style=\"white-space:pre-wrap\">&#32;a</span></td></tr></table>"
+        + "<ul><li><span style=\"white-space:pre-wrap\">b&#32;&#32;c</span></li></ul>")
+  }
+
+  @Test(arguments: [
+    (["a"], "<pre>a</pre>"), (["a", "b"], "<pre>a\nb</pre>"), (["", "b"], "<pre>\n\nb</pre>"),
+    ([""], "<pre>\n\n</pre>"),
+  ])
+  func `code begins with a line feed only where its first line is empty`(lines: [String], expected: String) throws {
+    let text = try html {
+      try $0.openBlock(.code(language: nil))
+      for line in lines {
+        try $0.append(line)
+        try $0.endParagraph()
+      }
+      try $0.closeBlock()
+    }
+    #expect(text == expected)
+  }
+
+  @Test(arguments: [
+    (ListStyle(.decimal, start: 7), "<ol><li>a</li><li value=\"7\">b</li></ol>"),
+    (ListStyle(.decimal, start: 2), "<ol><li>a</li></ol><ol start=\"2\"><li>b</li></ol>"),
+    (ListStyle(.decimal), "<ol><li>a</li></ol><ol><li>b</li></ol>"),
+    (ListStyle(.lowerAlpha, start: 7), "<ol><li>a</li></ol><ol type=\"a\" start=\"7\"><li>b</li></ol>"),
+    (ListStyle(.bullet), "<ol><li>a</li></ol><ul><li>b</li></ul>"),
+  ])
+  func `a list whose numbers jump forward is one list`(second: ListStyle, expected: String) throws {
+    let text = try html {
+      for (style, word) in [(ListStyle(.decimal), "a"), (second, "b")] {
+        try $0.openBlock(.list(style))
+        try $0.openBlock(.item)
+        try $0.append(word)
+        for _ in 0..<2 { try $0.closeBlock() }
+      }
+    }
+    #expect(text == expected)
+    #expect(try text == String(HTMLFormat().rewritten(text).dropFirst(HTMLWriter.preamble.count)))
+  }
+
+  @Test(arguments: [
+    "<ol><li>a<ol><li>b</li><li value=\"4\">c</li></ol></li><li value=\"9\">d</li></ol>",
+    "<ol start=\"3\"><li>a</li><li value=\"5\">b</li><li>c</li><li value=\"8\">d</li></ol><ol><li>e</li></ol>",
+  ])
+  func `numbers that jump are read and written as they are`(list: String) throws {
+    #expect(try HTMLFormat().rewritten(list) == HTMLWriter.preamble + list)
+  }
+
   @Test(arguments: [
     "javascript:alert(1)", " JaVa\u{9}script:x", "\u{2028}vbscript:x", "data:text/html,x", "java\u{1}script:x",
   ])
@@ -92,5 +152,12 @@ struct HTMLWriterTests {
       try $0.append("x")
     }
     #expect(text == "<span style=\"font-family:'a\\'; color:red \\\\ &quot;&lt;b&gt;',serif\">x</span>")
+  }
+}
+
+extension HTMLFormat {
+  fileprivate func rewritten(_ text: String) throws -> String {
+    let reading = try read(Array(text.utf8), options: ReadOptions())
+    return String(decoding: write(reading.document).bytes, as: UTF8.self)
   }
 }

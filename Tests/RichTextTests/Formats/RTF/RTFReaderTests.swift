@@ -154,9 +154,10 @@ struct RTFReaderTests {
     try check("{\\rtf1 a\\\r\nb\\\nc}", "paragraph line\n  \"a\"\nparagraph line\n  \"b\"\nparagraph line\n  \"c\"")
   }
 
-  @Test func `notes, headers and comments stay out of the text, with a finding`() throws {
+  @Test func `headers, comments and the notes of hidden text stay out of the text, with a finding`() throws {
     try check(
-      "{\\rtf1{\\header H}a{\\footnote F}{\\*\\annotation A}b}", "paragraph\n  \"ab\"",
+      "{\\rtf1{\\header H}a{\\v{\\super\\chftn}{\\footnote\\pard\\plain F}}{\\*\\annotation A}b}",
+      "paragraph\n  \"a\"\n  \"1\" super hidden\n  \"b\"",
       findings: ["rtf.left-out", "rtf.left-out", "rtf.left-out"])
   }
 

@@ -49,7 +49,8 @@ struct HTMLTagSet: OptionSet, Sendable {
   static let block = HTMLTagSet(rawValue: 1 << 27)
   /// Section 15.3: blocks with a margin of one line above and below.
   static let setApart = HTMLTagSet(rawValue: 1 << 28)
-  /// Blocks that stand close to each other whatever their margins: a list whose items are given air is still a list.
+  /// Blocks that stand close to each other whatever their margins: a list whose items are given air is still a list, and the
+  /// margins of a figure do not part its picture from the caption.
   static let close = HTMLTagSet(rawValue: 1 << 29)
 
   static let impliedEndThoroughly: HTMLTagSet = [.impliedEnd, .tableParts]
@@ -68,7 +69,7 @@ extension HTMLTag {
     case .dl, .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
     case .blockquote: [.special, .closesParagraph, .foreignBreakout, .block, .setApart]
     case .center, .div: [.special, .closesParagraph, .foreignBreakout, .block]
-    case .figure: [.special, .closesParagraph, .block, .setApart]
+    case .figure: [.special, .closesParagraph, .block, .close]
     case .dir: [.special, .closesParagraph, .structural, .block]
     case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
       .nav, .search, .section, .summary:

@@ -1,0 +1,85 @@
+// Notes. The document has no place for them beside its text, so their numbers stand in it and their texts at its end, as in
+// the HTML of word processors.
+extension RTFReader {
+  /// Notes where the text of a note stands, to be read after all other text; false if the note is left out.
+  mutating func takeNote() -> Bool {
+    // The note of text that nobody saw was not seen either.
+    guard group.destination == .document, encapsulation == nil, notes.current == nil, !group.character.hidden,
+      !notes.isFull
+    else { return false }
+    var character = group.character
+    character.link = -1
+    character.isListText = false
+    let kind = Self.isEndnote(tokenizer, vocabulary) ? RTFNotes.Kind.endnote : .footnote
+    notes.add(kind, at: tokenizer.position, character: character, unicodeSkip: group.unicodeSkip)
+    return true
+  }
+
+  /// `\chftn`: the number of the note that follows, or of the one being read.
+  mutating func readNoteNumber() throws(FormatError) {
+    guard group.destination == .document, !group.character.isListText else { return }
+    try flushBytes(isFinal: true)
+    var properties = group.character
+    if let number = notes.current?.number {
+      properties.script = nil
+      properties.baseline = 0
+      try story.append(Array("\(number) ".utf8)[...], properties: try story.id(of: properties))
+      notes.current?.number = nil
+      notes.isAfterNumber = true
+    } else if notes.current == nil, let kind = kindOfFollowingNote {
+      properties.script = .superscript
+      properties.baseline = 0
+      try story.append(Array(notes.nextNumber(kind).utf8)[...], properties: try story.id(of: properties))
+    }
+  }
+
+  /// The kind of the note that follows its number, with nothing but formatting between them.
+  private var kindOfFollowingNote: RTFNotes.Kind? {
+    var following = tokenizer
+    for _ in 0..<32 {
+      switch following.next() {
+      case .groupOpen, .groupClose, .symbol: continue
+      case .word(let word):
+        guard vocabulary.find(word, in: following.bytes)?.word == .footnote else { continue }
+        return Self.isEndnote(following, vocabulary) ? .endnote : .footnote
+      case .byte, .binary, .text, nil: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether `\ftnalt` comes next.
+  private static func isEndnote(_ tokenizer: RTFTokenizer, _ vocabulary: RTFControlWord.Vocabulary) -> Bool {
+    var following = tokenizer
+    guard case .word(let word)? = following.next() else { return false }
+    return vocabulary.find(word, in: following.bytes)?.word == .ftnalt
+  }
+
+  /// Reads the texts of the notes, footnotes first, into paragraphs after the text.
+  mutating func readNotes() throws(FormatError) {
+    guard encapsulation == nil else { return }
+    for note in notes.all {
+      tokenizer.move(to: note.position)
+      notes.current = note
+      notes.isAfterNumber = false
+      // The group of the note stands in one that does not end the document.
+      stack = [Group(), Group()]
+      group = Group()
+      group.character = note.character
+      group.unicodeSkip = note.unicodeSkip
+      outerParagraphs = []
+      ignoredDepth = 0
+      paragraph = RTFParagraphProperties()
+      while stack.count > 1, let token = tokenizer.next() {
+        if case .groupClose = token, stack.count == 2, ignoredDepth == 0 { try endLastParagraph() }
+        try read(token)
+      }
+      ignoredDepth = 0
+      while stack.count > 1 {
+        if stack.count == 2 { try endLastParagraph() }
+        try closeGroup()
+      }
+    }
+    notes.current = nil
+  }
+}
