@@ -7,6 +7,7 @@ extension HTMLReader {
     recordActive(node, tag)
     if namespace != .html {
       if isUnseenForeign(node) { return false }
+      if namespace == .math, tag == .math, try addFormula(node, in: parent) { return false }
     } else if tag == .unknown, tree.name(node) == "xml" {
       // Word's settings, which a browser took out of their conditional comment.
       return false
@@ -20,6 +21,7 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
+    if tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) { return false }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr:

@@ -9,7 +9,7 @@ extension HTMLReader {
       in: textStyle(of: frame), isCode: frame.isCode)
   }
 
-  private mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
+  mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside, !string.isEmpty else { return }
     prepareParagraph(frame)
     let style = styles[frame.style]

@@ -77,15 +77,26 @@ struct HTMLStyleResolver: Sendable {
       if let inline = tree.value(.style, of: node) { key.inline = inlineID(of: inline) }
     }
     key.rules = matcher.rules(for: node, in: tree)
+    return style(for: key)
+  }
+
+  /// The style of an element that the reader adds, without attributes.
+  mutating func style(of tag: HTMLTag, parent: StyleID) -> StyleID {
+    style(
+      for: Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules))
+  }
+
+  private mutating func style(for key: Key) -> StyleID {
     let place = key.place
     if recent[place].key == key { return recent[place].id }
     guard let id = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else {
       hasTooMany = true
-      return parent
+      return key.parent
     }
     if Int(id) == styles.count {
       let style = compute(key)
-      textStyles.append(style.character == styles[Int(parent)].character ? textStyles[Int(parent)] : id)
+      textStyles.append(
+        style.character == styles[Int(key.parent)].character ? textStyles[Int(key.parent)] : id)
       styles.append(style)
     }
     recent[place] = (key, id)

@@ -1,0 +1,104 @@
+// Formulas: MathML is written as a line of text. KaTeX and MathJax draw a formula and state it in MathML beside, for readers of
+// screens; it is one formula.
+extension HTMLReader {
+  /// Adds the text of a `<math>` element; false if it has none, or a part that nobody saw.
+  mutating func addFormula(_ math: NodeID, in parent: Frame) throws(FormatError) -> Bool {
+    var frame = parent
+    frame.style = styles.style(of: math, in: tree, parent: parent.style)
+    guard !hidesPart(of: math, frame.style) else { return false }
+    return try add(HTMLFormula(math, in: tree), frame)
+  }
+
+  /// Adds a formula that the element draws and states; false if the element is something else.
+  ///
+  /// A statement that the page hides stays hidden and cannot stand for the drawing, because it may say anything.
+  mutating func addDrawnFormula(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
+    guard fragment == .inside, mayDrawFormula(node), let parts = formulaParts(of: node) else { return false }
+    var statement = frame
+    statement.style = styles.style(of: parts.statement, in: tree, parent: frame.style)
+    let isHidden = styles[statement.style].character.hidden && !styles[frame.style].character.hidden
+    guard !isHidden else { return false }
+    return try addFormula(parts.math, in: statement)
+  }
+
+  /// Whether something in the formula is hidden that is not hidden with it.
+  private mutating func hidesPart(of math: NodeID, _ style: StyleID) -> Bool {
+    guard !styles[style].character.hidden else { return false }
+    var parents = [style]
+    var node = tree[math].firstChild
+    while node != HTMLTree.none {
+      if tree.isElement(node), let parent = parents.last {
+        let own = styles.style(of: node, in: tree, parent: parent)
+        if styles[own].character.hidden { return true }
+        if tree[node].firstChild != HTMLTree.none {
+          parents.append(own)
+          node = tree[node].firstChild
+          continue
+        }
+      }
+      while node != math, tree[node].next == HTMLTree.none {
+        node = tree[node].parent
+        parents.removeLast()
+      }
+      if node == math { break }
+      node = tree[node].next
+    }
+    return false
+  }
+
+  private func mayDrawFormula(_ node: NodeID) -> Bool {
+    guard let names = tree.value(.class, of: node) else { return tree.name(node) == "mjx-container" }
+    return Self.has("katex", in: names) || Self.has("MathJax", in: names)
+  }
+
+  /// The child that states the formula, and its MathML; `nil` unless another child draws it.
+  private func formulaParts(of node: NodeID) -> (statement: NodeID, math: NodeID)? {
+    var statement: NodeID?
+    var math: NodeID?
+    var isDrawn = false
+    var child = tree[node].firstChild
+    for _ in 0..<8 where child != HTMLTree.none {
+      if statement == nil, isStatement(child), let found = firstMath(in: child) {
+        (statement, math) = (child, found)
+      } else if tree.isElement(child) {
+        isDrawn = true
+      }
+      child = tree[child].next
+    }
+    guard let statement, let math, isDrawn else { return nil }
+    return (statement, math)
+  }
+
+  private func isStatement(_ node: NodeID) -> Bool {
+    guard tree.isElement(node) else { return false }
+    guard let names = tree.value(.class, of: node) else { return tree.name(node) == "mjx-assistive-mml" }
+    return Self.has("katex-mathml", in: names) || Self.has("MJX_Assistive_MathML", in: names)
+      || tree.name(node) == "mjx-assistive-mml"
+  }
+
+  private func firstMath(in node: NodeID) -> NodeID? {
+    var child = tree[node].firstChild
+    while child != HTMLTree.none, tree[child].kind == .text { child = tree[child].next }
+    guard child != HTMLTree.none, tree[child].namespace == .math, tree[child].tag == .math else { return nil }
+    return child
+  }
+
+  private static func has(_ name: String, in classes: ArraySlice<UInt8>) -> Bool {
+    classes.split(whereSeparator: { $0.isHTMLSpace }).contains { $0.elementsEqual(name.utf8) }
+  }
+
+  private mutating func add(_ formula: HTMLFormula, _ frame: Frame) throws(FormatError) -> Bool {
+    guard !formula.isEmpty else { return false }
+    if fragment == .inside, styles[frame.style].character.hidden { findings.record(.hiddenText) }
+    for piece in formula.pieces {
+      var part = frame
+      switch piece.script {
+      case .superscript: part.style = styles.style(of: .sup, parent: frame.style)
+      case .subscript: part.style = styles.style(of: .sub, parent: frame.style)
+      case nil: break
+      }
+      try add(piece.text, part)
+    }
+    return true
+  }
+}

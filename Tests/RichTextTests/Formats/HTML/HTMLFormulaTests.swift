@@ -1,0 +1,104 @@
+import Testing
+
+@testable import RichText
+
+struct HTMLFormulaTests {
+  private func shown(_ html: String) throws -> String {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(document.validate() == nil)
+    return document.runs.filter { !document.style(of: $0).hidden }.map { run in
+      let text = document.string(in: run.range)
+      switch document.style(of: run).script {
+      case .superscript: return "<\(text)>"
+      case .subscript: return "[\(text)]"
+      case nil: return text
+      }
+    }.joined()
+  }
+
+  private func hidden(_ html: String) throws -> String {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    return document.runs.filter { document.style(of: $0).hidden }.map { document.string(in: $0.range) }.joined()
+  }
+
+  @Test(arguments: [
+    ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
+    ("<mfrac><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow><mi>y</mi></mfrac>", "(x+1)/y"),
+    ("<mfrac><mn>1</mn><mfrac><mn>1</mn><mi>x</mi></mfrac></mfrac>", "1/(1/x)"),
+    (
+      "<mfrac><mn>1</mn><mrow><mo>(</mo><mi>a</mi><mo>)</mo><mo>(</mo><mi>b</mi><mo>)</mo></mrow></mfrac>",
+      "1/((a)(b))"
+    ),
+    ("<msqrt><mi>x</mi></msqrt>", "√x"), ("<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt>", "√(x+1)"),
+    ("<mroot><mi>x</mi><mn>3</mn></mroot>", "∛x"), ("<mroot><mi>x</mi><mi>n</mi></mroot>", "√[n]x"),
+    ("<mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup>", "E=mc<2>"),
+    ("<msup><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></msup>", "(a+b)<2>"),
+    ("<msup><mi>e</mi><msup><mi>x</mi><mn>2</mn></msup></msup>", "e<x^2>"),
+    ("<msubsup><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></msubsup><mi>i</mi>", "∑[i=1]<n>i"),
+    ("<semantics><mi>x</mi><annotation encoding='application/x-tex'>\\tex</annotation></semantics>", "x"),
+    ("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mspace width='1em'/><mtext>if  so</mtext>", "sinx if so"),
+    (
+      "<mo>[</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd></mtr></mtable><mo>]</mo>",
+      "[1 2; 3]"
+    ),
+  ])
+  func `MathML is a line of text`(math: String, text: String) throws {
+    #expect(try shown("<p>a <math>\(math)</math> b</p>") == "a \(text) b")
+  }
+
+  private static let stated =
+    "<math><semantics><mrow><msup><mi>e</mi><mi>x</mi></msup><mo>+</mo><mn>7</mn></mrow>"
+    + "<annotation encoding='application/x-tex'>e^x+7</annotation></semantics></math>"
+  private static let drawn = "<span class=katex-html aria-hidden=true><span>e</span><span>x</span>+7</span>"
+
+  @Test(arguments: [
+    "<span class=katex><span class=katex-mathml>\(stated)</span>\(drawn)</span>",
+    "<span class='katex x'><span class=katex-mathml>\(stated)</span>\(drawn)</span>",
+    "<mjx-container class=MathJax jax=SVG><svg><text>q</text></svg><mjx-assistive-mml>\(stated)</mjx-assistive-mml></mjx-container>",
+    "<mjx-container jax=CHTML><mjx-math>q</mjx-math><mjx-assistive-mml>\(stated)</mjx-assistive-mml></mjx-container>",
+    "<span class=MathJax><nobr>q</nobr><span class=MJX_Assistive_MathML>\(stated)</span></span>",
+    "<span class=katex>\(stated)</span>",
+  ])
+  func `a formula that is drawn and stated is shown once`(html: String) throws {
+    #expect(try shown("<p>a \(html) b</p>") == "a e<x>+7 b")
+  }
+
+  @Test func `a statement that the page hides is hidden text in its place`() throws {
+    let html =
+      "<span class=katex><span class=katex-mathml style='display:none'>\(Self.stated)</span>\(Self.drawn)</span>"
+    #expect(try hidden(html) == "ex+7")
+    #expect(try shown(html) == "ex+7")
+    #expect(try shown(html.replacing("<mn>7</mn>", with: "<mn>secret</mn>")) == "ex+7")
+    #expect(try hidden("<div style='display:none'><math><mi>x</mi></math></div>") == "x")
+  }
+
+  @Test(arguments: [
+    "<mi>x</mi><mi style='display:none'>secret</mi>", "<mtext>x<span style='display:none'>secret</span></mtext>",
+    "<mrow><mi>x</mi></mrow><mrow><mtext><b hidden>secret</b></mtext></mrow>",
+  ])
+  func `hidden text in a formula stays hidden`(math: String) throws {
+    for html in [
+      "<math>\(math)</math>",
+      "<span class=katex><span class=katex-mathml><math>\(math)</math></span><span class=katex-html></span></span>",
+    ] {
+      #expect(try shown(html) == "x")
+      #expect(try hidden(html) == "secret")
+    }
+  }
+
+  @Test(arguments: [
+    ("<span class=katex>\(drawn)</span>", "ex+7"), ("<span class=MathJax>x</span>", "x"),
+    ("<math></math>", ""), ("<span class=katex><span class=katex-mathml><math></math></span>\(drawn)</span>", "ex+7"),
+  ])
+  func `a drawing without a statement is its own text`(html: String, text: String) throws {
+    #expect(try shown("<p>a \(html) b</p>") == (text.isEmpty ? "a b" : "a \(text) b"))
+  }
+
+  @Test func `a formula of great depth keeps its text`() throws {
+    let depth = 120
+    let html =
+      "<math>" + String(repeating: "<mrow>", count: depth) + "<mi>x</mi>"
+      + String(repeating: "</mrow>", count: depth) + "</math>"
+    #expect(try shown(html) == "x")
+  }
+}
