@@ -131,8 +131,9 @@ struct RTFAssembler {
 
   private func properties(of paragraph: Int) -> RTFParagraphProperties {
     let id = story.paragraphs[paragraph].properties
+    guard isUnnumberedHeading[Int(id)] else { return story.paragraphProperties[id] }
     var properties = story.paragraphProperties[id]
-    if isUnnumberedHeading[Int(id)] { properties.list = nil }
+    properties.list = nil
     return properties
   }
 

@@ -70,10 +70,7 @@ extension RTFReader {
       outerParagraphs = []
       ignoredDepth = 0
       paragraph = RTFParagraphProperties()
-      while stack.count > 1, let token = tokenizer.next() {
-        if case .groupClose = token, stack.count == 2, ignoredDepth == 0 { try endLastParagraph() }
-        try read(token)
-      }
+      try readGroups(ofNote: true)
       ignoredDepth = 0
       while stack.count > 1 {
         if stack.count == 2 { try endLastParagraph() }

@@ -160,7 +160,7 @@ struct RTFReader {
   // MARK: Tokens
 
   private mutating func readTokens() throws(FormatError) {
-    while !isFinished, let token = tokenizer.next() { try read(token) }
+    try readGroups(ofNote: false)
     if !isFinished { findings.record(.rtfMissingBrace, count: stack.count + ignoredDepth) }
     while !stack.isEmpty {
       ignoredDepth = 0
@@ -175,16 +175,20 @@ struct RTFReader {
     if tokenizer.isBinaryTruncated { findings.record(.rtfTruncatedBinary) }
   }
 
-  @inline(__always)
-  mutating func read(_ token: RTFTokenizer.Token) throws(FormatError) {
-    switch token {
-    case .groupOpen: try openGroup()
-    case .groupClose: try closeGroup()
-    case .word(let word): try read(word)
-    case .symbol(let symbol): try read(symbol: symbol)
-    case .byte(let byte): try read(byte: byte)
-    case .text(let range): try read(text: range)
-    case .binary(let range): read(binary: range)
+  /// Reads up to the end of the document, or of the note that has been moved to. One loop for both, so that each step stands in it.
+  mutating func readGroups(ofNote: Bool) throws(FormatError) {
+    while ofNote ? stack.count > 1 : !isFinished, let token = tokenizer.next() {
+      switch token {
+      case .groupOpen: try openGroup()
+      case .groupClose:
+        if ofNote, stack.count == 2, ignoredDepth == 0 { try endLastParagraph() }
+        try closeGroup()
+      case .word(let word): try read(word)
+      case .symbol(let symbol): try read(symbol: symbol)
+      case .byte(let byte): try read(byte: byte)
+      case .text(let range): try read(text: range)
+      case .binary(let range): read(binary: range)
+      }
     }
   }
 

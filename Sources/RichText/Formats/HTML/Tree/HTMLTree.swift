@@ -51,6 +51,8 @@ struct HTMLTree: Sendable {
   private var lastText = none
   /// Where the marks are, if the source wrote any.
   private(set) var hasStartMark = false
+  /// Whether there is a formula; few pages have one, and then nothing need be asked of their elements.
+  private(set) var hasMath = false
 
   init() {}
 
@@ -106,6 +108,7 @@ struct HTMLTree: Sendable {
   mutating func makeElement(
     _ name: HTMLTagName, _ namespace: Namespace = .html, attributes: HTMLAttributes = .none
   ) -> NodeID {
+    if namespace == .math { hasMath = true }
     let id = NodeID(truncatingIfNeeded: nodes.count)
     var node = Node(kind: .element, tag: name.kind, namespace: namespace, hasAttributes: !attributes.isEmpty)
     if name.kind == .unknown || !attributes.isEmpty {
