@@ -41,6 +41,7 @@ def compare(content, base, active, truth, destination=""):
     if "offers" in base:
         return [("offers", *compare_offers(content, base["offers"], active["offers"]))]
     verdicts = []
+    base, active = (side | {"items": without_signs(side.get("items", []))} for side in (base, active))
     if destination == "calc":
         base, active = (in_cells(side, truth) for side in (base, active))
     verdicts.append(("text", *compare_text(content, base, active, truth, destination)))
@@ -135,6 +136,11 @@ def shown(text):
 def unmarked(text):
     """The lines' words without bullets and numbers before them."""
     return [words([MARKER.sub("", line)]) for line in text if line]
+
+
+def without_signs(items):
+    """The items without the signs of boxes, which stand for boxes where a program has none."""
+    return [[depth, kind, re.sub("^[\u2610-\u2612]", "", words)] for depth, kind, words in items]
 
 
 def without_marked(items, text):
