@@ -193,7 +193,7 @@ package struct SelectionFetch: Hashable, Sendable {
     return actions
   }
 
-  /// What was asked into a property of the old window is asked again.
+  /// Asks again for what was to come into a property of the old window.
   package mutating func windowReplaced(now: Instant) -> [SelectionAction] {
     properties.renew()
     guard let conversion else { return [] }

@@ -103,7 +103,7 @@ package struct SelectionTake: Hashable, Sendable {
     return begin(known: known)
   }
 
-  /// What was asked by way of the old window is not answered.
+  /// Asks again, as a question by way of the old window is not answered.
   package func windowReplaced() -> Step { state == .asking ? .askServerTime : .wait }
 
   /// The answer to what was asked.

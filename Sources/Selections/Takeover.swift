@@ -1,6 +1,6 @@
 /// A takeover of a selection that is under way: what for, and with what content.
 struct Takeover {
-  /// What is taken for: a copy, or a command of the service's own.
+  /// The reason for the takeover: a copy, or a command of the service's own.
   enum Purpose {
     case copy(CopyID)
     case command(CommandID)

@@ -40,7 +40,7 @@ package final class Daemon {
   var journal: ServiceJournal
   private var nextSignOfLife: Instant?
   var socketLook = SocketLook()
-  /// What fits into the memory that this process may take.
+  /// The room for copies in the memory that this process may take.
   var budget = ReadingBudget()
   /// What the followers of the status were told last.
   var toldStatus: ServiceStatus?

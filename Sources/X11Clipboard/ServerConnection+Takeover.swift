@@ -85,7 +85,7 @@ extension ServerConnection {
   }
 }
 
-/// What became of an attempt to have a selection again after our window was replaced.
+/// The outcome of an attempt to own a selection again after our window was replaced.
 enum OwnAgainOutcome: Hashable {
   case owned(since: ServerTime)
   /// Somebody has copied or cleared it since.

@@ -14,7 +14,7 @@ struct SilentPeerTests {
   /// Milliseconds that each may take: its five seconds, and room for a busy machine.
   private static let limit = 12_000
 
-  /// What a program that is no service does with those that connect to it.
+  /// The behaviour of a program that is no service towards those that connect to it.
   enum Peer: CaseIterable {
     case acceptsNobody, saysNothing, saysHalfALine, hangsUp
 

@@ -3,7 +3,7 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// What other services end by, and this one does not.
+/// Events that end other services, and not this one.
 @Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
 struct SurvivalTests {
   private static let page = "<p style='color:red'>some <b>bold</b> pay\u{200B}pal</p>"

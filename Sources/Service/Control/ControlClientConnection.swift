@@ -19,9 +19,9 @@ struct TimeLimit {
 /// A client's connection to the service. No step of it outlasts its limit, whatever the other side sends or does not send.
 struct ControlClientConnection {
   private let descriptor: FileDescriptor
-  /// What came after the last line.
+  /// The bytes after the last line.
   private var received: [UInt8] = []
-  /// What came with the last answer.
+  /// The descriptor that came with the last answer.
   private(set) var enclosed: FileDescriptor?
 
   private static let maximumAnswer = 16 << 20

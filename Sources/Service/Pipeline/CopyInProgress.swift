@@ -56,7 +56,7 @@ struct CopyInProgress {
   var original: Original?
   /// Text that is not valid in its encoding: the same bytes under another name are no better.
   private var undecodable: FormBytes?
-  /// What was read last: where the copy is left, it is offered as it is if reading has used up its source.
+  /// The form that was read last. If the copy is left and reading has used up its source, it is offered as it is.
   var lastRead: FetchedContent?
   /// Bytes of a copy that is left with its owner and may be offered after that.
   private static let standbyLimit = 16 << 20

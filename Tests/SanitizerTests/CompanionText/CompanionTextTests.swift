@@ -4,7 +4,7 @@ import Testing
 @testable import Sanitizer
 
 struct CompanionTextTests {
-  /// What is published as text for a page and the program's own text; `nil` if it is written from the document.
+  /// Returns the text that is published for a page and the program's own text; `nil` if it is written from the document.
   private static func published(
     _ html: String, _ text: String, by profile: Profile = .structure
   ) throws -> (relation: CompanionText.Relation?, text: String?) {

@@ -53,7 +53,7 @@ enum Fault: CaseIterable {
     }
   }
 
-  /// What the machine hears in place of an event.
+  /// Returns the event that the machine hears in place of another.
   func heard(_ event: SelectionEvent) -> SelectionEvent {
     guard case .ownerChanged(var change) = event, change.owner == .none else { return event }
     switch (self, change.cause) {

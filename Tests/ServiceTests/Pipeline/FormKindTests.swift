@@ -90,7 +90,7 @@ struct FormKindTests {
     }
   }
 
-  /// What would be asked for beside the text of each recorded copy; the copies that are not listed have nothing of the kind.
+  /// The forms that would be asked for beside the text of each recorded copy; copies that are not listed have none.
   @Test(.enabled(if: RecordedCopies.areAtHand, "\(RecordedCopies.reason)"))
   func `of the names that real programs offer only pictures and private data are asked for`() {
     var asked: [String: [String]] = [:]

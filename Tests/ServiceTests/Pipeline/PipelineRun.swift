@@ -25,7 +25,7 @@ struct PipelineRun {
   var conversions: [Conversion] = []
   var inspections: [FormInspection] = []
   var copies: [CleanCopy] = []
-  /// What copies were left with, in case their owner ends.
+  /// The offers that stand by for copies that were left, in case their owner ends.
   var standbys: [Offer] = []
   var offers: [Offer] { copies.map(\.offer) }
 

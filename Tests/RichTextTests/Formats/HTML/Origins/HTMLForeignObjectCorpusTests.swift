@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichText
 
-/// What is recognized among the documents of others and the recorded copies: the sheets, and nothing else.
+/// The law over documents of others and recorded copies: sheets are recognized, and nothing else.
 struct HTMLForeignObjectCorpusTests {
   /// Copies of Excel 2013, 2016 and 365; the documents beside them are of word processors, browsers and mail programs.
   private static let sheets = [
