@@ -4,29 +4,43 @@ extension Document {
   ///   - ranges: byte ranges on scalar boundaries, in ascending order and apart.
   ///   - change: the change, made once to each style that occurs in them.
   package func marking(_ ranges: [Range<Int>], _ change: (inout CharacterStyle) -> Void) -> Document {
-    guard !ranges.isEmpty else { return self }
+    marking(ranges.map { (range: $0, mark: true) }) { style, _ in change(&style) }
+  }
+
+  /// Returns the document with the character styles of some stretches changed, each by its mark.
+  /// - Parameters:
+  ///   - marks: byte ranges on scalar boundaries, in ascending order and apart, each with its mark.
+  ///   - change: the change, made once for each style and mark that occur together.
+  package func marking<Mark: Hashable>(
+    _ marks: [(range: Range<Int>, mark: Mark)], _ change: (inout CharacterStyle, Mark) -> Void
+  ) -> Document {
+    guard !marks.isEmpty else { return self }
     var styles = characterStyles.all
-    var changed = [StyleTable<CharacterStyle>.ID?](repeating: nil, count: styles.count)
+    var changed: [StyleChange<Mark>: StyleTable<CharacterStyle>.ID] = [:]
+    func id(_ style: StyleTable<CharacterStyle>.ID, _ mark: Mark) -> StyleTable<CharacterStyle>.ID {
+      let key = StyleChange(style: style, mark: mark)
+      if let id = changed[key] { return id }
+      var new = styles[Int(style)]
+      change(&new, mark)
+      let id = StyleTable<CharacterStyle>.ID(styles.count)
+      styles.append(new)
+      changed[key] = id
+      return id
+    }
+
     var result: [Run] = []
-    result.reserveCapacity(runs.count + 2 * ranges.count)
+    result.reserveCapacity(runs.count + 2 * marks.count)
     var next = 0
     for run in runs {
       var position = run.range.lowerBound
-      while next < ranges.count, ranges[next].lowerBound < run.range.upperBound {
-        let range = ranges[next].clamped(to: run.range)
+      while next < marks.count, marks[next].range.lowerBound < run.range.upperBound {
+        let range = marks[next].range.clamped(to: run.range)
         if !range.isEmpty {
-          let old = Int(run.style)
-          if changed[old] == nil {
-            var style = styles[old]
-            change(&style)
-            changed[old] = StyleTable<CharacterStyle>.ID(styles.count)
-            styles.append(style)
-          }
           result.append(Run(range: position..<range.lowerBound, style: run.style))
-          result.append(Run(range: range, style: changed[old] ?? run.style))
+          result.append(Run(range: range, style: id(run.style, marks[next].mark)))
           position = range.upperBound
         }
-        if ranges[next].upperBound > run.range.upperBound { break }
+        if marks[next].range.upperBound > run.range.upperBound { break }
         next += 1
       }
       result.append(Run(range: position..<run.range.upperBound, style: run.style))
@@ -35,4 +49,10 @@ extension Document {
     copy.setRuns(result, styles: styles)
     return copy
   }
+}
+
+/// A style and the mark by which it is changed.
+private struct StyleChange<Mark: Hashable>: Hashable {
+  let style: StyleTable<CharacterStyle>.ID
+  let mark: Mark
 }

@@ -87,7 +87,7 @@ package struct CompanionText: Sendable {
     }
     marked = marked.marking(code) { $0.code = true }
     if profile.links.form != .link {
-      for (range, link) in links { marked = marked.marking([range]) { $0.link = link } }
+      marked = marked.marking(links.map { (range: $0.range, mark: $0.link) }) { $0.link = $1 }
     }
     return marked
   }

@@ -9,8 +9,8 @@ struct HiddenSite {
     let isHidden: Bool
   }
 
-  /// Comparisons that one site may take.
-  private static let limit = 1 << 18
+  /// Comparisons that all sites of a text may take together.
+  static let limit = 1 << 22
 
   private let expected: [Expected]
   private let found: [TextCharacter]
@@ -25,13 +25,15 @@ struct HiddenSite {
     hiddenSigns = Set(expected.lazy.filter { $0.isHidden && $0.character.kind == .sign }.map(\.character.folded))
   }
 
-  /// The characters of the text that are hidden text, as indices into `found`; `nil` if something else stands there.
-  func hiddenCharacters() -> [Int]? {
+  /// Finds the characters of the text that are hidden text.
+  /// - Parameter comparisons: how many are left of `limit`.
+  /// - Returns: indices into `found`; `nil` if something else stands there, or no comparisons are left.
+  func hiddenCharacters(within comparisons: inout Int) -> [Int]? {
     let visible = expected.filter { !$0.isHidden }
     // Most texts have all of it or nothing.
     if isSame(found, visible) { return [] }
     if isSame(found, expected) { return expected.indices.filter { expected[$0].isHidden } }
-    return search()
+    return search(within: &comparisons)
   }
 
   private func isSame(_ found: [TextCharacter], _ expected: [Expected]) -> Bool {
@@ -39,11 +41,11 @@ struct HiddenSite {
   }
 
   /// Finds a way through both sequences by looking at all of them.
-  private func search() -> [Int]? {
+  private func search(within comparisons: inout Int) -> [Int]? {
     let (rows, columns) = (expected.count + 1, found.count + 1)
-    guard rows.multipliedReportingOverflow(by: columns).partialValue <= Self.limit, rows <= Self.limit else {
-      return nil
-    }
+    let (count, isTooLarge) = rows.multipliedReportingOverflow(by: columns)
+    guard !isTooLarge, count <= comparisons else { return nil }
+    comparisons -= count
     // Whether the rest can be matched from here, from the end to the beginning.
     var canEnd = [Bool](repeating: false, count: rows * columns)
     for row in (0..<rows).reversed() {

@@ -31,13 +31,16 @@ struct HiddenTextSearch {
     var sites: [Range<Int>] = []
     var nextHidden = 0
     var nextAnchor = 0
+    var comparisons = HiddenSite.limit
     while nextHidden < hidden.count {
       while nextAnchor < anchors.count, anchors[nextAnchor].document.lowerBound < hidden[nextHidden].upperBound {
         nextAnchor += 1
       }
       let site = site(before: nextAnchor)
       let (expected, found) = characters(at: site)
-      guard let cut = HiddenSite(expected: expected, found: found).hiddenCharacters() else { return nil }
+      guard let cut = HiddenSite(expected: expected, found: found).hiddenCharacters(within: &comparisons) else {
+        return nil
+      }
       var previous: Int?
       for index in cut {
         // With the blanks between.

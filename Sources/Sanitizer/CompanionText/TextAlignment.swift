@@ -1,7 +1,7 @@
 /// The places where two texts of the same content say the same, found by their letters and digits in order.
 ///
 /// Linear for texts that differ in layout. Where the letters differ, the nearest place is looked for from which some letters in
-/// a row agree again; that search is bounded by `maximumDistance` and by `maximumSearches`, beyond which the rest counts as different.
+/// a row agree again; that search is bounded by `maximumDistance` and by numbers of searches, beyond which the rest counts as different.
 struct TextAlignment {
   /// Byte ranges of both texts whose letters are the same.
   struct Stretch: Hashable {
@@ -22,10 +22,13 @@ struct TextAlignment {
   private var nextHidden = 0
   private var skipped = -1
   private var searches = 0
+  private var farSearches = 0
 
   /// Letters on each side within which texts are expected to agree again.
   private static let maximumDistance = 4096
   private static let maximumSearches = 4096
+  /// Searches beyond the nearby letters, each of which takes half a millisecond.
+  private static let maximumFarSearches = 256
   /// Letters in a row that must agree: few nearby, more far away.
   private static let nearbyDistance = 24
   private static let nearbyRun = 4
@@ -195,6 +198,8 @@ struct TextAlignment {
   }
 
   private mutating func farPlaceToGoOn(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
+    farSearches += 1
+    guard farSearches <= Self.maximumFarSearches else { return nil }
     let far = (
       document: letters(of: document, from: here.document, Self.maximumDistance),
       text: letters(of: text, from: here.text, Self.maximumDistance)
