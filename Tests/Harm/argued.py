@@ -10,6 +10,10 @@ COUNTED = "`innerText` counts a line break that ends a block, and browsers show 
 ENDED = "AbiWord shows the line feed that ends code as an empty line, the page does not"
 UNMARKED = "it marks the items of every list; as lines they would be no list in the editors that show it as the page does"
 
+FORMULA = "the formula stands once, as readable text; without Washboard it stands twice, joined, or not at all"
+ANCHOR = "a link to another place of the document that was copied from leads nowhere"
+NUMBER = "the number of a note is set apart from its text"
+
 # Content, destination and aspect (patterns), a word of the reason, and the argument.
 ARGUED = [
     ("article-remote-picture", "*", "text", "press", REMOTE),
@@ -30,6 +34,10 @@ ARGUED = [
     ("button-markdown", "abiword", "text", "blank lines 2 -> 1", ENDED),
     ("code-chroma-table", "abiword", "text", "lines 9 -> 8", ENDED),
     ("article-figure", "abiword", "text", "lost The, press", "the picture itself is pasted, and not its description"),
+    *((f"formula-{kind}", program, "text", "", FORMULA) for kind in ("katex", "katex-copy", "mathjax", "mathml")
+      for program in ("firefox-rich", "thunderbird", "writer", "calc", "abiword")),
+    ("writer-notes", "*", "links", "#sdfootnote", ANCHOR),
+    ("writer-notes", "*", "text", "spaces: ['1Said", NUMBER),
     ("chat-bubbles", "writer", "items", "'bullet'", UNMARKED),
     ("chat-bubbles", "abiword", "items", "'bullet'", UNMARKED),
 ]
