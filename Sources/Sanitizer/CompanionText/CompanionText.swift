@@ -37,7 +37,7 @@ package struct CompanionText: Sendable {
   ///   - document: the rich form, as its format reads it.
   /// - Returns: `nil` if the text shows nothing.
   package init?(_ text: Document, beside document: Document) {
-    guard text.text.withUnsafeBufferPointer({ !$0.visibleCharacters(in: 0..<$0.count).isEmpty }) else { return nil }
+    if text.text.withUnsafeBufferPointer({ $0.isBlank(in: 0..<$0.count) }) { return nil }
     self.text = text
     let marks = DocumentMarks(of: document)
     (relation, hidden, code, links) = document.text.withUnsafeBufferPointer { ofDocument in

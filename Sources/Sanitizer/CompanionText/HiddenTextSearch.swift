@@ -143,6 +143,17 @@ extension TextAlignment.Stretch {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether nothing but blanks stands in a range.
+  func isBlank(in range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let character = character(at: index)
+      if character.kind != .blank { return false }
+      index = character.range.upperBound
+    }
+    return true
+  }
+
   /// The characters of a range, blanks left out.
   func visibleCharacters(in range: Range<Int>) -> [TextCharacter] {
     var characters: [TextCharacter] = []

@@ -53,7 +53,7 @@ struct TextAlignment {
   var unmatchedDocumentLetters: Int { unmatchedDocument.reduce(0) { $0 + document.letterCount(in: $1) } }
 
   /// Whether nothing but blanks stands in a range of the text.
-  func isBlank(_ range: Range<Int>) -> Bool { text.visibleCharacters(in: range).isEmpty }
+  func isBlank(_ range: Range<Int>) -> Bool { text.isBlank(in: range) }
 
   // MARK: Matching
 
