@@ -11,6 +11,11 @@ ENDED = "AbiWord shows the line feed that ends code as an empty line, the page d
 UNMARKED = "it marks the items of every list; as lines they would be no list in the editors that show it as the page does"
 
 FORMULA = "the formula stands once, as readable text; without Washboard it stands twice, joined, or not at all"
+# By content, the one line that is accepted; anything else that a formula becomes is worse.
+FORMULAS = {
+    "katex": "The yield is ex+7 per acre.", "katex-copy": "The yield is 1/x per acre.", "mathjax": "Mass is E=mc2 here.",
+    "mathml": "Half is 1/2 of it, and √x.",
+}
 ANCHOR = "a link to another place of the document that was copied from leads nowhere"
 NUMBER = "the number of a note is set apart from its text"
 
@@ -34,7 +39,7 @@ ARGUED = [
     ("button-markdown", "abiword", "text", "blank lines 2 -> 1", ENDED),
     ("code-chroma-table", "abiword", "text", "lines 9 -> 8", ENDED),
     ("article-figure", "abiword", "text", "lost The, press", "the picture itself is pasted, and not its description"),
-    *((f"formula-{kind}", program, "text", "", FORMULA) for kind in ("katex", "katex-copy", "mathjax", "mathml")
+    *((f"formula-{kind}", program, "text", f"-> ['{pasted}']", FORMULA) for kind, pasted in FORMULAS.items()
       for program in ("firefox-rich", "thunderbird", "writer", "calc", "abiword")),
     ("writer-notes", "*", "links", "#sdfootnote", ANCHOR),
     ("writer-notes", "*", "text", "spaces: ['1Said", NUMBER),
