@@ -2,14 +2,21 @@ extension Rule {
   /// The rules that hold after those of the user, unless `clipboard.office-rtf` says otherwise.
   package static let shipped: [Rule] = {
     var office = Conditions()
-    office.destination = ["soffice.bin", "libreoffice*", "abiword"].map(Glob.init)
+    office.destination = ["soffice.bin", "libreoffice*"].map(Glob.init)
     var offersRTF = Conditions()
     offersRTF.targets = ["text/rtf*", "application/rtf*", "text/richtext*", "application/x-rtf*", "rich text format*"]
       .map(Glob.init)
     office.not = [offersRTF]
-    // These programs prefer RTF, and show what comes from HTML better if they read HTML: headings, space between paragraphs, tables.
-    var rule = Rule(name: "no RTF for office programs", conditions: office, action: .keepProfile)
-    rule.publish = .withoutRTF
-    return [rule]
+    var abiWord = Conditions()
+    abiWord.destination = [Glob("abiword")]
+    // These programs prefer RTF, and show what comes from HTML better if they read HTML. AbiWord reads no table and no heading of ours
+    // from RTF, whatever the source offered.
+    return [withoutRTF("no RTF for office programs", office), withoutRTF("no RTF for AbiWord", abiWord)]
   }()
+
+  private static func withoutRTF(_ name: String, _ conditions: Conditions) -> Rule {
+    var rule = Rule(name: name, conditions: conditions, action: .keepProfile)
+    rule.publish = .withoutRTF
+    return rule
+  }
 }

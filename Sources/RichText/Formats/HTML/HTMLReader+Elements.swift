@@ -98,6 +98,7 @@ extension HTMLReader {
         openCode(&frame)
       }
     case .q: try addQuotationMark(frame)
+    case .rt: if !isBracketed(frame.node) { try add("(", frame) }
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       Self.openTablePart(tag, &frame)

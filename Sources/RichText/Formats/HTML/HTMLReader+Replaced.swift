@@ -50,6 +50,14 @@ extension HTMLReader {
     try add("\"", frame)
   }
 
+  /// Whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
+  func isBracketed(_ reading: NodeID) -> Bool {
+    var sibling = tree[reading].previous
+    // White space may stand between them.
+    if sibling != HTMLTree.none, tree[sibling].kind == .text { sibling = tree[sibling].previous }
+    return sibling != HTMLTree.none && tree.tag(sibling) == .rp
+  }
+
   /// The text of a field or button, and the sign of a box that can be ticked; what is picked or secret has none.
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     switch tree.attribute(.type, of: node)?.lowercased() ?? "text" {

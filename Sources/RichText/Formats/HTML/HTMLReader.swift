@@ -271,7 +271,11 @@ struct HTMLReader {
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
     if frame.list >= 0 { lists.removeLast() }
-    if tree.tag(frame.node) == .q { try addQuotationMark(frame) }
+    switch tree.tag(frame.node) {
+    case .q: try addQuotationMark(frame)
+    case .rt: if !isBracketed(frame.node) { try add(")", frame) }
+    default: break
+    }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
     if frame.isLineOfCode { try endLineOfCode(frame) }

@@ -20,6 +20,8 @@ struct RTFAssembler {
   private var stylesInRightToLeft: Styles
   private var paragraphStyles: [ParagraphStyle?]
   private let hasListText: Bool
+  /// The document's usual style is set left, so that a paragraph which says so says nothing.
+  private let isUsuallyLeft: Bool
   /// Whether properties are those of a heading that a list only outlines, by their index.
   private let isUnnumberedHeading: [Bool]
   private var families: [Int32: FontFamily?] = [:]
@@ -33,6 +35,7 @@ struct RTFAssembler {
     builder = DocumentBuilder(limits: limits)
     styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
+    isUsuallyLeft = context.stylesheet.paragraphStyles[0]?.paragraph.alignment == .left
     hasListText = story.characterProperties.all.contains { $0.isListText }
     isUnnumberedHeading = story.paragraphProperties.all.map { context.lists.isUnnumberedHeading($0) }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
@@ -179,7 +182,8 @@ struct RTFAssembler {
     try emitText(
       range, isRightToLeft: properties.direction == .rightToLeft,
       skipsListText: placement == .item || isUnnumberedHeading[Int(story.paragraphs[index].properties)],
-      codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil)
+      codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil,
+      isBoldHeading: properties.isBoldHeading)
     try builder.endParagraph()
   }
 
@@ -211,7 +215,7 @@ struct RTFAssembler {
   }
 
   private mutating func emitText(
-    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool, codeFont: Int32?
+    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool, codeFont: Int32?, isBoldHeading: Bool
   ) throws(FormatError) {
     seek(range.lowerBound)
     var start = range.lowerBound
@@ -219,9 +223,13 @@ struct RTFAssembler {
       let run = story.runs[runIndex]
       let end = min(run.end, range.upperBound)
       if !(skipsListText && story.characterProperties[run.properties].isListText) {
-        if let codeFont, story.characterProperties[run.properties].font == codeFont {
+        let properties = story.characterProperties[run.properties]
+        let repeatsFont = codeFont != nil && properties.font == codeFont
+        if repeatsFont || isBoldHeading && properties.bold {
+          // What the paragraph's style says is not said again.
           builder.style = style(run.properties, isRightToLeft: isRightToLeft)
-          builder.style.font = nil
+          if repeatsFont { builder.style.font = nil }
+          if isBoldHeading { builder.style.bold = false }
           try emitRun(start..<end)
         } else {
           try emitRun(start..<end, properties: Int(run.properties), isRightToLeft: isRightToLeft)
@@ -326,6 +334,7 @@ struct RTFAssembler {
       placement == .body ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
     var style = ParagraphStyle()
     style.alignment = properties.alignment
+    if isUsuallyLeft, style.alignment == .left, style.direction != .rightToLeft { style.alignment = nil }
     style.direction = properties.direction
     if placement != .item {
       style.firstLineIndent = Length(twips: Int(properties.firstLineIndent ?? 0) - Int(container?.firstLineIndent ?? 0))

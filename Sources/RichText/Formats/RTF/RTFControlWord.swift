@@ -3,7 +3,8 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   // Document
   case ansi, mac, pc, pca, ansicpg, deff, uc, u, fromhtml, fromtext, htmlrtf
   // Destinations
-  case fonttbl, colortbl, stylesheet, listtable, listoverridetable, field, fldinst, fldrslt, pict, shppict, nonshppict
+  case fonttbl, colortbl, stylesheet, wbstyles, wblook, listtable, listoverridetable, field, fldinst, fldrslt, pict,
+    shppict, nonshppict
   case picprop, sp, sn, sv, shpinst, shp, shptxt, shprslt, object, result, objdata, upr, ud, listtext, pntext, pn
   case pntxta, pntxtb, nesttableprops, nonesttables, leveltext, levelnumbers, listname, falt, panose, fontemb, fname
   case info, footnote, annotation, header, headerl, headerr, headerf, footer, footerl, footerr, footerf

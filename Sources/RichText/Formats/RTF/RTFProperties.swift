@@ -93,6 +93,8 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var oldNumbering: RTFOldNumbering?
   /// Number of a style that names containers; -1 is none.
   var containerStyle: Int32 = -1
+  /// The style of a heading that is bold: bold text in it states nothing.
+  var isBoldHeading = false
   /// Only there to keep its neighbours apart.
   var isSeparator = false
   var isInTable = false

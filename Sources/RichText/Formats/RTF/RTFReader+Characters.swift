@@ -37,6 +37,7 @@ extension RTFReader {
       group.character = group.character.plain
       group.isDoubleByte = false
       group.doubleByteFont = -1
+      group.isReduced = false
     case .b: group.character.bold = isOn
     case .i: group.character.italic = isOn
     case .strike: group.character.strikethrough = isOn ? .single : nil
@@ -52,8 +53,8 @@ extension RTFReader {
     case .super_: group.character.script = isOn ? .superscript : nil
     case .sub: group.character.script = isOn ? .subscript : nil
     case .nosupersub: group.character.script = nil
-    case .up: group.character.baseline = parameter == nil ? 6 : value
-    case .dn: group.character.baseline = parameter == nil ? -6 : -value
+    case .up: shift(parameter == nil ? 6 : value)
+    case .dn: shift(parameter == nil ? -6 : -value)
     case .caps: group.character.caps = isOn ? .all : nil
     case .scaps: group.character.caps = isOn ? .small : nil
     case .v, .deleted: group.character.hidden = isOn
@@ -79,6 +80,15 @@ extension RTFReader {
     }
     group.characterID = -1
     return true
+  }
+
+  /// Raises text by half points, or makes it a superscript or subscript if it is smaller too.
+  private mutating func shift(_ halfPoints: Int32) {
+    if group.isReduced, halfPoints != 0 {
+      group.character.script = halfPoints > 0 ? .superscript : .subscript
+    } else {
+      group.character.baseline = halfPoints
+    }
   }
 
   /// The kind of underline a word names; `.value` is nil for `\ulnone`. Kinds the model lacks become the nearest.

@@ -8,7 +8,8 @@ extension RTFReader {
       // The formatting of the deepest group kept is shared; its destination must not change under its text.
       switch word {
       case .field, .fldrslt, .shppict, .shp, .result, .ud, .shptxt, .listtext, .pntext, .nesttableprops: return true
-      case .fonttbl, .colortbl, .stylesheet, .listtable, .listoverridetable, .leveltext, .fldinst, .pict, .nonshppict,
+      case .fonttbl, .colortbl, .stylesheet, .wbstyles, .wblook, .updnprop, .listtable, .listoverridetable, .leveltext,
+        .fldinst, .pict, .nonshppict,
         .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb, .nextGraphic:
         skipGroup()
         return true
@@ -18,11 +19,17 @@ extension RTFReader {
     switch word {
     case .fonttbl: try change(to: .fontTable)
     case .colortbl: try change(to: .colorTable)
-    case .stylesheet:
+    case .stylesheet, .wbstyles:
       try change(to: .stylesheet)
       group.character = RTFCharacterProperties()
       keepParagraph()
       paragraph = RTFParagraphProperties()
+    case .updnprop:
+      if let around = stack.indices.last, (1..<10_000).contains(token.parameter ?? 0) { stack[around].isReduced = true }
+      skipGroup()
+    case .wblook:
+      try forgetLook()
+      skipGroup()
     case .listtable: try change(to: .listTable)
     case .listoverridetable: try change(to: .listOverrideTable)
     case .leveltext: if group.destination == .listTable { try change(to: .levelText) } else { skipGroup() }
@@ -90,7 +97,7 @@ extension RTFReader {
       .datafield, .blipuid, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
       .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
       .levelnumbers, .listname, .falt, .panose, .fontemb, .fname, .defchp, .defpap, .fchars, .lchars, .pgptbl, .pgdscno,
-      .rdf, .objclass, .objname, .atnauthorn, .nsmpltxt, .updnprop, .levelmarker, .listtag, .svb, .abilist,
+      .rdf, .objclass, .objname, .atnauthorn, .nsmpltxt, .levelmarker, .listtag, .svb, .abilist,
       .abitableprops, .abicellprops, .abiendcell, .abiendtable:
       break
     case .hyphen, .protstart, .protend:
@@ -100,6 +107,14 @@ extension RTFReader {
     }
     skipGroup()
     return true
+  }
+
+  /// Forgets what the words before a mark of our writer's state, in the group around the mark.
+  private mutating func forgetLook() throws(FormatError) {
+    guard let around = stack.indices.last, stack[around].destination == .document else { return }
+    try flushBytes(isFinal: true)
+    RTFLook.remove(from: &stack[around].character, colors: colors)
+    stack[around].characterID = -1
   }
 
   private mutating func change(to destination: Destination) throws(FormatError) {

@@ -89,6 +89,7 @@ extension RTFReader {
     paragraph.inherit(style.paragraph)
     paragraph.containerStyle = style.containers == nil ? -1 : Int32(clamping: number)
     paragraph.isSeparator = style.isSeparator
+    paragraph.isBoldHeading = style.character.bold && (style.paragraph.outlineLevel ?? 9) < 9
     // Programs repeat the style's formatting after it; those that do not rely on it.
     if group.character == group.character.plain {
       let (link, isListText) = (group.character.link, group.character.isListText)

@@ -44,6 +44,8 @@ struct RTFReader {
     /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
     var isDoubleByte = false
     var doubleByteFont: Int32 = -1
+    /// After LibreOffice's `\*\updnprop`: `\up` and `\dn` also make the text smaller.
+    var isReduced = false
     /// The interned `character`, -1 while unknown.
     var characterID: Int32 = -1
   }

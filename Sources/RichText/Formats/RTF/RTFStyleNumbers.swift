@@ -1,7 +1,9 @@
-/// The paragraph, character and table styles a document uses, numbered in the order of first use, and the `\stylesheet`
+/// The paragraph, character and table styles a document uses, numbered in the order of first use, and the destination
 /// that names them.
+///
+/// `{\*\wbstyles` is built like `\stylesheet`, and no program but ours reads it: the names tell containers that RTF has
+/// no words for, and must not be taken for styles of the document that is pasted into.
 struct RTFStyleNumbers: Sendable {
-  /// Headings have the numbers of their levels.
   static let code = 7
   private static let firstFree = 10
 
@@ -14,12 +16,6 @@ struct RTFStyleNumbers: Sendable {
 
   private var styles: [Style] = []
   private var numbers: [String: Int] = [:]
-  private var headings: Set<Int> = []
-
-  mutating func number(ofHeading level: Int) -> Int {
-    headings.insert(level)
-    return level
-  }
 
   mutating func number(of name: String, indents: (left: Int, right: Int), isCode: Bool) -> Int {
     number(of: Style(name: name, isTable: false, indents: indents, isCode: isCode))
@@ -37,17 +33,9 @@ struct RTFStyleNumbers: Sendable {
     return number
   }
 
-  /// Programs find their own styles by these names.
   func write(_ fonts: RTFStyleTables, to output: inout RTFOutput) {
-    guard !headings.isEmpty || !styles.isEmpty || fonts.hasCode else { return }
-    output.append("{\\stylesheet{\\s0 Normal;}")
-    for level in headings.sorted() {
-      output.append("{\\s", level)
-      output.append("\\outlinelevel", level - 1)
-      output.append("\\sbasedon0 heading ")
-      output.append(text: String(level))
-      output.append(";}")
-    }
+    guard !styles.isEmpty || fonts.hasCode else { return }
+    output.append("{\\*\\wbstyles")
     if fonts.hasCode {
       output.append("{\\*\\cs", Self.code)
       output.append("\\additive")

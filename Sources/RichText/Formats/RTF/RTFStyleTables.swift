@@ -7,10 +7,13 @@ struct RTFStyleTables: Sendable {
   private var fontNumbers: [Int] = []
   private var colors = StyleTable<Color>()
   private let defaultFont: FontFamily?
-  private let defaultSize: Length?
+  /// The size of text whose style states none.
+  let defaultSize: Length?
 
   /// Number of the font that the styles for code bring; nil in a document without code. No text states this number.
   private(set) var codeFont: Int?
+  /// Number of the colour of links; nil in a document without links.
+  private(set) var linkColor: Int?
 
   /// By style id: control words, empty for a style that says nothing.
   private(set) var words: [[UInt8]] = []
@@ -32,6 +35,7 @@ struct RTFStyleTables: Sendable {
       words.append(words(for: style))
       complexWords.append(complexWords(for: style))
     }
+    if linkNumbers.count > 0 { linkColor = number(of: RTFLook.linkColor) }
     if codeFont == nil, document.blocks.contains(where: { if case .code = $0.kind { true } else { false } }) {
       _ = numberOfCodeFont()
     }
@@ -115,7 +119,7 @@ struct RTFStyleTables: Sendable {
     if let font = style.font {
       if Self.isWritable(font) { output.append("\\f", number(of: font)) } else { notCarried.append("font") }
     }
-    if let size = style.size ?? defaultSize {
+    if let size = style.size {
       if Int(size.twips) % 10 != 0 { notCarried.append("size") }
       output.append("\\fs", max(size.halfPoints, 1))
     }
@@ -163,7 +167,7 @@ struct RTFStyleTables: Sendable {
   private func complexWords(for style: CharacterStyle) -> [UInt8] {
     var output = RTFOutput()
     if let font = style.font, let id = statedFonts.id(of: font) { output.append("\\af", fontNumbers[Int(id)]) }
-    if let size = style.size ?? defaultSize { output.append("\\afs", max(size.halfPoints, 1)) }
+    if let size = style.size { output.append("\\afs", max(size.halfPoints, 1)) }
     if style.bold { output.append("\\ab") }
     if style.italic { output.append("\\ai") }
     return output.bytes

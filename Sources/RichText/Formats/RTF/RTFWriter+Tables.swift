@@ -28,6 +28,7 @@ extension RTFWriter {
     tables[top].column = 0
     let places = self.places(of: tables[top])
     tables[top].end = (places.lastIndex { $0 != .vacant } ?? -1) + 1
+    tables[top].isInHeaderCell = false
     tables[top].isHeadingRow = hasHeaders(places) && !hasOtherThanHeaders(places)
     // Nested rows are described at their end (RTF 1.9.1, "Nested Tables").
     if tables.count == 1 { writeDefinition() }
@@ -40,7 +41,8 @@ extension RTFWriter {
     let places = self.places(of: tables[top])
     let place = places.indices.contains(tables[top].column) ? places[tables[top].column] : .vacant
     tables[top].column += extent(at: tables[top].column, in: places)
-    if case .cell(let index) = place, isHeader(index), !tables[top].isHeadingRow { containers.isHeading = true }
+    tables[top].isInHeaderCell = if case .cell(let index) = place { isHeader(index) } else { false }
+    if tables[top].isInHeaderCell, !tables[top].isHeadingRow { containers.isHeading = true }
   }
 
   mutating func writeCellMark() {

@@ -21,6 +21,7 @@ struct RTFWriter {
     var end = 0
     /// The present row has header cells and no others.
     var isHeadingRow = false
+    var isInHeaderCell = false
   }
 
   var tables: [OpenTable] = []
@@ -33,7 +34,7 @@ struct RTFWriter {
   private var isEmptyAfterTable = false
   private var attachmentIndex = 0
   private var runIndex = 0
-  /// By paragraph style and distance: the words where no container has words of its own, once they were needed.
+  /// By paragraph style, distance and whether in a header cell: the words where no container has words of its own, once they were needed.
   private var paragraphWords: [[UInt8]?]
   /// Whether the next paragraph follows a line, or a table, which has no space after it.
   private var followsLine = false
@@ -45,7 +46,7 @@ struct RTFWriter {
 
   private init(_ document: Document, options: WriteOptions) {
     self.document = document
-    paragraphWords = Array(repeating: nil, count: document.paragraphStyles.count * Distance.allCases.count)
+    paragraphWords = Array(repeating: nil, count: document.paragraphStyles.count * Distance.allCases.count * 2)
     styles = RTFStyleTables(document, options: options)
     lists = RTFListPlan(document)
   }
@@ -190,8 +191,13 @@ struct RTFWriter {
       let list = containers.innermostListWithoutMarker
       write(containerStyle, heading: style.headingLevel)
       write(style, distance, indents: containerStyle.indents, isItem: list != nil)
-      // A space ends the last control word; after the marker's group it would be text.
-      if let list { writeMarker(of: list, indent: containerStyle.indents.left) } else { output.append(" ") }
+      let hasGroup = writeLook(heading: style.headingLevel)
+      // A space ends the last control word; after a group it would be text.
+      if let list {
+        writeMarker(of: list, indent: containerStyle.indents.left)
+      } else if !hasGroup {
+        output.append(" ")
+      }
     }
     writeRuns(in: paragraph.range, isRightToLeft: document.paragraphStyles[paragraph.style].direction == .rightToLeft)
   }
@@ -203,7 +209,7 @@ struct RTFWriter {
 
   /// Writes the words of a paragraph where no container has words of its own.
   private mutating func writeWords(of id: StyleTable<ParagraphStyle>.ID, _ distance: Distance) {
-    let place = Int(id) * Distance.allCases.count + distance.rawValue
+    let place = (Int(id) * Distance.allCases.count + distance.rawValue) * 2 + (isInHeaderCell ? 1 : 0)
     if let words = paragraphWords[place] {
       output.append(words)
       return
@@ -212,7 +218,7 @@ struct RTFWriter {
     let style = document.paragraphStyles[id]
     write(RTFContainerStyle(), heading: style.headingLevel)
     write(style, distance, indents: (0, 0), isItem: false)
-    output.append(" ")
+    if !writeLook(heading: style.headingLevel) { output.append(" ") }
     // What cannot be carried is noticed in each paragraph.
     if style.custom.isEmpty { paragraphWords[place] = Array(output.bytes[start...]) }
   }
@@ -222,10 +228,28 @@ struct RTFWriter {
       output.append(
         "\\s", stylesheet.number(of: name, indents: containers.indents, isCode: containers.endsWithCode))
       if containers.endsWithCode, let font = styles.codeFont { output.append("\\f", font) }
-    } else if let heading {
-      output.append("\\s", stylesheet.number(ofHeading: heading))
     }
     if let heading { output.append("\\outlinelevel", heading - 1) }
+  }
+
+  private var isInHeaderCell: Bool { tables.last?.isInHeaderCell ?? false }
+
+  /// Writes what all text of a paragraph looks like unless its runs say otherwise.
+  /// - Returns: whether a group ends it, after which no space may follow.
+  private mutating func writeLook(heading: Int?) -> Bool {
+    if heading == nil, let size = styles.defaultSize {
+      output.append("\\fs", max(size.halfPoints, 1))
+      output.append("\\afs", max(size.halfPoints, 1))
+    }
+    guard heading != nil || isInHeaderCell else { return false }
+    output.append("\\b\\ab")
+    if let heading {
+      let size = RTFLook.headingSize(level: heading, of: styles.defaultSize)
+      output.append("\\fs", size)
+      output.append("\\afs", size)
+    }
+    output.append("{\\*\\wblook}")
+    return true
   }
 
   private mutating func writeMarker(of index: Int, indent: Int) {
@@ -320,7 +344,9 @@ struct RTFWriter {
         if link >= 0, let link = document.characterStyles[run.style].link {
           output.append("{\\field{\\*\\fldinst{")
           output.append(text: RTFFieldInstruction.text(for: link)[...])
-          output.append("}}{\\fldrslt ")
+          output.append("}}{\\fldrslt\\ul")
+          if let color = styles.linkColor { output.append("\\cf", color) }
+          output.append("{\\*\\wblook}")
         }
       }
       let stretch = Run(range: run.range.clamped(to: range), style: run.style)

@@ -10,6 +10,13 @@ struct HTMLDialectTests {
     return document.dump()
   }
 
+  @Test(arguments: [
+    "<ruby>漢<rt>かん</rt></ruby>", "<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>", "<ruby>漢<rt>かん</ruby>",
+  ])
+  func `the reading of ruby text stands in brackets`(html: String) throws {
+    #expect(try dump(html).contains("\"漢(かん)\""))
+  }
+
   @Test func `quotations have their marks`() throws {
     #expect(
       try dump("a <q>b <i>c</i></q>.").replacing("\\\"", with: "'") == """

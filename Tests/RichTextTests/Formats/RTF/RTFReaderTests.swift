@@ -113,7 +113,9 @@ struct RTFReaderTests {
     ("\\striked1", " strikethrough=double"), ("\\fs25", " size=12.5"), ("\\cf1", " color=#ff0000"), ("\\cf0", ""),
     ("\\cf9", ""),
     ("\\highlight1", " background=#ff0000"), ("\\chcbpat1\\highlight0", ""), ("\\super", " super"),
-    ("\\sub\\nosupersub", ""), ("\\up6", " baseline=3"), ("\\dn4", " baseline=-2"), ("\\caps", " caps=all"),
+    ("\\sub\\nosupersub", ""), ("\\up6", " baseline=3"), ("\\dn4", " baseline=-2"),
+    ("{\\*\\updnprop8000}\\dn2", " sub"), ("{\\*\\updnprop58}\\up8", " super"),
+    ("{\\*\\updnprop10000}\\up8", " baseline=4"), ("\\caps", " caps=all"),
     ("\\scaps", " caps=small"), ("\\v", " hidden"), ("\\expndtw20", " tracking=1"), ("\\expnd4", " tracking=1"),
     ("\\kerning24", " kerning"), ("\\lang1031", " language=de-DE"), ("\\lang1024", ""), ("\\b\\plain", ""),
     ("\\rtlch", " rtl"), ("\\ltrch", ""), ("\\rtlch\\fcs1\\ab\\af9\\ltrch\\fcs0\\loch\\hich\\af9\\dbch\\af9", ""),
@@ -148,6 +150,12 @@ struct RTFReaderTests {
     try check(
       "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1\\sa120\\outlinelevel0 Big;}{\\s2\\sbasedon1 heading 2;}}\\pard\(words) x\\par}",
       "paragraph\(attributes)\n  \"x\"")
+  }
+
+  @Test func `what the style of a heading or of all text says is not said again`() throws {
+    try check(
+      "{\\rtf1{\\stylesheet{\\s0\\ql Normal;}{\\s1\\b\\outlinelevel0 Heading 1;}}\\pard\\s1\\ql\\b x\\par\\pard\\plain\\ql{\\b y}\\par}",
+      "paragraph heading=1\n  \"x\"\nparagraph line\n  \"y\" bold")
   }
 
   @Test func `a backslash before a line end is a paragraph's end`() throws {

@@ -49,14 +49,27 @@ struct RTFWriterTests {
     #expect(text(hindi).contains("{\\i\\ai \\u2344"))
   }
 
-  @Test func `a default font is font 0 and a default size is stated by every run`() throws {
+  @Test func `a default font is font 0 and a default size is stated by every paragraph, larger in headings`() throws {
     let options = WriteOptions(
       defaultFont: FontFamily(name: "Lato", generic: .sansSerif), defaultSize: Length(halfPoints: 22))
-    let writing = try written(options) { try $0.append("a") }
+    let writing = try written(options) {
+      try $0.append("a")
+      try $0.endParagraph()
+      $0.paragraphStyle.headingLevel = 1
+      try $0.append("b")
+    }
     #expect(text(writing).contains("\\deff0{\\fonttbl{\\f0\\fswiss\\fcharset0 Lato;}}"))
-    #expect(text(writing).contains("{\\fs22 a}"))
+    #expect(text(writing).contains("\\fs22\\afs22 a\\par"))
+    #expect(text(writing).contains("\\fs44\\afs44{\\*\\wblook}b\\par"))
     let read = try RTFFormat().read(writing.bytes).document
-    #expect(read.dump() == "paragraph\n  \"a\" font=<Lato>/sans-serif size=11\n")
+    #expect(
+      read.dump() == """
+        paragraph
+          "a" font=<Lato>/sans-serif size=11
+        paragraph heading=1
+          "b" font=<Lato>/sans-serif
+
+        """)
   }
 
   @Test(arguments: [
@@ -99,16 +112,46 @@ struct RTFWriterTests {
     #expect(writing.findings.isEmpty)
   }
 
-  @Test func `a heading names the style by which programs know it`() throws {
+  @Test func `a heading has its level and its look, and no style of the document that is pasted into changes`() throws {
     let writing = try written {
       try $0.append("x")
       $0.paragraphStyle.headingLevel = 2
     }
-    #expect(text(writing).contains("{\\s2\\outlinelevel1\\sbasedon0 heading 2;}"))
-    #expect(text(writing).contains("\\pard\\plain\\s2\\outlinelevel1 x\\par"))
+    #expect(!text(writing).contains("\\stylesheet"))
+    #expect(text(writing).contains("\\pard\\plain\\outlinelevel1\\b\\ab\\fs36\\afs36{\\*\\wblook}x\\par"))
   }
 
-  @Test func `quotes, code and an item's further paragraphs have the styles by which programs know them`() throws {
+  @Test func `header cells are bold and links look like links, and neither is read as formatting`() throws {
+    let writing = try written {
+      try $0.openBlock(.table)
+      try $0.openBlock(.row)
+      try $0.openBlock(.cell(CellStyle(isHeader: true)))
+      try $0.append("h")
+      try $0.closeBlock()
+      try $0.closeBlock()
+      try $0.openBlock(.row)
+      try $0.openBlock(.cell(CellStyle()))
+      $0.style.link = Link("https://example.org/")
+      try $0.append("l")
+      for _ in 0..<3 { try $0.closeBlock() }
+    }
+    #expect(text(writing).contains("\\intbl\\b\\ab{\\*\\wblook}h\\cell"))
+    #expect(text(writing).contains("{\\colortbl;\\red0\\green0\\blue128;}"))
+    #expect(text(writing).contains("{\\fldrslt\\ul\\cf1{\\*\\wblook}l}}\\cell"))
+    let styles = try RTFFormat().read(writing.bytes).document.characterStyles.all
+    #expect(styles.allSatisfy { !$0.bold && $0.underline == nil && $0.color == nil })
+  }
+
+  @Test func `the mark of a look makes nothing visible that was hidden`() throws {
+    let rtf = #"{\rtf1{\colortbl;\red255\green255\blue255;}{\v\b{\*\wblook}a}{\cf1{\*\wblook}b}{\fs2{\*\wblook}c}}"#
+    let runs = try RTFFormat().read(Array(rtf.utf8)).document
+    let styles = runs.runs.map { runs.characterStyles[$0.style] }
+    #expect(styles.map(\.hidden) == [true, false, false])
+    #expect(styles[1].color == Color(red: 255, green: 255, blue: 255))
+    #expect(styles[2].size == Length(halfPoints: 2))
+  }
+
+  @Test func `quotes, code and an item's further paragraphs are named where only our reader looks`() throws {
     let writing = try written {
       try $0.openBlock(.quote)
       try $0.append("q")
@@ -127,7 +170,7 @@ struct RTFWriterTests {
     #expect(
       text(writing).contains(
         """
-        {\\stylesheet{\\s0 Normal;}{\\*\\cs7\\additive\\f1 Source Text;}{\\s10\\sbasedon0\\li720\\ri720 Quotations;}\
+        {\\*\\wbstyles{\\*\\cs7\\additive\\f1 Source Text;}{\\s10\\sbasedon0\\li720\\ri720 Quotations;}\
         {\\s11\\sbasedon0\\f1 Preformatted Text (swift);}{\\s12\\sbasedon0\\li720 List Continue;}}
         """))
     #expect(
