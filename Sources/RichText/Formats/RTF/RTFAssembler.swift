@@ -180,6 +180,7 @@ struct RTFAssembler {
       range, isRightToLeft: properties.direction == .rightToLeft,
       skipsListText: placement == .item || isUnnumberedHeading[Int(story.paragraphs[index].properties)],
       codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil)
+    if properties.borders.areRule, builder.openParagraphLength == 0 { builder.paragraphStyle = .thematicBreak }
     try builder.endParagraph()
   }
 
