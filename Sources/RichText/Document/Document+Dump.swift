@@ -110,6 +110,7 @@ extension CharacterStyle {
 extension ParagraphStyle {
   var dump: String {
     var words: [String] = []
+    if isThematicBreak { words.append("thematic-break") }
     if let headingLevel { words.append("heading=\(headingLevel)") }
     if let isLine { words.append(isLine ? "line" : "apart") }
     if let alignment { words.append("align=\(alignment.rawValue)") }

@@ -34,9 +34,10 @@ extension ParagraphStyle {
     }
   }
 
-  /// Reports whether a paragraph in this style is a line; headings never are.
+  /// Reports whether a paragraph in this style is a line; headings never are, and thematic breaks always.
   func isLine(in place: Place) -> Bool {
-    switch place {
+    if isThematicBreak { return true }
+    return switch place {
     case .code: true
     case .narrow: headingLevel == nil && isLine ?? true
     case .open: headingLevel == nil && isLine ?? false

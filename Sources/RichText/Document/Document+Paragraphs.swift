@@ -46,7 +46,9 @@ extension Document {
         copy.paragraphs[last].range = copy.paragraphs[last].range.lowerBound..<paragraph.range.upperBound
       } else {
         var kept = paragraph
-        kept.style = copy.paragraphStyles.intern(style(of: paragraph))
+        var style = style(of: paragraph)
+        if next == index { style.isThematicBreak = false }
+        kept.style = copy.paragraphStyles.intern(style)
         copy.paragraphs.append(kept)
       }
       isOpen = next == index

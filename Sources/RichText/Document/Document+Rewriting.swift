@@ -22,7 +22,12 @@ extension Document {
     var copy = self
     copy.paragraphStyles = StyleTable()
     for (index, paragraph) in paragraphs.enumerated() {
-      copy.paragraphs[index].style = copy.paragraphStyles.intern(rewrite(paragraph, style(of: paragraph)))
+      var style = rewrite(paragraph, style(of: paragraph))
+      if style.isThematicBreak {
+        let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind })
+        style = style.settled(isEmpty: paragraph.range.isEmpty, in: place)
+      }
+      copy.paragraphs[index].style = copy.paragraphStyles.intern(style)
     }
     return copy
   }

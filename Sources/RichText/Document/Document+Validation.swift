@@ -59,6 +59,11 @@ extension Document {
         return "paragraph \(index) has heading level \(level)"
       }
       let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind })
+      if isThematicBreak(paragraph),
+        style(of: paragraph) != style(of: paragraph).settled(isEmpty: paragraph.range.isEmpty, in: place)
+      {
+        return "paragraph \(index) is a thematic break with text, in code or with a style"
+      }
       if paragraphs.count == 1 ? style(of: paragraph).isLine != nil : style(of: paragraph).statesTheObvious(in: place) {
         return "paragraph \(index) states whether it is a line without need"
       }

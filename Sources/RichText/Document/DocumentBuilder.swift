@@ -3,7 +3,8 @@
 /// Set `style` and `paragraphStyle`, append text, end paragraphs, open and close blocks. The builder keeps the model's
 /// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters, sequences for
 /// terminals and stray anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
-/// `limits.depth` are flattened into the deepest allowed one. Of `ParagraphStyle.isLine` it keeps what the place does not say.
+/// `limits.depth` are flattened into the deepest allowed one. Of `ParagraphStyle.isLine` it keeps what the place does not say,
+/// and of `isThematicBreak` what a paragraph without text may be.
 ///
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
@@ -65,6 +66,9 @@ public struct DocumentBuilder: Sendable {
 
   /// The kinds of the open containers, outermost first.
   public var openKinds: [Block.Kind] { open.map(\.kind) }
+
+  /// Whether a paragraph may stand directly in the innermost open container.
+  var admitsParagraph: Bool { open.last?.kind.holdsParagraphs ?? true }
 
   // MARK: Text
 
@@ -164,6 +168,15 @@ public struct DocumentBuilder: Sendable {
   }
 
   private mutating func internParagraphStyle() throws(FormatError) -> StyleTable<ParagraphStyle>.ID {
+    if paragraphStyle.isThematicBreak {
+      let isEmpty = document.text.count == paragraphStart
+      let place = ParagraphStyle.Place(open.last?.kind)
+      var style = paragraphStyle.settled(isEmpty: isEmpty, in: place)
+      if style.statesTheObvious(in: place) { style.isLine = nil }
+      // The next paragraph in this style may have text.
+      defer { paragraphStyleID = nil }
+      return try intern(style)
+    }
     if paragraphStyle.isLine == nil {
       if let paragraphStyleID { return paragraphStyleID }
       return try intern(paragraphStyle)

@@ -20,10 +20,21 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// `nil` leaves it to the place: in items, cells and code a paragraph is a line, elsewhere it is set apart. Headings are
   /// always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
   public var isLine: Bool?
+  /// Whether the paragraph is a thematic break: a rule that divides what stands before it from what follows (HTML `hr`).
+  ///
+  /// Such a paragraph has no text, stands in no code, and its style states nothing else but `custom`.
+  public var isThematicBreak = false
   /// Attributes of the native format that this version does not know, kept for the next reader.
   public var custom: [String: CustomValue] = [:]
 
   public init() {}
+
+  /// The style of a thematic break.
+  public static let thematicBreak: ParagraphStyle = {
+    var style = ParagraphStyle()
+    style.isThematicBreak = true
+    return style
+  }()
 }
 
 public enum Alignment: String, Hashable, Sendable, CaseIterable {

@@ -44,8 +44,8 @@ extension Document {
       guard paragraphs[first].range.lowerBound >= range.lowerBound,
         paragraphs[last].range.upperBound <= range.upperBound
       else { continue }
-      let isBlankBefore = first == 0 || paragraphs[first - 1].range.isEmpty
-      if isBlankBefore, last + 1 < paragraphs.count, paragraphs[last + 1].range.isEmpty {
+      let isBlankBefore = first == 0 || isBlank(paragraphs[first - 1])
+      if isBlankBefore, last + 1 < paragraphs.count, isBlank(paragraphs[last + 1]) {
         superfluous.insert(last + 1)
       } else if isBlankBefore, last + 1 == paragraphs.count, first > 0 {
         superfluous.insert(first - 1)

@@ -128,6 +128,7 @@ package struct KeepAttributes: PurePolicy {
 
   private static let paragraphGates: [Gate<ParagraphStyle>] = [
     Gate(.heading) { clear(&$0.headingLevel, to: nil) },
+    Gate(.thematicBreak) { clear(&$0.isThematicBreak, to: false) },
     Gate(.alignment) { clear(&$0.alignment, to: nil) },
     Gate(.direction) { clear(&$0.direction, to: nil) },
     Gate(.indent) { style in

@@ -22,9 +22,9 @@ package struct SetDirection: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     let result = document.rewritingParagraphs { paragraph, style in
-      guard style.direction == nil, let direction = fixed ?? detect(in: document.text[paragraph.range]) else {
-        return style
-      }
+      guard style.direction == nil, !style.isThematicBreak,
+        let direction = fixed ?? detect(in: document.text[paragraph.range])
+      else { return style }
       var style = style
       style.direction = direction
       findings.record(.directionSet, to: direction.rawValue)

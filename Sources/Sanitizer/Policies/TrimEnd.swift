@@ -17,7 +17,7 @@ package struct TrimEnd: PurePolicy {
       while document.text[paragraph.range.lowerBound..<end].hasSuffix(Document.lineSeparator) {
         end -= Document.lineSeparator.count
       }
-      let isEmpty = end == paragraph.range.lowerBound
+      let isEmpty = end == paragraph.range.lowerBound && !document.isThematicBreak(paragraph)
       if end < paragraph.range.upperBound {
         edits.append(TextEdit(range: end..<paragraph.range.upperBound))
         findings.record(.lineEndRemoved, count: (paragraph.range.upperBound - end) / Document.lineSeparator.count)

@@ -16,6 +16,7 @@ extension Profile {
     name: "structure",
     keep: minimal.keep.union([
       .heading, .table, .quote, .code, .underline, .strikethrough, .script, .alignment, .direction, .language, .image,
+      .thematicBreak,
     ]))
 
   /// Everything, made safe.

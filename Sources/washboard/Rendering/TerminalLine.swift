@@ -48,6 +48,7 @@ extension TerminalLine {
     for paragraph in flat.paragraphs {
       var line = TerminalLine()
       line.headingLevel = flat.style(of: paragraph).headingLevel
+      if flat.isThematicBreak(paragraph) { line.append("---", CharacterStyle()) }
       flat.forEachPiece(in: paragraph.range) { piece, style in
         let style = flat.characterStyles[style]
         switch piece {

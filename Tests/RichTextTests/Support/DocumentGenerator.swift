@@ -46,6 +46,7 @@ struct DocumentGenerator {
   /// Paragraphs that state whether they are lines.
   var hasLines = true
   var allowsEmptyParagraphs = true
+  var hasThematicBreaks = true
   // Text
   var words = [
     "alpha", "Beta {brace} \\slash", "naïve café", "Привет", "你好", "שלום", "😀👩‍👩‍👧", "a\u{A0}b", "x\u{AD}y",
@@ -238,6 +239,11 @@ private struct Drawing {
   // MARK: Paragraphs
 
   mutating func paragraph(mustHaveText: Bool = false) throws {
+    if knobs.hasThematicBreaks, chance(6), !isInCode {
+      builder.paragraphStyle = .thematicBreak
+      try builder.endParagraph()
+      return
+    }
     try builder.beginParagraph()
     var style = ParagraphStyle()
     if chance(30) { style.alignment = pick(knobs.alignments) }
@@ -269,6 +275,8 @@ private struct Drawing {
     builder.paragraphStyle = style
     try builder.endParagraph()
   }
+
+  private var isInCode: Bool { if case .code = builder.openKinds.last { true } else { false } }
 
   /// Whether the paragraph is a line; distances that are stated must agree, since formats have nothing else to say it by.
   mutating func isLine(_ style: ParagraphStyle) -> Bool? {

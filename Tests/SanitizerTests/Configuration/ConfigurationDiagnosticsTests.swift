@@ -151,7 +151,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     Wrong(
       "profiles.a.attributes.keep = [\"bold\", \"itallic\"]",
-      "c.toml:1:39: error: unknown value 'itallic' for 'attributes.keep' (bold, italic, link, list, heading, table, quote, code, underline, strikethrough, script, alignment, direction, language, image, font, size, color, background, kerning, caps, indent, spacing, line-height); did you mean 'italic'?"
+      "c.toml:1:39: error: unknown value 'itallic' for 'attributes.keep' (bold, italic, link, list, heading, table, quote, code, underline, strikethrough, script, alignment, direction, language, image, thematic-break, font, size, color, background, kerning, caps, indent, spacing, line-height); did you mean 'italic'?"
     ),
     Wrong(
       "profiles.a.links.schemes = [\"https://\"]", "c.toml:1:29: error: 'https://' is not a scheme such as \"https\""),

@@ -46,6 +46,18 @@ struct KeepAttributesTests {
     #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == "a\nb\n\nc\n\nd")
   }
 
+  @Test(arguments: [(Profile.plain, false), (.minimal, false), (.structure, true), (.faithful, true)])
+  func `a thematic break is structure, and leaves a blank line where it is removed`(
+    profile: Profile, isKept: Bool
+  ) throws {
+    let document = try HTMLFormat().read(Array("<p>a</p><hr><p>b</p>".utf8)).document
+    let result = profile.sanitize(document)
+    #expect(result.document.validate() == nil)
+    #expect(result.document.paragraphs.map { result.document.isThematicBreak($0) } == [false, isKept, false])
+    #expect(result.findings.contains { $0.from == "thematic-break" } == !isKept)
+    #expect(String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self) == "a\n\nb")
+  }
+
   @Test(arguments: [
     (Profile.plain, "", ""),
     (.minimal, "", " bold italic link=<https://example.org/>"),
@@ -74,7 +86,7 @@ struct KeepAttributesTests {
     let without = try #require(
       KeepAttributes(profile: Profile(name: "without", keep: Set(Attribute.allCases).subtracting([attribute])))
     ).apply(to: document)
-    let isInStyles = ![.list, .table, .quote, .image].contains(attribute)
+    let isInStyles = ![.list, .table, .quote, .image, .thematicBreak].contains(attribute)
     #expect(!only.findings.contains { $0.from == attribute.rawValue })
     #expect(without.findings.contains { $0.from == attribute.rawValue } == isInStyles)
     #expect(only.document.validate() == nil)

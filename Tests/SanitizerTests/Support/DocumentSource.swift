@@ -113,6 +113,7 @@ struct DocumentSource {
     if random.chance(7) { style.lineHeight = .multiple(percent: 150) }
     if random.chance(8) { style.tabs = [TabStop(position: Length(points: 30))] }
     if random.chance(5) { style.headingLevel = 2 }
+    if random.chance(4) { style.isThematicBreak = true }
     if random.chance(9) { style.custom = ["y": .integer(1)] }
     return style
   }

@@ -27,7 +27,7 @@ package struct WrittenHTML {
     "meta": ["http-equiv", "content"], "p": ["dir", "style"], "div": ["dir", "style"],
     "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
-    "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": [], "pre": [], "br": [],
+    "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": [], "pre": [], "br": [], "hr": [],
     "table": [], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],
@@ -102,7 +102,7 @@ package struct WrittenHTML {
     }
     if !take(">") { violations.append("unclosed start tag") }
     check(element, attributes)
-    if !["br", "img", "meta"].contains(element) { open.append(element) }
+    if !["br", "hr", "img", "meta"].contains(element) { open.append(element) }
     isFirst = false
   }
 

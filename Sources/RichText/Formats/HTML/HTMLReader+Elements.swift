@@ -24,9 +24,7 @@ extension HTMLReader {
     if tree.hasMath, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) { return false }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
-    case .hr:
-      if fragment == .inside { findings.record(.horizontalRule) }
-      try text.endParagraph()
+    case .hr: try addThematicBreak(frame)
     case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
@@ -36,6 +34,20 @@ extension HTMLReader {
       return true
     }
     return false
+  }
+
+  /// Adds the break that an `<hr>` is, where a paragraph may stand and what is shown is no code.
+  private mutating func addThematicBreak(_ frame: Frame) throws(FormatError) {
+    try text.endParagraph()
+    guard fragment == .inside else { return }
+    if officeLists.scope == frame.scope { try closeOfficeLists() }
+    // A rule's colour is often that of its background.
+    let isShown = !styles[frame.style].isNotDisplayed && !styles[frame.style].isInvisible
+    guard isShown, !frame.isCode, text.builder.admitsParagraph else {
+      findings.record(.horizontalRule)
+      return
+    }
+    try text.addThematicBreak()
   }
 
   /// The style of the table that a caption was taken out of.

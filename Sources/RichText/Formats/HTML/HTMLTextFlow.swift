@@ -233,6 +233,13 @@ struct HTMLTextFlow {
     if builder.hasOpenParagraph { try builder.endParagraph() }
   }
 
+  /// Adds a thematic break after the paragraph that has ended.
+  mutating func addThematicBreak() throws(FormatError) {
+    builder.paragraphStyle = .thematicBreak
+    paragraphStyleIsNew = true
+    try builder.endParagraph()
+  }
+
   /// Ends preformatted lines; of the line feeds that come last one says nothing.
   mutating func endCode() throws(FormatError) {
     try flush()

@@ -105,6 +105,7 @@ struct HTMLWriter {
       return
     }
     let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(kind))
+    if document.isThematicBreak(paragraph) { return output.tag("<hr>") }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     if isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
       isBare(paragraph, kind, previous, next)

@@ -6,7 +6,7 @@
 ///
 /// Declared domain of the round trip: paragraphs with text, none of it white space at the ends of a line; bold, italic,
 /// strikethrough, superscript, subscript, code and links, where white space at the ends of a stretch has no emphasis; headings;
-/// quotes; lists marked by a bullet or by numbers, whose items begin with text or are empty; blocks of code; tables without
+/// thematic breaks; quotes; lists marked by a bullet or by numbers, whose items begin with text or are empty; blocks of code; tables without
 /// spans, each cell one paragraph, aligned by column, whose header cells are the first row; pictures without a size. A table
 /// without a header is written with an empty one, which Markdown demands, and read back without it.
 public struct MarkdownFormat: Format {
@@ -26,8 +26,6 @@ public struct MarkdownFormat: Format {
 }
 
 extension Finding.Code {
-  /// A thematic break, for which the model has no place.
-  public static let markdownRule = Finding.Code("markdown.rule")
   /// HTML tags between words that were left out; their text is kept.
   public static let markdownTag = Finding.Code("markdown.tag")
   /// Cells beyond the columns of their table, which GFM ignores.

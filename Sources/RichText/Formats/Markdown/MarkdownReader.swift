@@ -54,7 +54,9 @@ struct MarkdownReader {
       try addText(range, style)
     case .code(let language, let range): try addCode(range, language: language)
     case .html(let range): try addHTML(range)
-    case .rule: findings.record(.markdownRule)
+    case .rule:
+      builder.paragraphStyle = .thematicBreak
+      try builder.endParagraph()
     case .table(let alignments):
       columns = alignments
       isLoose.append(false)

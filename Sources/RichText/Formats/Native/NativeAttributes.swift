@@ -62,6 +62,7 @@ extension ParagraphStyle {
     }
     headingLevel = members.integer("headingLevel").map { min(max($0, 1), 6) }
     isLine = members.statedFlag("line")
+    isThematicBreak = members.flag("thematicBreak")
     custom = members.rest
   }
 }

@@ -153,6 +153,7 @@ extension JSONWriter {
         json.key("line")
         json.value(isLine)
       }
+      json.flag("thematicBreak", style.isThematicBreak)
       json.custom(style.custom)
     }
   }

@@ -184,6 +184,7 @@ struct RTFAssembler {
       skipsListText: placement == .item || isUnnumberedHeading[Int(story.paragraphs[index].properties)],
       codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil,
       isBoldHeading: properties.isBoldHeading)
+    if properties.borders.areRule, builder.openParagraphLength == 0 { builder.paragraphStyle = .thematicBreak }
     try builder.endParagraph()
   }
 

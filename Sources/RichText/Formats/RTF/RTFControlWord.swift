@@ -41,6 +41,14 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   // Tables
   case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg, irow, lastrow
   case rtlrow, ltrrow
+  // Borders
+  case brdrt, brdrb, brdrl, brdrr, box, brdrbtw, brdrbar, chbrdr, clbrdrt, clbrdrb, clbrdrl, clbrdrr, cldgll, cldglu
+  case trbrdrt, trbrdrb, trbrdrl, trbrdrr, trbrdrh, trbrdrv, pgbrdrt, pgbrdrb, pgbrdrl, pgbrdrr
+  case tsbrdrt, tsbrdrb, tsbrdrl, tsbrdrr, tsbrdrh, tsbrdrv, tsbrdrdgl, tsbrdrdgr
+  case brdrnone, brdrnil, brdrtbl, brdrw, brdrs, brdrth, brdrsh, brdrdb, brdrdot, brdrdash, brdrhair, brdrdashsm
+  case brdrdashd, brdrdashdd, brdrdashdotstr, brdrinset, brdroutset, brdrtriple, brdrtnthsg, brdrthtnsg, brdrtnthtnsg
+  case brdrtnthmg, brdrthtnmg, brdrtnthtnmg, brdrtnthlg, brdrthtnlg, brdrtnthtnlg, brdrwavy, brdrwavydb, brdremboss
+  case brdrengrave
   // Pictures
   case pngblip, jpegblip, emfblip, wmetafile, dibitmap, wbitmap, macpict, picw, pich, picwgoal, pichgoal
   case picscalex, picscaley, piccropl, piccropt, piccropr, piccropb, nextGraphic = "NeXTGraphic"
@@ -74,7 +82,8 @@ extension RTFControlWord {
       .tx, .tqr,
       .tqc, .tqdec, .outlinelevel, .rtlpar, .ltrpar, .intbl, .itap, .ls, .ilvl, .s, .tab, .emdash, .endash, .bullet,
       .lquote,
-      .rquote, .ldblquote, .rdblquote, .trowd, .row, .cell, .nestcell, .nestrow, .cellx:
+      .rquote, .ldblquote, .rdblquote, .trowd, .row, .cell, .nestcell, .nestrow, .cellx, .clbrdrt, .clbrdrb, .clbrdrl,
+      .clbrdrr, .brdrt, .brdrb, .brdrl, .brdrr, .brdrs, .brdrw, .brdrnone, .brdrtbl:
       .body
     default: .other
     }

@@ -84,6 +84,7 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var lineSpacing: Int32?
   var lineSpacingIsMultiple = false
   var tabs: [TabStop] = []
+  var borders = RTFBorders()
   /// `\outlinelevel`, 0 to 9; 9 is body text.
   var outlineLevel: Int32?
   /// `\ls`; 0 is none.
@@ -170,6 +171,7 @@ struct RTFParagraphProperties: Hashable, Sendable {
       lineSpacingIsMultiple = base.lineSpacingIsMultiple
     }
     if tabs.isEmpty { tabs = base.tabs }
+    borders.inherit(base.borders)
     outlineLevel = outlineLevel ?? base.outlineLevel
     if list == nil {
       list = base.list
@@ -194,6 +196,7 @@ struct RTFRowDefinition: Hashable, Sendable {
     var continuesHorizontalMerge = false
     var startsVerticalMerge = false
     var continuesVerticalMerge = false
+    var borders = RTFBorders()
   }
 
   var left: Int32 = 0
@@ -206,6 +209,8 @@ struct RTFRowDefinition: Hashable, Sendable {
   /// `\lastrow`.
   var isLast = false
   var isRightToLeft = false
+  /// `\trbrdrt` and its like: the borders of cells that state none.
+  var borders = RTFBorders()
 
   /// Whether the row begins another table than the one that ends with `previous`; tables may follow each other without
   /// a paragraph between them.

@@ -10,6 +10,14 @@ extension RTFReader {
     case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .irow,
       .lastrow, .rtlrow, .ltrrow, .ts:
       try readTable(word, parameter)
+    case .brdrt, .brdrb, .brdrl, .brdrr, .box, .brdrbtw, .brdrbar, .chbrdr, .clbrdrt, .clbrdrb, .clbrdrl, .clbrdrr,
+      .cldgll, .cldglu, .trbrdrt, .trbrdrb, .trbrdrl, .trbrdrr, .trbrdrh, .trbrdrv, .pgbrdrt, .pgbrdrb, .pgbrdrl,
+      .pgbrdrr, .tsbrdrt, .tsbrdrb, .tsbrdrl, .tsbrdrr, .tsbrdrh, .tsbrdrv, .tsbrdrdgl, .tsbrdrdgr, .brdrnone, .brdrnil,
+      .brdrtbl, .brdrw, .brdrs, .brdrth, .brdrsh, .brdrdb, .brdrdot, .brdrdash, .brdrhair, .brdrdashsm, .brdrdashd,
+      .brdrdashdd, .brdrdashdotstr, .brdrinset, .brdroutset, .brdrtriple, .brdrtnthsg, .brdrthtnsg, .brdrtnthtnsg,
+      .brdrtnthmg, .brdrthtnmg, .brdrtnthtnmg, .brdrtnthlg, .brdrthtnlg, .brdrtnthtnlg, .brdrwavy, .brdrwavydb,
+      .brdremboss, .brdrengrave:
+      readBorder(word, parameter)
     case .ansi:
       documentEncoding = .windows1252
       decoders.forgetFonts()
@@ -45,6 +53,7 @@ extension RTFReader {
   private mutating func resetParagraph() {
     keepParagraph()
     paragraph = RTFParagraphProperties()
+    borderTarget = RTFBorderTarget()
     tabKind = .left
   }
 
@@ -148,7 +157,7 @@ extension RTFReader {
     }
   }
 
-  private mutating func changeRow(_ change: (inout RTFRowDefinition) -> Void) {
+  mutating func changeRow(_ change: (inout RTFRowDefinition) -> Void) {
     if group.isNestedRowProperties { change(&nestedRow) } else { change(&row) }
   }
 }

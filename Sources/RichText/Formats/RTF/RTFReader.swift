@@ -90,6 +90,7 @@ struct RTFReader {
   var row = RTFRowDefinition()
   var nestedRow = RTFRowDefinition()
   var rowCell = RTFRowDefinition.Cell()
+  var borderTarget = RTFBorderTarget()
   var tabKind = TabStop.Kind.left
 
   /// Bytes in a legacy encoding that wait for the rest of a character.

@@ -267,6 +267,7 @@ struct RTFWriter {
   private mutating func write(
     _ style: ParagraphStyle, _ distance: Distance, indents: (left: Int, right: Int), isItem: Bool
   ) {
+    if style.isThematicBreak { writeRule() }
     switch style.direction {
     case .rightToLeft: output.append("\\rtlpar")
     case .leftToRight: output.append("\\ltrpar")

@@ -29,7 +29,6 @@ struct HTMLReaderTests {
       "<form>a <input type=text value=b> <button>c</button><select><option>d<option selected>e</select></form>",
       ["a b ce"]
     ),
-    ("a<hr>b", ["a", "b"]),
     ("a&amp;b&lt;&#8364;&#x80;&notit;", ["a&b<€€¬it;"]),
     ("<svg><title>a</title><text>b</text></svg>c<math><mi>x</mi><annotation>y</annotation></math>", ["bcx"]),
     ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", ["漢(kan)"]),

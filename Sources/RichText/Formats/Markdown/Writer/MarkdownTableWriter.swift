@@ -48,6 +48,7 @@ struct MarkdownTableWriter {
       let paragraph = document.paragraphs[index]
       let style = document.style(of: paragraph)
       if style.headingLevel != nil { lostHeadings += 1 }
+      if style.isThematicBreak { lostBlocks += 1 }
       cells[current]?.alignments.insert(style.alignment)
       add(text.write(paragraph.range, in: .cell), to: current)
     }

@@ -130,6 +130,13 @@ struct MarkdownWriter {
       output.line(Array(repeating: UInt8(ascii: "#"), count: level) + (content.isEmpty ? [] : [0x20]) + content)
       return
     }
+    if style.isThematicBreak {
+      // After an item's marker hyphens and asterisks are a break instead of the item; before all else hyphens begin metadata.
+      let isAmbiguous = frames[frames.count - 1].childCount == 0 && (frames.count == 1 || kind == .item)
+      beginChild()
+      output.line(Array((isAmbiguous ? "___" : "---").utf8))
+      return
+    }
     let content = text.write(paragraph.range, in: .paragraph)
     if content.isEmpty {
       if kind != .item { findings.record(.markdownNotCarried, from: "empty paragraph") }
