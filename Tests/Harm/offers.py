@@ -33,16 +33,14 @@ def compare_offers(content, base, active):
         return WORSE, "lost " + ", ".join(name[:60] for name in lost)
     changed = [name for name in before if name in after and before[name] != after[name]]
     # A program may write a picture or a document otherwise each time; what is replayed stays as it was.
-    mangled = [name for name in changed if content.forms and name not in NAMES.values()]
+    mangled = [name for name in changed if content.forms and (content.untouched or name not in NAMES.values())]
     if content.untouched:
-        mangled += [name for name in changed if content.forms or name == "text"]
+        mangled += [name for name in changed if name == "text"]
         mangled += [name for name in base if content.forms and NAMES.get(name) == "text" and name in active and base[name][1] != active[name][1]]
-        if mangled:
-            return WORSE, "changed " + ", ".join(dict.fromkeys(mangled))
-        if added := sorted(set(after) - set(before)) or taken(content, base, active):
-            return WORSE, "added " + ", ".join(added)
     if mangled:
-        return WORSE, "changed " + ", ".join(mangled)
+        return WORSE, "changed " + ", ".join(dict.fromkeys(mangled))
+    if content.untouched and (added := sorted(set(after) - set(before)) or taken(content, base, active)):
+        return WORSE, "added " + ", ".join(added)
     return SAME, ", ".join(f"changed {name[:60]}" for name in changed if name not in NAMES.values())
 
 

@@ -215,9 +215,11 @@ def read_paragraph(paragraph, result, inside=False):
             result["items"].append([paragraph.NumberingLevel + 1, kind, squeeze(text)])
     elif not text and (paragraph.ParaStyleName == "Horizontal Line" or paragraph.TopBorder.OuterLineWidth or paragraph.BottomBorder.OuterLineWidth):
         result["rules"].append("hr")
-    heading = paragraph.OutlineLevel
+    bold, italic = "", ""
     for run in each(paragraph):
         words = squeeze(run.String)
+        bold += emphasized(run, "CharWeight", lambda weight: weight > BOLD)
+        italic += emphasized(run, "CharPosture", lambda posture: posture.value != "NONE")
         if run.HyperLinkURL and words:
             if result["links"] and result["links"][-1][1] == run.HyperLinkURL:
                 result["links"][-1][0] += run.String
@@ -225,21 +227,19 @@ def read_paragraph(paragraph, result, inside=False):
                 result["links"].append([run.String, run.HyperLinkURL])
         if not words:
             continue
-        if not heading and not inside:
-            result["bold"] += emphasized(run, "CharWeight", lambda weight: weight > BOLD)
-        result["italic"] += emphasized(run, "CharPosture", lambda posture: posture.value != "NONE")
         if run.CharStrikeout:
             result["struck"].append(words)
         if run.CharEscapement:
             result["scripts"].append(["super" if run.CharEscapement > 0 else "sub", words])
     result["links"] = [[squeeze(text), address] for text, address in result["links"]]
+    result["bold"] += [squeeze(bold)] if squeeze(bold) and not paragraph.OutlineLevel and not inside else []
+    result["italic"] += [squeeze(italic)] if squeeze(italic) else []
     return text
 
 
 def scripts_of(text):
-    """The text in stretches of one script, each with the end of the name of its properties."""
-    strong = [(name for pattern, name in SCRIPTS.items() if re.match(pattern, letter)) for letter in text]
-    kinds = [next(names, "" if letter.isalpha() else None) for letter, names in zip(text, strong)]
+    """Each letter of the text with the end of the name of its script's properties."""
+    kinds = [next((name for pattern, name in SCRIPTS.items() if re.match(pattern, letter)), "" if letter.isalpha() else None) for letter in text]
     # Digits, signs and spaces are of the script before them, the first of the one behind them.
     kind = next((kind for kind in kinds if kind is not None), "")
     for letter, own in zip(text, kinds):
@@ -248,10 +248,9 @@ def scripts_of(text):
 
 
 def emphasized(run, name, is_set):
-    """The words of a run that have this look, which a run has for each kind of script."""
-    looks = {kind: is_set(getattr(run, name + kind)) for kind in ("", "Asian", "Complex")}
-    words = squeeze("".join(letter if looks[kind] else " " for letter, kind in scripts_of(run.String)))
-    return [words] if words else []
+    """The letters of a run that have this look, which a run has for each kind of script, and spaces for the others."""
+    looks = {kind: is_set(getattr(run, name + kind)) for kind in ("", "Asian", "Complex")} if run.String else {}
+    return "".join(letter if looks[kind] else " " for letter, kind in scripts_of(run.String))
 
 
 def read_calc(document):
