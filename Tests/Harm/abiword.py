@@ -56,6 +56,11 @@ class AbiWord:
                 if (result := read(contents(path))) is not None:
                     return result
             return None
+        except TimeoutError:
+            # It crashes at some pastes, and stores nothing of them.
+            if process.poll() is None:
+                raise
+            return None
         finally:
             end(process)
 

@@ -165,7 +165,8 @@ class Desk:
         first = re.sub("<[^>]*>", " ", content.document).split()[:1]
         if not first or content.once:
             return True
-        return first[0] in str(self.peer.paste("UTF8_STRING").decode(errors="replace"))
+        text = self.peer.paste("UTF8_STRING")
+        return isinstance(text, bytes) and first[0] in text.decode(errors="replace")
 
     def rest(self, seconds=0.15):
         """Waits until the owner has not changed for a while."""
