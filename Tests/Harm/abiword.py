@@ -56,6 +56,11 @@ class AbiWord:
                 if (result := read(contents(path))) is not None:
                     return result
             return None
+        except TimeoutError:
+            # It crashes at some pastes, and stores nothing of them.
+            if process.poll() is None:
+                raise
+            return None
         finally:
             end(process)
 
@@ -145,6 +150,8 @@ def read_paragraph(paragraph, result, kinds):
         elif paragraph.get("listid") not in (None, "0"):
             kind = "bullet" if kinds.get(paragraph.get("listid"), BULLET) >= BULLET else "number"
             result["items"].append([int(paragraph.get("level") or 1), kind, squeeze(text)])
+        if paragraph.get("listid") not in (None, "0"):
+            # The gap behind the marker.
             text = text.removeprefix("\t")
     for run, look, address in runs:
         words = squeeze(run)
@@ -159,7 +166,7 @@ def read_paragraph(paragraph, result, kinds):
         if "line-through" in look.get("text-decoration", ""):
             result["struck"].append(words)
         if look.get("text-position") in ("superscript", "subscript"):
-            result["scripts"].append([look["text-position"][:5], words])
+            result["scripts"].append([look["text-position"].removesuffix("script"), words])
     return text
 
 

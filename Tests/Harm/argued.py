@@ -1,56 +1,104 @@
-"""The pairs that are worse on purpose, each with the reason why. They are counted and printed apart."""
+"""The pairs that are worse on purpose, each with what arrives and the reason why. They are counted and printed apart."""
 
-import fnmatch
+import dataclasses
+
+from structure import ENTRIES, entries
+from texts import ends, is_text, lines
+
+BROWSERS = ("chromium-rich", "firefox-rich")
+EDITORS = (*BROWSERS, "thunderbird")
 
 REMOTE = "a picture on a server tells that server who pastes it, and when: its alternative text takes its place (`attachments.remote`)"
 DRAWING = "a drawing that a page writes into itself can run and load: SVG is kept only where `attachments.types` lists it"
-SPACES = "AbiWord's HTML, which was pasted before, loses the spaces beside bold and italic words; its RTF has them"
-ENDS = "AbiWord's RTF and its text end with empty paragraphs; only its HTML leaves them out"
 COUNTED = "`innerText` counts a line break that ends a block, and browsers show both pastes in the same height"
 ENDED = "AbiWord shows the line feed that ends code as an empty line, the page does not"
-UNMARKED = "it marks the items of every list; as lines they would be no list in the editors that show it as the page does"
-
-FORMULA = "the formula stands once, as readable text; without Washboard it stands twice, joined, or not at all"
-# By content, the one line that is accepted; anything else that a formula becomes is worse.
-FORMULAS = {
-    "katex": "The yield is ex+7 per acre.", "katex-copy": "The yield is 1/x per acre.", "mathjax": "Mass is E=mc2 here.",
-    "mathml": "Half is 1/2 of it, and √x.",
-}
+MARGINS = "AbiWord takes over no margins of pages: paragraphs stand there without a gap, as those of every page do"
+FIGURE = "the picture itself is pasted, and not its description"
+UNMARKED = "Writer leaves no marker out: items that a page shows without one get a bullet instead of the number that they had"
+READABLE = "MathML is shown by browsers alone: a formula is written as readable text, which every destination shows"
 ANCHOR = "a link to another place of the document that was copied from leads nowhere"
 NUMBER = "the number of a note is set apart from its text"
+CELL = "Calc takes the lines of `<div>`, with which lines without a margin are written, for one cell, and leaves out empty lines of `<pre>`"
+WIDE = "AbiWord's HTML reader takes an ideographic space for a space"
+TYPED = "the markers that Word types in fonts of symbols became list items, which are shown without a marker here, as those of pages are"
+GAP = "AbiWord makes an item of each line behind a list; the gap that the page shows is a line of its own now"
+TERMINAL = "a line end at the end would run what is pasted into a terminal (`text.trailing-newline` in `rules.d/terminals.toml`)"
 
-# Content, destination and aspect (patterns), a word of the reason, and the argument.
+
+@dataclasses.dataclass(frozen=True)
+class Argument:
+    """What arrives of a content in some destinations, and why that is accepted; `before` where it matters what it was."""
+
+    content: str
+    destinations: tuple
+    aspect: str
+    after: object
+    why: str
+    before: object = None
+
+    def accepts(self, content, destination, aspect, base, active):
+        return (self.content in (content, "*") and destination in self.destinations and aspect == self.aspect
+                and arrived(aspect, active) == self.after and (self.before is None or arrived(aspect, base) == self.before))
+
+
+def arrived(aspect, result):
+    """An aspect of a paste, as the arguments name it."""
+    if aspect == "text":
+        return "\n".join(lines(result["text"], exact=is_text(result)))
+    if aspect == "end":
+        return ends(result["text"])
+    if aspect in ENTRIES:
+        return entries(aspect, result.get(aspect) or [])
+    return len(result["pictures"]) if aspect == "pictures" else result.get(aspect)
+
+
+def formulas(name, sentence, *others):
+    """The sentence with its formula, and what stands below it."""
+    for destinations, gap in ((*EDITORS, "writer"), "\n\n"), (("calc", "abiword"), "\n"):
+        yield Argument("formula-" + name, destinations, "text", gap.join((sentence, *others)), READABLE)
+
+
+CHROMA = "def press(apples):\n    for apple in apples:\n        yield apple.juice()\n\nprint(press(4))"
+MARKDOWN = "How to store apples\n\nKeep them cold and apart:\n\nSort by size\n\nWrap in paper\none by one\n\nfor a in apples:\n    wrap(a)\n\nclose()\nSort\tWeeks\nGala\t8"
+CHAT = "belt|oil|Second|afteragap,ctlrestart.|step1step2|Bert9:44AM|Yes👍"
+FOOTNOTES = [("1", "#sdfootnote1sym"), ("2", "#sdfootnote2sym"), ("1", "#sdfootnote1anc"), ("2", "#sdfootnote2anc")]
+
 ARGUED = [
-    ("article-remote-picture", "*", "text", "press", REMOTE),
-    ("article-remote-picture", "*", "pictures", "1 pictures, now 0", REMOTE),
-    ("article-icons", "*", "pictures", "1 pictures, now 0", DRAWING),
-    ("abiword-*", "*", "text", "spaces", SPACES),
-    ("abiword-*", "*-rich", "end", "a line end was added", ENDS),
-    ("mail-thread", "*-rich", "text", "blank lines 3 -> 2", COUNTED),
-    ("mail-signature", "*-rich", "text", "blank lines 2 -> 1", COUNTED),
-    ("button-markdown", "*-rich", "text", "blank lines 6 -> 5", COUNTED),
-    ("code-chroma", "*-rich", "text", "blank lines 3 -> 1", COUNTED),
-    ("mail-thread", "thunderbird", "text", "blank lines 3 -> 2", COUNTED),
-    ("mail-signature", "thunderbird", "text", "blank lines 2 -> 1", COUNTED),
-    ("button-markdown", "thunderbird", "text", "blank lines 6 -> 5", COUNTED),
-    ("code-chroma", "thunderbird", "text", "blank lines 3 -> 1", COUNTED),
-    ("code-plain", "abiword", "text", "blank lines 2 -> 1", ENDED),
-    ("code-sphinx", "abiword", "text", "blank lines 2 -> 1", ENDED),
-    ("button-markdown", "abiword", "text", "blank lines 2 -> 1", ENDED),
-    ("code-chroma-table", "abiword", "text", "lines 9 -> 8", ENDED),
-    ("article-figure", "abiword", "text", "lost The, press", "the picture itself is pasted, and not its description"),
-    *((f"formula-{kind}", program, "text", f"-> ['{pasted}']", FORMULA) for kind, pasted in FORMULAS.items()
-      for program in ("firefox-rich", "thunderbird", "writer", "calc", "abiword")),
-    ("writer-notes", "*", "links", "#sdfootnote", ANCHOR),
-    ("writer-notes", "*", "text", "spaces: ['1Said", NUMBER),
-    ("chat-bubbles", "writer", "items", "'bullet'", UNMARKED),
-    ("chat-bubbles", "abiword", "items", "'bullet'", UNMARKED),
+    Argument("article-remote-picture", (*EDITORS, "writer"), "text", "Before.\n\nThe press\n\nAfter.", REMOTE),
+    Argument("article-remote-picture", ("calc", "abiword"), "text", "Before.\nThe press\nAfter.", REMOTE),
+    Argument("article-remote-picture", (*EDITORS, "writer", "calc", "abiword"), "pictures", 0, REMOTE, before=1),
+    Argument("article-icons", EDITORS, "pictures", 0, DRAWING, before=1),
+    Argument("article-figure", ("abiword",), "text", "A picture\n\nThe press in May\nAfter it.", FIGURE),
+    Argument("mail-signature", EDITORS, "text", "Regards\n\n--\nAnna Weaver\nWeaver & Sons\nweaver.example", COUNTED),
+    Argument("button-markdown", EDITORS, "text", MARKDOWN, COUNTED),
+    Argument("article-details", ("abiword",), "text", "More\nWhat is inside.\nAfter it.", MARGINS),
+    Argument("mail-signature", ("abiword",), "text", "Regards\n--\nAnna Weaver\nWeaver & Sons\nweaver.example", MARGINS),
+    Argument("code-chroma", EDITORS, "text", CHROMA, COUNTED),
+    Argument("code-chroma", EDITORS, "code", [CHROMA], COUNTED),
+    Argument("code-plain", ("abiword",), "text", f"Example:\n{CHROMA}\n\tif tab: pass   # three  spaces\nAfter it.", ENDED),
+    Argument("code-sphinx", ("abiword",), "text", f"Example:\n1\n2\n3\n4\n5\t{CHROMA}\nAfter it.", ENDED),
+    Argument("code-chroma-table", ("abiword",), "text", f"1\n2\n3\n4\n5\t{CHROMA}", ENDED),
+    Argument("button-markdown", ("abiword",), "text", "How to store apples\nKeep them cold and apart:\nSort by size\nWrap in paper\none by one\n"
+             "for a in apples:\n    wrap(a)\n\nclose()\nSort\tWeeks\nGala\t8", ENDED),
+    *formulas("katex", "The yield is ex+7 per acre.", "Second line."),
+    Argument("formula-katex", (*EDITORS, "writer", "abiword"), "scripts", [("super", "x")], READABLE, before=[]),
+    *formulas("katex-copy", "The yield is 1/x per acre."),
+    *formulas("mathjax", "Mass is E=mc2 here."),
+    *formulas("mathml", "Half is 1/2 of it, and √x."),
+    Argument("writer-notes", EDITORS, "links", [], ANCHOR, before=FOOTNOTES),
+    Argument("writer-notes", EDITORS, "text", "Pressed since 19111, they say.\n\nIn every village2.\n\n1 Said below, 1\n2 Said below, 2", NUMBER),
+    Argument("chat-bubbles", ("writer",), "items", [(1, "bullet", "andonemore")], UNMARKED, before=[(1, "number", "andonemore")]),
+    Argument("chat-work", ("abiword",), "items", [(1, "bullet", item) for item in CHAT.split("|")], GAP),
+    Argument("mail-signature", ("calc",), "text", "Regards\n--Anna Weaver\nWeaver & Sons\nweaver.example", CELL),
+    Argument("list-terms", ("calc",), "text", "SternThe back of the boat.BowThe front.", CELL),
+    Argument("code-docusaurus", ("calc",), "text", "Run:\n" + CHROMA.replace("\n\n", "\n"), CELL),
+    Argument("script-japanese", ("abiword",), "text", "林檎りんごを搾る。 全角空白。", WIDE),
+    Argument("word", ("calc",), "text", "Minutes\nPresent: Anna and Bert.\nbelt\noil\nPress\t900\nSee May.", TYPED),
+    Argument("word", ("abiword",), "text", "Minutes\nPresent: Anna and Bert.\nbelt\noil\n\nPress\n900\nSee May.", TYPED),
+    Argument("*", ("xterm",), "end", (0, 0), TERMINAL),
 ]
 
 
-def argument(content, destination, aspect, reason):
+def argument(content, destination, aspect, base, active):
     """Why this is accepted; `None` if it is not."""
-    for patterns, word, argument in ((entry[:3], entry[3], entry[4]) for entry in ARGUED):
-        if word in reason and all(fnmatch.fnmatch(name, pattern) for name, pattern in zip((content, destination, aspect), patterns)):
-            return argument
-    return None
+    return next((entry.why for entry in ARGUED if entry.accepts(content, destination, aspect, base, active)), None)

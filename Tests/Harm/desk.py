@@ -103,8 +103,10 @@ class Desk:
             try:
                 self.copy(content, source)
                 result = self.paste(destination)
-                if content.once:
+                if content.once or content.brief:
                     self.forget_copy()
+                if content.brief:
+                    self.drop(PROGRAMS.get(source, source))
                 if result is None and not last:
                     # A lost key press and an empty paste look alike.
                     continue
@@ -148,7 +150,7 @@ class Desk:
             self.peer.turn()
             self.peer.changes = []
             self.truth = program.copy(content)
-            if self.peer.until(lambda: self.peer.changes, 3):
+            if self.peer.until(lambda: self.peer.changes, 3) and self.is_copied(content):
                 break
         else:
             raise TimeoutError("nothing was copied")
@@ -157,6 +159,14 @@ class Desk:
             wait_for(lambda: self.decided() > before or content.once and not self.peer.targets(), 10)
         self.rest()
         self.copied = (content.name, source)
+
+    def is_copied(self, content):
+        """Whether the owner has the first word of a program's document: a mark may have missed it."""
+        first = re.sub("<[^>]*>", " ", content.document).split()[:1]
+        if not first or content.once:
+            return True
+        text = self.peer.paste("UTF8_STRING")
+        return isinstance(text, bytes) and first[0] in text.decode(errors="replace")
 
     def rest(self, seconds=0.15):
         """Waits until the owner has not changed for a while."""

@@ -69,14 +69,15 @@ class Screen:
             file.write(content.document)
         if not self.desktop.run("xdotool", "search", "--name", content.name).stdout:
             self.desktop.start(
-                "xterm", "-T", content.name, "-geometry", "80x24", "-xrm", "XTerm*selectToClipboard: true",
+                "xterm", "-T", content.name, "-geometry", "80x24", "-xrm", "XTerm*selectToClipboard: true", "-xrm", "XTerm*multiClickTime: 1",
                 "-e", "sh", "-c", f"cat '{path}'; exec sleep 100000")
         window = window_of(self.desktop, content.name)
         activate(self.desktop, window)
         size = dict(line.split("=") for line in self.desktop.run("xdotool", "getwindowgeometry", "--shell", window).stdout.split())
         height = int(size["HEIGHT"]) // 24
         rows = content.document.count("\n")
-        # From the first cell to behind the last line; a click elsewhere first ends an older mark.
+        # From the first cell to behind the last line; a click elsewhere first ends an older mark. A second click soon after it would mark
+        # from there on: none is soon with that time between two.
         self.desktop.run("xdotool", "mousemove", "--window", window, "300", str(20 * height), "click", "1")
         self.desktop.run("xdotool", "mousemove", "--window", window, "3", "5", "mousedown", "1")
         self.desktop.run("xdotool", "mousemove", "--window", window, "480", str(int((rows - 0.5) * height) + 2))

@@ -22,7 +22,7 @@ sys.path[:0] = [os.path.join(ROOT, "Tests", "Interop"), HERE]
 import contents  # noqa: E402
 import report  # noqa: E402
 from desk import Desk  # noqa: E402
-from selection import cover  # noqa: E402
+from selection import cover, fixture, named  # noqa: E402
 
 FOLDER = os.path.join(ROOT, ".build", "harm")
 NONE = "none"
@@ -36,26 +36,27 @@ class Rows:
     def __init__(self, path):
         self.path = path
         self.known = {}
+        self.is_torn = False
         if os.path.exists(path):
             with open(path) as file:
                 for line in file:
-                    row = json.loads(line)
+                    self.is_torn = not line.endswith("\n")
+                    try:
+                        row = json.loads(line)
+                    except ValueError:
+                        # Half a line of a run that was ended.
+                        continue
                     self.known[row["pair"]] = row
 
     def add(self, pair, **fields):
         self.known[pair] = row = {"pair": pair, **fields}
         with open(self.path, "a") as file:
-            file.write(json.dumps(row, ensure_ascii=False) + "\n")
+            file.write("\n" * self.is_torn + json.dumps(row, ensure_ascii=False) + "\n")
+        self.is_torn = False
 
     def is_done(self, pair, fixture):
         row = self.known.get(pair)
         return row is not None and row["fixture"] == fixture and "failed" not in row
-
-
-def digest(content):
-    """Changes with the copy itself, not with what is expected of it."""
-    copied = (content.name, content.page, content.style, content.button, content.forms, content.program, content.document, content.once)
-    return hashlib.sha256(repr(copied).encode()).hexdigest()[:16]
 
 
 def checksum(program):
@@ -71,7 +72,7 @@ def run(program, mode, rows, selection, patience):
     """Does the pairs of a mode that are missing: without Washboard, or with it and a profile."""
     groups = {}
     for content, source, destination in selection:
-        if not rows.is_done(f"{content.name} {source} {destination}", digest(content)):
+        if not rows.is_done(named(content, source, destination), fixture(content, source, destination)):
             groups.setdefault((content.name, source), (content, source, []))[2].append(destination)
     if not groups:
         return
@@ -84,8 +85,8 @@ def run(program, mode, rows, selection, patience):
                 return
             began = time.monotonic()
             for destination in destinations:
-                pair = f"{content.name} {source} {destination}"
-                rows.add(pair, fixture=digest(content), **desk.attempt(content, source, destination))
+                pair = content, source, destination
+                rows.add(named(*pair), fixture=fixture(*pair), **desk.attempt(content, source, destination))
             desk.forget_copy()
             print(f"{mode}: {number}/{len(groups)} {content.name} from {source}, {time.monotonic() - began:.1f} s", file=sys.stderr, flush=True)
     finally:

@@ -1,6 +1,7 @@
 """LibreOffice Writer and Calc, driven over UNO: they copy documents and paste into empty ones, which are read back."""
 
 import os
+import re
 import sys
 import threading
 import time
@@ -15,6 +16,11 @@ from libreoffice import Office  # noqa: E402
 BOLD = 120
 # The margin between two paragraphs that sets them apart, in hundredths of a millimetre.
 GAP = 100
+# The ends of the names of properties that count for letters of these ranges: of China, Japan and Korea; from Hebrew to Burmese, and Khmer.
+SCRIPTS = {
+    "[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]": "Asian",
+    "[\u0590-\u08ff\u0900-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefe]": "Complex",
+}
 DIALOGS = "^(Text Import|Import Options)"
 
 
@@ -154,13 +160,16 @@ def squeeze(text):
 
 
 def read_writer(document):
-    result = {key: [] for key in ("headings", "items", "tables", "links", "bold", "italic", "struck", "scripts", "pictures", "notes")}
+    result = {key: [] for key in ("headings", "items", "tables", "links", "bold", "italic", "struck", "scripts", "rules", "borders", "pictures", "notes")}
     lines, margin = [], 0
     for part in each(document.Text):
         if part.supportsService("com.sun.star.text.TextTable"):
             rows = table(part)
             result["tables"].append([[squeeze(cell) for cell in row] for row in rows])
             lines.extend("\t".join(row) for row in rows)
+            first = part.getCellByName(part.CellNames[0])
+            if words := next((words for row in result["tables"][-1] for words in row if words), None):
+                result["borders"] += [words] if first.TopBorder.OuterLineWidth or first.BottomBorder.OuterLineWidth else []
             for name in part.CellNames:
                 for paragraph in each(part.getCellByName(name)):
                     if paragraph.supportsService("com.sun.star.text.Paragraph"):
@@ -204,9 +213,13 @@ def read_paragraph(paragraph, result, inside=False):
             label = paragraph.ListLabelString
             kind = "number" if any(letter.isalnum() for letter in label) else "bullet"
             result["items"].append([paragraph.NumberingLevel + 1, kind, squeeze(text)])
-    heading = paragraph.OutlineLevel
+    elif not text and (paragraph.ParaStyleName == "Horizontal Line" or paragraph.TopBorder.OuterLineWidth or paragraph.BottomBorder.OuterLineWidth):
+        result["rules"].append("hr")
+    bold, italic = "", ""
     for run in each(paragraph):
         words = squeeze(run.String)
+        bold += emphasized(run, "CharWeight", lambda weight: weight > BOLD)
+        italic += emphasized(run, "CharPosture", lambda posture: posture.value != "NONE")
         if run.HyperLinkURL and words:
             if result["links"] and result["links"][-1][1] == run.HyperLinkURL:
                 result["links"][-1][0] += run.String
@@ -214,16 +227,30 @@ def read_paragraph(paragraph, result, inside=False):
                 result["links"].append([run.String, run.HyperLinkURL])
         if not words:
             continue
-        if run.CharWeight > BOLD and not heading and not inside:
-            result["bold"].append(words)
-        if run.CharPosture.value != "NONE":
-            result["italic"].append(words)
         if run.CharStrikeout:
             result["struck"].append(words)
         if run.CharEscapement:
             result["scripts"].append(["super" if run.CharEscapement > 0 else "sub", words])
     result["links"] = [[squeeze(text), address] for text, address in result["links"]]
+    result["bold"] += [squeeze(bold)] if squeeze(bold) and not paragraph.OutlineLevel and not inside else []
+    result["italic"] += [squeeze(italic)] if squeeze(italic) else []
     return text
+
+
+def scripts_of(text):
+    """Each letter of the text with the end of the name of its script's properties."""
+    kinds = [next((name for pattern, name in SCRIPTS.items() if re.match(pattern, letter)), "" if letter.isalpha() else None) for letter in text]
+    # Digits, signs and spaces are of the script before them, the first of the one behind them.
+    kind = next((kind for kind in kinds if kind is not None), "")
+    for letter, own in zip(text, kinds):
+        kind = kind if own is None else own
+        yield letter, kind
+
+
+def emphasized(run, name, is_set):
+    """The letters of a run that have this look, which a run has for each kind of script, and spaces for the others."""
+    looks = {kind: is_set(getattr(run, name + kind)) for kind in ("", "Asian", "Complex")} if run.String else {}
+    return "".join(letter if looks[kind] else " " for letter, kind in scripts_of(run.String))
 
 
 def read_calc(document):

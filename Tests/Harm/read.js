@@ -5,7 +5,7 @@ async function readDocument(root) {
   const patience = new Promise((resolve) => setTimeout(resolve, 1500));
   await Promise.race([Promise.all(pictures.map((picture) => picture.decode().catch(() => null))), patience]);
   const squeeze = (text) => text.replace(/[\s\u00a0]+/g, " ").trim();
-  const result = { text: root.innerText, headings: [], items: [], tables: [], links: [], quotes: [], code: [], bold: [], italic: [], struck: [], scripts: [], pictures: [], html: root.innerHTML.slice(0, 20000) };
+  const result = { text: root.innerText, headings: [], items: [], tables: [], links: [], quotes: [], code: [], bold: [], italic: [], struck: [], scripts: [], rules: [], borders: [], pictures: [], html: root.innerHTML.slice(0, 20000) };
   for (const heading of root.querySelectorAll("h1,h2,h3,h4,h5,h6")) result.headings.push([Number(heading.localName[1]), squeeze(heading.innerText)]);
   const within = (node, selector) => {
     let count = 0;
@@ -28,9 +28,17 @@ async function readDocument(root) {
   }
   for (const table of root.querySelectorAll("table")) {
     const rows = Array.from(table.rows, (row) => Array.from(row.cells, (cell) => squeeze(cell.innerText)));
-    if (rows.some((row) => row.some((cell) => cell))) result.tables.push(rows);
+    const words = rows.flat().find((cell) => cell);
+    if (!words) continue;
+    result.tables.push(rows);
+    const edges = Array.from(table.rows[0].cells, (cell) => getComputedStyle(cell)).flatMap((look) => [look.borderTopStyle, look.borderBottomStyle]);
+    if (edges.some((edge) => edge !== "none" && edge !== "hidden")) result.borders.push(words);
   }
-  for (const link of root.querySelectorAll("a[href]")) result.links.push([squeeze(link.innerText || link.textContent), link.getAttribute("href")]);
+  for (const rule of root.querySelectorAll("hr")) result.rules.push(rule.localName);
+  for (const link of root.querySelectorAll("a[href]")) {
+    const words = squeeze(link.innerText || link.textContent) || (link.querySelector("img,svg") ? "(picture)" : "");
+    result.links.push([words, link.getAttribute("href")]);
+  }
   for (const quote of root.querySelectorAll("blockquote")) result.quotes.push(squeeze(quote.innerText));
   for (const code of root.querySelectorAll("pre")) result.code.push(code.innerText.replace(/\s+$/, ""));
   for (const node of texts) {

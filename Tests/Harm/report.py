@@ -3,39 +3,54 @@
 import collections
 
 from argued import argument
-from compare import BETTER, SAME, WORSE, compare
-
-ARGUED = "argued"
+from compare import compare
+from selection import fixture, named
+from verdicts import ARGUED, BETTER, SAME, WORSE
 
 
 def judged(base, active, selection):
-    """Each pair with its verdicts; pairs that could not be tried come with a reason instead."""
-    for content, source, destination in selection:
-        pair = f"{content.name} {source} {destination}"
-        before, after = base.known.get(pair), active.known.get(pair)
-        if before is None or after is None:
-            continue
-        failed = before.get("failed") or after.get("failed")
-        if failed:
-            yield content, source, destination, None, failed
-            continue
-        # Where no page was copied, what it is pasted as in a browser says what the markup means.
-        shown = base.known.get(f"{content.name} {source} chromium-rich", {}).get("result")
-        truth = before.get("truth") or (shown if shown and shown["items"] + shown["headings"] + shown["tables"] else None)
-        verdicts = compare(content, before["result"], after["result"], truth, destination)
-        yield content, source, destination, [accepted(content.name, destination, *verdict) for verdict in verdicts], None
+    """Each pair with its verdicts; pairs that were not done, or could not be tried, come with a reason instead."""
+    for pair in selection:
+        content, source, destination = pair
+        before, after = (rows.known.get(named(*pair)) for rows in (base, active))
+        verdicts, failed = None, failure(content, destination, before, after, fixture(*pair))
+        if not failed:
+            verdicts = [accepted(content.name, destination, before["result"], after["result"], *verdict) for verdict in
+                        compare(content, before["result"], after["result"], truth_of(content, source, before, base), destination)]
+        yield content, source, destination, verdicts, failed
 
 
-def accepted(content, destination, aspect, verdict, reason):
+def failure(content, destination, before, after, wanted):
+    """Why a pair says nothing."""
+    if before is None or after is None:
+        return "not done"
+    if failed := before.get("failed") or after.get("failed"):
+        return failed
+    if not before["fixture"] == after["fixture"] == wanted:
+        return "not done: the rows are of another fixture or reader"
+    if before["result"] is None and after["result"] is None and destination not in content.nothing:
+        return "nothing was pasted either time"
+    return None
+
+
+def truth_of(content, source, before, base):
+    """A document as it was written, or a page as it was shown; else what the copy's markup is pasted as in a browser."""
+    if content.truth or before.get("truth"):
+        return content.truth or before["truth"]
+    shown = (base.known.get(named(content, source, "chromium-rich")) or {}).get("result")
+    return shown if shown and shown["items"] + shown["headings"] + shown["tables"] else None
+
+
+def accepted(content, destination, base, active, aspect, verdict, reason):
     """The verdict, or that a worse one was argued for."""
-    why = argument(content, destination, aspect, reason) if verdict == WORSE else None
+    why = argument(content, destination, aspect, base, active) if verdict == WORSE and base and active else None
     return (aspect, ARGUED, f"{why} ({reason})") if why else (aspect, verdict, reason)
 
 
 def doubtful(base, active, selection):
     for content, source, destination, verdicts, failed in judged(base, active, selection):
         if failed or any(verdict == WORSE for _, verdict, _ in verdicts):
-            yield f"{content.name} {source} {destination}"
+            yield named(content, source, destination)
 
 
 def row(*cells):
@@ -63,7 +78,7 @@ def listed(titles, entries):
 
 
 def show(profile, base, active, selection):
-    """Prints a profile's tables; reports whether there were pairs, all could be tried and none is worse."""
+    """Prints a profile's tables; reports whether there were pairs, all were tried and none is worse."""
     contents, destinations, aspects = ({} for _ in range(3))
     told, failures, pairs = {WORSE: [], ARGUED: []}, [], collections.Counter()
     for content, source, destination, verdicts, failed in judged(base, active, selection):

@@ -9,6 +9,7 @@ from .articles import ARTICLES
 from .code import CODE
 from .copies import COPIES
 from .documents import DOCUMENTS
+from .more import MORE
 
 
 def png(width=30, height=20):
@@ -30,4 +31,5 @@ def finished(content):
     return dataclasses.replace(content, **changes)
 
 
-ALL = [finished(content) for content in ARTICLES + CODE + COPIES + DOCUMENTS]
+# Each list is added to at its end, and the last one last: the order chooses the sources.
+ALL = [finished(content) for content in ARTICLES + CODE + COPIES + DOCUMENTS + MORE]

@@ -72,6 +72,6 @@ CODE = [
     Content("hidden-words", page="""<p>Seen <span style="font-size:0">HIDDENSMALL</span>here<span style="position:absolute;left:-9999px">HIDDENAWAY</span> and <span style="opacity:0">HIDDENCLEAR</span>there.</p>""",
             hidden=("HIDDENSMALL", "HIDDENAWAY", "HIDDENCLEAR")),
     Content("hidden-pixel", page="""<p>Dear reader<img src="/pixel.gif?id=7" width="1" height="1">, <a href="https://farm.example/a?id=7&amp;utm_source=mail&amp;fbclid=x1">the offer</a> ends.</p>""", hidden=(PIXEL,)),
-    Content("hidden-marks", page="<p>A\u200bcopy\u2060 of\u202e txet desrever\u202c words\ufeff.</p>", hidden=("reversed",)),
+    Content("hidden-marks", page="<p>A\u200bcopy\u2060 of\u202e txet desrever\u202c words\ufeff.</p>"),
     Content("hidden-redirect", page='<p><a href="https://www.google.com/url?q=https://farm.example/june&amp;sa=D">June</a> and <a href="javascript:alert(1)">run</a></p>'),
 ]

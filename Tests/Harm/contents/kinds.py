@@ -26,12 +26,18 @@ class Content:
     document: str = ""
     # Gone after it was read once, as by `xclip -loops 1`.
     once: bool = False
+    # Cleared by its program after a while: copied for each destination.
+    brief: bool = False
     # The words that nobody can see, or that only follow people: gone is better.
     hidden: tuple = ()
     # Targets that repeat the document, or say where it came from: their loss is none.
     spellings: tuple = ()
     # Destinations where it makes no sense.
     nowhere: tuple = ()
+    # Destinations that paste nothing of it, with Washboard and without it.
+    nothing: tuple = ()
+    # The structure of a program's document, with the keys that readers give; of a page it is read.
+    truth: dict = None
     # Left with its owner, or invisible: a paste as rich as the original's is asked for, bytes and all.
     untouched: bool = False
 

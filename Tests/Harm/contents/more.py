@@ -1,0 +1,15 @@
+"""Links of a page to its own site, quotes in quotes, a picture that is a link, numbers for cells, and cells of OnlyOffice."""
+
+from .copies import rich
+from .kinds import Content
+
+CELLS = """<table class="xslData;XLSY;v2;1000;UEs=" cellspacing="0"><tr><td>Press</td><td align="right">900</td></tr><tr><td>Cart</td><td align="right">120</td></tr></table>"""
+
+MORE = [
+    Content("link-relative", page="""<p>See <a href="/history">the history</a>, <a href="prices?sort=Gala&amp;weeks=8">the prices</a> and <a href="//farm.example/shop">the shop</a>.</p>"""),
+    Content("link-picture", page="""<p>Before it.</p><p><a href="https://farm.example/press"><img src="data:image/png;base64,PICTURE" width="30" height="20" alt="The press"></a></p><p>After it.</p>"""),
+    Content("quote-nested", page="""<p>I agree.</p><blockquote><p>It is mended.</p><blockquote><p>Is it?</p></blockquote><p>Come and see.</p></blockquote><p>Anna</p>"""),
+    Content("table-numbers", page="""<table border="1"><tr><th>Sort</th><th>Price</th><th>Sold</th><th>Share</th><th>Since</th></tr><tr><td>Gala</td><td>1,250.50</td><td>007</td><td>12%</td><td>2024-05-04</td></tr>
+<tr><td>Boskoop</td><td>-3.5</td><td>1e3</td><td>1/2</td><td>9:41</td></tr></table>"""),
+    Content("onlyoffice-cells", forms=rich(CELLS, "Press\t900\nCart\t120"), untouched=True),
+]
