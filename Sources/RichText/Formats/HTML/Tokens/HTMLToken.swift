@@ -53,8 +53,7 @@ struct HTMLDoctype: Hashable, Sendable {
 enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
-    height, hidden,
-    href, id
+    height, hidden, href, id
   case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaLevel = "aria-level"
   case dataIndent = "data-indent"
