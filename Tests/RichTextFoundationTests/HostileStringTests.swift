@@ -71,7 +71,7 @@ struct HostileStringTests {
     cell.rowSpan = .max
     let kinds: [BlockIntent.Kind] = [
       .paragraph, .container(.quote), .container(.list(style)), .container(.item), .container(.code(language: "\0")),
-      .container(.table), .container(.row), .container(.cell(cell)),
+      .container(.table(TableStyle())), .container(.row), .container(.cell(cell)),
     ]
     var intent = BlockIntent(.paragraph, identity: 1)
     for index in 0..<Int.random(in: 0...6, using: &random) {

@@ -16,7 +16,7 @@ public struct Block: Hashable, Sendable {
     case item
     /// Preformatted lines; the language is a word such as `swift`, where the source names one.
     case code(language: String?)
-    case table
+    case table(TableStyle)
     case row
     case cell(CellStyle)
   }
@@ -60,6 +60,16 @@ public struct ListStyle: Hashable, Sendable {
   }
 }
 
+/// How a table is drawn.
+public struct TableStyle: Hashable, Sendable {
+  /// Whether the source draws lines around the cells; tables that serve the layout have none.
+  public var isBordered: Bool
+
+  public init(isBordered: Bool = false) {
+    self.isBordered = isBordered
+  }
+}
+
 /// The extent of a table cell and whether it heads its row or column (HTML `th`).
 public struct CellStyle: Hashable, Sendable {
   /// The limits of HTML, section 4.9.11: 1 to 1000 columns, 1 to 65,534 rows.
@@ -75,6 +85,9 @@ public struct CellStyle: Hashable, Sendable {
 }
 
 extension Block.Kind {
+  /// Whether the block is a table, however it is drawn.
+  public var isTable: Bool { if case .table = self { true } else { false } }
+
   /// Whether a paragraph may stand directly in this block.
   public var holdsParagraphs: Bool {
     switch self {

@@ -67,7 +67,7 @@ extension Block.Kind {
       return "list \(style.marker.rawValue)" + (style.start == 1 ? "" : " start=\(style.start)")
     case .item: return "item"
     case .code(let language): return "code" + (language.map { " language=\($0)" } ?? "")
-    case .table: return "table"
+    case .table(let style): return "table" + (style.isBordered ? " bordered" : "")
     case .row: return "row"
     case .cell(let style):
       return "cell" + (style.columnSpan == 1 ? "" : " columns=\(style.columnSpan)")

@@ -325,6 +325,12 @@ public struct DocumentBuilder: Sendable {
     document.blocks[open[position].index].kind = kind
   }
 
+  /// Replaces the style of the innermost container that was opened explicitly, if it is a table.
+  mutating func changeOpenTable(to style: TableStyle) {
+    guard let kind = open.last(where: { !$0.isImplicit })?.kind, kind.isTable else { return }
+    changeOpenBlock(to: .table(style))
+  }
+
   /// Makes the innermost block one that may hold `child` (nil: a paragraph).
   private mutating func prepare(for child: Block.Kind?) throws(FormatError) {
     func admits(_ parent: Block.Kind?) -> Bool {
@@ -342,8 +348,8 @@ public struct DocumentBuilder: Sendable {
       case .quote, .item, .code, .cell, nil:
         switch child {
         case .item: try push(.list(ListStyle(.bullet)), isImplicit: true)
-        case .row: try push(.table, isImplicit: true)
-        case .cell: try push(.table, isImplicit: true)
+        case .row: try push(.table(TableStyle()), isImplicit: true)
+        case .cell: try push(.table(TableStyle()), isImplicit: true)
         case .quote, .list, .code, .table, nil: return
         }
       }

@@ -39,7 +39,7 @@ package struct ContentFacts: Hashable, Sendable {
   package init() {}
 
   package init(_ document: Document) {
-    hasTable = document.blocks.contains { $0.kind == .table }
+    hasTable = document.blocks.contains { $0.kind.isTable }
     hasImage = document.attachments.contains { $0.attachment.isImage }
     hasLink = document.characterStyles.all.contains { $0.link != nil }
     isCode = Self.isCode(document)

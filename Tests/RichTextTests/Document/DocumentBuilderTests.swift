@@ -99,7 +99,7 @@ struct DocumentBuilderTests {
     let document = try build { builder in
       try builder.openBlock(.list(ListStyle(.decimal)))
       try builder.closeBlock()
-      try builder.openBlock(.table)
+      try builder.openBlock(.table(TableStyle()))
       try builder.openBlock(.row)
       try builder.openBlock(.cell(CellStyle()))
       try builder.closeBlock()

@@ -34,7 +34,7 @@ struct DocumentFlatteningTests {
 
   @Test func `a row becomes a line whose tabs keep the columns`() throws {
     var builder = DocumentBuilder()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     for row in [[("a", 1, 2), ("b", 2, 1)], [("c", 1, 1), ("d", 1, 1)]] {
       try builder.openBlock(.row)
       for (word, columns, rows) in row {
@@ -64,7 +64,7 @@ struct DocumentFlatteningTests {
       try builder.closeBlock()
     }
     try builder.closeBlock()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     try builder.openBlock(.row)
     for word in ["a", "b"] {
       try builder.openBlock(.cell(CellStyle()))
@@ -82,7 +82,7 @@ struct DocumentFlatteningTests {
 
   @Test func `a container inside a flattened cell is flattened with it`() throws {
     var builder = DocumentBuilder()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     try builder.openBlock(.row)
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("head")
@@ -99,11 +99,11 @@ struct DocumentFlatteningTests {
 
   @Test func `a table inside a cell stands on lines of its own`() throws {
     var builder = DocumentBuilder()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     try builder.openBlock(.row)
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("before")
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     try builder.openBlock(.row)
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("inner")
@@ -123,7 +123,7 @@ struct DocumentFlatteningTests {
   ])
   func `rows of data are lines, rows of layout what stands in their cells`(rows: [[String]], expected: String) throws {
     var builder = DocumentBuilder()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     for row in rows {
       try builder.openBlock(.row)
       for cell in row {

@@ -18,7 +18,7 @@ struct DocumentLinesTests {
   }
 
   private static let item: [Block.Kind] = [.list(ListStyle(.bullet)), .item]
-  private static let cell: [Block.Kind] = [.table, .row, .cell(CellStyle())]
+  private static let cell: [Block.Kind] = [.table(TableStyle()), .row, .cell(CellStyle())]
 
   @Test(
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 struct TableGridTests {
   private func grid(_ rows: [[CellStyle]]) throws -> TableGrid {
     var builder = DocumentBuilder()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     for row in rows {
       try builder.openBlock(.row)
       for cell in row {

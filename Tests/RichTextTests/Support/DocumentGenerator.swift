@@ -70,6 +70,7 @@ struct DocumentGenerator {
   /// Items that begin with anything.
   var hasItemsWithoutText = false
   var hasTables = true
+  var hasTableBorders = true
   var hasSpans = true
   var hasHeaderRows = true
   var hasHeaderCells = false
@@ -180,7 +181,7 @@ private struct Drawing {
     let rows = number(1...4)
     let columns = number(1...4)
     let spans = knobs.hasSpans ? spans(rows: rows, columns: columns) : nil
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle(isBordered: knobs.hasTableBorders && chance(40))))
     for row in 0..<rows {
       try builder.openBlock(.row)
       let isHeaderRow = knobs.hasHeaderRows && row == 0 && chance(30)

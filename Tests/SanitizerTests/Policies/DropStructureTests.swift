@@ -18,7 +18,7 @@ struct DropStructureTests {
     try builder.append("item")
     try builder.append(TinyPicture.attachment())
     for _ in 0..<3 { try builder.closeBlock() }
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     try builder.openBlock(.row)
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("cell")

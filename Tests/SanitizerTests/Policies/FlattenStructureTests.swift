@@ -11,7 +11,7 @@ struct FlattenStructureTests {
     try builder.append("one")
     try builder.closeBlock()
     try builder.closeBlock()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle()))
     try builder.openBlock(.row)
     for text in ["a", "b"] {
       try builder.openBlock(.cell(CellStyle()))

@@ -170,7 +170,7 @@ struct PolicyLawTests {
     for document in Self.documents(200) {
       let clean = gate.sanitize(document).document
       #expect(KeepAttributes(profile: gate)?.apply(to: clean).findings.isEmpty ?? true)
-      if !profile.keep.contains(.table) { #expect(!clean.blocks.contains { $0.kind == .table }) }
+      if !profile.keep.contains(.table) { #expect(!clean.blocks.contains { $0.kind.isTable }) }
       if !profile.keep.contains(.image) { #expect(clean.attachments.isEmpty) }
     }
   }

@@ -40,7 +40,8 @@ struct DocumentSource {
 
   private mutating func addBlock(to builder: inout DocumentBuilder, depth: Int) throws(FormatError) {
     let kinds: [Block.Kind] = [
-      .quote, .list(ListStyle(.decimal, start: 3)), .list(ListStyle(.bullet)), .code(language: "c"), .table,
+      .quote, .list(ListStyle(.decimal, start: 3)), .list(ListStyle(.bullet)), .code(language: "c"),
+      .table(TableStyle(isBordered: random.chance(2))),
     ]
     guard depth < 3, random.chance(3) else { return try addParagraph(to: &builder) }
     let kind = random.pick(kinds)

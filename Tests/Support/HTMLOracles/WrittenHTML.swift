@@ -28,7 +28,7 @@ package struct WrittenHTML {
     "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
     "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": [], "pre": [], "br": [], "hr": [],
-    "table": [], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
+    "table": ["border", "style"], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
@@ -37,7 +37,7 @@ package struct WrittenHTML {
     "font-family", "font-size", "font-weight", "font-variant", "font-kerning", "color", "background-color",
     "vertical-align", "letter-spacing", "text-transform", "text-decoration", "text-align", "text-indent", "margin-left",
     "margin-right", "margin-top", "margin-bottom", "line-height", "mso-line-height-rule", "list-style-type",
-    "white-space", "display", "width", "height",
+    "white-space", "display", "width", "height", "border-collapse",
   ]
 
   private static let schemes = ["javascript", "vbscript", "livescript", "mocha", "data"]

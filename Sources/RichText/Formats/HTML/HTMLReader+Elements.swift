@@ -113,7 +113,7 @@ extension HTMLReader {
     case .rt: if !isBracketed(frame.node) { try add("(", frame) }
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
-      Self.openTablePart(tag, &frame)
+      openTablePart(tag, &frame)
     default:
       if let level = tree.statedHeadingLevel(of: frame.node) {
         frame.headingLevel = level
@@ -179,11 +179,14 @@ extension HTMLReader {
 
   // MARK: Tables
 
-  private static func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
+  private mutating func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
     switch tag {
-    case .table: frame.opened = .table
+    case .table:
+      tables.append(HTMLTableBorders(of: frame.node, in: tree, hasBorder: styles[frame.style].hasBorder))
+      frame.opened = .table
     case .tr: frame.opened = .row
     case .td, .th:
+      if let table = tables.indices.last { tables[table].addCell(hasBorder: styles[frame.style].hasBorder) }
       frame.headingLevel = 0
       frame.opened = .cell
     default: break

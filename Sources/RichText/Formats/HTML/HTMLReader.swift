@@ -54,6 +54,8 @@ struct HTMLReader {
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
+  /// The borders of the tables among the open elements.
+  var tables: [HTMLTableBorders] = []
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
 
@@ -261,7 +263,7 @@ struct HTMLReader {
     case .quote: try text.builder.openBlock(.quote)
     case .item: try text.builder.openBlock(.item)
     case .code: try text.builder.openBlock(.code(language: nil))
-    case .table: try text.builder.openBlock(.table)
+    case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
     case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style))
     case .cell: try text.builder.openBlock(.cell(tree.cellStyle(of: frame.node)))
@@ -280,8 +282,12 @@ struct HTMLReader {
     if frame.isBlock { try text.endParagraph() }
     if frame.isLineOfCode { try endLineOfCode(frame) }
     if officeLists.scope == frame.node { try closeOfficeLists() }
-    guard fragment != .before else { return }
     let tag = tree.tag(frame.node)
+    let borders = tag == .table && tree[frame.node].namespace == .html ? tables.popLast() : nil
+    guard fragment != .before else { return }
+    if let borders, borders.areVisible, frame.opened == .table {
+      text.builder.changeOpenTable(to: TableStyle(isBordered: true))
+    }
     if frame.opened == .code, let parent = frames.indices.last, codeGoesOn(after: frame) {
       if text.builder.paragraphCount == Int(frame.paragraphsBefore) { try text.builder.endParagraph() }
       frames[parent].keepsCode = true

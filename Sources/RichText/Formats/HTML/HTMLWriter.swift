@@ -68,7 +68,8 @@ struct HTMLWriter {
     case .code(let language):
       if language != nil { findings.record(.notCarried, from: "code language") }
       output.tag("<pre>")
-    case .table: output.tag("<table>")
+    case .table(let style):
+      output.tag(style.isBordered ? "<table border=\"1\" style=\"border-collapse:collapse\">" : "<table>")
     case .row: output.tag("<tr>")
     case .cell(let style):
       guard style.columnSpan > 1 || style.rowSpan > 1 else { return output.tag(style.isHeader ? "<th>" : "<td>") }

@@ -60,7 +60,7 @@ struct MarkdownReader {
     case .table(let alignments):
       columns = alignments
       isLoose.append(false)
-      try builder.openBlock(.table)
+      try builder.openBlock(.table(TableStyle()))
     case .row(let isHeader, let cells): try addRow(cells, isHeader: isHeader)
     }
   }

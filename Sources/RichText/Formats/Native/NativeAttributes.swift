@@ -77,7 +77,7 @@ extension Block {
         .list(ListStyle(members.choice("marker") ?? .bullet, start: members.integer("start") ?? 1)), parent: parent)
     case "item": self.init(.item, parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
-    case "table": self.init(.table, parent: parent)
+    case "table": self.init(.table(TableStyle(isBordered: members.flag("bordered"))), parent: parent)
     case "row": self.init(.row, parent: parent)
     case "cell":
       let style = CellStyle(

@@ -170,7 +170,9 @@ extension JSONWriter {
       case .code(let language):
         json.member("kind", word: "code")
         json.optional("language", language)
-      case .table: json.member("kind", word: "table")
+      case .table(let style):
+        json.member("kind", word: "table")
+        json.flag("bordered", style.isBordered)
       case .row: json.member("kind", word: "row")
       case .cell(let style):
         json.member("kind", word: "cell")

@@ -88,7 +88,7 @@ struct RTFAssembler {
           let style = tables.tables[index].rows.first?.definition.flatMap { tableContainers($0) }
           try frame.nesting.place(steps: style?.steps ?? [], builder: &builder)
           frames.append(frame)
-          try builder.openBlock(.table)
+          try builder.openBlock(.table(TableStyle(isBordered: tables.tables[index].isBordered)))
           frames.append(
             Frame(entries: [], table: index, rows: RTFTableLayout.place(tables.tables[index], in: story), row: -1))
           continue nextFrame

@@ -6,6 +6,18 @@ extension RTFTables {
   }
 }
 
+extension RTFTables.Table {
+  /// Whether half of the cells or more have a border.
+  var isBordered: Bool {
+    var (cells, bordered) = (0, 0)
+    for case let row? in rows.lazy.map(\.definition) {
+      cells += row.cells.count
+      bordered += row.cells.count { !($0.borders.stated.isEmpty ? row.borders : $0.borders).drawn.isEmpty }
+    }
+    return bordered > 0 && 2 * bordered >= cells
+  }
+}
+
 /// Turns the edges and merge flags of rows into cells with spans.
 ///
 /// RTF has no column count: a cell ends at a distance from the margin, and a cell that is as wide as two of another row

@@ -4,15 +4,19 @@ extension RTFWriter {
   /// Text width of a page with usual margins.
   private static let tableWidth = 9360
   private static let narrowestColumn = 240
+  /// A line half a point wide on each side of a cell.
+  private static let cellBorders = Array(
+    "tlbr".map { "\\clbrdr\($0)\\brdrs\\brdrw10" }.joined().utf8)
 
   mutating func makeTable(_ index: Int) -> OpenTable {
     let grid = TableGrid(of: index, in: document)
     let containers = containers.style()
     let left = containers.indents.left
     let width = max((Self.tableWidth - left) / max(grid.columnCount, 1), Self.narrowestColumn)
+    let isBordered = if case .table(let style) = document.blocks[index].kind { style.isBordered } else { false }
     return OpenTable(
       grid: grid, left: left, edges: (0..<grid.columnCount).map { left + ($0 + 1) * width },
-      style: containers.tableName.map { stylesheet.number(ofTable: $0) })
+      style: containers.tableName.map { stylesheet.number(ofTable: $0) }, isBordered: isBordered)
   }
 
   /// Writes an empty paragraph that only keeps its neighbours apart, but for its mark.
@@ -106,6 +110,7 @@ extension RTFWriter {
       case .coveredFromAbove: output.append("\\clvmrg")
       case .coveredFromLeft, .vacant: break
       }
+      if table.isBordered { output.append(Self.cellBorders) }
       column += extent
       output.append("\\cellx", table.edges[min(column, table.edges.count) - 1])
     }

@@ -15,6 +15,7 @@ struct RTFWriter {
     var edges: [Int]
     /// The style that says in which containers the table stands.
     var style: Int?
+    var isBordered = false
     var row = -1
     var column = 0
     /// The places of the present row from here on are vacant: RTF rows may differ in length.

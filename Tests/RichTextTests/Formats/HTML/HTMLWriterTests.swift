@@ -48,7 +48,7 @@ struct HTMLWriterTests {
       try $0.openBlock(.item)
       try $0.append("b")
       for _ in 0..<4 { try $0.closeBlock() }
-      try $0.openBlock(.table)
+      try $0.openBlock(.table(TableStyle()))
       try $0.openBlock(.cell(CellStyle(columnSpan: 2, isHeader: true)))
       try $0.append("c")
       try $0.closeBlock()
@@ -63,7 +63,7 @@ struct HTMLWriterTests {
 
   @Test func `white space that collapses needs no block in a cell or an item`() throws {
     let text = try html {
-      try $0.openBlock(.table)
+      try $0.openBlock(.table(TableStyle()))
       try $0.openBlock(.cell(CellStyle()))
       try $0.append(" a")
       for _ in 0..<3 { try $0.closeBlock() }

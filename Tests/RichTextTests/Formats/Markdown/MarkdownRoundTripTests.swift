@@ -40,6 +40,7 @@ struct MarkdownRoundTripTests {
     generator.markers = [.bullet, .decimal]
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasSpans = false
+    generator.hasTableBorders = false
     generator.hasBlocksInCells = false
     generator.hasQuotes = true
     generator.hasCodeBlocks = true

@@ -61,7 +61,7 @@ struct NativeFormatTests {
     try builder.closeBlock()
     try builder.closeBlock()
     try builder.closeBlock()
-    try builder.openBlock(.table)
+    try builder.openBlock(.table(TableStyle(isBordered: true)))
     try builder.openBlock(.row)
     try builder.openBlock(.cell(CellStyle(columnSpan: 2, rowSpan: 3, isHeader: true)))
     let document = try builder.finish()

@@ -34,7 +34,7 @@ struct RTFReaderTests {
       """
     let text = try PlainTextFormat().write(RTFFormat().read(Array(input.utf8)).document)
     let document = try RTFFormat().read(Array(input.utf8)).document
-    #expect(document.blocks.count { $0.kind == .table } == 1)
+    #expect(document.blocks.count { $0.kind.isTable } == 1)
     #expect(document.paragraphs.count >= 3)
     #expect(!String(decoding: text.bytes, as: UTF8.self).contains("abox"))
   }

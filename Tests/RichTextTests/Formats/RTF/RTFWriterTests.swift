@@ -101,7 +101,7 @@ struct RTFWriterTests {
   @Test func `tables that touch are kept apart by an empty paragraph`() throws {
     let writing = try written {
       for _ in 0..<2 {
-        try $0.openBlock(.table)
+        try $0.openBlock(.table(TableStyle()))
         try $0.append("x")
         try $0.closeBlock()
       }
@@ -209,7 +209,7 @@ struct RTFWriterTests {
     let writing = try written {
       try $0.openBlock(.list(ListStyle(.bullet)))
       try $0.openBlock(.item)
-      try $0.openBlock(.table)
+      try $0.openBlock(.table(TableStyle()))
       try $0.append("x")
     }
     #expect(writing.findings.map(\.from) == ["item without text"])

@@ -93,6 +93,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case alignment(Alignment?)
   case indent(Distance)
   case margin(Side, Distance)
+  case border(CSSBorder)
   case lineHeight(LineSpacing)
   case lineHeightIsMinimum(Bool)
   case listMarker(ListStyle.Marker)

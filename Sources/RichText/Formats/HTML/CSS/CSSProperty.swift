@@ -3,6 +3,7 @@ enum CSSProperty {
   typealias Meaning = @Sendable ([CSSComponent]) -> [CSSDeclaration]
 
   static let byName = textual.merging(CSSConcealmentProperty.byName) { textual, _ in textual }
+    .merging(CSSBorder.byName) { textual, _ in textual }
 
   /// Text fainter than this cannot be read.
   private static let faintestOpacity = 0.05

@@ -27,6 +27,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isOfficeMarker = false
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
+  /// Whether a table or a cell has a border; `false` for other elements.
+  var hasBorder = false
 
   struct OfficeList: Hashable, Sendable {
     var name: String
@@ -40,6 +42,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
     style.officeList = nil
     style.isOfficeMarker = false
     style.officeTabs = 0
+    style.hasBorder = false
     style.paragraph.spacingBefore = nil
     style.paragraph.spacingAfter = nil
     return style
@@ -96,6 +99,7 @@ extension HTMLComputedStyle {
     /// Whether a browser added what its user saw, with the background as far as it knows.
     var isAnnotated = false
     var margins = Margins()
+    var borders = CSSBorders()
     var indent: CSSDeclaration.Distance?
   }
 
@@ -169,6 +173,7 @@ extension HTMLComputedStyle {
     case .alignment(let alignment): paragraph.alignment = alignment
     case .indent(let distance): own.indent = distance
     case .margin(let side, let distance): own.margins.set(side, to: distance)
+    case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil
     case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)
     case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
@@ -260,6 +265,7 @@ extension HTMLComputedStyle {
       if let direction = own.direction { character.direction = direction }
     }
     finishPosition(own, isBlock: isBlock, tag: tag)
+    hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
     switch tag {
     case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
       if tag != .li, tag != .body, tag != .html {

@@ -52,9 +52,9 @@ struct HTMLDoctype: Hashable, Sendable {
 /// The names of attributes that mean something to a parser or a reader; all others are `unknown`.
 enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
-  case align, alt, bgcolor, charset, checked, `class`, color, colspan, content, dir, encoding, face, height, hidden,
-    href, id
-  case lang, media, role, rowspan, selected, size, src, srcset, start, style, text, title, type, value, width
+  case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
+    height, hidden, href, id
+  case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaLevel = "aria-level"
   case dataIndent = "data-indent"
   case dataLine = "data-line"

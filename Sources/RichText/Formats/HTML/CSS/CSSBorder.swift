@@ -1,0 +1,103 @@
+/// A part of what CSS Backgrounds and Borders 3, section 4, says of an element's borders: whether lines are drawn on some sides.
+struct CSSBorder: Hashable, Sendable {
+  struct Sides: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let top = Sides(rawValue: 1)
+    static let right = Sides(rawValue: 2)
+    static let bottom = Sides(rawValue: 4)
+    static let left = Sides(rawValue: 8)
+    static let all: Sides = [.top, .right, .bottom, .left]
+  }
+
+  var sides: Sides
+  /// Whether the style draws a line; `nil` if no style is stated.
+  var isDrawn: Bool?
+  /// Whether the line has a width; `nil` if no width is stated.
+  var hasWidth: Bool?
+
+  static let byName: [String: CSSProperty.Meaning] = {
+    var meanings: [String: CSSProperty.Meaning] = [
+      "border": { shorthand($0, of: .all) }, "border-style": { styles($0) }, "border-width": { widths($0) },
+    ]
+    let sides: [(String, Sides)] = [("top", .top), ("right", .right), ("bottom", .bottom), ("left", .left)]
+    for (name, side) in sides {
+      meanings["border-" + name] = { shorthand($0, of: side) }
+      meanings["border-" + name + "-style"] = { $0.first.flatMap(isDrawn).map { [style(side, $0)] } ?? [] }
+      meanings["border-" + name + "-width"] = { $0.first.flatMap(hasWidth).map { [width(side, $0)] } ?? [] }
+    }
+    return meanings
+  }()
+
+  private static func style(_ sides: Sides, _ isDrawn: Bool) -> CSSDeclaration {
+    .border(CSSBorder(sides: sides, isDrawn: isDrawn, hasWidth: nil))
+  }
+
+  private static func width(_ sides: Sides, _ hasWidth: Bool) -> CSSDeclaration {
+    .border(CSSBorder(sides: sides, isDrawn: nil, hasWidth: hasWidth))
+  }
+
+  /// Without a style the shorthand says that there is no border, and without a width that it is of medium width.
+  private static func shorthand(_ value: [CSSComponent], of sides: Sides) -> [CSSDeclaration] {
+    if CSSProperty.isInherit(value) { return [] }
+    let isTransparent = value.contains {
+      if case .color(let color)? = CSSColor($0) { color.alpha == 0 } else { false }
+    }
+    let isDrawn = !isTransparent && value.lazy.compactMap(isDrawn).first ?? false
+    return [.border(CSSBorder(sides: sides, isDrawn: isDrawn, hasWidth: value.lazy.compactMap(hasWidth).first ?? true))]
+  }
+
+  private static func styles(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    sides(of: value).compactMap { sides, component in isDrawn(component).map { style(sides, $0) } }
+  }
+
+  private static func widths(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    sides(of: value).compactMap { sides, component in hasWidth(component).map { width(sides, $0) } }
+  }
+
+  /// The value of each side, from one to four of them: top, right, bottom, left.
+  private static func sides(of value: [CSSComponent]) -> [(Sides, CSSComponent)] {
+    switch value.count {
+    case 1: [(.all, value[0])]
+    case 2: [([.top, .bottom], value[0]), ([.right, .left], value[1])]
+    case 3: [(.top, value[0]), ([.right, .left], value[1]), (.bottom, value[2])]
+    case 4: [(.top, value[0]), (.right, value[1]), (.bottom, value[2]), (.left, value[3])]
+    default: []
+    }
+  }
+
+  private static func isDrawn(_ component: CSSComponent) -> Bool? {
+    guard case .word(let word) = component else { return nil }
+    return switch word.lowercased() {
+    case "none", "hidden", "initial", "unset", "revert": false
+    case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset": true
+    default: nil
+    }
+  }
+
+  private static func hasWidth(_ component: CSSComponent) -> Bool? {
+    switch component {
+    case .word(let word): ["thin", "medium", "thick"].contains(word.lowercased()) ? true : nil
+    case .number(let value): value > 0
+    case .dimension(let value, _): value > 0
+    case .string, .percentage, .hash, .function, .comma, .slash: nil
+    }
+  }
+}
+
+/// The borders of one element as its declarations add up.
+struct CSSBorders: Sendable {
+  private var drawn: CSSBorder.Sides = []
+  private var withoutWidth: CSSBorder.Sides = []
+
+  mutating func apply(_ border: CSSBorder) {
+    if let isDrawn = border.isDrawn {
+      if isDrawn { drawn.formUnion(border.sides) } else { drawn.subtract(border.sides) }
+    }
+    if let hasWidth = border.hasWidth {
+      if hasWidth { withoutWidth.subtract(border.sides) } else { withoutWidth.formUnion(border.sides) }
+    }
+  }
+
+  /// Whether there is a line on any side.
+  var areVisible: Bool { !drawn.isSubset(of: withoutWidth) }
+}
