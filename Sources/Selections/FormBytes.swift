@@ -55,7 +55,10 @@ extension FormBytes: Hashable {
     // Arrays compare their identity first: forms of one text share theirs.
     case (.array(let left), .array(let right)): left == right
     default:
-      left.count == right.count && left.withUnsafeBytes { left in right.withUnsafeBytes { left.elementsEqual($0) } }
+      left.count == right.count
+        && left.withUnsafeBytes { left in
+          right.withUnsafeBytes { left.baseAddress == $0.baseAddress || left.elementsEqual($0) }
+        }
     }
   }
 

@@ -103,6 +103,15 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Whether an answer depends on who asks.
   package var isForSome: Bool { choice != nil || home != nil }
 
+  /// Whether the answer to a target depends on who asks.
+  package func isForSome(_ target: Atom) -> Bool {
+    guard isForSome else { return false }
+    if target == atoms.multiple { return true }
+    let forEveryone = answer(to: target)
+    if home != nil, answer(to: target, for: .home) != forEveryone { return true }
+    return alternatives.indices.contains { answer(to: target, for: .destination($0)) != forEveryone }
+  }
+
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
   package func audience(of window: WindowID, _ client: Client?, resourceMask: UInt32) -> Audience {
     if home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) { return .home }

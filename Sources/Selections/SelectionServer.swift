@@ -6,8 +6,8 @@ package struct SelectionServer: Hashable, Sendable {
   ///
   /// A request, at any of these steps refused when the state is idle:
   ///
-  ///     requested ─▶ [identify ─▶ identified] ─▶ [MULTIPLE: readPairs ─▶ pairsRead] ─▶ answered
-  ///                  if the offer is for some
+  ///     requested ─▶ [identify ─▶ identified] ─▶ [MULTIPLE: readPairs ─▶ pairsRead] ─▶ answered ─▶ [identify ─▶ identified]
+  ///                  if the answer is for some                                                  if only the offer is
   private enum State: Hashable {
     case idle
     case serving(SelectionOffer)
@@ -81,13 +81,22 @@ package struct SelectionServer: Hashable, Sendable {
     guard case .serving(let offer) = state, offer.covers(request.time), !isOurs(request.requestor) else {
       return refuse(request)
     }
-    return offer.isForSome ? [.identify(request)] : answer(request, by: offer, now: now)
+    if offer.isForSome(request.target) { return [.identify(request)] }
+    let actions = answer(request, by: offer, now: now)
+    guard offer.isForSome, actions.contains(where: \.givesContent) else { return actions }
+    // Nobody waits for the name of who asks: it is only told.
+    var answered = request
+    answered.isAnswered = true
+    return actions + [.identify(answered)]
   }
 
   package mutating func identified(_ request: SelectionRequest, _ client: Client?, now: Instant) -> [SelectionAction] {
-    guard case .serving(let offer) = state, offer.covers(request.time) else { return refuse(request) }
+    guard case .serving(let offer) = state, offer.covers(request.time) else {
+      return request.isAnswered ? [] : refuse(request)
+    }
     var request = request
     let audience = offer.audience(of: request.requestor, client, resourceMask: resourceMask)
+    if request.isAnswered { return [.tell(.recognized(selection: selection, client, audience))] }
     request.audience = audience
     let actions = answer(request, by: offer, now: now)
     return actions.contains(where: \.givesContent)

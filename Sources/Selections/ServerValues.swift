@@ -98,6 +98,8 @@ package struct SelectionRequest: Hashable, Sendable {
   package var time: ServerTime
   /// Whose forms it is answered by; nil: nobody has looked who asks.
   package var audience: Audience?
+  /// Whether it has been answered: who asked is only told.
+  package var isAnswered = false
 
   package init(requestor: WindowID, target: Atom, property: Atom, time: ServerTime) {
     self.requestor = requestor

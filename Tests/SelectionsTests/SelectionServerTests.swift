@@ -191,6 +191,33 @@ struct SelectionServerTests {
       !server.identified(targets, client, now: 0).notices.contains { if case .recognized = $0 { true } else { false } })
   }
 
+  @Test func `what is the same for all is answered before who asks is looked for`() {
+    var server = serving()
+    let content = SelectionOffer.Content(
+      forms: [.html([1])],
+      alternatives: [[.html([1]), SelectionOffer.Form(targets: [.rtf], names: ["text/rtf"], bytes: [2])]],
+      choice: DestinationChoice(Everybody()))
+    server.begin(SelectionOffer(content, time: 1001, atoms: .known))
+    var answered = request(.html)
+    answered.isAnswered = true
+    let actions = server.requested(request(.html), now: 0)
+    #expect(actions.first == write(.property(50), .html, .bytes([1], 0..<1)))
+    #expect(actions.last == .identify(answered))
+    let client = Client(executable: "xterm")
+    #expect(
+      server.identified(answered, client, now: 0)
+        == [.tell(.recognized(selection: "CLIPBOARD", client, .destination(0)))])
+    for target in [Atom.targets, .rtf, .multiple] {
+      #expect(server.requested(request(target), now: 0) == [.identify(request(target))])
+    }
+    // A refusal and a time are no paste.
+    for target in [Atom.timestamp, .property(9)] {
+      #expect(!server.requested(request(target), now: 0).contains { if case .identify = $0 { true } else { false } })
+    }
+    server.end()
+    #expect(server.identified(answered, client, now: 0).isEmpty)
+  }
+
   @Test func `a MULTIPLE holds what its requestor is offered, and refuses what only others are`() throws {
     var server = serving()
     let content = SelectionOffer.Content(

@@ -181,7 +181,7 @@ public struct DocumentBuilder: Sendable {
       if let paragraphStyleID { return paragraphStyleID }
       return try intern(paragraphStyle)
     }
-    let place = ParagraphStyle.Place(open.last?.kind)
+    let place = open.isEmpty ? .open : open[open.count - 1].kind.placeOfParagraphs
     if let paragraphStyleID, paragraphStylePlace == place { return paragraphStyleID }
     paragraphStylePlace = place
     guard paragraphStyle.statesTheObvious(in: place) else { return try intern(paragraphStyle) }

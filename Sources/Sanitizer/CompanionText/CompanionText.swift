@@ -24,6 +24,9 @@ package struct CompanionText: Sendable {
   /// Byte ranges of the text; `nil` where hidden text cannot be placed.
   private let hidden: [Range<Int>]?
   private let code: [Range<Int>]
+  /// Where text and document say the same; by these the links are found, for the few profiles that change them in text.
+  private let stretches: [TextAlignment.Stretch]
+  /// Byte ranges of the document.
   private let links: [(range: Range<Int>, link: Link)]
 
   /// The share of the text's letters that a document must have, in per cent.
@@ -40,18 +43,16 @@ package struct CompanionText: Sendable {
     if text.text.withUnsafeBufferPointer({ $0.isBlank(in: 0..<$0.count) }) { return nil }
     self.text = text
     let marks = DocumentMarks(of: document)
-    (relation, hidden, code, links) = document.text.withUnsafeBufferPointer { ofDocument in
+    links = marks.links
+    (relation, hidden, code, stretches) = document.text.withUnsafeBufferPointer { ofDocument in
       text.text.withUnsafeBufferPointer { ofText in
         let alignment = TextAlignment(document: ofDocument, text: ofText, hidden: marks.hidden)
         let relation = Self.relation(alignment, text: ofText, documentBytes: ofDocument, document, marks)
         let search = HiddenTextSearch(alignment, document: ofDocument, text: ofText, hidden: marks.hidden)
         // A text of its own may hold anything.
         let hidden = marks.hidden.isEmpty ? [] : relation == .other ? nil : search.ranges()
-        let code = marks.code.flatMap { alignment.textRanges(of: $0) }
-        let links = marks.links.flatMap { link in
-          alignment.textRanges(of: link.range).map { (range: $0, link: link.link) }
-        }
-        return (relation, hidden, code, links)
+        let code = marks.code.flatMap { alignment.stretches.textRanges(of: $0, in: ofText) }
+        return (relation, hidden, code, alignment.stretches)
       }
     }
   }
@@ -87,26 +88,31 @@ package struct CompanionText: Sendable {
     }
     marked = marked.marking(code) { $0.code = true }
     if profile.links.form != .link {
-      marked = marked.marking(links.map { (range: $0.range, mark: $0.link) }) { $0.link = $1 }
+      let ofText = text.text.withUnsafeBufferPointer { bytes in
+        links.flatMap { link in
+          stretches.textRanges(of: link.range, in: bytes).map { (range: $0, mark: link.link) }
+        }
+      }
+      marked = marked.marking(ofText) { $0.link = $1 }
     }
     return marked
   }
 }
 
-extension TextAlignment {
+extension [TextAlignment.Stretch] {
   /// The parts of the text that stand for a range of the document; those with only blanks between them are one.
-  fileprivate func textRanges(of range: Range<Int>) -> [Range<Int>] {
+  fileprivate func textRanges(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    var index = stretches.partitioningIndex { $0.document.upperBound > range.lowerBound }
-    while index < stretches.count, stretches[index].document.lowerBound < range.upperBound {
-      let stretch = stretches[index]
+    var index = partitioningIndex { $0.document.upperBound > range.lowerBound }
+    while index < count, self[index].document.lowerBound < range.upperBound {
+      let stretch = self[index]
       index += 1
       let part = stretch.document.clamped(to: range)
       let offset = stretch.text.lowerBound - stretch.document.lowerBound
       let places =
         stretch.document.count == stretch.text.count
         ? part.lowerBound + offset..<part.upperBound + offset : stretch.text
-      if let last = result.last, isBlank(last.upperBound..<places.lowerBound) {
+      if let last = result.last, text.isBlank(in: last.upperBound..<places.lowerBound) {
         result[result.count - 1] = last.lowerBound..<places.upperBound
       } else if !places.isEmpty {
         result.append(places)

@@ -8,9 +8,11 @@ struct DocumentMarks {
   private(set) var links: [(range: Range<Int>, link: Link)] = []
 
   init(of document: Document) {
+    // A document has few styles and many runs.
+    let styles = document.characterStyles.all.map { (isHidden: $0.hidden, link: $0.link) }
     for run in document.runs where !run.range.isEmpty {
-      let style = document.style(of: run)
-      if style.hidden { Self.add(run.range, to: &hidden) }
+      let style = styles[Int(run.style)]
+      if style.isHidden { Self.add(run.range, to: &hidden) }
       if let link = style.link {
         if let last = links.last, last.link == link, last.range.upperBound == run.range.lowerBound {
           links[links.count - 1].range = last.range.lowerBound..<run.range.upperBound

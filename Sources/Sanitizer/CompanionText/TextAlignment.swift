@@ -52,9 +52,6 @@ struct TextAlignment {
   var unmatchedTextLetters: Int { unmatchedText.reduce(0) { $0 + text.letterCount(in: $1) } }
   var unmatchedDocumentLetters: Int { unmatchedDocument.reduce(0) { $0 + document.letterCount(in: $1) } }
 
-  /// Whether nothing but blanks stands in a range of the text.
-  func isBlank(_ range: Range<Int>) -> Bool { text.isBlank(in: range) }
-
   // MARK: Matching
 
   private mutating func align() {

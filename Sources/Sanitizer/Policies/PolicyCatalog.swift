@@ -55,8 +55,18 @@ extension Profile {
   package func sanitize(
     _ document: Document, with resources: PolicyResources
   ) throws(SanitizingError) -> Sanitized {
+    try PolicyCatalog.sanitize(document, by: PolicyCatalog.policies(for: self), with: resources)
+  }
+}
+
+extension PolicyCatalog {
+  /// Applies policies in their order.
+  /// - Throws: `SanitizingError` where a limit is passed.
+  package static func sanitize(
+    _ document: Document, by policies: [any Policy], with resources: PolicyResources
+  ) throws(SanitizingError) -> Sanitized {
     var result = Sanitized(document: document)
-    for policy in PolicyCatalog.policies(for: self) {
+    for policy in policies {
       let next = try policy.apply(to: result.document, with: resources)
       result.document = next.document
       result.findings.record(contentsOf: next.findings)

@@ -15,8 +15,8 @@ extension Document {
   /// The parts of the text that are code: runs that are marked as such, and the paragraphs of code blocks; in ascending order.
   var codeRanges: [Range<Int>] {
     let isCodeStyle = characterStyles.all.map(\.code)
+    guard isCodeStyle.contains(true) || blocks.contains(where: \.kind.isCode) else { return [] }
     let isCodeBlock = isCodeBlock
-    guard isCodeStyle.contains(true) || isCodeBlock.contains(true) else { return [] }
     var ranges: [Range<Int>] = []
     for paragraph in paragraphs {
       if let block = paragraph.block, isCodeBlock[block] {
@@ -27,4 +27,8 @@ extension Document {
     }
     return ranges
   }
+}
+
+extension Block.Kind {
+  fileprivate var isCode: Bool { if case .code = self { true } else { false } }
 }

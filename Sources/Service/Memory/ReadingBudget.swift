@@ -2,7 +2,8 @@ import Selections
 
 /// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
 ///
-/// The room is looked at before each form is read. The transport then counts every increment against what fits into it.
+/// The room is looked at before each form is read; where nothing is limited, once for each copy. The transport then counts every
+/// increment against what fits into it.
 struct ReadingBudget {
   /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above `MemoryRoom.forContent`.
   ///
@@ -17,6 +18,8 @@ struct ReadingBudget {
     var bytes = 0
     /// The forms for which less fits into the memory than the configuration allows, by their names.
     var narrowed: [String: Narrowed] = [:]
+    /// Whether no memory was limited when the first form was asked for.
+    var isUnlimited = false
   }
 
   private struct Narrowed {
@@ -50,7 +53,13 @@ struct ReadingBudget {
   /// The command with the limit that the memory sets.
   /// - Parameter maxSize: the limit that the configuration sets.
   mutating func narrowed(_ command: ClipboardCommand, maxSize: Int) -> ClipboardCommand {
-    guard case .fetch(let id, let target, var limits) = command, let largest = largestContent else { return command }
+    guard case .fetch(let id, let target, var limits) = command, readings[id]?.isUnlimited != true else {
+      return command
+    }
+    guard let largest = largestContent else {
+      readings[id, default: Reading()].isUnlimited = true
+      return command
+    }
     // All forms of a copy are worked on together.
     let bytes = max(0, largest.bytes - (readings[id]?.bytes ?? 0))
     let isNarrower = bytes < min(limits.bytes, maxSize)

@@ -15,7 +15,9 @@ struct CleanedPair {
   init(
     _ document: Document, _ companion: CompanionText?, by profile: Profile, within budget: PatternBudget
   ) throws(SanitizingError) {
-    let cleaned = try Self.sanitize(document, by: profile, within: budget)
+    let policies = PolicyCatalog.policies(for: profile)
+    let resources = PolicyResources(fonts: FontconfigCatalog.shared, patterns: budget)
+    let cleaned = try PolicyCatalog.sanitize(document, by: policies, with: resources)
     self.profile = profile
     self.document = cleaned.document
     findings = cleaned.findings
@@ -23,7 +25,7 @@ struct CleanedPair {
       text = nil
       return
     }
-    let ownCleaned = try Self.sanitize(own, by: profile, within: budget)
+    let ownCleaned = try PolicyCatalog.sanitize(own, by: policies, with: resources)
     // Findings of both are the same ones twice, unless the text is another one.
     for finding in ownCleaned.findings where findings.count(of: finding.code) == 0 { findings.record(finding) }
     text = ownCleaned.document.text.isEmpty ? nil : ownCleaned.document

@@ -73,10 +73,9 @@ enum FormKind: Hashable, Sendable {
 
   /// The picture to ask for beside a text, as its owner spells it; `nil` if there is none that can be cleaned.
   static func picture(among targets: [String]) -> String? {
-    for picture in pictures {
-      if let target = targets.first(where: { TargetName($0).type == picture }) { return target }
-    }
-    return nil
+    let names = targets.lazy.map(TargetName.init).filter { $0.type.hasPrefix("image/") }.map { ($0.type, $0.raw) }
+    let spelled = Dictionary(names) { first, _ in first }
+    return spelled.isEmpty ? nil : pictures.lazy.compactMap { spelled[$0] }.first
   }
 
   /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on.

@@ -31,10 +31,21 @@ struct TargetName: Hashable, Sendable {
 
   init(_ raw: String) {
     self.raw = raw
+    if Self.isType(raw) {
+      type = raw.lowercased()
+      charset = nil
+      windowsFormat = nil
+      return
+    }
     let parts = raw.lowercased().utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     type = parts.first.map(Self.trimmed) ?? ""
     charset = Self.value(of: "charset", in: parts.dropFirst())
     windowsFormat = Self.value(of: "windows_formatname", in: parts.dropFirst())
+  }
+
+  /// Whether the name is nothing but a type, as most are: no parameters, and nothing around it that is left out.
+  private static func isType(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\"") }
   }
 
   private static func value(of parameter: String, in parts: ArraySlice<Substring.UTF8View>) -> String? {
@@ -56,20 +67,35 @@ struct TargetName: Hashable, Sendable {
   }
 
   var kind: Kind {
-    if Self.protocolNames.contains(raw) { return .protocolName }
-    if Self.secrets.contains(type) { return .secret }
-    if Self.files.contains(type) || type.hasPrefix("x-special/") { return .files }
-    if Self.spreadsheets.contains(type) { return .spreadsheet }
+    let ofRaw = Self.kindsOfNames[raw]
+    if ofRaw == .protocolName { return .protocolName }
+    let ofType = Self.kindsOfTypes[type]
+    switch ofType {
+    case .secret, .files, .spreadsheet: return ofType ?? .unknown
+    default: break
+    }
+    if type.hasPrefix("x-special/") { return .files }
     if let windowsFormat, Self.spreadsheetFormats.contains(windowsFormat) { return .spreadsheet }
-    if Self.drawings.contains(type) { return .drawing }
-    if Self.provenance.contains(type) { return .provenance }
-    if isPlainText { return .plainText }
-    if let format = Self.richTypes[type] { return .rich(format) }
-    if type.hasPrefix("image/") || Self.images.contains(raw) { return .image }
-    return .unknown
+    if let kind = ofType ?? ofRaw { return kind }
+    return type.hasPrefix("image/") ? .image : .unknown
   }
 
-  private var isPlainText: Bool { type == "text/plain" || Self.plainTextNames.contains(raw) }
+  /// Kinds by the name as it is.
+  private static let kindsOfNames = kinds([
+    (protocolNames, .protocolName), (plainTextNames, .plainText), (images, .image),
+  ])
+  /// Kinds by the type, in the order in which they decide.
+  private static let kindsOfTypes = kinds(
+    [
+      (secrets, .secret), (files, .files), (spreadsheets, .spreadsheet), (drawings, .drawing),
+      (provenance, .provenance), (["text/plain"], .plainText),
+    ] + Negotiation.aliases.map { (Set($1), .rich($0)) })
+
+  private static func kinds(_ lists: [(names: Set<String>, kind: Kind)]) -> [String: Kind] {
+    lists.reduce(into: [:]) { kinds, list in
+      for name in list.names where kinds[name] == nil { kinds[name] = list.kind }
+    }
+  }
 }
 
 // MARK: - Names
@@ -121,11 +147,4 @@ extension TargetName {
   private static let images: Set<String> = [
     "PIXMAP", "BITMAP", "DRAWABLE", "POSTSCRIPT", "ENCAPSULATED_POSTSCRIPT", "APPLE_PICT",
   ]
-
-  /// Rich forms by MIME type, the preferred name of each format first in `Negotiation.aliases`.
-  private static let richTypes: [String: FormatName] = {
-    var types: [String: FormatName] = [:]
-    for (format, names) in Negotiation.aliases { for name in names { types[name] = format } }
-    return types
-  }()
 }

@@ -138,7 +138,8 @@ extension String {
 
   /// Without control and format characters: strangers choose the names of programs.
   package var printable: String {
-    String(
+    if utf8.count <= 200, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    return String(
       String.UnicodeScalarView(
         unicodeScalars.prefix(200).filter {
           switch $0.properties.generalCategory {

@@ -90,7 +90,7 @@ struct PublishedFormatsTests {
     #expect(try self.formats(toml, to: "other") == self.formats(toml))
   }
 
-  @Test func `LibreOffice is offered RTF where the source has it, AbiWord never, and both where the user wants it`() throws {
+  @Test func `office programs are offered RTF as the source and the user want it, AbiWord as the user does`() throws {
     for (program, targets, offersRTF) in [
       ("soffice.bin", ["text/html", "UTF8_STRING"], false), ("abiword", ["text/html"], false),
       ("soffice.bin", ["text/html", "text/rtf"], true), ("abiword", ["application/rtf"], false),

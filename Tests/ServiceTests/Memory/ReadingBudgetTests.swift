@@ -1,4 +1,5 @@
 import Selections
+import Synchronization
 import Testing
 
 @testable import Service
@@ -21,6 +22,23 @@ struct ReadingBudgetTests {
     var budget = ReadingBudget { nil }
     #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: 100)) == .max)
     #expect(budget.refusal(of: .max) == nil)
+  }
+
+  @Test func `limits are looked at for each form, and once for each copy while there are none`() {
+    for (room, looks) in [(nil, 3), (MemoryRoom(limit: .controlGroup(512 << 20), bytes: 1 << 30), 5)] {
+      let count = Mutex(0)
+      var budget = ReadingBudget {
+        count.withLock { $0 += 1 }
+        return room
+      }
+      for target in ["text/html", "UTF8_STRING"] {
+        _ = budget.narrowed(.fetch(Self.id, target: target), maxSize: 100)
+        _ = budget.narrowed(.fetch(CopyID(rawValue: 8), target: target), maxSize: 100)
+      }
+      budget.ended(Self.id)
+      _ = budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: 100)
+      #expect(count.withLock(\.self) == looks)
+    }
   }
 
   @Test func `a form may be as long as fits at its cost, and the forms of a copy together`() {

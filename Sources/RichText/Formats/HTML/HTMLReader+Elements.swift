@@ -86,7 +86,7 @@ extension HTMLReader {
     if display == .block || display == .grid || display == .listItem { isBlock = true }
     if parent.isCode, isLineOfCode(frame.node, in: parent) {
       isBlock = true
-      frame.isLineOfCode = true
+      linesOfCode.append(frame.node)
     }
     if tree[frame.node].namespace != .html { isBlock = false }
     switch tag {
@@ -102,8 +102,11 @@ extension HTMLReader {
       openList(&frame)
     case .li:
       isBlock = true
-      frame.isOfficeItem = officePlace(ofListIn: parent) != nil
-      if !frame.isOfficeItem { try startItem(&frame) }
+      if officePlace(ofListIn: parent) != nil {
+        frame.isOfficeItem = true
+      } else {
+        try startItem(&frame)
+      }
     case .blockquote: frame.opened = .quote
     case .pre, .listing, .xmp, .plaintext:
       if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
@@ -137,17 +140,20 @@ extension HTMLReader {
     guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
       return false
     }
-    frames[last].holdsLines = true
+    if holdersOfLines.last != frames[last].node { holdersOfLines.append(frames[last].node) }
     return true
   }
 
-  /// Whether the text only parts the lines of code that stand in the frame, which part themselves.
-  func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
-    frame.isCode && (frame.holdsLines || styles[frame.style].display == .grid) && tree.isBlank(node)
+  /// Whether the text in code only parts the lines that stand in the frame, which part themselves.
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the reader.
+  mutating func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
+    (holdersOfLines.last == frame.node || styles[frame.style].display == .grid) && tree.isBlank(node)
   }
 
-  /// Adds the empty line of code that an element without text is.
+  /// Ends the line of code that an element is; one without text is an empty line.
   mutating func endLineOfCode(_ frame: Frame) throws(FormatError) {
+    linesOfCode.removeLast()
     guard fragment == .inside, text.builder.paragraphCount == Int(frame.paragraphsBefore) else { return }
     prepareParagraph(frame)
     try text.beginParagraph()

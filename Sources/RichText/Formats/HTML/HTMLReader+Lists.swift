@@ -186,7 +186,8 @@ extension HTMLReader {
   /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
   mutating func passOfficeList(_ frame: inout Frame, in parent: Frame) throws(FormatError) {
     guard fragment == .inside, officePlace(ofListIn: frame) == nil, tree.tag(frame.node) != .body else { return }
-    if let place = styles[frame.style].officeList ?? (frame.isOfficeItem ? officePlace(ofListIn: parent) : nil),
+    if let place = styles[frame.style].officeList
+      ?? (frame.isOfficeItem ? officePlace(ofListIn: parent) : nil),
       frame.opened == .none
     {
       // A paragraph in an item is part of it, whatever it says.

@@ -25,9 +25,6 @@ struct HTMLReader {
     var isBlock = false
     var isCode = false
     var isOffice = false
-    /// A line of code that is an element, and what holds such lines.
-    var isLineOfCode = false
-    var holdsLines = false
     /// Code that stays open for more of it, and that goes on in what stayed open.
     var keepsCode = false
     var continuesCode = false
@@ -51,6 +48,9 @@ struct HTMLReader {
   var text: HTMLTextFlow
   var findings = Findings()
   var frames: [Frame] = []
+  /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be small.
+  var linesOfCode: [NodeID] = []
+  var holdersOfLines: [NodeID] = []
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
@@ -188,7 +188,7 @@ struct HTMLReader {
     guard fragment == .inside else { return }
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) { return }
-    if isBetweenLines(node, in: frame) { return }
+    if frame.isCode, isBetweenLines(node, in: frame) { return }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
@@ -248,7 +248,9 @@ struct HTMLReader {
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
     if frame.isBlock { try text.endParagraph() }
-    if frame.isLineOfCode { frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount) }
+    if linesOfCode.last == frame.node {
+      frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
+    }
     if fragment == .inside {
       if !frame.continuesCode { try openContainer(of: frame) }
     } else if fragment == .after {
@@ -280,7 +282,8 @@ struct HTMLReader {
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
-    if frame.isLineOfCode { try endLineOfCode(frame) }
+    if linesOfCode.last == frame.node { try endLineOfCode(frame) }
+    if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
     let tag = tree.tag(frame.node)
     let borders = tag == .table && tree[frame.node].namespace == .html ? tables.popLast() : nil

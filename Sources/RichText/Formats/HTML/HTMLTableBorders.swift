@@ -8,7 +8,7 @@ struct HTMLTableBorders {
     isStated = hasBorder || tree[table].hasAttributes && Self.isStated(by: table, in: tree)
   }
 
-  /// HTML, sections 15.3.10 and 16.2: a width that is no number is one pixel; rules are drawn around cells and frames around the table.
+  /// HTML, section 15.3.8: a width that is no number is one pixel; rules are drawn around cells and frames around the table.
   private static func isStated(by table: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     if let rules = tree.attribute(.rules, of: table)?.lowercased(), rules != "none", !rules.isEmpty { return true }
     let border = tree.attribute(.border, of: table)

@@ -19,6 +19,8 @@ struct RTFAssembler {
   private var styles: Styles
   private var stylesInRightToLeft: Styles
   private var paragraphStyles: [ParagraphStyle?]
+  /// The properties of the paragraph before, if it stood in no container.
+  private var lastInBody: Int32?
   private let hasListText: Bool
   /// The document's usual style is set left, so that a paragraph which says so says nothing.
   private let isUsuallyLeft: Bool
@@ -154,8 +156,11 @@ struct RTFAssembler {
     frame.nextOther = max(frame.nextOther, frame.next)
     while frame.nextOther < frame.entries.count {
       guard case .paragraph(let index) = frame.entries[frame.nextOther] else { return nil }
-      let properties = properties(of: index)
-      guard properties.mayContinueItem else { return (properties.list ?? 0) == 0 ? nil : properties }
+      let id = story.paragraphs[index].properties
+      guard story.paragraphProperties[id].mayContinueItem else {
+        let isInList = (story.paragraphProperties[id].list ?? 0) != 0 && !isUnnumberedHeading[Int(id)]
+        return isInList ? story.paragraphProperties[id] : nil
+      }
       frame.nextOther += 1
     }
     return nil
@@ -178,13 +183,19 @@ struct RTFAssembler {
         )
       }
     try builder.beginParagraph()
-    builder.paragraphStyle = paragraphStyle(story.paragraphs[index].properties, placement)
+    let id = story.paragraphs[index].properties
+    // The builder knows the style that it was given last.
+    if placement != .body || lastInBody != id { builder.paragraphStyle = paragraphStyle(id, placement) }
+    lastInBody = placement == .body ? id : nil
     try emitText(
       range, isRightToLeft: properties.direction == .rightToLeft,
-      skipsListText: placement == .item || isUnnumberedHeading[Int(story.paragraphs[index].properties)],
+      skipsListText: placement == .item || isUnnumberedHeading[Int(id)],
       codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil,
       isBoldHeading: properties.isBoldHeading)
-    if properties.borders.areRule, builder.openParagraphLength == 0 { builder.paragraphStyle = .thematicBreak }
+    if properties.borders.areRule, builder.openParagraphLength == 0 {
+      builder.paragraphStyle = .thematicBreak
+      lastInBody = nil
+    }
     try builder.endParagraph()
   }
 

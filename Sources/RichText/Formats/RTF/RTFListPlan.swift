@@ -45,7 +45,8 @@ struct RTFListPlan: Sendable {
     // Neighbours mostly look alike.
     var last: (levels: [Int: ListStyle], written: [UInt8]) = ([:], [])
     for (index, levels) in lists.enumerated() {
-      output.append("\n{\\list\\listtemplateid", index + 1)
+      // No line end before it: LibreOffice Calc would paste the tables of all lists but the first.
+      output.append("{\\list\\listtemplateid", index + 1)
       output.append("\\listhybrid")
       if levels != last.levels { last = (levels, Self.written(levels)) }
       output.append(last.written)

@@ -154,7 +154,9 @@ extension RTFReader {
       guard encapsulation == nil else { return deliverEncapsulated(bytes) }
       if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
       hasShapePicture = false
-      let bytes = notes.isAfterNumber ? notes.withoutSpace(bytes) : bytes
+      guard !notes.isAfterNumber else {
+        return try story.append(notes.withoutSpace(bytes), properties: group.characterID)
+      }
       try story.append(bytes, properties: group.characterID)
     case .fontTable: fonts.append(bytes)
     case .colorTable: colors.append(bytes)

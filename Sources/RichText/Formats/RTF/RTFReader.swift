@@ -180,12 +180,14 @@ struct RTFReader {
 
   /// Reads up to the end of the document, or of the note that has been moved to. One loop for both, so that each step stands in it.
   mutating func readGroups(ofNote: Bool) throws(FormatError) {
-    while ofNote ? stack.count > 1 : !isFinished, let token = tokenizer.next() {
+    isFinished = false
+    while !isFinished, let token = tokenizer.next() {
       switch token {
       case .groupOpen: try openGroup()
       case .groupClose:
         if ofNote, stack.count == 2, ignoredDepth == 0 { try endLastParagraph() }
         try closeGroup()
+        if ofNote, stack.count <= 1 { isFinished = true }
       case .word(let word): try read(word)
       case .symbol(let symbol): try read(symbol: symbol)
       case .byte(let byte): try read(byte: byte)

@@ -123,7 +123,7 @@ struct RTFWriterTests {
 
   @Test func `header cells are bold and links look like links, and neither is read as formatting`() throws {
     let writing = try written {
-      try $0.openBlock(.table)
+      try $0.openBlock(.table(TableStyle()))
       try $0.openBlock(.row)
       try $0.openBlock(.cell(CellStyle(isHeader: true)))
       try $0.append("h")

@@ -86,6 +86,7 @@ struct HTMLStyleResolver: Sendable {
       for: Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules))
   }
 
+  @inline(__always)
   private mutating func style(for key: Key) -> StyleID {
     let place = key.place
     if recent[place].key == key { return recent[place].id }
