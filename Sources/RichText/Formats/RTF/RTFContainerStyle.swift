@@ -2,7 +2,7 @@
 /// none for quotes, code and the further paragraphs of an item.
 ///
 /// The names are those under which LibreOffice and Word have such styles, one after the other from the outermost container
-/// to the innermost, so that a program that knows them shows them in its own manner:
+/// to the innermost, so that copies of those programs tell their containers, too:
 ///
 ///     name      = [ "Table Heading" ] { container }
 ///     container = "Quotations" [ depth ] [ "New" ]                 quotes in each other
