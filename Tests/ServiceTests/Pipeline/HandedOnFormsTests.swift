@@ -114,6 +114,16 @@ struct HandedOnFormsTests {
     #expect(run.reports.first?.companions.map(\.fate) == [.lost])
   }
 
+  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image"])
+  func `a picture that cannot be cleaned keeps the copy with its owner, but for hidden text`(target: String) throws {
+    var clean = try run(beside: target)
+    #expect(try clean.converts() == ["leave", "report other-forms"])
+    var hiding = try run("<p>words <s style='display:none'>HIDDEN</s> and more", beside: target)
+    #expect(try hiding.converts() == ["offer"])
+    _ = hiding.hears(.taken(Self.id, at: 40))
+    #expect(hiding.reports.first?.companions.map(\.fate) == [.lost])
+  }
+
   @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
     var run = try run(beside: "application/x-acme")
     _ = try run.converts()
