@@ -58,6 +58,13 @@ struct HiddenLetters {
     return letters.contains { trail.ends(with: $0, isMatched: false, in: self) }
   }
 
+  /// Whether letters have two in a row of a piece, or one where they are no more.
+  func shareFragment(with letters: [UInt32]) -> Bool {
+    if letters.count < 2 { return share(with: letters) }
+    return zip(letters, letters.dropFirst()).contains { fragments.contains(Self.key($0, $1)) }
+      || letters.contains { singles.contains(Self.key($0)) }
+  }
+
   /// The last letters of a text, some of which stand in the document in the same order.
   struct Trail {
     private var last: [(letter: UInt32, run: Int)] = []

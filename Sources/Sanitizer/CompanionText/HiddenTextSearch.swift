@@ -106,10 +106,27 @@ struct HiddenTextSearch {
       }
     }
     if differences.isEmpty { return true }
+    if cut.contains(where: splitsWord) { return false }
     guard let letters = HiddenLetters(pieces, of: document), let lost = HiddenLetters(cut, of: text) else {
       return false
     }
     return !hasAny(of: letters, or: lost, sites: sites, differences: differences, cut: cut)
+  }
+
+  /// Whether a letter stands right before or behind a range, of a script that parts its words.
+  private func splitsWord(_ range: Range<Int>) -> Bool {
+    if range.upperBound < text.count, isLetterOfWord(text.character(at: range.upperBound)) { return true }
+    var before = range.lowerBound - 1
+    while before > 0, text[before] & 0xC0 == 0x80 { before -= 1 }
+    return before >= 0 && isLetterOfWord(text.character(at: before))
+  }
+
+  private func isLetterOfWord(_ character: TextCharacter) -> Bool {
+    guard character.kind == .letter else { return false }
+    switch character.folded {
+    case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xAC00, 0x20000...: return false
+    default: return true
+    }
   }
 
   private func differs(before index: Int) -> Bool {
@@ -139,7 +156,7 @@ struct HiddenTextSearch {
         differences.removeFirst()
         let gap = site(before: index)
         if hidden.share(with: hidden.letters(of: text, in: gap.text)) { return true }
-        if !cut.isEmpty, lost.share(with: lost.letters(of: document, in: gap.document)) { return true }
+        if !cut.isEmpty, lost.shareFragment(with: lost.letters(of: document, in: gap.document)) { return true }
         trail.breakOff()
         take(gap.text, isMatched: false)
       }

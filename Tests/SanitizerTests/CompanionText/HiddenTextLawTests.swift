@@ -112,13 +112,14 @@ struct HiddenTextLawTests {
     for _ in 0..<2000 {
       let pair = Pair(&generator)
       // Signs that programs add or leave out are no words.
-      guard !pair.html.contains("|"), let published = try Self.published(pair.html, pair.text) else { continue }
+      guard !pair.html.contains("|"), !pair.html.contains(";"), let published = try Self.published(pair.html, pair.text)
+      else { continue }
       func count(_ word: String, _ text: String) -> Int {
         text.split(whereSeparator: \.isWhitespace).count { $0 == word }
       }
       for (word, inText) in pair.visibleWords {
         let shown = min(inText, count(word, pair.visible))
-        let isLost = count(word, published) < shown
+        let isLost = Self.count(word, in: published) < shown
         #expect(!isLost, "\(word) of \(pair.html) beside \(pair.text) is lost in \(published)")
       }
     }
