@@ -95,11 +95,13 @@ struct HandedOnForms: Sendable {
       guard let clean = profile.sanitize(picture: bytes.array, type: TargetName(content.target).type).bytes else {
         return (nil, .unsound)
       }
+      if spelling.mayHoldHidden(vector: clean) { return (nil, .spelling) }
       bytes = FormBytes(clean)
     case .data:
       if spelling.isSpelling(bytes.array, target: content.target) { return (nil, .spelling) }
     case .contact, .sound, .color:
-      break
+      // They may repeat the visible text, but nothing that was hidden.
+      if spelling.mayHoldHidden(bytes.array) { return (nil, .spelling) }
     case .notHandedOn:
       return (nil, .spelling)
     }
