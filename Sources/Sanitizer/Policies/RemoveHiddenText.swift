@@ -17,9 +17,9 @@ package struct RemoveHiddenText: PurePolicy {
     for (paragraph, hidden) in Self.stretches(of: document) {
       let range = document.paragraphs[paragraph].range
       if paragraph != place.paragraph { place = (paragraph, range.lowerBound, .none, 0) }
-      findings.record(.hiddenTextRemoved, count: document.text[hidden].count { $0 & 0xC0 != 0x80 })
       if hidden.lowerBound > place.end { place.before = Neighbour(before: hidden.lowerBound, in: document.text) }
       let removed = Self.withBlank(around: hidden, in: document, paragraph, after: place.end, place.before)
+      findings.record(.hiddenTextRemoved, count: document.text[removed].count { $0 & 0xC0 != 0x80 })
       edits.append(TextEdit(range: removed))
       place.removed += removed.count
       place.end = removed.upperBound
@@ -81,6 +81,6 @@ package struct RemoveHiddenText: PurePolicy {
 }
 
 extension Finding.Code {
-  /// Count: characters, an attachment being one.
+  /// Count: characters, an attachment being one, and the spaces that went with them.
   package static let hiddenTextRemoved = Finding.Code("text.hidden-removed")
 }

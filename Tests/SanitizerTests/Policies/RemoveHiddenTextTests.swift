@@ -19,7 +19,7 @@ struct RemoveHiddenTextTests {
     let result = Profile.faithful.sanitize(try builder.finish())
     #expect(result.document.validate() == nil)
     #expect(result.document.dump() == "paragraph\n  \"seen\"\nparagraph\n  \"also seen\"\n")
-    #expect(result.findings.all == [Finding(.hiddenTextRemoved, count: 11)])
+    #expect(result.findings.all == [Finding(.hiddenTextRemoved, count: 12)])
   }
 
   @Test func `a paragraph that was not shown leaves no empty line`() throws {
