@@ -2,9 +2,11 @@ extension Document {
   /// The document without those of the paragraphs at `indices` (ascending) that are empty and can be spared.
   ///
   /// A paragraph can be spared at the top level, or if a neighbour stands in the same container, which so stays filled.
-  public func removingEmptyParagraphs(at indices: [Int]) -> Document {
+  /// - Parameter removesItems: whether an item of a list that holds nothing else goes with it, and a list without another item.
+  public func removingEmptyParagraphs(at indices: [Int], removesItems: Bool = false) -> Document {
     guard !indices.isEmpty else { return self }
     var copy = self
+    var emptied = EmptiedItems(of: removesItems ? self : Document())
     copy.paragraphs = []
     copy.paragraphs.reserveCapacity(paragraphs.count)
     copy.paragraphStyles = StyleTable()
@@ -12,11 +14,18 @@ extension Document {
     for (index, paragraph) in paragraphs.enumerated() {
       let isNamed = remaining.first == index
       if isNamed { remaining.removeFirst() }
-      if isNamed, paragraph.range.isEmpty, canBeSpared(index, previous: copy.paragraphs.last) { continue }
+      if isNamed, paragraph.range.isEmpty {
+        if canBeSpared(index, previous: copy.paragraphs.last) {
+          emptied.removeParagraph(of: paragraph.block)
+          continue
+        }
+        if emptied.removeItem(at: paragraph.block) { continue }
+      }
       var kept = paragraph
       kept.style = copy.paragraphStyles.intern(style(of: paragraph))
       copy.paragraphs.append(kept)
     }
+    emptied.removeBlocks(from: &copy)
     copy.settleOnlyParagraph()
     return copy
   }
@@ -56,5 +65,64 @@ extension Document {
     }
     copy.settleOnlyParagraph()
     return copy
+  }
+}
+
+/// The items of lists that lose their only paragraph, and the lists that lose all items.
+private struct EmptiedItems {
+  private let blocks: [Block]
+  /// How many paragraphs and blocks stand in each block.
+  private var contents: [Int]
+  private var removed: Set<Int> = []
+
+  init(of document: Document) {
+    blocks = document.blocks
+    contents = Array(repeating: 0, count: blocks.count)
+    for paragraph in document.paragraphs { if let block = paragraph.block { contents[block] += 1 } }
+    for block in blocks { if let parent = block.parent { contents[parent] += 1 } }
+  }
+
+  mutating func removeParagraph(of block: Int?) {
+    if let block, contents.indices.contains(block) { contents[block] -= 1 }
+  }
+
+  /// Returns whether nothing but this paragraph keeps the item from being removed.
+  mutating func removeItem(at block: Int?) -> Bool {
+    var next = block
+    var emptied: [Int] = []
+    while let block = next, contents.indices.contains(block), contents[block] == 1, blocks[block].isListOrItem {
+      emptied.append(block)
+      next = blocks[block].parent
+    }
+    guard !emptied.isEmpty else { return false }
+    if let next {
+      guard contents[next] > 1 else { return false }
+      contents[next] -= 1
+    }
+    removed.formUnion(emptied)
+    return true
+  }
+
+  func removeBlocks(from document: inout Document) {
+    guard !removed.isEmpty else { return }
+    var places: [Int] = []
+    var kept: [Block] = []
+    for (index, block) in blocks.enumerated() {
+      places.append(kept.count)
+      if !removed.contains(index) { kept.append(Block(block.kind, parent: block.parent.map { places[$0] })) }
+    }
+    document.blocks = kept
+    for index in document.paragraphs.indices {
+      document.paragraphs[index].block = document.paragraphs[index].block.map { places[$0] }
+    }
+  }
+}
+
+extension Block {
+  fileprivate var isListOrItem: Bool {
+    switch kind {
+    case .list, .item: true
+    case .quote, .code, .table, .row, .cell: false
+    }
   }
 }

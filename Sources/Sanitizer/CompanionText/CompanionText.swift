@@ -19,6 +19,10 @@ package struct CompanionText: Sendable {
   }
 
   package let relation: Relation
+  /// The share of the text's letters that the document has, in per cent.
+  package let completeness: Int
+  /// Whether the document has hidden text, which another form may show.
+  package let isBesideHidden: Bool
   /// The text as a document, one paragraph for each line.
   private let text: Document
   /// Byte ranges of the text; `nil` where hidden text cannot be placed.
@@ -44,13 +48,12 @@ package struct CompanionText: Sendable {
     self.text = text
     let marks = DocumentMarks(of: document)
     links = marks.links
-    (relation, hidden, code, stretches) = document.text.withUnsafeBufferPointer { ofDocument in
+    isBesideHidden = !marks.hidden.isEmpty
+    ((relation, completeness), hidden, code, stretches) = document.text.withUnsafeBufferPointer { ofDocument in
       text.text.withUnsafeBufferPointer { ofText in
         let alignment = TextAlignment(document: ofDocument, text: ofText, hidden: marks.hidden)
         let relation = Self.relation(alignment, text: ofText, documentBytes: ofDocument, document, marks)
-        let search = HiddenTextSearch(alignment, document: ofDocument, text: ofText, hidden: marks.hidden)
-        // A text of its own may hold anything.
-        let hidden = marks.hidden.isEmpty ? [] : relation == .other ? nil : search.ranges()
+        let hidden = Self.hidden(relation, alignment, text: ofText, documentBytes: ofDocument, marks)
         let code = marks.code.flatMap { alignment.stretches.textRanges(of: $0, in: ofText) }
         return (relation, hidden, code, alignment.stretches)
       }
@@ -60,8 +63,8 @@ package struct CompanionText: Sendable {
   private static func relation(
     _ alignment: TextAlignment, text: UnsafeBufferPointer<UInt8>, documentBytes: UnsafeBufferPointer<UInt8>,
     _ document: Document, _ marks: DocumentMarks
-  ) -> Relation {
-    if alignment.unmatchedText.isEmpty && alignment.unmatchedDocument.isEmpty { return .same }
+  ) -> (Relation, completeness: Int) {
+    if alignment.unmatchedText.isEmpty && alignment.unmatchedDocument.isEmpty { return (.same, 100) }
     let matched = alignment.matchedLetters
     let ofText = matched + alignment.unmatchedTextLetters
     let hiddenLetters = marks.hidden.reduce(0) { $0 + documentBytes.letterCount(in: $1) }
@@ -70,12 +73,25 @@ package struct CompanionText: Sendable {
     let completeness = TextCompleteness(of: document)
     let missing = alignment.unmatchedText.reduce(0) { $0 + completeness.missingLetters(in: $1, of: text) }
     if missing >= smallestLoss, (ofText - missing) * 100 < ofText * requiredPercentage {
-      guard hasHalfOfDocument || matched * 2 >= ofText else { return .other }
-      return (ofText - missing) * 2 < ofText ? .muchMoreComplete : .moreComplete
+      let completeness = (ofText - missing) * 100 / ofText
+      guard hasHalfOfDocument || matched * 2 >= ofText else { return (.other, completeness) }
+      return ((ofText - missing) * 2 < ofText ? .muchMoreComplete : .moreComplete, completeness)
     }
     // Letters that the document has in another way are not those of another text.
     let had = alignment.unmatchedTextLetters - missing
-    return hasHalfOfDocument && matched * 2 >= ofText - had ? .same : .other
+    return (hasHalfOfDocument && matched * 2 >= ofText - had ? .same : .other, 100)
+  }
+
+  private static func hidden(
+    _ relation: (Relation, completeness: Int), _ alignment: TextAlignment, text: UnsafeBufferPointer<UInt8>,
+    documentBytes: UnsafeBufferPointer<UInt8>, _ marks: DocumentMarks
+  ) -> [Range<Int>]? {
+    if marks.hidden.isEmpty { return [] }
+    // A text of its own may hold anything.
+    if relation.0 == .other { return nil }
+    return HiddenTextSearch(
+      alignment, document: documentBytes, text: text, hidden: marks.hidden, pieces: marks.hiddenPieces
+    ).ranges()
   }
 
   /// Returns the text with the document's marks, to be cleaned by the profile that cleans the document.

@@ -4,6 +4,8 @@ internal import RichText
 struct DocumentMarks {
   /// Text that the source did not show; stretches that touch are one.
   private(set) var hidden: [Range<Int>] = []
+  /// Hidden text as it stands together in its paragraph.
+  private(set) var hiddenPieces: [Range<Int>] = []
   private(set) var code: [Range<Int>] = []
   private(set) var links: [(range: Range<Int>, link: Link)] = []
 
@@ -22,6 +24,21 @@ struct DocumentMarks {
       }
     }
     code = document.codeRanges
+    if !hidden.isEmpty { hiddenPieces = Self.pieces(of: hidden, in: document) }
+  }
+
+  private static func pieces(of hidden: [Range<Int>], in document: Document) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var index = 0
+    for paragraph in document.paragraphs {
+      while index < hidden.count, hidden[index].lowerBound < paragraph.range.upperBound {
+        let piece = hidden[index].clamped(to: paragraph.range)
+        if !piece.isEmpty { pieces.append(piece) }
+        if hidden[index].upperBound > paragraph.range.upperBound { break }
+        index += 1
+      }
+    }
+    return pieces
   }
 
   private static func add(_ range: Range<Int>, to ranges: inout [Range<Int>]) {

@@ -9,8 +9,8 @@ struct HiddenSite {
     let isHidden: Bool
   }
 
-  /// Comparisons that all sites of a text may take together.
-  static let limit = 1 << 22
+  /// Comparisons that all sites of a text may take together: a few milliseconds.
+  static let limit = 1 << 20
 
   private let expected: [Expected]
   private let found: [TextCharacter]
@@ -46,40 +46,39 @@ struct HiddenSite {
     let (count, isTooLarge) = rows.multipliedReportingOverflow(by: columns)
     guard !isTooLarge, count <= comparisons else { return nil }
     comparisons -= count
+    let mayBeAbsent = expected.map { $0.isHidden || $0.character.kind == .sign } + [false]
+    let mayBeAdded = found.map { $0.kind == .sign && !hiddenSigns.contains($0.folded) } + [false]
+    let ofDocument = expected.map(\.character.folded)
+    let ofText = found.map(\.folded)
     // Whether the rest can be matched from here, from the end to the beginning.
-    var canEnd = [Bool](repeating: false, count: rows * columns)
+    var canEnd = [Bool](repeating: false, count: count)
+    canEnd[count - 1] = true
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
-        canEnd[row * columns + column] =
-          row == rows - 1 && column == columns - 1
-          || steps(row, column).contains { canEnd[$0.row * columns + $0.column] }
+        let place = row &* columns &+ column
+        if mayBeAbsent[row], canEnd[place &+ columns] { canEnd[place] = true }
+        if mayBeAdded[column], canEnd[place &+ 1] { canEnd[place] = true }
+        if row < ofDocument.count, column < ofText.count, ofDocument[row] == ofText[column],
+          canEnd[place &+ columns &+ 1]
+        {
+          canEnd[place] = true
+        }
       }
     }
     guard canEnd[0] else { return nil }
-    var place = (row: 0, column: 0)
+    var (row, column) = (0, 0)
     var cut: [Int] = []
-    while place != (rows - 1, columns - 1) {
-      guard let next = steps(place.row, place.column).first(where: { canEnd[$0.row * columns + $0.column] }) else {
-        return nil
+    while row < ofDocument.count || column < ofText.count {
+      let place = row * columns + column
+      if row < ofDocument.count, column < ofText.count, ofDocument[row] == ofText[column], canEnd[place + columns + 1] {
+        if expected[row].isHidden { cut.append(column) }
+        (row, column) = (row + 1, column + 1)
+      } else if mayBeAbsent[row], canEnd[place + columns] {
+        row += 1
+      } else {
+        column += 1
       }
-      if next.column > place.column, next.row > place.row, expected[place.row].isHidden { cut.append(place.column) }
-      place = (next.row, next.column)
     }
     return cut
-  }
-
-  /// The places that may follow, the best first.
-  private func steps(_ row: Int, _ column: Int) -> [(row: Int, column: Int)] {
-    var steps: [(row: Int, column: Int)] = []
-    if row < expected.count, column < found.count, expected[row].character.folded == found[column].folded {
-      steps.append((row + 1, column + 1))
-    }
-    if row < expected.count, expected[row].isHidden || expected[row].character.kind == .sign {
-      steps.append((row + 1, column))
-    }
-    if column < found.count, found[column].kind == .sign, !hiddenSigns.contains(found[column].folded) {
-      steps.append((row, column + 1))
-    }
-    return steps
   }
 }

@@ -6,21 +6,19 @@ struct HiddenTextSearch {
   private let document: UnsafeBufferPointer<UInt8>
   private let text: UnsafeBufferPointer<UInt8>
   private let hidden: [Range<Int>]
-  private let alignment: TextAlignment
+  /// The hidden text as it stands together: no piece is longer than its paragraph.
+  private let pieces: [Range<Int>]
   /// Stretches that are visible and have a letter.
   private let anchors: [TextAlignment.Stretch]
 
-  /// Hidden letters beyond which a text that differs anywhere is not trusted.
-  private static let maximumLetters = 1 << 20
-
   init(
     _ alignment: TextAlignment, document: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>,
-    hidden: [Range<Int>]
+    hidden: [Range<Int>], pieces: [Range<Int>]
   ) {
     self.document = document
     self.text = text
     self.hidden = hidden
-    self.alignment = alignment
+    self.pieces = pieces
     anchors = alignment.stretches.flatMap { $0.parts(outside: hidden) }
       .filter { document.letter(from: $0.document.lowerBound, to: $0.document.upperBound) != nil }
   }
@@ -28,7 +26,7 @@ struct HiddenTextSearch {
   /// Byte ranges of the text that are hidden text; `nil` if some of it cannot be placed.
   func ranges() -> [Range<Int>]? {
     var result: [Range<Int>] = []
-    var sites: [Range<Int>] = []
+    var sites: [Int] = []
     var nextHidden = 0
     var nextAnchor = 0
     var comparisons = HiddenSite.limit
@@ -51,14 +49,10 @@ struct HiddenTextSearch {
         }
         previous = index
       }
-      sites.append(site.text)
+      sites.append(nextAnchor)
       while nextHidden < hidden.count, hidden[nextHidden].lowerBound < site.document.upperBound { nextHidden += 1 }
     }
-    let elsewhere = alignment.unmatchedText.filter { range in
-      let site = sites.partitioningIndex { $0.upperBound > range.lowerBound }
-      return site == sites.count || sites[site].lowerBound >= range.upperBound
-    }
-    return elsewhere.isEmpty || isFreeOfHiddenText(elsewhere) ? result : nil
+    return isSafe(besides: sites, cut: result) ? result : nil
   }
 
   /// Ranges of both texts from the last letter of the anchor before `index` to the first one of that anchor.
@@ -66,8 +60,8 @@ struct HiddenTextSearch {
     var site = TextAlignment.Stretch(document: 0..<document.count, text: 0..<text.count)
     if index > 0 {
       let left = anchors[index - 1]
-      site.document = endOfLetters(document, left.document)..<site.document.upperBound
-      site.text = endOfLetters(text, left.text)..<site.text.upperBound
+      site.document = document.endOfLetters(in: left.document)..<site.document.upperBound
+      site.text = text.endOfLetters(in: left.text)..<site.text.upperBound
     }
     if index < anchors.count {
       let right = anchors[index]
@@ -78,17 +72,6 @@ struct HiddenTextSearch {
       site.text = site.text.lowerBound..<max(ofText?.range.lowerBound ?? right.text.lowerBound, site.text.lowerBound)
     }
     return site
-  }
-
-  private func endOfLetters(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    var index = range.upperBound
-    while index > range.lowerBound {
-      var start = index - 1
-      while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      if bytes.character(at: start).kind == .letter { return index }
-      index = start
-    }
-    return range.upperBound
   }
 
   private func characters(
@@ -103,18 +86,116 @@ struct HiddenTextSearch {
     return (expected, text.visibleCharacters(in: site.text))
   }
 
-  /// Whether parts of the text have nothing in common with the hidden text: no three letters in a row, and if they are shorter, none.
-  private func isFreeOfHiddenText(_ parts: [Range<Int>]) -> Bool {
-    var letters: [UInt32] = []
-    for range in hidden {
-      letters += document.visibleCharacters(in: range).lazy.filter { $0.kind == .letter }.map(\.folded)
-      guard letters.count <= Self.maximumLetters else { return false }
+  // MARK: Elsewhere
+
+  /// Whether the text has nothing of the hidden text where it differs from the document outside the sites, and whether nothing that
+  /// the document shows there has been cut elsewhere.
+  private func isSafe(besides sites: [Int], cut: [Range<Int>]) -> Bool {
+    let signs = HiddenSigns(pieces, of: document)
+    if !signs.isEmpty {
+      let shown = signs.counts(in: document, outside: hidden)
+      guard signs.counts(in: text, outside: cut).allSatisfy({ shown[$0, default: 0] >= $1 }) else { return false }
     }
-    let known = LetterSequences(of: letters, lengths: 1...3)
-    return parts.allSatisfy { part in
-      let letters = text.visibleCharacters(in: part).filter { $0.kind == .letter }.map(\.folded)
-      return !known.shareAny(with: letters, length: min(3, letters.count))
+    var places = sites[...]
+    var differences: [Int] = []
+    for index in 0...anchors.count {
+      if places.first == index {
+        places.removeFirst()
+      } else if differs(before: index) {
+        differences.append(index)
+      }
     }
+    if differences.isEmpty { return true }
+    if cut.contains(where: splitsWord) { return false }
+    guard let letters = HiddenLetters(pieces, of: document), let lost = HiddenLetters(cut, of: text) else {
+      return false
+    }
+    return !hasAny(of: letters, or: lost, sites: sites, differences: differences, cut: cut)
+  }
+
+  /// Whether a letter stands right before or behind a range, of a script that parts its words.
+  private func splitsWord(_ range: Range<Int>) -> Bool {
+    if range.upperBound < text.count, isLetterOfWord(text.character(at: range.upperBound)) { return true }
+    var before = range.lowerBound - 1
+    while before > 0, text[before] & 0xC0 == 0x80 { before -= 1 }
+    return before >= 0 && isLetterOfWord(text.character(at: before))
+  }
+
+  private func isLetterOfWord(_ character: TextCharacter) -> Bool {
+    guard character.kind == .letter else { return false }
+    switch character.folded {
+    case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xAC00, 0x20000...: return false
+    default: return true
+    }
+  }
+
+  private func differs(before index: Int) -> Bool {
+    let gap = site(before: index)
+    return document.letter(from: gap.document.lowerBound, to: gap.document.upperBound) != nil
+      || text.letter(from: gap.text.lowerBound, to: gap.text.upperBound) != nil
+  }
+
+  private func hasAny(
+    of hidden: HiddenLetters, or lost: HiddenLetters, sites: [Int], differences: [Int], cut: [Range<Int>]
+  ) -> Bool {
+    var (hidden, lost) = (hidden, lost)
+    var (places, differences) = (sites[...], differences[...])
+    var trail = HiddenLetters.Trail()
+    var isFound = false
+    func take(_ range: Range<Int>, isMatched: Bool) {
+      for letter in hidden.letters(of: text, in: range) where trail.ends(with: letter, isMatched: isMatched, in: hidden)
+      {
+        isFound = true
+      }
+    }
+    for index in 0...anchors.count where !isFound {
+      if places.first == index {
+        places.removeFirst()
+        for range in parts(of: site(before: index).text, outside: cut) { take(range, isMatched: true) }
+      } else if differences.first == index {
+        differences.removeFirst()
+        let gap = site(before: index)
+        if hidden.share(with: hidden.letters(of: text, in: gap.text)) { return true }
+        if !cut.isEmpty, lost.shareFragment(with: lost.letters(of: document, in: gap.document)) { return true }
+        trail.breakOff()
+        take(gap.text, isMatched: false)
+      }
+      if index < anchors.count {
+        let ends = ends(of: anchors[index].text)
+        take(ends.first, isMatched: true)
+        if ends.first.upperBound < ends.last.lowerBound { trail.pass() }
+        take(ends.last, isMatched: true)
+      }
+    }
+    return isFound
+  }
+
+  /// The first and the last letters of a stretch, more than are compared with others; those between need not be looked at.
+  private func ends(of range: Range<Int>) -> (first: Range<Int>, last: Range<Int>) {
+    var first = range.lowerBound
+    var last = range.upperBound
+    for _ in 0..<3 {
+      first = text.letter(from: first, to: range.upperBound)?.range.upperBound ?? range.upperBound
+      guard last > range.lowerBound else { continue }
+      last = text.endOfLetters(in: range.lowerBound..<last) - 1
+      while last > range.lowerBound, text[last] & 0xC0 == 0x80 { last -= 1 }
+    }
+    return first < last
+      ? (range.lowerBound..<first, last..<range.upperBound) : (range, range.upperBound..<range.upperBound)
+  }
+
+  /// The parts of a range outside others, which are in ascending order.
+  private func parts(of range: Range<Int>, outside ranges: [Range<Int>]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
+    while index < ranges.count, ranges[index].lowerBound < range.upperBound {
+      if start < ranges[index].lowerBound { parts.append(start..<ranges[index].lowerBound) }
+      start = max(start, ranges[index].upperBound)
+      index += 1
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
   }
 }
 

@@ -11,13 +11,6 @@ struct LetterSequences {
     self.keys = keys
   }
 
-  /// Whether some letters in a row of another text occur in this one.
-  /// - Parameter length: one of those that are remembered, at most the number of letters.
-  func shareAny(with letters: [UInt32], length: Int) -> Bool {
-    guard length > 0, length <= letters.count else { return false }
-    return (0...letters.count - length).contains { keys.contains(Self.key(letters[$0..<$0 + length])) }
-  }
-
   /// How many letters of another text stand in sequences that occur in this one.
   func sharedLetters(of letters: [UInt32], length: Int) -> Int {
     guard length > 0, length <= letters.count else { return 0 }

@@ -1,7 +1,8 @@
 /// The places where two texts of the same content say the same, found by their letters and digits in order.
 ///
 /// Linear for texts that differ in layout. Where the letters differ, the nearest place is looked for from which some letters in
-/// a row agree again; that search is bounded by `maximumDistance` and by numbers of searches, beyond which the rest counts as different.
+/// a row agree again. That is bounded by `maximumDistance`, by numbers of searches, and by the bytes that all of them look at; beyond
+/// these the rest counts as different.
 struct TextAlignment {
   /// Byte ranges of both texts whose letters are the same.
   struct Stretch: Hashable {
@@ -21,6 +22,15 @@ struct TextAlignment {
   private let hidden: [Range<Int>]
   private var nextHidden = 0
   private var skipped = -1
+  /// How often it was asked whether the text lacks a hidden stretch, by its place in `hidden`.
+  private var tries: [Int: Int] = [:]
+  /// Bytes that were looked at twice or more, ahead of the places that are matched or behind them.
+  private var work = 0
+  private let workLimit: Int
+  /// The ends of the last letters of both.
+  private lazy var ends = (
+    document: document.endOfLetters(in: 0..<document.count), text: text.endOfLetters(in: 0..<text.count)
+  )
   private var searches = 0
   private var farSearches = 0
 
@@ -33,6 +43,8 @@ struct TextAlignment {
   private static let nearbyDistance = 24
   private static let nearbyRun = 4
   private static let farRun = 8
+  /// How often it is asked whether the text lacks the same hidden stretch.
+  private static let maximumTries = 8
   /// Letters or digits of a list item's marker.
   static let longestMarker = 3
 
@@ -44,6 +56,7 @@ struct TextAlignment {
     self.document = document
     self.text = text
     self.hidden = hidden
+    workLimit = 4 * (document.count + text.count) + 4 << 20
     align()
   }
 
@@ -122,12 +135,13 @@ struct TextAlignment {
 
   /// The places of both texts from which they agree again; `nil` if none is found.
   private mutating func placeToGoOn(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
+    guard work <= workLimit else { return nil }
     if let next = placeBehindHidden(from: here) ?? placeBehindMarker(from: here) { return next }
     searches += 1
     guard searches <= Self.maximumSearches else { return nil }
     let near = (
-      document: letters(of: document, from: here.document, Self.nearbyDistance),
-      text: letters(of: text, from: here.text, Self.nearbyDistance)
+      document: letters(ofDocumentFrom: here.document, Self.nearbyDistance),
+      text: letters(ofTextFrom: here.text, Self.nearbyDistance)
     )
     for distance in 1..<2 * Self.nearbyDistance {
       for skip in max(0, distance - Self.nearbyDistance)...min(distance, Self.nearbyDistance) {
@@ -141,17 +155,21 @@ struct TextAlignment {
 
   /// Where the text goes on as the document does behind the hidden stretch at or before this place.
   private mutating func placeBehindHidden(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
+    guard !hidden.isEmpty else { return nil }
     while nextHidden < hidden.count, hidden[nextHidden].upperBound <= here.document { nextHidden += 1 }
     // The stretch that this place is in, or the one just before it, whose beginning may have agreed by chance.
     for index in [nextHidden, nextHidden - 1] where hidden.indices.contains(index) && index > skipped {
       let range = hidden[index]
-      guard range.lowerBound <= here.document else { continue }
-      let behind = letters(of: document, from: range.upperBound, Self.farRun)
-      let atStart = textPlace(of: range.lowerBound)
-      for text in [here.text, atStart].compactMap(\.self) {
-        guard agree(behind, 0, letters(of: self.text, from: text, Self.farRun), 0, run: Self.farRun) else { continue }
+      guard range.lowerBound <= here.document, tries[index, default: 0] < Self.maximumTries else { continue }
+      tries[index, default: 0] += 1
+      let behind = letters(ofDocumentFrom: range.upperBound, Self.farRun)
+      // What has been matched behind it is matched once: that text is looked at from its beginning again.
+      let places = [here.document <= range.upperBound ? here.text : nil, textPlace(of: range.lowerBound)]
+      for text in places.compactMap(\.self) {
+        let there = letters(ofTextFrom: text, Self.farRun)
+        guard agree(behind, 0, there, 0, run: Self.farRun) else { continue }
         skipped = index
-        if text < here.text { rewind(to: range.lowerBound, text) }
+        if text < here.text { rewind(from: here, to: range.lowerBound, text) }
         return (range.upperBound, text)
       }
     }
@@ -159,31 +177,39 @@ struct TextAlignment {
   }
 
   /// Where the text goes on as the document does behind the marker of a list item, such as `12.` or `a)`.
-  private func placeBehindMarker(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
+  private mutating func placeBehindMarker(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
     var end = here.text
     var length = 0
-    while end < text.count, case let character = text.character(at: end), character.kind == .letter {
+    while length <= Self.longestMarker, end < text.count, case let character = text.character(at: end),
+      character.kind == .letter
+    {
       end = character.range.upperBound
       length += 1
     }
-    guard length <= Self.longestMarker, end < text.count, [UInt8(ascii: "."), UInt8(ascii: ")")].contains(text[end]),
-      let next = text.letter(from: end, to: text.count),
-      next.folded == document.character(at: here.document).folded
+    guard length <= Self.longestMarker, end < text.count,
+      text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")"),
+      let next = text.letter(from: end, to: ends.text)
+    else { return nil }
+    work += next.range.upperBound - end
+    guard next.folded == document.character(at: here.document).folded
     else { return nil }
     return (here.document, next.range.lowerBound)
   }
 
   /// The place in the text that the last stretches give to a place in the document.
   private func textPlace(of offset: Int) -> Int? {
-    for stretch in stretches.reversed() where stretch.document.lowerBound <= offset {
-      if offset >= stretch.document.upperBound { return stretch.text.upperBound }
-      return stretch.document.count == stretch.text.count
-        ? stretch.text.lowerBound + offset - stretch.document.lowerBound : stretch.text.lowerBound
-    }
-    return stretches.isEmpty ? 0 : nil
+    let index = stretches.partitioningIndex { $0.document.lowerBound > offset } - 1
+    guard index >= 0 else { return stretches.isEmpty ? 0 : nil }
+    let stretch = stretches[index]
+    if offset >= stretch.document.upperBound { return stretch.text.upperBound }
+    return stretch.document.count == stretch.text.count
+      ? stretch.text.lowerBound + offset - stretch.document.lowerBound : stretch.text.lowerBound
   }
 
-  private mutating func rewind(to document: Int, _ text: Int) {
+  private mutating func rewind(from here: (document: Int, text: Int), to document: Int, _ text: Int) {
+    work += max(0, here.text - text) + max(0, here.document - document)
+    unmatchedDocument.cut(at: document)
+    unmatchedText.cut(at: text)
     while let last = stretches.last, last.text.upperBound > text || last.document.upperBound > document {
       stretches.removeLast()
       if last.text.lowerBound < text, last.document.lowerBound < document {
@@ -198,8 +224,8 @@ struct TextAlignment {
     farSearches += 1
     guard farSearches <= Self.maximumFarSearches else { return nil }
     let far = (
-      document: letters(of: document, from: here.document, Self.maximumDistance),
-      text: letters(of: text, from: here.text, Self.maximumDistance)
+      document: letters(ofDocumentFrom: here.document, Self.maximumDistance),
+      text: letters(ofTextFrom: here.text, Self.maximumDistance)
     )
     guard far.document.count >= Self.farRun, far.text.count >= Self.farRun else { return nil }
     // What follows in the document, by its letters in a row; the first place of each.
@@ -224,25 +250,37 @@ struct TextAlignment {
     letters.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1.folded)) &* 0x100_0000_01B3 }
   }
 
-  private func letters(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int) -> [TextCharacter] {
+  private mutating func letters(ofDocumentFrom start: Int, _ count: Int) -> [TextCharacter] {
+    letters(of: document, from: start, to: ends.document, count)
+  }
+
+  private mutating func letters(ofTextFrom start: Int, _ count: Int) -> [TextCharacter] {
+    letters(of: text, from: start, to: ends.text, count)
+  }
+
+  private mutating func letters(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ count: Int
+  ) -> [TextCharacter] {
     var letters: [TextCharacter] = []
     var index = start
-    while letters.count < count, let letter = bytes.letter(from: index, to: bytes.count) {
+    while letters.count < count, work <= workLimit, let letter = bytes.letter(from: index, to: end) {
       letters.append(letter)
+      work += letter.range.upperBound - index
       index = letter.range.upperBound
     }
     return letters
   }
 
   /// Whether some letters in a row are the same; fewer are enough where both texts end with them.
-  private func agree(
+  private mutating func agree(
     _ document: [TextCharacter], _ first: Int, _ text: [TextCharacter], _ second: Int, run: Int
   ) -> Bool {
     guard first <= document.count, second <= text.count else { return false }
     let left = min(document.count - first, text.count - second)
     if left < run {
-      guard left > 0, document.count - first == text.count - second, isWhole(document, self.document),
-        isWhole(text, self.text)
+      guard left > 0, document.count - first == text.count - second,
+        document.last.map({ $0.range.upperBound >= ends.document }) ?? true,
+        text.last.map({ $0.range.upperBound >= ends.text }) ?? true
       else { return false }
     }
     for offset in 0..<min(left, run) where document[first + offset].folded != text[second + offset].folded {
@@ -251,12 +289,17 @@ struct TextAlignment {
     return true
   }
 
-  /// Whether these letters are the last ones of their text.
-  private func isWhole(_ letters: [TextCharacter], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    letters.last.map { bytes.letter(from: $0.range.upperBound, to: bytes.count) == nil } ?? true
-  }
-
   private func start(_ letters: [TextCharacter], _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     index < letters.count ? letters[index].range.lowerBound : bytes.count
+  }
+}
+
+extension Array<Range<Int>> {
+  /// Leaves out what stands at `end` or behind it, of ranges in ascending order.
+  fileprivate mutating func cut(at end: Int) {
+    while let last, last.upperBound > end {
+      removeLast()
+      if last.lowerBound < end { append(last.lowerBound..<end) }
+    }
   }
 }

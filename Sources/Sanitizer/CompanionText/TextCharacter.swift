@@ -2,14 +2,14 @@
 ///
 /// Programs lay the same content out with other spaces, signs and cases: letters and digits are compared without regard to case,
 /// signs (punctuation, symbols, emoji) only where hidden text stands, blanks (spaces, controls, characters without width, the
-/// anchors of attachments) never.
+/// anchors of attachments) never. Symbols that are read as letters, and characters of private use, are letters.
 struct TextCharacter {
   enum Kind: UInt8 {
     case letter, sign, blank
   }
 
   let kind: Kind
-  /// The scalar in lower case, where it has one such letter.
+  /// The letter that it is compared by, where it stands for one: in lower case, without marks and of the usual shape.
   let folded: UInt32
   /// Byte offsets into the text.
   let range: Range<Int>
@@ -44,7 +44,8 @@ extension UnsafeBufferPointer<UInt8> {
       return TextCharacter(kind: .blank, folded: value, range: range)
     default:
       guard let scalar = Unicode.Scalar(value) else { return TextCharacter(kind: .sign, folded: value, range: range) }
-      return TextCharacter(kind: TextCharacter.Kind(scalar), folded: scalar.folded, range: range)
+      let kind = TextCharacter.Kind(scalar)
+      return TextCharacter(kind: kind, folded: kind == .letter ? LetterFolding.folded(scalar) : value, range: range)
     }
   }
 
@@ -73,11 +74,15 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension TextCharacter.Kind {
-  fileprivate init(_ scalar: Unicode.Scalar) {
+  init(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber, .otherNumber:
       self = .letter
+    case .privateUse:
+      self = .letter
+    case .otherSymbol:
+      self = LetterFolding.isLetter(symbol: scalar) ? .letter : .sign
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate:
       self = .blank
     default:
@@ -86,17 +91,16 @@ extension TextCharacter.Kind {
   }
 }
 
-extension Unicode.Scalar {
-  /// The letter in lower case, of the scripts that have cases and one letter for each; the digit of a raised or lowered one.
-  fileprivate var folded: UInt32 {
-    switch value {
-    case 0xB9, 0x2070, 0x2074...0x2079, 0x2080...0x2089, 0xB2...0xB3:
-      // TeX and Markdown raise and lower digits by a sign.
-      return properties.numericValue.map { 0x30 + UInt32($0) } ?? value
-    case 0xC0..<0x250, 0x370..<0x590, 0x1E00..<0x2000:
-      let lower = properties.lowercaseMapping.unicodeScalars
-      return lower.count == 1 ? lower.first?.value ?? value : value
-    default: return value
+extension UnsafeBufferPointer<UInt8> {
+  /// The end of the last letter or digit in a range; the end of the range if there is none.
+  func endOfLetters(in range: Range<Int>) -> Int {
+    var index = range.upperBound
+    while index > range.lowerBound {
+      var start = index - 1
+      while start > range.lowerBound, self[start] & 0xC0 == 0x80 { start -= 1 }
+      if character(at: start).kind == .letter { return index }
+      index = start
     }
+    return range.upperBound
   }
 }

@@ -21,8 +21,8 @@ package struct Conversion: Sendable {
     case unreadable(FormatError)
     /// No document, although it comes as one.
     case foreign(HTMLForeignObject)
-    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
-    case incomplete
+    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried. What it has of them, in per cent.
+    case incomplete(percentage: Int)
     case notCleaned(SanitizingError)
   }
 
@@ -74,6 +74,8 @@ package struct Conversion: Sendable {
   private let alternatives: Set<FormatName>
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
+  /// What an earlier form had of the letters of the text, in per cent; zero if none is kept.
+  private let bestPercentage: Int
   /// Whether cells and shapes that come as HTML stay with their owner.
   private let leavesForeignObjects: Bool
   /// Whether forms beside the document may be handed on.
@@ -85,13 +87,14 @@ package struct Conversion: Sendable {
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
-    leavesForeignObjects: Bool = true, handsOn: Bool = false, isPlain: Bool, ruling: Ruling
+    bestPercentage: Int = 0, leavesForeignObjects: Bool = true, handsOn: Bool = false, isPlain: Bool, ruling: Ruling
   ) {
     self.copy = copy.id
     selection = copy.selection
     self.form = form
     self.text = text
     self.alternatives = alternatives.subtracting([form.format])
+    self.bestPercentage = bestPercentage
     self.leavesForeignObjects = leavesForeignObjects
     self.handsOn = handsOn
     self.isPlain = isPlain
@@ -148,7 +151,9 @@ package struct Conversion: Sendable {
       return Outcome(decision: ruling.decision, end: .unreadable(error))
     }
     let companion = companionText(beside: reading.document)
-    if givesWay(to: companion) { return Outcome(decision: ruling.decision, end: .incomplete) }
+    if let companion, givesWay(to: companion) {
+      return Outcome(decision: ruling.decision, end: .incomplete(percentage: companion.completeness))
+    }
     form.releaseBytes()
     text?.releaseBytes()
     let budget = PatternBudget()
@@ -184,11 +189,13 @@ package struct Conversion: Sendable {
 
   /// Whether another form is to be tried, because this one lacks a part of the program's text.
   ///
-  /// Text alone takes the place of a rich form only if that lacks half of it: what is left of its markup would be lost else.
-  private func givesWay(to companion: CompanionText?) -> Bool {
-    switch companion?.relation {
-    case nil, .same, .other: false
-    case .moreComplete: !alternatives.subtracting([.text]).isEmpty
+  /// Text alone takes the place of a rich form only if that lacks half of it: what is left of its markup would be lost else. A form
+  /// that tells of hidden text gives way to none: the others may show it.
+  private func givesWay(to companion: CompanionText) -> Bool {
+    if companion.isBesideHidden { return false }
+    return switch companion.relation {
+    case .same, .other: false
+    case .moreComplete: !alternatives.subtracting([.text]).isEmpty || companion.completeness < bestPercentage
     case .muchMoreComplete: !alternatives.isEmpty
     }
   }

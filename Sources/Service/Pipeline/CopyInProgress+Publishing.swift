@@ -100,6 +100,11 @@ extension CopyInProgress {
         return leave(.otherForms, detail: "they pass a limit of size or time", now: now)
       }
       forms.giveUpRest()
+    case .uncleanable:
+      guard report.holdsDanger else {
+        return leave(.otherForms, detail: "one of them is a picture of a kind that cannot be cleaned", now: now)
+      }
+      forms.giveUpRest()
     case .complete:
       break
     }

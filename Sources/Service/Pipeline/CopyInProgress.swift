@@ -58,6 +58,8 @@ struct CopyInProgress {
   private var undecodable: FormBytes?
   /// The form that was read last. If the copy is left and reading has used up its source, it is offered as it is.
   var lastRead: FetchedContent?
+  /// The most complete one of the forms that lack a part of the text, but less than half of it.
+  private var incomplete: (content: FetchedContent, candidate: Negotiation.Candidate, percentage: Int)?
   /// Bytes of a copy that is left with its owner and may be offered after that.
   private static let standbyLimit = 16 << 20
   private var mayHold = true
@@ -202,8 +204,11 @@ struct CopyInProgress {
       let failure = LeaveReason(error)
       if failure == .undecodable { undecodable = lastRead?.bytes }
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
-    case .incomplete:
+    case .incomplete(let percentage):
       report.chosen = nil
+      if percentage >= 50, percentage > incomplete?.percentage ?? 0, let lastRead {
+        incomplete = (lastRead, candidate, percentage)
+      }
       negotiation.skip(candidate.format)
       return tryNext(
         ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
@@ -280,6 +285,11 @@ struct CopyInProgress {
   }
 
   private mutating func fetchNext(_ ruling: Ruling, now: Instant) -> [CopyPipeline.Action] {
+    // Text alone is no better than a form that has most of it.
+    if let best = incomplete, negotiation.candidates.allSatisfy({ $0.format == .text }) {
+      incomplete = nil
+      return convert(best.content, best.candidate, ruling, since: now, now: now)
+    }
     guard let candidate = negotiation.next() else { return leave(lastFailure ?? .nothingReadable, now: now) }
     if let content = text.content, content.target == candidate.target {
       return convert(content, candidate, ruling, since: now, now: now)
@@ -333,8 +343,8 @@ struct CopyInProgress {
     let conversion = Conversion(
       copy: copy, form: FetchedForm(content, format: candidate.format),
       text: text.map { FetchedForm($0, format: .text) },
-      alternatives: Set(negotiation.candidates.map(\.format)), leavesForeignObjects: command == nil,
-      handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
+      alternatives: Set(negotiation.candidates.map(\.format)), bestPercentage: incomplete?.percentage ?? 0,
+      leavesForeignObjects: command == nil, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
 

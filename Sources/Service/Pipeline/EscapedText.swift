@@ -45,6 +45,17 @@ struct EscapedText {
     while index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index += 1 }
     guard index < bytes.count else { return }
     switch bytes[index] {
+    case UInt8(ascii: "u") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{"):
+      takeHexadecimal(from: index + 2, &search)
+      if index < bytes.count, bytes[index] == UInt8(ascii: "}") { index += 1 }
+    case UInt8(ascii: "x"):
+      guard let byte = hexadecimal(at: index + 1, digits: 2) else { return }
+      index += 3
+      search.take(byte)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      // CSS: up to six digits, and a space that ends them.
+      takeHexadecimal(from: index, &search)
+      if index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
     case UInt8(ascii: "u"):
       guard let unit = hexadecimal(at: index + 1, digits: 4) else { return }
       index += 5
@@ -65,9 +76,20 @@ struct EscapedText {
     }
   }
 
+  /// A character by one to six hexadecimal digits.
+  private mutating func takeHexadecimal(from start: Int, _ search: inout LetterSearch) {
+    var value: UInt32 = 0
+    index = start
+    while index < bytes.count, index < start + 6, let digit = hexadecimal(at: index, digits: 1) {
+      value = value << 4 | digit
+      index += 1
+    }
+    search.take(value)
+  }
+
   /// A numeric reference; one by name is passed, for almost all of them stand for signs.
   private mutating func takeReference(_ search: inout LetterSearch) {
-    let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
+    let end = bytes[(index + 1)...].prefix(11).firstIndex(of: UInt8(ascii: ";"))
     guard let end, index + 1 < end else {
       index += 1
       return search.takeBreak()
@@ -80,6 +102,11 @@ struct EscapedText {
       if let scalar = UInt32(digits, radix: isHexadecimal ? 16 : 10) { search.take(scalar) }
     } else if name.allSatisfy({ $0 < 0x80 && Letter.counts(UInt32($0)) }) {
       index = end + 1
+      // What stands in a text of references once more.
+      if name.elementsEqual("amp".utf8), index < bytes.count, bytes[index] == UInt8(ascii: "#") {
+        index = end
+        return takeReference(&search)
+      }
       search.takeBreak()
     } else {
       index += 1

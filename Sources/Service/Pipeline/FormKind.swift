@@ -78,16 +78,27 @@ enum FormKind: Hashable, Sendable {
     return spelled.isEmpty ? nil : pictures.lazy.compactMap { spelled[$0] }.first
   }
 
-  /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on.
+  /// Whether a form is a picture that cannot be cleaned.
+  static func isUncleanable(_ target: String, _ kind: FormKind) -> Bool {
+    kind == .picture && !pictures.contains(TargetName(target).type)
+  }
+
+  /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on. A picture that cannot
+  /// be cleaned comes last, where there is no other one.
   static func candidates(among targets: [String]) -> [(target: String, kind: FormKind)] {
     let picture = picture(among: targets)
     var seen: Set<String> = []
-    return targets.compactMap { target in
+    var candidates: [(target: String, kind: FormKind)] = []
+    var lostPicture: String?
+    for target in targets {
       let kind = FormKind(target: target)
-      if case .notHandedOn = kind { return nil }
-      guard kind != .picture || target == picture, seen.insert(target).inserted else { return nil }
-      return (target, kind)
+      if case .notHandedOn = kind { continue }
+      if kind == .picture, picture == nil, lostPicture == nil { lostPicture = target }
+      guard kind != .picture || target == picture, seen.insert(target).inserted else { continue }
+      candidates.append((target, kind))
     }
+    if let lostPicture { candidates.append((lostPicture, .picture)) }
+    return candidates
   }
 
   /// The word for a kind in reports.

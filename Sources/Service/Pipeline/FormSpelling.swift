@@ -14,6 +14,8 @@ import RichText
 ///
 /// A document of fewer than 4 letters is found in everything and would undo nothing.
 ///
+/// Where text was hidden, nothing goes on that cannot be read: bytes of no known encoding, and containers, also in base64.
+///
 /// Compressed containers cannot be seen through. What calls itself a document or text in its name is taken for one, for that is what office
 /// programs put beside text; so is every container where text was hidden. Others are data: a program that compresses its nodes or samples
 /// has no other form of them.
@@ -21,6 +23,8 @@ import RichText
 /// The time is linear in the bytes of the form, and the memory is bounded: of longer documents 64 stretches are looked for.
 struct FormSpelling: Sendable {
   private let index: LetterIndex
+  /// The hidden text alone; `nil` if there is none.
+  private let hidden: LetterIndex?
 
   /// - Parameter document: as it was read, before anything was cleaned.
   init(of document: Document) {
@@ -32,13 +36,30 @@ struct FormSpelling: Sendable {
   ///   - hidden: pieces of text in UTF-8 that a person could not see.
   init(text: [UInt8], hidden: [[UInt8]] = []) {
     index = LetterIndex(text: text, hidden: hidden)
+    self.hidden = index.hasAnyHidden ? LetterIndex(text: [], hidden: hidden) : nil
   }
 
   /// Reports whether a form repeats the document.
   /// - Parameter target: its name, which decides where the bytes are compressed.
   func isSpelling(_ bytes: [UInt8], target: String) -> Bool {
-    if SealedContainer.begins(bytes) { return index.hasHidden || SealedContainer.isDocument(target) }
+    if SealedContainer.begins(bytes) { return index.hasAnyHidden || SealedContainer.isDocument(target) }
+    return finds(index, in: bytes)
+  }
+
+  /// Reports whether a form may hold hidden text, whatever it repeats of the visible.
+  func mayHoldHidden(_ bytes: [UInt8]) -> Bool {
+    guard let hidden else { return false }
+    return SealedContainer.begins(bytes) || finds(hidden, in: bytes)
+  }
+
+  /// Reports whether a clean picture has hidden text as its own, which only one that is written as text can have.
+  func mayHoldHidden(vector bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<") && mayHoldHidden(bytes)
+  }
+
+  private func finds(_ index: LetterIndex, in bytes: [UInt8]) -> Bool {
     if index.hasTooMuchHidden { return true }
+    if index.hasAnyHidden, LetterDecoding.hasSealedContent(bytes) { return true }
     guard !index.isEmpty else { return false }
     var search = LetterSearch(index)
     return LetterDecoding.readings(of: bytes) { search.reads($0) }
@@ -47,9 +68,10 @@ struct FormSpelling: Sendable {
 
 /// Compressed bytes, in which no letters can be found.
 enum SealedContainer {
-  /// ZIP (ODF, OOXML, EPUB), gzip, Zstandard, xz, bzip2, 7z, PDF, and compound files of OLE.
+  /// ZIP (ODF, OOXML, EPUB), gzip, zlib, Zstandard, xz, bzip2, 7z, PDF, and compound files of OLE.
   private static let signatures: [[UInt8]] = [
-    [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
+    [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x78, 0x9C], [0x78, 0xDA], [0x78, 0x01], [0x28, 0xB5, 0x2F, 0xFD],
+    [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
     Array("BZh".utf8),
     [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], Array("%PDF-".utf8), [0xD0, 0xCF, 0x11, 0xE0],
   ]

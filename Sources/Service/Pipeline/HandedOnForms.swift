@@ -8,12 +8,14 @@ import Selections
 /// cleans pictures; data that repeats the letters of the document goes, because it would bring back what was cleaned.
 struct HandedOnForms: Sendable {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── inspect ──▶ add(to:)
-  ///        └── too large, or too late ──▶ over budget
+  ///        └── too large, or too late ──▶ over budget; a picture that cannot be cleaned ──▶ uncleanable
   enum Step {
     case fetch(target: String, FetchLimits)
     case complete
     /// The copy would lose the rest by the takeover.
     case overBudget
+    /// The copy would lose its picture by the takeover.
+    case uncleanable
   }
 
   private let profile: Profile
@@ -56,7 +58,8 @@ struct HandedOnForms: Sendable {
   var target: String? { waiting.first?.target }
 
   mutating func next(now: Instant) -> Step {
-    guard let (target, _) = waiting.first else { return .complete }
+    guard let (target, kind) = waiting.first else { return .complete }
+    if FormKind.isUncleanable(target, kind) { return .uncleanable }
     guard now < deadline, bytesLeft > 0 else { return .overBudget }
     return .fetch(target: target, FetchLimits(bytes: bytesLeft, deadline: deadline))
   }
@@ -92,11 +95,13 @@ struct HandedOnForms: Sendable {
       guard let clean = profile.sanitize(picture: bytes.array, type: TargetName(content.target).type).bytes else {
         return (nil, .unsound)
       }
+      if spelling.mayHoldHidden(vector: clean) { return (nil, .spelling) }
       bytes = FormBytes(clean)
     case .data:
       if spelling.isSpelling(bytes.array, target: content.target) { return (nil, .spelling) }
     case .contact, .sound, .color:
-      break
+      // They may repeat the visible text, but nothing that was hidden.
+      if spelling.mayHoldHidden(bytes.array) { return (nil, .spelling) }
     case .notHandedOn:
       return (nil, .spelling)
     }

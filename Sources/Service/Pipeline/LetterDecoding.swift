@@ -1,3 +1,5 @@
+import RichText
+
 /// Reads the letters of bytes whose format and encoding nobody states.
 ///
 /// | reading | for |
@@ -5,12 +7,19 @@
 /// | UTF-8, tags left out | XML, HTML, text, vCard and iCalendar: folded lines (RFC 6350 3.2) break words only by what is no letter |
 /// | UTF-8 with the tags | text in attributes |
 /// | UTF-16, both orders, from even and from odd bytes | private binary forms, pickles of Chromium |
-/// | base64, once | text in JSON, `data:` addresses, MIME |
+/// | base64, also in base64, and hexadecimal digits | text in JSON, `data:` addresses, MIME |
+/// | values of JSON, without its names | text of which each word or letter is a node, base64 in lines |
+/// | RTF | private names of it |
 ///
-/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), numeric references (`&#228;`), percent-encoding, quoted-printable.
+/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), of programs and of CSS (`\x54`, `\u{54}`, `\54 `), numeric references
+/// (`&#228;`), percent-encoding, quoted-printable.
 enum LetterDecoding {
+  /// Decoded bytes of base64 from which on they are judged; identifiers are shorter.
+  private static let sealedMinimum = 48
   /// The characters that a stretch must have to be taken for base64: words have fewer.
   private static let base64Minimum = 24
+  /// The bytes that a stretch of hexadecimal digits must have.
+  private static let hexadecimalMinimum = 8
 
   /// Makes each reading that the bytes may have, until `isFound` is true of one.
   static func readings(of bytes: [UInt8], isFound: ((inout LetterSearch) -> Void) -> Bool) -> Bool {
@@ -23,15 +32,71 @@ enum LetterDecoding {
         }
       }
     }
-    return isFound { search in
-      forEachBase64Stretch(in: bytes) { content in
-        utf8(&search, content, passesTags: true)
-        search.takeBreak()
-        if content.contains(0) { utf16(&search, content, from: 0, isBigEndian: false) }
-        search.takeBreak()
-        return search.isDecided
+    if bytes.starts(with: "{\\rtf".utf8), let text = try? RTFFormat().read(bytes).document.text,
+      isFound({ utf8(&$0, text, passesTags: false) })
+    {
+      return true
+    }
+    if isFound({ encoded(&$0, bytes, depth: 2) }) { return true }
+    let values = JSONStrings.values(in: bytes)
+    return !values.isEmpty
+      && (isFound { utf8(&$0, values, passesTags: true) } || isFound { encoded(&$0, values, depth: 1) })
+  }
+
+  /// What stands in base64, or in hexadecimal digits.
+  private static func encoded(_ search: inout LetterSearch, _ bytes: [UInt8], depth: Int) {
+    func read(_ content: [UInt8]) -> Bool {
+      utf8(&search, content, passesTags: true)
+      search.takeBreak()
+      if content.contains(0) {
+        for isBigEndian in [false, true] {
+          utf16(&search, content, from: 0, isBigEndian: isBigEndian)
+          search.takeBreak()
+        }
+      }
+      if depth > 1, !search.isDecided { encoded(&search, content, depth: depth - 1) }
+      return search.isDecided
+    }
+    forEachBase64Stretch(in: bytes, read)
+    if !search.isDecided { forEachHexadecimalStretch(in: bytes, read) }
+  }
+
+  /// Whether bytes are, or hold in base64, what no letters can be read from.
+  static func hasSealedContent(_ bytes: [UInt8]) -> Bool {
+    if isUnreadable(bytes) { return true }
+    var isSealed = false
+    func judge(_ content: [UInt8]) -> Bool {
+      let isLong = content.count >= sealedMinimum
+      isSealed = SealedContainer.begins(content) || isLong && isUnreadable(content)
+      if !isSealed, isLong {
+        forEachBase64Stretch(in: content) { inner in
+          isSealed = SealedContainer.begins(inner)
+          return isSealed
+        }
+      }
+      return isSealed
+    }
+    forEachBase64Stretch(in: bytes, judge)
+    if !isSealed { forEachBase64Stretch(in: JSONStrings.values(in: bytes), judge) }
+    return isSealed
+  }
+
+  /// Whether many bytes are neither ASCII nor UTF-8: they are compressed, or in an encoding that nobody states.
+  private static func isUnreadable(_ bytes: [UInt8]) -> Bool {
+    var strange = 0
+    var index = 0
+    while index < bytes.count {
+      let lead = bytes[index]
+      let length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0
+      if length > 0, index + length <= bytes.count, bytes[index + 1..<index + length].allSatisfy({ $0 & 0xC0 == 0x80 })
+      {
+        index += length
+      } else {
+        strange += 1
+        index += 1
       }
     }
+    return strange >= 8 || strange >= 4 && strange * 16 > bytes.count
   }
 
   /// Text in UTF-16 has NULs where there is a space, a digit or a sign of ASCII; without any, it is hardly UTF-8.
@@ -91,6 +156,31 @@ enum LetterDecoding {
       }
     }
     _ = isComplete()
+  }
+
+  // MARK: Hexadecimal digits
+
+  private static func forEachHexadecimalStretch(in bytes: [UInt8], _ body: ([UInt8]) -> Bool) {
+    var content: [UInt8] = []
+    var high: UInt8?
+    for byte in bytes {
+      let digit: UInt8? =
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+      if let digit {
+        if let lead = high { content.append(lead << 4 | digit) }
+        high = high == nil ? digit : nil
+      } else if byte != 0x20, byte != 0x0A, byte != 0x0D {
+        if content.count >= hexadecimalMinimum, body(content) { return }
+        content.removeAll(keepingCapacity: true)
+        high = nil
+      }
+    }
+    if content.count >= hexadecimalMinimum { _ = body(content) }
   }
 
   @inline(__always)

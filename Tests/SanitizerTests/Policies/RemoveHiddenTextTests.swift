@@ -18,8 +18,8 @@ struct RemoveHiddenTextTests {
     try builder.endParagraph()
     let result = Profile.faithful.sanitize(try builder.finish())
     #expect(result.document.validate() == nil)
-    #expect(result.document.dump() == "paragraph\n  \"seen \"\nparagraph\n  \"also seen\"\n")
-    #expect(result.findings.all == [Finding(.hiddenTextRemoved, count: 11)])
+    #expect(result.document.dump() == "paragraph\n  \"seen\"\nparagraph\n  \"also seen\"\n")
+    #expect(result.findings.all == [Finding(.hiddenTextRemoved, count: 12)])
   }
 
   @Test func `a paragraph that was not shown leaves no empty line`() throws {
@@ -41,6 +41,33 @@ struct RemoveHiddenTextTests {
     let result = Profile.plain.sanitize(try builder.finish())
     #expect(result.document.validate() == nil)
     #expect(result.document.dump() == "paragraph\n  \"a\"\nparagraph\n  \"c\"\nparagraph\nparagraph\n")
+  }
+
+  private static func text(_ html: String) throws -> String {
+    let result = Profile.structure.sanitize(try HTMLFormat().read(Array(html.utf8)).document)
+    #expect(result.document.validate() == nil)
+    return String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("<ol><li>alpha<li>HIDDEN<li>beta</ol>", "1. alpha\n2. beta"),
+    ("<ul><li>alpha<ul><li>HIDDEN</ul><li>beta</ul>", "• alpha\n• beta"),
+    ("<ul><li>alpha<ul><li>HIDDEN<li>x</ul><li>beta</ul>", "• alpha\n  • x\n• beta"),
+    ("<p>one</p><ul><li>HIDDEN<li>HIDDEN</ul><p>two</p>", "one\n\ntwo"),
+    ("<table><tr><td>one<td>HIDDEN<td>two</table>", "one\t\ttwo"),
+  ]) func `an item that was not shown leaves no marker, and a list of such items nothing`(
+    html: String, text: String
+  ) throws {
+    #expect(try Self.text(html.replacing("HIDDEN", with: "<i style='opacity:0'>curl</i>")) == text)
+  }
+
+  @Test(arguments: [
+    ("<p>Alpha HIDDEN</p><p>HIDDEN Beta</p>", "Alpha\n\nBeta"), ("<p>one HIDDEN two</p>", "one two"),
+    ("<p>oneHIDDEN two</p>", "one two"), ("<p>oneHIDDENtwo</p>", "onetwo"),
+    ("<p>one HIDDEN HIDDEN two</p>", "one two"), ("<p>one HIDDEN<br>HIDDEN two</p>", "one\ntwo"),
+    ("<pre><code>a\nHIDDEN  b HIDDEN c</code></pre>", "a\n  b  c"),
+  ]) func `hidden text takes one of the spaces around it with it, but in code`(html: String, text: String) throws {
+    #expect(try Self.text(html.replacing("HIDDEN", with: "<i style='opacity:0'>curl</i>")) == text)
   }
 
   @Test func `it can be kept`() throws {

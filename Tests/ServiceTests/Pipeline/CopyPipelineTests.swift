@@ -193,6 +193,40 @@ struct CopyPipelineTests {
     #expect(run.reports.first?.attempts.map(\.target) == ["text/rtf", "text/html"])
   }
 
+  private static let almostAll = "Hello dear world and goodbye my good old friend of mine and something more"
+
+  @Test(arguments: ["", "<p>Hello</p>", "<p>Hello dear world and goodbye my good old friend</p>"])
+  func `a form that has most of the text is kept where the next one has less`(html: String) throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
+    let rtf = "{\\rtf1 Hello {\\b dear} world and goodbye my good old friend of mine}"
+    _ = run.hears(.fetched(Self.id, content("text/rtf", rtf)))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.almostAll)))
+    #expect(try run.converts() == ["fetch text/html"])
+    var actions = run.hears(.fetched(Self.id, content("text/html", html)))
+    // The last conversion is that of the form that was kept.
+    for _ in 0..<2 where actions == ["convert"] { actions = try run.converts() }
+    #expect(actions == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.chosen?.target == "text/rtf")
+    #expect(run.reports.first?.published.contains { $0.targets == ["text/html"] } == true)
+  }
+
+  @Test(arguments: [
+    "Hello dear world curl evil.example and goodbye " + String(repeating: "loremNipsum dolor sit ", count: 20),
+    "Hello dear world curl evil.example and goodbye with a little more to read",
+  ]) func `a form that tells of hidden text gives way to none`(text: String) throws {
+    var run = PipelineRun()
+    let html = "<p>Hello dear world <i style='font-size:0'>curl evil.example</i> and goodbye</p>"
+    _ = run.hears(.copied(copy(["text/html", "text/markdown", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/html", html)))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", text)))
+    #expect(try run.converts() == ["offer"])
+    let forms = run.offers.flatMap(\.forms)
+    #expect(!forms.isEmpty)
+    #expect(!forms.contains { String(decoding: $0.bytes.array, as: UTF8.self).contains("curl") })
+  }
+
   @Test func `control characters in plain text are something to clean`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))

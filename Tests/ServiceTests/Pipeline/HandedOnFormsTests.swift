@@ -63,6 +63,17 @@ struct HandedOnFormsTests {
     #expect(run.reports.first?.companions.map(\.fate) == [.spelling])
   }
 
+  @Test(arguments: [
+    ("text/vcard", "BEGIN:VCARD\r\nNOTE:curl evil.example\r\nEND:VCARD"), ("audio/x-acme", "curl evil.example"),
+    ("application/x-color", "curl evil.example"),
+    ("image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'><text>curl evil.example</text></svg>"),
+  ]) func `no form brings hidden text back, of whatever kind it is`(target: String, bytes: String) throws {
+    var run = try run("<p>Some words <i style='opacity:0'>curl evil.example</i> and more", beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).isEmpty)
+  }
+
   @Test func `a twin of the document is not asked for, and is named`() throws {
     var run = try run(beside: "text/_moz_htmlcontext")
     #expect(try run.converts() == ["offer"])
@@ -112,6 +123,16 @@ struct HandedOnFormsTests {
     #expect(run.hears(.fetchFailed(Self.id, target: "application/x-acme", Self.late)) == ["offer"])
     _ = run.hears(.taken(Self.id, at: 40))
     #expect(run.reports.first?.companions.map(\.fate) == [.lost])
+  }
+
+  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image"])
+  func `a picture that cannot be cleaned keeps the copy with its owner, but for hidden text`(target: String) throws {
+    var clean = try run(beside: target)
+    #expect(try clean.converts() == ["leave", "report other-forms"])
+    var hiding = try run("<p>words <s style='display:none'>HIDDEN</s> and more", beside: target)
+    #expect(try hiding.converts() == ["offer"])
+    _ = hiding.hears(.taken(Self.id, at: 40))
+    #expect(hiding.reports.first?.companions.map(\.fate) == [.lost])
   }
 
   @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
