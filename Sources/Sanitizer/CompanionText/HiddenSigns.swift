@@ -1,15 +1,17 @@
 /// The signs of hidden pieces that have no letter, such as emoji and commands of a shell, counted in the text and in what is shown.
 struct HiddenSigns {
-  private static let length = 3
-  private let keys: Set<[UInt32]>
+  /// Up to three signs in a row, which stand for longer pieces as well.
+  private let keys: Set<UInt64>
 
   init(_ pieces: [Range<Int>], of document: UnsafeBufferPointer<UInt8>) {
-    var keys: Set<[UInt32]> = []
+    var keys: Set<UInt64> = []
     for piece in pieces where document.letter(from: piece.lowerBound, to: piece.upperBound) == nil {
-      let signs = document.visibleCharacters(in: piece).map(\.folded)
-      let length = min(Self.length, signs.count)
-      guard length > 0 else { continue }
-      for start in 0...signs.count - length { keys.insert(Array(signs[start..<start + length])) }
+      var row = Row()
+      let signs = document.visibleCharacters(in: piece)
+      for sign in signs {
+        row.append(sign.folded)
+        if row.count == min(3, signs.count) { keys.insert(row.key(of: row.count)) }
+      }
     }
     self.keys = keys
   }
@@ -17,9 +19,9 @@ struct HiddenSigns {
   var isEmpty: Bool { keys.isEmpty }
 
   /// How often signs in a row that a piece has stand in a text, some parts of it left out.
-  func counts(in text: UnsafeBufferPointer<UInt8>, outside ranges: [Range<Int>]) -> [[UInt32]: Int] {
-    var counts: [[UInt32]: Int] = [:]
-    var last: [UInt32] = []
+  func counts(in text: UnsafeBufferPointer<UInt8>, outside ranges: [Range<Int>]) -> [UInt64: Int] {
+    var counts: [UInt64: Int] = [:]
+    var row = Row()
     var next = 0
     var index = 0
     while index < text.count {
@@ -29,16 +31,28 @@ struct HiddenSigns {
       if next < ranges.count, ranges[next].contains(character.range.lowerBound) { continue }
       switch character.kind {
       case .blank: continue
-      case .letter: last = []
+      case .letter: row = Row()
       case .sign:
-        if last.count == Self.length { last.removeFirst() }
-        last.append(character.folded)
-        for start in last.indices {
-          let key = Array(last[start...])
-          if keys.contains(key) { counts[key, default: 0] += 1 }
+        row.append(character.folded)
+        for length in 1...row.count where keys.contains(row.key(of: length)) {
+          counts[row.key(of: length), default: 0] += 1
         }
       }
     }
     return counts
+  }
+
+  /// The last three signs at most, the last one lowest.
+  private struct Row {
+    private var signs: UInt64 = 0
+    private(set) var count = 0
+
+    mutating func append(_ sign: UInt32) {
+      signs = signs << 21 & (1 << 63 - 1) | UInt64(sign)
+      count = min(3, count + 1)
+    }
+
+    /// The last signs; no sign is zero, so that rows of different lengths differ.
+    func key(of length: Int) -> UInt64 { signs & (1 << UInt64(21 * length) - 1) }
   }
 }

@@ -169,6 +169,10 @@ struct CompanionTextTests {
       "<p>zz <i style='opacity:0'>" + String(repeating: "ab", count: 1000) + "</i> yy",
       "zz " + String(repeating: "ba", count: 999) + " yy"
     ),
+    (
+      "<p>zz <i style='opacity:0'>;|</i> yy" + String(repeating: "; ", count: 30_000),
+      String(repeating: "|", count: 60_000)
+    ),
     (String(repeating: "<i style='opacity:0'>h</i>b ", count: 5_000), String(repeating: "1.b ", count: 5_000)),
   ]) func `hostile texts are compared in time`(_ html: String, _ text: String) throws {
     let document = try HTMLFormat().read(Array(html.utf8)).document

@@ -95,7 +95,7 @@ struct HiddenTextLawTests {
   ) throws {
     var generator = SeededGenerator(seed: seed)
     var own = 0
-    for _ in 0..<2000 {
+    for _ in 0..<500 {
       let pair = Pair(&generator)
       guard let published = try Self.published(pair.html, pair.text) else { continue }
       own += 1
@@ -104,12 +104,12 @@ struct HiddenTextLawTests {
         #expect(!isThere, "\(piece) of \(pair.html) beside \(pair.text) is in \(published)")
       }
     }
-    #expect(own > 200)
+    #expect(own > 40)
   }
 
   @Test(arguments: 11...18) func `no word that both texts show is cut`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<2000 {
+    for _ in 0..<500 {
       let pair = Pair(&generator)
       // Signs that programs add or leave out are no words.
       guard !pair.html.contains("|"), !pair.html.contains(";"), let published = try Self.published(pair.html, pair.text)
