@@ -19,9 +19,15 @@ READABLE = "MathML is shown by browsers alone: a formula is written as readable 
 ANCHOR = "a link to another place of the document that was copied from leads nowhere"
 NUMBER = "the number of a note is set apart from its text"
 CELL = "Calc takes the lines of `<div>`, with which lines without a margin are written, for one cell, and leaves out empty lines of `<pre>`"
-WIDE = "AbiWord's HTML reader takes an ideographic space for a space"
 TYPED = "the markers that Word types in fonts of symbols became list items, which are shown without a marker here, as those of pages are"
 GAP = "AbiWord makes an item of each line behind a list; the gap that the page shows is a line of its own now"
+QUOTE = "a quote has the margins that the destination gives quotes: the distances of a page are its look, which `structure` leaves behind"
+BULLETS = "AbiWord makes items of all lists, also of those that a page shows without markers; it pasted the bare text before"
+READING = "the reading of ruby text stands in brackets behind it, since most destinations join both or show the reading alone"
+BESIDE = "AbiWord shows no blank line between a paragraph and a list; before it pasted the bare text, without list and emphasis"
+FIRST = "AbiWord pastes the first paragraph of a page into the one that the cursor stands in; from our RTF it would show no table"
+NOTES = "AbiWord is given HTML, which knows no notes: they stand at the end, numbered, with their words"
+EMPTY = "AbiWord's document ends with empty paragraphs; its HTML, which was pasted before, loses them like the spaces beside bold words"
 TERMINAL = "a line end at the end would run what is pasted into a terminal (`text.trailing-newline` in `rules.d/terminals.toml`)"
 
 
@@ -60,6 +66,7 @@ def formulas(name, sentence, *others):
 
 CHROMA = "def press(apples):\n    for apple in apples:\n        yield apple.juice()\n\nprint(press(4))"
 MARKDOWN = "How to store apples\n\nKeep them cold and apart:\n\nSort by size\n\nWrap in paper\none by one\n\nfor a in apples:\n    wrap(a)\n\nclose()\nSort\tWeeks\nGala\t8"
+THREAD = "Hello Bert,\n\nthe press is mended.\n\nAnna\nOn Mon, Bert wrote:\nIs it?\nTell me."
 CHAT = "belt|oil|Second|afteragap,ctlrestart.|step1step2|Bert9:44AM|Yes👍"
 FOOTNOTES = [("1", "#sdfootnote1sym"), ("2", "#sdfootnote2sym"), ("1", "#sdfootnote1anc"), ("2", "#sdfootnote2anc")]
 
@@ -92,9 +99,25 @@ ARGUED = [
     Argument("mail-signature", ("calc",), "text", "Regards\n--Anna Weaver\nWeaver & Sons\nweaver.example", CELL),
     Argument("list-terms", ("calc",), "text", "SternThe back of the boat.BowThe front.", CELL),
     Argument("code-docusaurus", ("calc",), "text", "Run:\n" + CHROMA.replace("\n\n", "\n"), CELL),
-    Argument("script-japanese", ("abiword",), "text", "林檎りんごを搾る。 全角空白。", WIDE),
     Argument("word", ("calc",), "text", "Minutes\nPresent: Anna and Bert.\nbelt\noil\nPress\t900\nSee May.", TYPED),
     Argument("word", ("abiword",), "text", "Minutes\nPresent: Anna and Bert.\nbelt\noil\n\nPress\n900\nSee May.", TYPED),
+    Argument("mail-thread", EDITORS, "text", THREAD, QUOTE),
+    Argument("mail-thread", ("calc",), "text", "Hello Bert,\nthe press is mended.\nAnnaOn Mon, Bert wrote:\nIs it?Tell me.", CELL),
+    Argument("onlyoffice", ("calc",), "text", "MinutesAnna and Bert", CELL),
+    Argument("chat-bubbles", ("abiword",), "items", [(1, "bullet", item) for item in ("andonemore", "Bert—Todayat10:02", "Anansweroftwolines")], BULLETS),
+    Argument("chat-bubbles", ("abiword",), "text",
+             "\tAnna — Today at 10:01\nFirst message\nand one more\nBert — Today at 10:02\nAn answer\nof two lines", BULLETS),
+    Argument("script-japanese", (*EDITORS, "writer", "calc"), "text", "林檎(りんご)を搾る。\u3000全角空白。", READING),
+    Argument("script-japanese", ("abiword",), "text", "林檎(りんご)を搾る。 全角空白。", READING),
+    Argument("google-docs", ("abiword",), "text", "Minutes\nPresent: Anna and Bert.\na second press\nthe cart", BESIDE),
+    Argument("writer-report", ("abiword",), "headings", [(2, "What is left")], FIRST),
+    Argument("writer-notes", ("abiword",), "text", "Pressed since 19111, they say.\nIn every village2.\n1 Said below, 1\n2 Said below, 2", NOTES),
+    Argument("writer-notes", ("abiword",), "notes", [], NOTES, before=["Said below, 1", "Said below, 2"]),
+    Argument("writer-notes", ("abiword",), "scripts", [("super", "1"), ("super", "2")], NOTES, before=[]),
+    Argument("writer-notes", ("abiword",), "end", (0, 2), NOTES, before=(0, 0)),
+    *(Argument(name, (destination,), "end", after, EMPTY, before) for name in ("abiword-line", "abiword-report")
+      for destination, before, after in (("chromium-rich", (0, 0), (0, 4)), ("firefox-rich", (0, 0), (0, 5)), ("geany", (0, 0), (0, 3)),
+                                         ("thunderbird", (0, 3), (0, 8)))),
     Argument("*", ("xterm",), "end", (0, 0), TERMINAL),
 ]
 

@@ -10,7 +10,7 @@ REPORT_TRUTH = {
     "headings": [[1, "Report of May"], [2, "What is left"]],
     "items": [[1, "bullet", "belt"], [2, "bullet", "new"], [1, "bullet", "oil"], [1, "number", "first"], [1, "number", "second"]],
     "tables": [[["Press", "900"], ["Cart", "120"]]], "links": [["the log", "https://farm.example/may"]], "bold": ["mended"], "italic": ["log"],
-    "struck": [], "scripts": [], "quotes": [], "code": [], "rules": [], "borders": [["Press"]], "pictures": [],
+    "struck": [], "scripts": [], "quotes": [], "code": [], "rules": [], "borders": ["Press"], "pictures": [],
 }
 # AbiWord's documents have no margins.
 ABIWORD_TRUTH = REPORT_TRUTH | {"text": REPORT_TRUTH["text"].replace("\n\n", "\n")}

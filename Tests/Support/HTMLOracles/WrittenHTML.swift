@@ -55,7 +55,9 @@ package struct WrittenHTML {
 
   private mutating func reference() {
     let name = String(decoding: rest.prefix { $0 != UInt8(ascii: ";") }.prefix(8), as: UTF8.self)
-    if !["&amp", "&lt", "&gt", "&quot", "&#9", "&#32"].contains(name) { violations.append("reference \(name)") }
+    if !["&amp", "&lt", "&gt", "&quot", "&#9", "&#32", "&nbsp"].contains(name) {
+      violations.append("reference \(name)")
+    }
     rest = rest.dropFirst()
   }
 

@@ -28,12 +28,14 @@ struct HTMLOutput {
           case UInt8(ascii: ">"): "&gt;"
           case 0x20 where Self.couldCollapse(text, index): "&#32;"
           case 0x09: "&#9;"
+          // LibreOffice Calc takes the reference for a space between words, but not the character.
+          case 0xC2 where index + 1 < text.count && text[index + 1] == 0xA0: "&nbsp;"
           default: nil
           }
         if let escape {
           bytes.append(contentsOf: text[start..<index])
           tag(escape)
-          start = index + 1
+          start = index + (text[index] == 0xC2 ? 2 : 1)
         }
         index = Self.nextToEscape(in: text, from: index + 1, spells)
       }
@@ -45,7 +47,7 @@ struct HTMLOutput {
     ByteScan.first(in: text, from: start) {
       let markup =
         $0.bytes(equalTo: UInt8(ascii: "&")) | $0.bytes(equalTo: UInt8(ascii: "<"))
-        | $0.bytes(equalTo: UInt8(ascii: ">"))
+        | $0.bytes(equalTo: UInt8(ascii: ">")) | $0.bytes(equalTo: 0xC2)
       return spells ? markup | $0.bytes(equalTo: 0x20) | $0.bytes(equalTo: 0x09) : markup
     }
   }

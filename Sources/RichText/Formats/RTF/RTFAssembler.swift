@@ -22,8 +22,6 @@ struct RTFAssembler {
   /// The properties of the paragraph before, if it stood in no container.
   private var lastInBody: Int32?
   private let hasListText: Bool
-  /// The document's usual style is set left, so that a paragraph which says so says nothing.
-  private let isUsuallyLeft: Bool
   /// Whether properties are those of a heading that a list only outlines, by their index.
   private let isUnnumberedHeading: [Bool]
   private var families: [Int32: FontFamily?] = [:]
@@ -37,7 +35,6 @@ struct RTFAssembler {
     builder = DocumentBuilder(limits: limits)
     styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
-    isUsuallyLeft = context.stylesheet.paragraphStyles[0]?.paragraph.alignment == .left
     hasListText = story.characterProperties.all.contains { $0.isListText }
     isUnnumberedHeading = story.paragraphProperties.all.map { context.lists.isUnnumberedHeading($0) }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
@@ -346,7 +343,11 @@ struct RTFAssembler {
       placement == .body ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
     var style = ParagraphStyle()
     style.alignment = properties.alignment
-    if isUsuallyLeft, style.alignment == .left, style.direction != .rightToLeft { style.alignment = nil }
+    if properties.isUsuallyLeft, context.stylesheet.isOfProgram, style.alignment == .left,
+      style.direction != .rightToLeft
+    {
+      style.alignment = nil
+    }
     style.direction = properties.direction
     if placement != .item {
       style.firstLineIndent = Length(twips: Int(properties.firstLineIndent ?? 0) - Int(container?.firstLineIndent ?? 0))

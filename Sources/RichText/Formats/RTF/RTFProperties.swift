@@ -71,6 +71,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
 /// The paragraph formatting in force.
 struct RTFParagraphProperties: Hashable, Sendable {
   var alignment: Alignment?
+  /// `\ql` where the style states no other alignment: most programs write it into every paragraph.
+  var isUsuallyLeft = false
   var direction: Direction?
   var firstLineIndent: Int32?
   var leftIndent: Int32?

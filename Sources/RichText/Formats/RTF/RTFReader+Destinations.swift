@@ -21,6 +21,7 @@ extension RTFReader {
     case .colortbl: try change(to: .colorTable)
     case .stylesheet, .wbstyles:
       try change(to: .stylesheet)
+      if word == .stylesheet { stylesheet.isOfProgram = true }
       group.character = RTFCharacterProperties()
       keepParagraph()
       paragraph = RTFParagraphProperties()

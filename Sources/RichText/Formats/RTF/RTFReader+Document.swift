@@ -61,7 +61,9 @@ extension RTFReader {
     let value = Int32(clamping: parameter ?? 0)
     keepParagraph()
     switch word {
-    case .ql: paragraph.alignment = .left
+    case .ql:
+      if paragraph.alignment == nil { paragraph.isUsuallyLeft = true }
+      paragraph.alignment = .left
     case .qr: paragraph.alignment = .right
     case .qc: paragraph.alignment = .center
     case .qj, .qd: paragraph.alignment = .justified
@@ -97,6 +99,7 @@ extension RTFReader {
     guard group.destination == .document, let style = stylesheet.paragraphStyles[number] else { return }
     paragraph.inherit(style.paragraph)
     paragraph.containerStyle = style.containers == nil ? -1 : Int32(clamping: number)
+    paragraph.isUsuallyLeft = paragraph.alignment == .left
     paragraph.isSeparator = style.isSeparator
     paragraph.isBoldHeading = style.character.bold && (style.paragraph.outlineLevel ?? 9) < 9
     // Programs repeat the style's formatting after it; those that do not rely on it.

@@ -9,6 +9,8 @@ struct RTFStylesheet: Sendable {
     var isSeparator: Bool { name.elementsEqual(RTFContainerStyle.separatorName.utf8) }
   }
 
+  /// Whether the document has a `\stylesheet`, which ours have not.
+  var isOfProgram = false
   private(set) var paragraphStyles: [Int: Style] = [:]
   private(set) var characterStyles: [Int: Style] = [:]
   /// The fonts that character styles for code bring; that text in such a style repeats them states nothing.

@@ -20,7 +20,7 @@ struct RTFListTableTests {
         \par }
         """#
     let reading = try RTFFormat().read(Array(rtf.utf8))
-    #expect(reading.document.dump() == "paragraph heading=1 align=left\n  \"Report of May\"\n")
+    #expect(reading.document.dump() == "paragraph heading=1\n  \"Report of May\"\n")
     #expect(reading.findings.isEmpty)
   }
 

@@ -154,8 +154,8 @@ struct RTFReaderTests {
 
   @Test func `what the style of a heading or of all text says is not said again`() throws {
     try check(
-      "{\\rtf1{\\stylesheet{\\s0\\ql Normal;}{\\s1\\b\\outlinelevel0 Heading 1;}}\\pard\\s1\\ql\\b x\\par\\pard\\plain\\ql{\\b y}\\par}",
-      "paragraph heading=1\n  \"x\"\nparagraph line\n  \"y\" bold")
+      "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1\\b\\outlinelevel0 Heading 1;}{\\s2\\qc Mid;}}\\pard\\s1\\ql\\b x\\par\\pard\\plain\\ql{\\b y}\\par\\pard\\s2\\ql z\\par}",
+      "paragraph heading=1\n  \"x\"\nparagraph line\n  \"y\" bold\nparagraph line align=left\n  \"z\"")
   }
 
   @Test func `a backslash before a line end is a paragraph's end`() throws {
