@@ -30,7 +30,7 @@ package struct RemoveHiddenText: PurePolicy {
     return Sanitized(document: result, findings: findings)
   }
 
-  /// What stands before hidden text in its line.
+  /// The text before hidden text in its line.
   private enum Neighbour {
     case none, blank, other
 

@@ -74,7 +74,7 @@ package struct Conversion: Sendable {
   private let alternatives: Set<FormatName>
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
   let isPlain: Bool
-  /// What an earlier form had of the letters of the text, in per cent; zero if none is kept.
+  /// The share of the letters of the text that an earlier form had, in per cent; zero if none is kept.
   private let bestPercentage: Int
   /// Whether cells and shapes that come as HTML stay with their owner.
   private let leavesForeignObjects: Bool

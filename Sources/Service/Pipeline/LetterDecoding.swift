@@ -43,7 +43,7 @@ enum LetterDecoding {
       && (isFound { utf8(&$0, values, passesTags: true) } || isFound { encoded(&$0, values, depth: 1) })
   }
 
-  /// What stands in base64, or in hexadecimal digits.
+  /// The bytes that base64 or hexadecimal digits stand for.
   private static func encoded(_ search: inout LetterSearch, _ bytes: [UInt8], depth: Int) {
     func read(_ content: [UInt8]) -> Bool {
       utf8(&search, content, passesTags: true)
