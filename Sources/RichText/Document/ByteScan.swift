@@ -141,13 +141,9 @@ extension UInt64 {
   @inline(__always)
   var nonASCIIBytes: UInt64 { self & 0x8080_8080_8080_8080 }
 
-  /// The bytes that equal `byte`.
+  /// The bytes that equal `byte`; of these only the lowest is surely one.
   @inline(__always)
-  func bytes(equalTo byte: UInt8) -> UInt64 {
-    let difference = self ^ .repeating(byte)
-    let low = UInt64.repeating(0x7F)
-    return ~((difference & low) &+ low | difference | low)
-  }
+  func bytes(equalTo byte: UInt8) -> UInt64 { (self ^ .repeating(byte)).bytes(below: 1) }
 
   /// The bytes less than `limit`, which is at most 0x80; of these only the lowest is surely one.
   @inline(__always)
@@ -156,7 +152,10 @@ extension UInt64 {
   /// Spaces that another follows, and one that stands last, of which it is not known.
   @inline(__always)
   var spacesThatMayCollapse: UInt64 {
-    let spaces = bytes(equalTo: 0x20)
+    // Each byte on its own: a carry out of one would make a space of the next.
+    let low = UInt64.repeating(0x7F)
+    let difference = self ^ .repeating(0x20)
+    let spaces = ~((difference & low) &+ low | difference | low)
     return spaces & (spaces &>> 8 | 0x8000_0000_0000_0000)
   }
 }

@@ -45,9 +45,10 @@ struct HTMLOutput {
 
   private static func nextToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int, _ spells: Bool) -> Int {
     ByteScan.first(in: text, from: start) {
+      // "<" and ">" differ in one bit.
       let markup =
-        $0.bytes(equalTo: UInt8(ascii: "&")) | $0.bytes(equalTo: UInt8(ascii: "<"))
-        | $0.bytes(equalTo: UInt8(ascii: ">")) | $0.bytes(equalTo: 0xC2)
+        $0.bytes(equalTo: UInt8(ascii: "&")) | ($0 | .repeating(0x02)).bytes(equalTo: UInt8(ascii: ">"))
+        | $0.bytes(equalTo: 0xC2)
       return spells ? markup | $0.bytes(equalTo: 0x20) | $0.bytes(equalTo: 0x09) : markup
     }
   }

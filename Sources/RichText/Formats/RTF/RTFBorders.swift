@@ -1,24 +1,15 @@
 /// The sides on which a paragraph, cell or row states a border, and those on which it has one.
 struct RTFBorders: Hashable, Sendable {
-  struct Sides: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    static let top = Sides(rawValue: 1)
-    static let bottom = Sides(rawValue: 2)
-    static let left = Sides(rawValue: 4)
-    static let right = Sides(rawValue: 8)
-    static let all: Sides = [.top, .bottom, .left, .right]
-  }
-
-  private(set) var stated: Sides = []
-  private(set) var drawn: Sides = []
+  private(set) var stated: BoxSides = []
+  private(set) var drawn: BoxSides = []
 
   /// Begins the description of a border; without a kind it is none.
-  mutating func state(_ sides: Sides) {
+  mutating func state(_ sides: BoxSides) {
     stated.formUnion(sides)
     drawn.subtract(sides)
   }
 
-  mutating func set(_ sides: Sides, isDrawn: Bool) {
+  mutating func set(_ sides: BoxSides, isDrawn: Bool) {
     if isDrawn { drawn.formUnion(sides) } else { drawn.subtract(sides) }
   }
 
@@ -39,7 +30,7 @@ struct RTFBorderTarget {
   }
 
   var owner = Owner.nobody
-  var sides: RTFBorders.Sides = []
+  var sides: BoxSides = []
 }
 
 // Borders: which one is meant, then its kind and width (RTF 1.9.1, "Paragraph Borders" and "Table Definitions").
@@ -71,12 +62,12 @@ extension RTFReader {
     }
   }
 
-  private mutating func beginBorder(_ owner: RTFBorderTarget.Owner, _ sides: RTFBorders.Sides) {
+  private mutating func beginBorder(_ owner: RTFBorderTarget.Owner, _ sides: BoxSides) {
     borderTarget = RTFBorderTarget(owner: owner, sides: sides)
     changeBorder { $0.state($1) }
   }
 
-  private mutating func changeBorder(_ change: (inout RTFBorders, RTFBorders.Sides) -> Void) {
+  private mutating func changeBorder(_ change: (inout RTFBorders, BoxSides) -> Void) {
     let sides = borderTarget.sides
     switch borderTarget.owner {
     case .nobody: break

@@ -20,13 +20,13 @@ enum RTFLook {
 
   /// Takes from text in force what the look of some structure states.
   ///
-  /// Nothing that could hide text is taken, so that the mark is no way to hide: colours but the link's stay, and small
-  /// sizes.
+  /// Nothing that could hide text is taken, so that the mark is no way to hide: small sizes stay, and all colours but
+  /// the link's where no background is stated.
   static func remove(from properties: inout RTFCharacterProperties, colors: RTFColorTable) {
     properties.bold = false
     if properties.size >= smallestSize { properties.size = -1 }
     if properties.underline == .single { properties.underline = nil }
-    if colors[properties.color] == linkColor { properties.color = -1 }
+    if colors[properties.color] == linkColor, properties.background < 0 { properties.color = -1 }
   }
 
   private static let smallestSize: Int32 = 8

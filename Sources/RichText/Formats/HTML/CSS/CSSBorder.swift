@@ -1,15 +1,6 @@
 /// A part of what CSS Backgrounds and Borders 3, section 4, says of an element's borders: whether lines are drawn on some sides.
 struct CSSBorder: Hashable, Sendable {
-  struct Sides: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    static let top = Sides(rawValue: 1)
-    static let right = Sides(rawValue: 2)
-    static let bottom = Sides(rawValue: 4)
-    static let left = Sides(rawValue: 8)
-    static let all: Sides = [.top, .right, .bottom, .left]
-  }
-
-  var sides: Sides
+  var sides: BoxSides
   /// Whether the style draws a line; `nil` if no style is stated.
   var isDrawn: Bool?
   /// Whether the line has a width; `nil` if no width is stated.
@@ -19,7 +10,7 @@ struct CSSBorder: Hashable, Sendable {
     var meanings: [String: CSSProperty.Meaning] = [
       "border": { shorthand($0, of: .all) }, "border-style": { styles($0) }, "border-width": { widths($0) },
     ]
-    let sides: [(String, Sides)] = [("top", .top), ("right", .right), ("bottom", .bottom), ("left", .left)]
+    let sides: [(String, BoxSides)] = [("top", .top), ("right", .right), ("bottom", .bottom), ("left", .left)]
     for (name, side) in sides {
       meanings["border-" + name] = { shorthand($0, of: side) }
       meanings["border-" + name + "-style"] = { $0.first.flatMap(isDrawn).map { [style(side, $0)] } ?? [] }
@@ -28,16 +19,16 @@ struct CSSBorder: Hashable, Sendable {
     return meanings
   }()
 
-  private static func style(_ sides: Sides, _ isDrawn: Bool) -> CSSDeclaration {
+  private static func style(_ sides: BoxSides, _ isDrawn: Bool) -> CSSDeclaration {
     .border(CSSBorder(sides: sides, isDrawn: isDrawn, hasWidth: nil))
   }
 
-  private static func width(_ sides: Sides, _ hasWidth: Bool) -> CSSDeclaration {
+  private static func width(_ sides: BoxSides, _ hasWidth: Bool) -> CSSDeclaration {
     .border(CSSBorder(sides: sides, isDrawn: nil, hasWidth: hasWidth))
   }
 
   /// Without a style the shorthand says that there is no border, and without a width that it is of medium width.
-  private static func shorthand(_ value: [CSSComponent], of sides: Sides) -> [CSSDeclaration] {
+  private static func shorthand(_ value: [CSSComponent], of sides: BoxSides) -> [CSSDeclaration] {
     if CSSProperty.isInherit(value) { return [] }
     let isTransparent = value.contains {
       if case .color(let color)? = CSSColor($0) { color.alpha == 0 } else { false }
@@ -55,7 +46,7 @@ struct CSSBorder: Hashable, Sendable {
   }
 
   /// The value of each side, from one to four of them: top, right, bottom, left.
-  private static func sides(of value: [CSSComponent]) -> [(Sides, CSSComponent)] {
+  private static func sides(of value: [CSSComponent]) -> [(BoxSides, CSSComponent)] {
     switch value.count {
     case 1: [(.all, value[0])]
     case 2: [([.top, .bottom], value[0]), ([.right, .left], value[1])]
@@ -86,8 +77,8 @@ struct CSSBorder: Hashable, Sendable {
 
 /// The borders of one element as its declarations add up.
 struct CSSBorders: Sendable {
-  private var drawn: CSSBorder.Sides = []
-  private var withoutWidth: CSSBorder.Sides = []
+  private var drawn: BoxSides = []
+  private var withoutWidth: BoxSides = []
 
   mutating func apply(_ border: CSSBorder) {
     if let isDrawn = border.isDrawn {
