@@ -143,7 +143,7 @@ def row(*cells):
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", help="contenders besides the floor, separated by commas")
-    parser.add_argument("--contents", default="plain-1k,html-10k,html-1m,rtf-1m,html-20m,plain-20m")
+    parser.add_argument("--contents", default="plain-1k,html-10k,html-10k-and-text,html-1m,rtf-1m,html-20m,plain-20m")
     parser.add_argument("--copies", type=int, default=500)
     parser.add_argument("programs", nargs="+", metavar="WASHBOARD")
     return parser.parse_args()

@@ -2,6 +2,7 @@
 enum Content: String, CaseIterable {
   case plain = "plain-1k"
   case html10k = "html-10k"
+  case htmlAndText10k = "html-10k-and-text"
   case html1m = "html-1m"
   case rtf1m = "rtf-1m"
   case html20m = "html-20m"
@@ -10,7 +11,7 @@ enum Content: String, CaseIterable {
   var target: String {
     switch self {
     case .plain, .plain20m: "UTF8_STRING"
-    case .html10k, .html1m, .html20m: "text/html"
+    case .html10k, .htmlAndText10k, .html1m, .html20m: "text/html"
     case .rtf1m: "text/rtf"
     }
   }
@@ -18,7 +19,7 @@ enum Content: String, CaseIterable {
   private var size: Int {
     switch self {
     case .plain: 1 << 10
-    case .html10k: 10 << 10
+    case .html10k, .htmlAndText10k: 10 << 10
     case .html1m, .rtf1m: 1 << 20
     case .html20m, .plain20m: 20 << 20
     }
@@ -36,7 +37,7 @@ enum Content: String, CaseIterable {
       bytes += Array("  copy \(number) of invisible\u{200B} signs. ".utf8)
       while bytes.count < size { bytes += Array("Plain words and one more\u{200B} here. ".utf8) }
       bytes += Array("  ".utf8)
-    case .html10k, .html1m, .html20m:
+    case .html10k, .htmlAndText10k, .html1m, .html20m:
       bytes += Array("<meta charset=\"utf-8\"><p style=\"color: red\">copy \(number)</p>".utf8)
       let paragraph = """
         <p style="color: red; font-family: Calibri">Some <b>bold</b> and <span style="color: red">red</span> words, and a \
@@ -55,5 +56,16 @@ enum Content: String, CaseIterable {
       bytes += [UInt8(ascii: "}")]
     }
     return bytes
+  }
+
+  /// The plain text that is offered beside the form, as browsers do; `nil` if none is.
+  func companionText(number: Int) -> [UInt8]? {
+    guard self == .htmlAndText10k else { return nil }
+    var bytes = Array("copy \(number)".utf8)
+    let paragraph = Array("\n\nSome bold and red words, and a link to somewhere & back.".utf8)
+    // As many paragraphs as the page has: each ends with its tag.
+    let page = self.bytes(number: number)
+    for _ in 1..<page.split(separator: UInt8(ascii: "\n")).count { bytes += paragraph }
+    return bytes + paragraph
   }
 }

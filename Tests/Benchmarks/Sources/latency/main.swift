@@ -27,6 +27,7 @@ let targets = source.atom("TARGETS")
 let atomType = source.atom("ATOM")
 let incr = source.atom("INCR")
 let target = source.atom(content.target)
+let textTarget = source.atom("UTF8_STRING")
 let place = source.atom("_LATENCY")
 requestor.watchOwner(of: clipboard)
 
@@ -79,7 +80,7 @@ func giveMore(property: UInt32, window: UInt32) {
 }
 
 /// Answers whoever reads the copy.
-func serve(_ bytes: [UInt8], _ times: inout Times) {
+func serve(_ bytes: [UInt8], _ text: [UInt8]?, _ times: inout Times) {
   while let event = source.next() {
     if case .deleted(let property, let window) = event { giveMore(property: property, window: window) }
     guard case .requested(let request) = event else { continue }
@@ -89,11 +90,14 @@ func serve(_ bytes: [UInt8], _ times: inout Times) {
     ]
     if request.target == targets {
       times.note(.targetsAsked)
-      let list = [targets, target].withUnsafeBytes { Array($0) }
+      let names = text == nil ? [targets, target] : [targets, target, textTarget]
+      let list = names.withUnsafeBytes { Array($0) }
       source.write(list, type: atomType, format: 32, to: request.property, of: request.requestor)
     } else if request.target == target {
       times.note(.formAsked)
       give(bytes, to: request)
+    } else if request.target == textTarget, let text {
+      source.write(text, type: textTarget, format: 8, to: request.property, of: request.requestor)
     } else {
       words[5] = 0
     }
@@ -119,6 +123,7 @@ func ask() {
 
 func copy(_ number: Int) -> Times {
   let bytes = content.bytes(number: number)
+  let text = content.companionText(number: number)
   let mark = Array("copy \(number)".utf8)
   let time = isEarlier ? serverTime() &- 5 : 0
   while requestor.next() != nil {}
@@ -132,7 +137,7 @@ func copy(_ number: Int) -> Times {
   func isClean(_ answer: [UInt8]) -> Bool { contains(answer, mark) && !contains(answer, dirt) }
 
   while times.age < content.patience {
-    serve(bytes, &times)
+    serve(bytes, text, &times)
     while let event = requestor.next() {
       switch event {
       case .ownerChanged(let window) where window != source.window && window != 0:
