@@ -59,13 +59,14 @@ class Converters:
         return drawn(run("pandoc", "-f", "html", "-t", "gfm", "--wrap=none", markup=markup))
 
 
-def measure(reader, converters, pages, browser, may_copy):
-    """The scores by format, page and converter."""
+def measure(reader, converters, pages, browser, may_copy, missing):
+    """The scores by format, page and converter; pages that were not copied are added to `missing`."""
     found = {form: {} for form in FORMATS}
     for page in pages:
-        copy = reader.copy(browser, page, may_copy)
-        if copy is None:
-            print(f"{page}: no copy of {browser} is stored", file=sys.stderr)
+        try:
+            copy = reader.copy(browser, page, may_copy)
+        except TimeoutError as error:
+            missing.append(str(error))
             continue
         for form in FORMATS:
             found[form][page] = {}
@@ -151,10 +152,10 @@ def main():
     reader = Reader(Site(os.path.join(HERE, "pages")))
     converters = Converters(options.washboard)
     pages = [page for page in reader.site.pages if any(part in page for part in options.only.split(","))]
-    totals, tables = {}, {}
+    totals, tables, missing = {}, {}, []
     try:
         for browser in [options.browser] if options.browser else ("chromium", "firefox"):
-            for form, rows in measure(reader, converters, pages, browser, not options.stored).items():
+            for form, rows in measure(reader, converters, pages, browser, not options.stored, missing).items():
                 tables[f"{browser}, {form}"] = rows
     finally:
         reader.close()
@@ -170,7 +171,9 @@ def main():
         print_ahead(title, rows)
     if behind:
         print("behind pandoc: " + ", ".join(behind))
-    return 1 if behind else 0
+    if missing:
+        print("not measured: " + ", ".join(missing))
+    return 1 if behind or missing else 0
 
 
 if __name__ == "__main__":

@@ -75,10 +75,10 @@ class Reader:
         self.results = Store("results")
 
     def copy(self, browser, name, may_copy=True):
-        """The forms of the copy and what the page shows; `None` if it is not stored and may not be made."""
+        """The forms of the copy and what the page shows; throws if there is no copy."""
         key = f"{name}-{digest(self.site.pages[name], SHOWN, self.site.reader)}"
         if not may_copy and not os.path.exists(os.path.join(self.copies[browser].folder, key + ".json")):
-            return None
+            raise TimeoutError(f"no copy by {browser} of {name} is stored")
         return self.copies[browser].value(key, lambda: self.copied(browser, name))
 
     def copied(self, browser, name):
