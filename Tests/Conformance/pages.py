@@ -27,6 +27,8 @@ from pages_score import ASPECTS, Score, scores  # noqa: E402
 FORMATS = ("html", "markdown")
 EXTENSIONS = ("table", "strikethrough", "tasklist", "autolink")
 NAMES = ("Washboard", "pandoc")
+# The copy as it is, beside the two: what a program pastes that reads all of it.
+COPY = "the copy"
 
 
 def run(*command, markup):
@@ -46,6 +48,8 @@ class Converters:
         self.pandoc = Store("pandoc")
 
     def made(self, name, form, markup):
+        if name == COPY:
+            return markup
         if name == "pandoc":
             return self.pandoc.value(digest(form, markup), lambda: self.by_pandoc(form, markup))
         profile = ("--profile", "structure", "--config", os.path.join(os.path.dirname(TESTS), "config", "config.toml"))
@@ -70,14 +74,14 @@ def measure(reader, converters, pages, browser, may_copy, missing):
             continue
         for form in FORMATS:
             found[form][page] = {}
-            for name in NAMES:
+            for name in (*NAMES, COPY):
                 result = reader.read(converters.made(name, form, copy["forms"]["text/html"]))
                 found[form][page][name] = scores(copy["truth"], result, form)
     return found
 
 
-def per_cent(score):
-    return "" if score.per_cent is None else f"{score.per_cent:.0f}"
+def per_cent(score, digits=0):
+    return f"{100 * score.share:.{digits}f}" if score.total else ""
 
 
 def print_table(title, rows):
@@ -91,9 +95,9 @@ def print_table(title, rows):
 
 def summed(rows):
     """The scores of all pages together."""
-    total = {name: {aspect: Score() for aspect in ASPECTS} for name in NAMES}
+    total = {name: {aspect: Score() for aspect in ASPECTS} for name in (*NAMES, COPY)}
     for row in rows.values():
-        for name in NAMES:
+        for name in total:
             for aspect in ASPECTS:
                 total[name][aspect].add(row[name][aspect])
     return total
@@ -105,10 +109,10 @@ def print_summary(totals):
     print("| copied by, made into | by | " + " | ".join(ASPECTS) + " |\n|" + " --- |" * (len(ASPECTS) + 2))
     behind = []
     for title, total in totals.items():
-        for name in NAMES:
-            cells = ("" if score.per_cent is None else f"{score.per_cent:.1f}" for score in (total[name][aspect] for aspect in ASPECTS))
+        for name in total:
+            cells = (per_cent(total[name][aspect], 1) for aspect in ASPECTS)
             print(f"| {title} | {name} | " + " | ".join(cells) + " |")
-        behind += [f"{title} {aspect}" for aspect in ASPECTS if (total[NAMES[0]][aspect].per_cent or 0) < (total[NAMES[1]][aspect].per_cent or 0)]
+        behind += [f"{title} {aspect}" for aspect in ASPECTS if total[NAMES[0]][aspect].share < total[NAMES[1]][aspect].share]
     return behind
 
 
@@ -117,11 +121,10 @@ def print_ahead(title, rows):
     perfect = even = 0
     for row in rows.values():
         for aspect in ASPECTS:
-            ours, theirs = (row[name][aspect].per_cent for name in NAMES)
-            if ours is None and theirs is None:
+            if all(row[name][aspect].total == 0 for name in NAMES):
                 continue
-            ours, theirs = (100 if value is None else value for value in (ours, theirs))
-            perfect += ours == 100
+            ours, theirs = (row[name][aspect].share for name in NAMES)
+            perfect += ours == 1
             if ours == theirs:
                 even += 1
             else:
@@ -133,10 +136,11 @@ def print_ahead(title, rows):
 def print_faults(title, rows):
     for page, row in rows.items():
         for aspect in ASPECTS:
-            ours, theirs = (row[name][aspect] for name in NAMES)
+            ours, theirs, copied = (row[name][aspect] for name in (*NAMES, COPY))
             if ours.lost or ours.added:
-                mark = " WORSE" if (ours.per_cent or 0) < (100 if theirs.per_cent is None else theirs.per_cent) else ""
-                print(f"{title} {page} {aspect} {per_cent(ours)}/{per_cent(theirs)}{mark}")
+                worse = [name for name, other in zip((*NAMES[1:], COPY), (theirs, copied)) if ours.share < other.share]
+                mark = " worse than " + ", ".join(worse) if worse else ""
+                print(f"{title} {page} {aspect} {per_cent(ours)}/{per_cent(theirs)}/{per_cent(copied)}{mark}")
                 print(f"    lost  {ours.lost[:12]}\n    added {ours.added[:12]}"[:1200])
 
 

@@ -24,8 +24,9 @@ class Score:
         self.total += other.total
 
     @property
-    def per_cent(self):
-        return 100 * self.right / self.total if self.total else None
+    def share(self):
+        """Right entries of all; 1 where there are none and none came."""
+        return self.right / self.total if self.total else 1
 
 
 def scores(truth, result, form):
@@ -70,10 +71,7 @@ def parts(aspect, side):
         text = BOX.sub(" ", visible(side["text"]).replace("\u00a0", " "))
         return text.split() if aspect == "words" else [" ".join(line.split()) for line in text.splitlines() if line.strip()]
     if aspect == "cells":
-        # Markdown has no tables without a head, which may be empty.
-        tables = [[cells for cells in table if any(clean(cell) for cell in cells)] for table in side["tables"]]
-        return [(row, column, clean(cell)) for table in tables for row, cells in enumerate(table)
-                for column, cell in enumerate(cells) if clean(cell)]
+        return [(row, column, clean(words)) for row, column, words in side["cells"] if clean(words)]
     if aspect == "code":
         return [line.replace("\u00a0", " ").rstrip() for code in side["code"] for line in code.splitlines() if line.strip()]
     if aspect == "markers":

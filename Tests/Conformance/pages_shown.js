@@ -19,6 +19,8 @@ function showPage(root) {
     for (const part of element.querySelectorAll("hr,input,svg")) part.remove();
     if (element.matches("hr,input,svg")) element.remove();
   }
+  // Of a choice only what is chosen is shown.
+  for (const choice of root.querySelectorAll("select")) choice.replaceWith(Array.from(choice.selectedOptions, (option) => option.text).join(" "));
   const declared = document.querySelector("script[type='text/meaning']");
   if (declared) new Function("meaning", declared.textContent)(meaning);
   for (const level of [1, 2, 3, 4, 5, 6]) meaning.heading(`[role=heading][aria-level="${level}"]:not(h1,h2,h3,h4,h5,h6)`, level);
@@ -26,6 +28,10 @@ function showPage(root) {
   for (const box of elements) {
     // In a line of text a box that holds one thing is part of the line.
     if (/^inline-(flex|grid)$/.test(getComputedStyle(box).display) && box.children.length === 1 && !textsIn(box).length) box.firstElementChild.style.display = "inline";
+  }
+  for (const part of root.querySelectorAll("span")) {
+    // A large first letter belongs to its word.
+    if (getComputedStyle(part).float !== "none") part.style.cssText += "; float: none; display: inline";
   }
   return meaning.formulas;
 }
@@ -154,7 +160,29 @@ class Meaning {
 // The markers of items as they are shown, and the words in bold, italic and struck type, which do not end where a text node does.
 // The colours and weights of code are its highlighting, and no emphasis.
 function readMore(root) {
-  return { markers: readMarkers(root), bold: readWords(root, isBold), italic: readWords(root, isItalic), struck: readWords(root, isStruck) };
+  return { markers: readMarkers(root), cells: readCells(root), bold: readWords(root, isBold), italic: readWords(root, isItalic), struck: readWords(root, isStruck) };
+}
+
+// Row, column and words of each cell that has words; merged cells stand where they begin.
+function readCells(root) {
+  const found = [];
+  for (const table of root.querySelectorAll("table")) {
+    const taken = new Set();
+    let row = 0;
+    for (const line of Array.from(table.rows).filter((line) => line.innerText.trim())) {
+      let column = 0;
+      for (const cell of line.cells) {
+        while (taken.has(`${row} ${column}`)) column += 1;
+        for (let below = 0; below < cell.rowSpan; below++) {
+          for (let beside = 0; beside < cell.colSpan; beside++) taken.add(`${row + below} ${column + beside}`);
+        }
+        if (cell.innerText.trim()) found.push([row, column, cell.innerText]);
+        column += cell.colSpan;
+      }
+      row += 1;
+    }
+  }
+  return found;
 }
 
 function readMarkers(root) {
@@ -166,7 +194,7 @@ function readMarkers(root) {
       if (item.hasAttribute("value")) number = item.value;
       const style = getComputedStyle(item).listStyleType;
       const isSign = ["disc", "circle", "square"].includes(style);
-      const marker = isSign ? "bullet" : style === "none" ? "none" : `${style} ${number}`;
+      const marker = isSign ? "bullet" : style === "none" ? "none" : `${style.replace("latin", "alpha")} ${number}`;
       const own = textsOf(item).filter((node) => node.parentElement.closest("li") === item).map((node) => node.data).join("");
       if (own.trim()) found.push([marker, own]);
       number += list.reversed ? -1 : 1;
