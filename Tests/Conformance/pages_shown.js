@@ -23,6 +23,7 @@ function showPage(root) {
   for (const choice of root.querySelectorAll("select")) choice.replaceWith(Array.from(choice.selectedOptions, (option) => option.text).join(" "));
   const declared = document.querySelector("script[type='text/meaning']");
   if (declared) new Function("meaning", declared.textContent)(meaning);
+  meaning.finish();
   for (const level of [1, 2, 3, 4, 5, 6]) meaning.heading(`[role=heading][aria-level="${level}"]:not(h1,h2,h3,h4,h5,h6)`, level);
   for (const cell of root.querySelectorAll("td,th")) joinLines(cell);
   for (const box of elements) {
@@ -98,6 +99,12 @@ class Meaning {
     this.root = root;
     this.formulas = [];
     this.made = new Set();
+    this.dissolved = new Set();
+  }
+
+  // The lists that items were declared in are no lists of their own.
+  finish() {
+    for (const list of this.dissolved) list.replaceWith(...list.childNodes);
   }
 
   // Each match is code, whose lines are the matches of the second selector.
@@ -113,11 +120,12 @@ class Meaning {
   // The matches are list items, one after the other: `bullet`, `open`, `done`, `decimal` or another style of numbers.
   items(selector, kind, depth, first = 1) {
     const matches = Array.from(this.root.querySelectorAll(selector)).filter((match) => !this.made.has(match.closest("li")));
-    for (const list of new Set(matches.map((match) => match.closest("ul,ol")))) list?.replaceWith(...list.childNodes);
+    for (const match of matches) if (match.closest("ul,ol")) this.dissolved.add(match.closest("ul,ol"));
     const isNumber = !["bullet", "open", "done"].includes(kind);
     for (const [index, element] of matches.entries()) {
       const item = document.createElement("li");
       this.made.add(item);
+      item.style.cssText = `display: list-item; list-style-type: ${isNumber ? kind : "disc"}`;
       if (isNumber) item.value = first + index;
       if (kind === "open" || kind === "done") {
         const box = document.createElement("input");
@@ -131,7 +139,6 @@ class Meaning {
       let list = item;
       for (let level = 0; level < depth; level++) {
         const outer = document.createElement(isNumber ? "ol" : "ul");
-        outer.style.listStyleType = isNumber ? kind : "disc";
         outer.append(list);
         list = outer;
       }
