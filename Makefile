@@ -10,7 +10,7 @@
 #   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
 #   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
-#   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (two minutes)
+#   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
 #   make install     for the present user (PREFIX, DESTDIR)
