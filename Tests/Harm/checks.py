@@ -16,6 +16,7 @@ from argued import ARGUED, argument  # noqa: E402
 from compare import compare  # noqa: E402
 from contents.kinds import TEXT_ONLY, Content  # noqa: E402
 from harm import Rows  # noqa: E402
+from looks import compare_looks  # noqa: E402
 from selection import DESTINATIONS, READERS, cover, fixture, named  # noqa: E402
 from structure import EMPHASIS, ENTRIES  # noqa: E402
 from verdicts import BETTER, SAME, WORSE  # noqa: E402
@@ -50,6 +51,25 @@ class Comparison(unittest.TestCase):
             ("code", ["code"]),
         ]:
             self.assertEqual(verdict(aspect, **{aspect: value}), WORSE, f"{aspect}: {value}")
+
+    def test_looks_that_change_are_worse(self):
+        looks = [["heading", "Title", [1, 24, "bold"]], ["distance", "words", [247]], ["indent", "words", [0]], ["table", "a", [170]], ["cell", "a", [0, 0]],
+                 ["cell weight", "a", ["bold"]], ["family", "code", ["fixed"]], ["link", "here", ["underlined", "coloured"]]]
+        changes = [[1, 14, "bold"], [0], [1000], [90], [0, 423], ["usual"], ["proportional"], ["plain", "black"]]
+        truth = {"text": "Title\n\nwords", "code": ["code"]}
+        self.assertEqual(compare_looks(looks, looks, truth)[0], SAME)
+        for place, change in enumerate(changes):
+            other = [[kind, words, change if number == place else values] for number, (kind, words, values) in enumerate(looks)]
+            self.assertEqual(compare_looks(looks, other, truth)[0], WORSE, other[place])
+
+    def test_looks_as_on_the_page_are_not_worse(self):
+        truth = {"text": "line\nnext", "quotes": ["said"], "code": ["code"]}
+        for before, after in [
+            (["heading", "Title", [1, 12, "usual"]], ["heading", "Title", [1, 24, "bold"]]), (["distance", "next", [247]], ["distance", "next", [0]]),
+            (["indent", "said", [0]], ["indent", "said", [1000]]), (["family", "code", ["proportional"]], ["family", "code", ["fixed"]]),
+            (["link", "here", ["plain", "black"]], ["link", "here", ["underlined", "coloured"]]),
+        ]:
+            self.assertEqual(compare_looks([before], [after], truth)[0], SAME, after)
 
     def test_crafted_pastes_are_worse(self):
         for name, content, base, active, truth, destination in crafted.WORSE:

@@ -9,8 +9,8 @@ from verdicts import SAME, WORSE, tell
 
 # Points of headings of levels 1 to 6 where a page says nothing of them, with text of 12 points.
 PAGE_SIZES = (24, 18, 14, 12, 10, 8)
-# Sizes that differ by less, in points, look the same; so do distances, in hundredths of a millimetre, and shares of the page's width.
-SIZE, DISTANCE, WIDTH = 1.1, 220, 8
+# Sizes that differ by less, in points, look the same; so do distances, in hundredths of a millimetre, and widths of tables, in millimetres.
+SIZE, DISTANCE, WIDTH = 1.1, 220, 10
 BOLD = 120
 FIXED = 1
 
@@ -31,7 +31,7 @@ def read_looks(document):
     for part in each(document.Text):
         if part.supportsService("com.sun.star.text.TextTable"):
             first = squeeze(part.getCellByName(part.CellNames[0]).String)
-            looks.append(["table", first, [part.RelativeWidth]])
+            looks.append(["table", first, [part.Width // 100]])
             for name in part.CellNames:
                 paragraphs = [paragraph for paragraph in each(part.getCellByName(name)) if paragraph.supportsService("com.sun.star.text.Paragraph")]
                 words = squeeze(" ".join(paragraph.String for paragraph in paragraphs))
@@ -43,21 +43,23 @@ def read_looks(document):
             below = 0
         elif part.supportsService("com.sun.star.text.Paragraph"):
             words = squeeze(part.String)
-            if words and part.OutlineLevel:
-                looks.append(["heading", words, [part.OutlineLevel, part.CharHeight, weight(part)]])
-            if words and looks:
-                looks.append(["distance", words, [max(below, part.ParaTopMargin)]])
             if words:
+                if looks:
+                    looks.append(["distance", words, [max(below, part.ParaTopMargin)]])
+                if part.OutlineLevel:
+                    looks.append(["heading", words, [part.OutlineLevel, first_run(part).CharHeight, weight(part)]])
                 looks.append(["indent", words, [part.ParaLeftMargin]])
             below = part.ParaBottomMargin
             looks += runs(part)
     return looks
 
 
+def first_run(paragraph):
+    return next((run for run in each(paragraph) if squeeze(run.String)), paragraph)
+
+
 def weight(paragraph):
-    """Of the first letters."""
-    run = next((run for run in each(paragraph) if squeeze(run.String)), paragraph)
-    return "bold" if run.CharWeight > BOLD else "usual"
+    return "bold" if first_run(paragraph).CharWeight > BOLD else "usual"
 
 
 def runs(paragraph):
@@ -73,27 +75,45 @@ def runs(paragraph):
     return looks
 
 
-def is_alike(kind, before, after, is_code, is_quote):
+class Page:
+    """What the page or document shows where it is copied from; nothing is known of some."""
+
+    def __init__(self, truth):
+        truth = truth or {}
+        self.code, self.quotes = (" ".join(squeeze(block) for block in truth.get(key, [])) for key in ("code", "quotes"))
+        self.lines = [squeeze(line) for line in truth.get("text", "").split("\n")]
+
+    def is_apart(self, words):
+        """Whether a blank line stands above these words; `None` if that is not known."""
+        places = [place for place, line in enumerate(self.lines) if line == words]
+        return not self.lines[places[0] - 1] if len(places) == 1 and places[0] > 0 else None
+
+
+def is_alike(kind, words, before, after, page):
+    if before == after:
+        return True
     if kind == "heading":
         usual = PAGE_SIZES[min(before[0], 6) - 1]
         sizes = min(abs(after[1] - before[1]), abs(after[1] - usual))
         return after[0] == before[0] and sizes < SIZE and after[2] in (before[2], "bold")
-    if kind == "indent" and is_quote:
+    if kind == "indent" and words in page.quotes:
         # Writer takes no margins from the style of an element.
         return after[0] - before[0] > -DISTANCE
+    if kind == "distance" and page.is_apart(words) is not None and (after[0] > 0) == page.is_apart(words):
+        return True
     if kind in ("distance", "indent", "cell"):
         return all(abs(one - other) < DISTANCE for one, other in zip(before, after))
     if kind == "table":
         return abs(before[0] - after[0]) < WIDTH
     if kind == "family":
         # Text that only a page's style shows in letters of one width is no code.
-        return before == after or not is_code
-    return before == after
+        return after == ["fixed"] or words not in page.code
+    return kind == "link" and after == ["underlined", "coloured"]
 
 
 def compare_looks(base, active, truth):
     """The looks of the words that arrived both times; what did not is told by other aspects."""
-    code, quotes = (" ".join(squeeze(block) for block in (truth or {}).get(key, [])) for key in ("code", "quotes"))
+    page = Page(truth)
     had, changed = {}, []
     for kind, words, values in base:
         had.setdefault((kind, words), []).append(values)
@@ -101,6 +121,6 @@ def compare_looks(base, active, truth):
         known = had.get((kind, words))
         if known:
             before = known.pop(0)
-            if not is_alike(kind, before, values, words in code, words in quotes):
+            if not is_alike(kind, words, before, values, page):
                 changed.append((kind, words[:40], before, "->", values))
     return (WORSE, tell(changed)) if changed else (SAME, "")
