@@ -189,9 +189,9 @@ conformance: build-packages
 	  python=$(STRIPRTF)/bin/python3; \
 	  [ -x $$python ] || { python3 -m venv $(STRIPRTF); $(STRIPRTF)/bin/pip install --quiet striprtf; }; \
 	fi; \
-	$$python -B Tests/Conformance/rtf_reader.py ".build/debug/washboard convert --from rtf --to html"
-	python3 -B Tests/Conformance/rtf_writer.py ".build/debug/washboard convert"
-	python3 -B Tests/Conformance/html_editors.py ".build/debug/washboard convert --from html --to native"
+	$$python -B Tests/Conformance/rtf_reader.py ".build/debug/washboard convert --quiet --from rtf --to html"
+	python3 -B Tests/Conformance/rtf_writer.py ".build/debug/washboard convert --quiet"
+	python3 -B Tests/Conformance/html_editors.py ".build/debug/washboard convert --quiet --from html --to native"
 	python3 -B Tests/Conformance/html_writer.py .build/debug/washboard
 	python3 -B Tests/Conformance/markdown.py .build/debug/washboard
 	python3 -B Tests/Conformance/images.py .build/debug/washboard

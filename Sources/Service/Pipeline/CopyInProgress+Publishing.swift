@@ -32,8 +32,10 @@ extension CopyInProgress {
       offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
       offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
       report.alternatives = published.alternatives.map(\.profile)
+      report.destinations = CopyReport.destinations(of: published)
     }
-    report.reading = CopyReport.FindingLine.lines(published.reading)
+    report.reading = CopyReport.FindingLine.lines(published.reading.filter { !$0.isLoss })
+    report.lost = CopyReport.FindingLine.lines(published.reading.filter(\.isLoss))
     report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
     report.writing = FormatName.allCases.compactMap { format in
       published.forms.findings[format].map {

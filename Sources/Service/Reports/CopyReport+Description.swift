@@ -5,7 +5,7 @@ extension CopyReport: CustomStringConvertible {
   package var description: String {
     var lines: [String] = []
     func add(_ label: String, _ text: String) {
-      lines.append(label.padded(to: Self.labelWidth) + text)
+      lines.append(ReportLine.text(label, text))
     }
     func add(_ label: String, _ texts: [String]) {
       for (index, text) in texts.enumerated() { add(index == 0 ? label : "", text) }
@@ -22,15 +22,13 @@ extension CopyReport: CustomStringConvertible {
     if let text { add("Text", text.description) }
     if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
     add("Rules", trace.map(\.description))
-    add("Repaired", reading.map(\.description))
-    add("Changed", sanitizing.map(\.description))
-    for format in writing { add("Not in \(format.format)", format.findings.map(\.description)) }
+    for (label, texts) in findings.lines { add(label, texts) }
     add("Beside it", companions.map(\.description))
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
     add(
-      "For some",
-      (alternatives.map { "by profile \($0)" }) + (home ? ["its own forms for the program that copied"] : []))
-    add("Pasted by", pastes.flatMap { [$0.description] + ($0.trace ?? []).map(\.description) })
+      "By program",
+      destinations.flatMap(\.lines) + (home ? ["the program that copied (its own forms)"] : []))
+    add("Pasted by", pastes.flatMap { $0.lines + ($0.trace ?? []).map(\.description) })
     let times = milliseconds.parts
     if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
@@ -42,7 +40,10 @@ extension CopyReport: CustomStringConvertible {
     return (["\(explanation)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
   }
 
-  private static let labelWidth = 12
+  /// What reading, cleaning and writing found.
+  private var findings: ConversionReport {
+    ConversionReport(reading: reading, lost: lost, sanitizing: sanitizing, writing: writing)
+  }
 
   /// Names joined to lines of about 88 characters.
   private static func wrapped(_ names: [String]) -> [String] {
@@ -63,14 +64,6 @@ extension CopyReport: CustomStringConvertible {
     guard value.isFinite, value >= 0, value < 1e12 else { return "? ms" }
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10) ms"
-  }
-}
-
-extension CopyReport.Paste: CustomStringConvertible {
-  package var description: String {
-    let by = rule.map { " by rule \"\($0)\"" } ?? ""
-    let offered = formats.map { ", offered \($0.joined(separator: ", "))" } ?? ""
-    return "\(application) (\(profile ?? "its own forms")\(by)\(offered))"
   }
 }
 
@@ -129,6 +122,11 @@ extension CopyReport.Milliseconds {
     ]
     .compactMap { name, value in value.map { (name, $0) } }
   }
+}
+
+/// A line of a report: its label, and a text that stands below those of other lines.
+enum ReportLine {
+  static func text(_ label: String, _ text: String) -> String { label.padded(to: 12) + text }
 }
 
 extension String {

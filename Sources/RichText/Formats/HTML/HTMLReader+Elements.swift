@@ -28,6 +28,10 @@ extension HTMLReader {
     case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
+    case .textarea:
+      recordField("text", frame)
+      try open(tag, &frame, in: parent)
+      return true
     case _ where styles[style].officeTabs > 0 && isBlank(node): try addTabs(frame)
     default:
       try open(tag, &frame, in: parent)

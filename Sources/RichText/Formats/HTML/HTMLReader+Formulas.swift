@@ -89,6 +89,7 @@ extension HTMLReader {
 
   private mutating func add(_ formula: HTMLFormula, _ frame: Frame) throws(FormatError) -> Bool {
     guard !formula.isEmpty else { return false }
+    if fragment == .inside { findings.record(.formulaAsText) }
     if fragment == .inside, styles[frame.style].character.hidden { findings.record(.hiddenText) }
     for piece in formula.pieces {
       var part = frame

@@ -58,9 +58,21 @@ extension HTMLReader {
     return sibling != HTMLTree.none && tree.tag(sibling) == .rp
   }
 
+  /// Records a field, none of which survives as one.
+  mutating func recordField(_ kind: String, _ frame: Frame) {
+    guard fragment == .inside, !styles[frame.style].character.hidden else { return }
+    findings.record(.formField, from: kind)
+  }
+
   /// The text of a field or button, and the sign of a box that can be ticked; what is picked or secret has none.
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
-    switch tree.attribute(.type, of: node)?.lowercased() ?? "text" {
+    let type = tree.attribute(.type, of: node)?.lowercased() ?? "text"
+    switch type {
+    case "hidden", "image", "button", "submit", "reset": break
+    case "checkbox", "radio", "password", "file", "color", "range": recordField(type, frame)
+    default: recordField("text", frame)
+    }
+    switch type {
     case "checkbox": try add(tree.value(.checked, of: node) == nil ? "\u{2610} " : "\u{2611} ", frame)
     case "hidden", "password", "radio", "file", "color", "range": return
     case "image": try add(tree.attribute(.alt, of: node) ?? "", frame)
@@ -70,6 +82,7 @@ extension HTMLReader {
 
   /// The chosen option of a list, or its first.
   mutating func addSelection(_ node: NodeID, _ frame: Frame) throws(FormatError) {
+    recordField("select", frame)
     var chosen: [UInt8]?
     var next = tree[node].firstChild
     var isInside = false

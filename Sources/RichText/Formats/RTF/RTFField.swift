@@ -74,6 +74,18 @@ enum RTFFieldInstruction {
     return symbol
   }
 
+  /// The kind of a field of a form; `nil` for every other field.
+  static func formField(in instruction: [UInt8]) -> String? {
+    let name = instruction.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+    guard name.starts(with: "FORM".utf8, by: { $0 & 0xDF == $1 }) else { return nil }
+    switch String(decoding: name.dropFirst(4), as: UTF8.self).uppercased() {
+    case "TEXT": return "text"
+    case "CHECKBOX": return "checkbox"
+    case "DROPDOWN": return "select"
+    default: return nil
+    }
+  }
+
   private struct Word {
     var text: String
     var isSwitch = false

@@ -177,6 +177,9 @@ extension RTFReader {
       fields[index].symbol = nil
     } else {
       fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
+      if let kind = RTFFieldInstruction.formField(in: fields[index].instruction), !group.character.hidden {
+        findings.record(.rtfFormField, from: kind)
+      }
     }
   }
 

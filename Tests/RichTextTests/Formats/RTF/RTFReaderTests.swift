@@ -513,4 +513,21 @@ struct RTFReaderTests {
     try check("{\\rtf1 a\\par\\pard\\qc b}", "paragraph line\n  \"a\"\nparagraph line align=center\n  \"b\"")
     try check("{\\rtf1\\pard\\qc b", "paragraph align=center\n  \"b\"", findings: ["rtf.missing-brace"])
   }
+
+  @Test(arguments: [
+    ("FORMCHECKBOX", "checkbox"), (" FORMTEXT ", "text"), ("formdropdown \\\\* x", "select"),
+  ])
+  func `fields of forms are reported, and their text is kept`(instruction: String, kind: String) throws {
+    let rtf = "{\\rtf1 a{\\field{\\*\\fldinst {\(instruction)}}{\\fldrslt b}}}"
+    let reading = try RTFFormat().read(Array(rtf.utf8))
+    #expect(String(decoding: reading.document.text, as: UTF8.self) == "ab")
+    #expect(reading.findings.all == [Finding(Finding.Code("rtf.form-field"), from: kind)])
+  }
+
+  @Test func `other fields are no fields of forms`() throws {
+    for instruction in ["FORMULA", "FORM", "PAGE", "FORMTEXTS"] {
+      let reading = try RTFFormat().read(Array("{\\rtf1 {\\field{\\*\\fldinst \(instruction)}{\\fldrslt b}}}".utf8))
+      #expect(reading.findings.isEmpty, "\(instruction)")
+    }
+  }
 }
