@@ -91,6 +91,11 @@ struct HTMLTextFlow {
       }
   }
 
+  /// Adds a space that collapses like the white space of the page.
+  mutating func addSpace(in style: StyleID) {
+    if !isAtLineStart, pendingSpace == nil { pendingSpace = style }
+  }
+
   private static let space: ArraySlice<UInt8> = [0x20]
   private static let lineSeparator = Document.lineSeparator[...]
 

@@ -164,7 +164,9 @@ enum CSSProperty {
   private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
     switch word(value) {
     case "none": CSSDeclaration.Display.none
-    case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby": .inline
+    case "inline", "inline-block", "inline-table", "ruby": .inline
+    case "inline-flex", "inline-grid": .inlineGrid
+    case "contents": .contents
     case "block", "flow-root": .block
     case "flex", "grid": .grid
     case "list-item": .listItem

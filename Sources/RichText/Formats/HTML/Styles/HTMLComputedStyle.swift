@@ -248,7 +248,7 @@ extension HTMLComputedStyle {
     }
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
-    let isBlock = display != .inline && display != .none
+    let isBlock = !display.isInline && display != .none
     if isBlock {
       if let background = own.background, !own.hasBackgroundImage {
         surface = background
@@ -290,7 +290,7 @@ extension HTMLComputedStyle {
   }
 
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
-    let isBox = display != .inline && !HTMLTagSet.growing.contains(tag)
+    let isBox = !display.isInline && !HTMLTagSet.growing.contains(tag)
     if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
     if let indent = own.indent, own.concealment.contains(.cutOff),
       length(indent).points <= CSSConcealmentProperty.farAway

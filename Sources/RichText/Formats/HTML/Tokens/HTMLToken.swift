@@ -57,7 +57,10 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaLevel = "aria-level"
   case dataIndent = "data-indent"
+  case dataLang = "data-lang"
+  case dataLanguage = "data-language"
   case dataLine = "data-line"
+  case dataLineNumber = "data-line-number"
   case httpEquiv = "http-equiv"
   case xmlLang = "xml:lang"
 }
