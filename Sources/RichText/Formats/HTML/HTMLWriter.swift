@@ -218,7 +218,7 @@ struct HTMLWriter {
   }
 
   private mutating func write(_ attachment: Attachment) {
-    let alternative = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
+    let alternative = Array(PictureDescription.line(attachment.alternativeText).utf8)
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
     guard
