@@ -17,6 +17,10 @@ extension HTMLReader {
     }
     let style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
+    if styles[style].isOfficeAside || namespace == .html && isComment(node, tag) {
+      if fragment == .inside { findings.record(.comment) }
+      return false
+    }
     if styles[style].isOfficeMarker || parent.isCode && isNumberOfLine(node) { return false }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,

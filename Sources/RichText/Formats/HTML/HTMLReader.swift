@@ -205,6 +205,7 @@ struct HTMLReader {
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
     let bytes = tree.text(node)
+    if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
     if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
       // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
       try text.beginParagraph()

@@ -174,10 +174,10 @@ struct HTMLTextFlow {
     guard hasText else { return }
     setStyles(bufferStyle)
     if buffer.isEmpty {
-      try builder.append(utf8: held)
+      try builder.append(page: held)
       held = []
     } else {
-      try builder.append(utf8: buffer)
+      try builder.append(page: buffer[...])
       buffer.removeAll(keepingCapacity: true)
     }
     noteStyle(bufferStyle)

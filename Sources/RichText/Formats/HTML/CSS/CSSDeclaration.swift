@@ -110,6 +110,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case officeList(String, level: Int)
   /// Word's `mso-list: Ignore`: the marker as text.
   case officeListMarker
+  /// A comment on the text, or the header or footer of pages.
+  case officeAside
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
 }

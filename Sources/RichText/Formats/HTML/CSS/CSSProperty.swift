@@ -65,6 +65,10 @@ enum CSSProperty {
     "list-style": { $0.lazy.compactMap(marker).first.map { [.listMarker($0)] } ?? [] },
     "list-style-type": { $0.first.flatMap(marker).map { [.listMarker($0)] } ?? [] },
     "mso-list": { officeList($0) },
+    "mso-element": {
+      ["comment-list", "comment", "header", "footer"].contains(word($0)) ? [.officeAside] : []
+    },
+    "mso-special-character": { word($0) == "comment" ? [.officeAside] : [] },
     "mso-tab-count": {
       if case .number(let count)? = $0.first { [.officeTabs(Int(min(max(count, 0), 64)))] } else { [] }
     },

@@ -25,6 +25,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   // Not inherited.
   var officeList: OfficeList?
   var isOfficeMarker = false
+  /// Whether the element is no part of the text that Word's user sees: a comment, or the header or footer of pages.
+  var isOfficeAside = false
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
   /// Whether a table or a cell has a border; `false` for other elements.
@@ -41,6 +43,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
     style.display = .inline
     style.officeList = nil
     style.isOfficeMarker = false
+    style.isOfficeAside = false
     style.officeTabs = 0
     style.hasBorder = false
     style.paragraph.spacingBefore = nil
@@ -181,6 +184,7 @@ extension HTMLComputedStyle {
     case .listMarker(let marker): listMarker = marker
     case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
     case .officeListMarker: isOfficeMarker = true
+    case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
     }
   }
