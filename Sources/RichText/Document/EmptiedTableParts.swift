@@ -21,7 +21,9 @@ struct EmptiedTableParts {
     var cells: Set<Int> = []
     for index in indices where document.paragraphs.indices.contains(index) {
       let paragraph = document.paragraphs[index]
-      guard paragraph.range.isEmpty, let block = paragraph.block, case .cell = document.blocks[block].kind else { continue }
+      guard paragraph.range.isEmpty, let block = paragraph.block, case .cell = document.blocks[block].kind else {
+        continue
+      }
       cells.insert(block)
     }
     return cells
@@ -48,7 +50,9 @@ struct EmptiedTableParts {
       if style.columnSpan > 1 || style.rowSpan > 1 { return }
       rows[last].cells.append(index)
     }
-    func isEmptied(_ cells: [Int]) -> Bool { cells.allSatisfy { !filled[$0] } && cells.contains(where: emptied.contains) }
+    func isEmptied(_ cells: [Int]) -> Bool {
+      cells.allSatisfy { !filled[$0] } && cells.contains(where: emptied.contains)
+    }
     let kept = rows.filter { !isEmptied($0.cells) }
     guard !kept.isEmpty else {
       let parent = document.blocks[table].parent

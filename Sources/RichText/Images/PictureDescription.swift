@@ -35,7 +35,8 @@ package enum PictureDescription {
     var kept = line.utf8.count
     for remark in remarks where remark.utf8.count <= kept {
       guard let start = lastPlace(of: remark, in: lower),
-        start < kept, lower.utf8.count - start - remark.utf8.count <= maximumRest || start + remark.utf8.count >= kept - 2
+        start < kept,
+        lower.utf8.count - start - remark.utf8.count <= maximumRest || start + remark.utf8.count >= kept - 2
       else { continue }
       kept = start
     }
@@ -56,14 +57,16 @@ package enum PictureDescription {
   // MARK: Names of files
 
   private static let endings: Set<Substring> = [
-    "png", "jpg", "jpeg", "jfif", "gif", "webp", "bmp", "svg", "tif", "tiff", "heic", "heif", "avif", "emf", "wmf", "ico",
+    "png", "jpg", "jpeg", "jfif", "gif", "webp", "bmp", "svg", "tif", "tiff", "heic", "heif", "avif", "emf", "wmf",
+    "ico",
   ]
   private static let schemes: Set<Substring> = ["http", "https", "cid", "file", "data", "blob", "ftp"]
 
   /// Whether the text is the name of a picture's file, its path or its address.
   private static func isOfFile(_ line: String) -> Bool {
     let lower = line.lowercased()
-    if let dot = lower.lastIndex(of: "."), dot != lower.startIndex, endings.contains(lower[lower.index(after: dot)...]) {
+    if let dot = lower.lastIndex(of: "."), dot != lower.startIndex, endings.contains(lower[lower.index(after: dot)...])
+    {
       return true
     }
     guard !lower.contains(" ") else { return false }
@@ -74,7 +77,8 @@ package enum PictureDescription {
 
   /// Names that programs and cameras give to pictures, before a number or alone.
   private static let kinds: Set<Substring> = [
-    "image", "img", "picture", "photo", "grafik", "bild", "imagen", "immagine", "afbeelding", "dsc", "dscn", "dscf", "pxl",
+    "image", "img", "picture", "photo", "grafik", "bild", "imagen", "immagine", "afbeelding", "dsc", "dscn", "dscf",
+    "pxl",
   ]
 
   /// Whether the text says only that there is a picture, perhaps with a number: `image001`, `IMG_2031`, `Picture 1`.

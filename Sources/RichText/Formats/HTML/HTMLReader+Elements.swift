@@ -33,25 +33,18 @@ extension HTMLReader {
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
     case _ where styles[style].officeTabs > 0 && isBlank(node): try addTabs(frame)
+    case .div, .p:
+      if isRule(frame) {
+        try addThematicBreak(frame)
+        return false
+      }
+      try open(tag, &frame, in: parent)
+      return true
     default:
       try open(tag, &frame, in: parent)
       return true
     }
     return false
-  }
-
-  /// Adds the break that an `<hr>` is, where a paragraph may stand and what is shown is no code.
-  private mutating func addThematicBreak(_ frame: Frame) throws(FormatError) {
-    try text.endParagraph()
-    guard fragment == .inside else { return }
-    if officeLists.scope == frame.scope { try closeOfficeLists() }
-    // A rule's colour is often that of its background.
-    let isShown = !styles[frame.style].isNotDisplayed && !styles[frame.style].isInvisible
-    guard isShown, !frame.isCode, text.builder.admitsParagraph else {
-      findings.record(.horizontalRule)
-      return
-    }
-    try text.addThematicBreak()
   }
 
   /// The style of the table that a caption was taken out of.

@@ -152,7 +152,9 @@ struct HTMLWriter {
 
   private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
     // The parser drops a line feed that comes first; AbiWord shows it.
-    if paragraph.range.isEmpty, case .blockOpened(let block) = previous, document.blocks[block].kind == .code(language: nil) {
+    if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
+      document.blocks[block].kind == .code(language: nil)
+    {
       output.tag("\n")
     }
     writeRuns(paragraph.range, inCode: true)

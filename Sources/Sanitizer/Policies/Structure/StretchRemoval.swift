@@ -68,7 +68,9 @@ struct StretchRemoval {
     let (start, next) = (stretch.lowerBound, stretch.upperBound)
     let endsParagraph = next == paragraph.range.upperBound
     if endsParagraph || isLineSeparator(at: next) {
-      guard place.before == .none else { return place.before == .blank && start > place.end ? start - 1..<next : stretch }
+      guard place.before == .none else {
+        return place.before == .blank && start > place.end ? start - 1..<next : stretch
+      }
       if !endsParagraph { return start..<next + 3 }
       return start - 3 >= place.end && isLineSeparator(at: start - 3) ? start - 3..<next : stretch
     }

@@ -31,6 +31,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var officeTabs = 0
   /// Whether a table or a cell has a border; `false` for other elements.
   var hasBorder = false
+  /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
+  var hasRule = false
 
   struct OfficeList: Hashable, Sendable {
     var name: String
@@ -46,6 +48,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
     style.isOfficeAside = false
     style.officeTabs = 0
     style.hasBorder = false
+    style.hasRule = false
     style.paragraph.spacingBefore = nil
     style.paragraph.spacingAfter = nil
     return style
@@ -270,6 +273,7 @@ extension HTMLComputedStyle {
     }
     finishPosition(own, isBlock: isBlock, tag: tag)
     hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
+    hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
     case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
       if tag != .li, tag != .body, tag != .html {

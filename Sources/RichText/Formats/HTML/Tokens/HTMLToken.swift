@@ -57,6 +57,7 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaHidden = "aria-hidden"
   case ariaLevel = "aria-level"
+  case ariaOrientation = "aria-orientation"
   case dataIndent = "data-indent"
   case dataLang = "data-lang"
   case dataLanguage = "data-language"

@@ -54,7 +54,9 @@ struct MarkdownTableWriter {
       cells[current]?.alignments.insert(style.alignment)
       let code = paragraph.block.flatMap { if case .code = document.blocks[$0].kind { $0 } else { nil } }
       let content =
-        if code != nil { Self.codeSpan(text.writeCode(paragraph.range)) } else { text.write(paragraph.range, in: .cell) }
+        if code != nil { Self.codeSpan(text.writeCode(paragraph.range)) } else {
+          text.write(paragraph.range, in: .cell)
+        }
       add(content, to: current, isLineOfCode: code != nil && code == lastCode)
       lastCode = code
     }
