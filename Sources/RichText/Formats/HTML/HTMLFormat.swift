@@ -20,6 +20,8 @@ extension Finding.Code {
   public static let activeContent = Finding.Code("html.active-content")
   /// Sound, film and drawings, which are not read.
   public static let unreadMedia = Finding.Code("html.media")
+  /// Comments on the text, and headers and footers of Word's pages, which are not read.
+  public static let comment = Finding.Code("html.comment")
   /// A rule that is not shown, or stands where the model has no place for a thematic break.
   public static let horizontalRule = Finding.Code("html.rule")
   /// A picture whose data could not be read; its alternative text stands in its place.

@@ -32,6 +32,8 @@ struct HTMLReader {
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
+    /// How the children stand, if they are the items of a flexible box or a grid.
+    var items = BoxItems.none
   }
 
   /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
@@ -51,6 +53,8 @@ struct HTMLReader {
   /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be small.
   var linesOfCode: [NodeID] = []
   var holdersOfLines: [NodeID] = []
+  /// The code that was made from a table last, whose children are lines.
+  var codeOfTable = HTMLTree.none
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
@@ -141,6 +145,10 @@ struct HTMLReader {
       case .element, .document:
         switch tree.tag(node) {
         case .table:
+          if !frame.isCode, let code = takeOutCode(of: node) {
+            node = code
+            continue
+          }
           if let caption = takeOutCaptions(of: node) {
             node = caption
             continue
@@ -189,10 +197,15 @@ struct HTMLReader {
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) { return }
     if frame.isCode, isBetweenLines(node, in: frame) { return }
+    if frame.items != .none {
+      if tree.isBlank(node) { return }
+      if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
+    }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
     let bytes = tree.text(node)
+    if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
     if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
       // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
       try text.beginParagraph()
@@ -264,7 +277,7 @@ struct HTMLReader {
     case .none: break
     case .quote: try text.builder.openBlock(.quote)
     case .item: try text.builder.openBlock(.item)
-    case .code: try text.builder.openBlock(.code(language: nil))
+    case .code: try text.builder.openBlock(.code(language: language(ofCode: frame.node)))
     case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
     case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style))

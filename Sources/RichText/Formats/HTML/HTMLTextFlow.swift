@@ -91,6 +91,11 @@ struct HTMLTextFlow {
       }
   }
 
+  /// Adds a space that collapses like the white space of the page.
+  mutating func addSpace(in style: StyleID) {
+    if !isAtLineStart, pendingSpace == nil { pendingSpace = style }
+  }
+
   private static let space: ArraySlice<UInt8> = [0x20]
   private static let lineSeparator = Document.lineSeparator[...]
 
@@ -169,10 +174,10 @@ struct HTMLTextFlow {
     guard hasText else { return }
     setStyles(bufferStyle)
     if buffer.isEmpty {
-      try builder.append(utf8: held)
+      try builder.append(page: held)
       held = []
     } else {
-      try builder.append(utf8: buffer)
+      try builder.append(page: buffer[...])
       buffer.removeAll(keepingCapacity: true)
     }
     noteStyle(bufferStyle)

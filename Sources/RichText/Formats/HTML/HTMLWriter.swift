@@ -66,8 +66,12 @@ struct HTMLWriter {
     case .list(let style): lists.open(style, to: &output)
     case .item: lists.openItem(to: &output)
     case .code(let language):
-      if language != nil { findings.record(.notCarried, from: "code language") }
       output.tag("<pre>")
+      if let language {
+        output.tag("<code")
+        output.attribute("class", "language-" + language)
+        output.tag(">")
+      }
     case .table(let style):
       output.tag(style.isBordered ? "<table border=\"1\" style=\"border-collapse:collapse\">" : "<table>")
     case .row: output.tag("<tr>")
@@ -85,7 +89,7 @@ struct HTMLWriter {
     case .quote: output.tag("</blockquote>")
     case .list(let style): lists.close(style, before: list(openedBy: next), to: &output)
     case .item: output.tag("</li>")
-    case .code: output.tag("</pre>")
+    case .code(let language): output.tag(language == nil ? "</pre>" : "</code></pre>")
     case .table: output.tag("</table>")
     case .row: output.tag("</tr>")
     case .cell(let style): output.tag(style.isHeader ? "</th>" : "</td>")
@@ -148,7 +152,11 @@ struct HTMLWriter {
 
   private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
     // The parser drops a line feed that comes first; AbiWord shows it.
-    if paragraph.range.isEmpty, case .blockOpened = previous { output.tag("\n") }
+    if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
+      document.blocks[block].kind == .code(language: nil)
+    {
+      output.tag("\n")
+    }
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
       output.tag("\n")
@@ -212,7 +220,7 @@ struct HTMLWriter {
   }
 
   private mutating func write(_ attachment: Attachment) {
-    let alternative = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
+    let alternative = Array(PictureDescription.line(attachment.alternativeText).utf8)
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
     guard

@@ -89,6 +89,12 @@ struct CSSBorders: Sendable {
     }
   }
 
+  /// Whether lines are drawn above or below alone, as a rule is.
+  var areRule: Bool {
+    let visible = drawn.subtracting(withoutWidth)
+    return !visible.isEmpty && visible.isDisjoint(with: [.left, .right])
+  }
+
   /// Whether there is a line on any side.
   var areVisible: Bool { !drawn.isSubset(of: withoutWidth) }
 }

@@ -35,6 +35,15 @@ enum CSSDeclaration: Hashable, Sendable {
     case none, inline, block, listItem, other
     /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
     case grid
+    /// The same in a line of text.
+    case inlineGrid
+    /// No box at all: the children stand where the element does.
+    case contents
+
+    var isInline: Bool { self == .inline || self == .inlineGrid || self == .contents }
+
+    /// Whether the children may be items of a box.
+    var holdsItems: Bool { self == .grid || self == .inlineGrid || self == .contents }
   }
 
   enum WhiteSpace: Hashable, Sendable {
@@ -101,6 +110,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case officeList(String, level: Int)
   /// Word's `mso-list: Ignore`: the marker as text.
   case officeListMarker
+  /// A comment on the text, or the header or footer of pages.
+  case officeAside
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
 }

@@ -65,6 +65,10 @@ enum CSSProperty {
     "list-style": { $0.lazy.compactMap(marker).first.map { [.listMarker($0)] } ?? [] },
     "list-style-type": { $0.first.flatMap(marker).map { [.listMarker($0)] } ?? [] },
     "mso-list": { officeList($0) },
+    "mso-element": {
+      ["comment-list", "comment", "header", "footer"].contains(word($0)) ? [.officeAside] : []
+    },
+    "mso-special-character": { word($0) == "comment" ? [.officeAside] : [] },
     "mso-tab-count": {
       if case .number(let count)? = $0.first { [.officeTabs(Int(min(max(count, 0), 64)))] } else { [] }
     },
@@ -164,7 +168,9 @@ enum CSSProperty {
   private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
     switch word(value) {
     case "none": CSSDeclaration.Display.none
-    case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby": .inline
+    case "inline", "inline-block", "inline-table", "ruby": .inline
+    case "inline-flex", "inline-grid": .inlineGrid
+    case "contents": .contents
     case "block", "flow-root": .block
     case "flex", "grid": .grid
     case "list-item": .listItem

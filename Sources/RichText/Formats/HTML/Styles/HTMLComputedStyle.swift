@@ -25,10 +25,14 @@ struct HTMLComputedStyle: Hashable, Sendable {
   // Not inherited.
   var officeList: OfficeList?
   var isOfficeMarker = false
+  /// Whether the element is no part of the text that Word's user sees: a comment, or the header or footer of pages.
+  var isOfficeAside = false
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
   /// Whether a table or a cell has a border; `false` for other elements.
   var hasBorder = false
+  /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
+  var hasRule = false
 
   struct OfficeList: Hashable, Sendable {
     var name: String
@@ -41,8 +45,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
     style.display = .inline
     style.officeList = nil
     style.isOfficeMarker = false
+    style.isOfficeAside = false
     style.officeTabs = 0
     style.hasBorder = false
+    style.hasRule = false
     style.paragraph.spacingBefore = nil
     style.paragraph.spacingAfter = nil
     return style
@@ -181,6 +187,7 @@ extension HTMLComputedStyle {
     case .listMarker(let marker): listMarker = marker
     case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
     case .officeListMarker: isOfficeMarker = true
+    case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
     }
   }
@@ -248,7 +255,7 @@ extension HTMLComputedStyle {
     }
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
-    let isBlock = display != .inline && display != .none
+    let isBlock = !display.isInline && display != .none
     if isBlock {
       if let background = own.background, !own.hasBackgroundImage {
         surface = background
@@ -266,6 +273,7 @@ extension HTMLComputedStyle {
     }
     finishPosition(own, isBlock: isBlock, tag: tag)
     hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
+    hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
     case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
       if tag != .li, tag != .body, tag != .html {
@@ -290,7 +298,7 @@ extension HTMLComputedStyle {
   }
 
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
-    let isBox = display != .inline && !HTMLTagSet.growing.contains(tag)
+    let isBox = !display.isInline && !HTMLTagSet.growing.contains(tag)
     if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
     if let indent = own.indent, own.concealment.contains(.cutOff),
       length(indent).points <= CSSConcealmentProperty.farAway

@@ -16,6 +16,8 @@ struct MarkdownTableWriter {
   /// The lists that are open in the present cell, and the number of their items.
   private var lists: [(style: ListStyle, itemCount: Int)] = []
   private var marker = ""
+  /// The code that the last paragraph stands in.
+  private var lastCode: Int?
   private var lostBlocks = 0
   private var lostHeadings = 0
 
@@ -50,15 +52,30 @@ struct MarkdownTableWriter {
       if style.headingLevel != nil { lostHeadings += 1 }
       if style.isThematicBreak { lostBlocks += 1 }
       cells[current]?.alignments.insert(style.alignment)
-      add(text.write(paragraph.range, in: .cell), to: current)
+      let code = paragraph.block.flatMap { if case .code = document.blocks[$0].kind { $0 } else { nil } }
+      let content =
+        if code != nil { Self.codeSpan(text.writeCode(paragraph.range)) } else {
+          text.write(paragraph.range, in: .cell)
+        }
+      add(content, to: current, isLineOfCode: code != nil && code == lastCode)
+      lastCode = code
     }
   }
 
-  private mutating func add(_ content: [UInt8], to cell: Int) {
+  /// A line of code with its indent, which text would lose.
+  private static func codeSpan(_ line: [UInt8]) -> [UInt8] {
+    guard line.contains(where: { !$0.isMarkdownSpace }) else { return [] }
+    var span: [UInt8] = []
+    MarkdownEscaping.appendCode(ArraySlice(line.map { $0 == 0x0A || $0 == 0x09 ? 0x20 : $0 }), to: &span)
+    return span
+  }
+
+  /// - Parameter isLineOfCode: whether the line before it is of the same code, so that an empty one counts.
+  private mutating func add(_ content: [UInt8], to cell: Int, isLineOfCode: Bool) {
     var content = content
     if !marker.isEmpty { content = Array((content.isEmpty ? marker : marker + " ").utf8) + content }
     marker = ""
-    guard !content.isEmpty else { return }
+    guard !content.isEmpty || isLineOfCode else { return }
     if cells[cell]?.content.isEmpty == false { cells[cell]?.content += Array("<br>".utf8) }
     cells[cell]?.content += content
     cells[cell]?.paragraphCount += 1
