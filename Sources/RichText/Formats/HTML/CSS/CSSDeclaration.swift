@@ -72,6 +72,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case fillsText(Bool)
   /// What glyphs are painted with instead of `color`.
   case fill(CSSColor)
+  /// The colour of a shadow or stroke close around the glyphs; `nil` is none.
+  case outline(Color?)
   case verticalAlign(VerticalAlign)
   case tracking(Distance)
   case kerning(Bool)
@@ -86,7 +88,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case transparent(Bool)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
-  /// Chromium states on the outermost elements of a copy how their text looked.
+  /// A property that Chromium states with others on the outermost elements of a copy: how their text looked.
   case annotated
   case concealment(CSSConcealment, Bool)
   case whiteSpace(WhiteSpace)
@@ -103,6 +105,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case officeListMarker
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
+  /// A keyword that every property accepts.
+  case keyword(CSSWideKeyword, CSSPropertySet)
 }
 
 /// Declarations in the order of the cascade within one rule or attribute.
@@ -153,7 +157,12 @@ struct CSSDeclarations: Hashable, Sendable {
     guard let property = CSSProperty.byName[name] else { return }
     let components = CSSScanner.components(of: value)
     guard !components.isEmpty else { return }
-    let meaning = property(components)
+    let meaning =
+      if let keyword = CSSWideKeyword(components), let properties = CSSPropertySet.byName[name] {
+        [CSSDeclaration.keyword(keyword, properties)]
+      } else {
+        property(components)
+      }
     if isImportant { important = meaning } else { normal = meaning }
   }
 }

@@ -79,7 +79,7 @@ enum CSSFont {
 
   private static func size(ofWord word: String) -> CSSDeclaration.Size? {
     switch word {
-    case "medium", "initial", "unset": return .unstated
+    case "medium": return .unstated
     case "larger": return .factor(1.2)
     case "smaller": return .factor(1 / 1.2)
     default:
@@ -104,7 +104,7 @@ enum CSSFont {
     switch value.first {
     case .word(let word):
       switch word.lowercased() {
-      case "normal", "initial", "unset": .absolute(.normal)
+      case "normal": .absolute(.normal)
       case "bold": .absolute(.bold)
       case "bolder": .bolder
       case "lighter": .lighter
@@ -118,7 +118,7 @@ enum CSSFont {
   static func italic(of value: [CSSComponent]) -> Bool? {
     switch CSSProperty.word(value) {
     case "italic", "oblique": true
-    case "normal", "initial", "unset": false
+    case "normal": false
     default: nil
     }
   }
@@ -127,7 +127,6 @@ enum CSSFont {
     let words = value.compactMap { component -> String? in
       if case .word(let word) = component { word.lowercased() } else { nil }
     }
-    if words.contains("inherit") { return nil }
     return words.contains("small-caps") || words.contains("all-small-caps")
   }
 
@@ -161,7 +160,7 @@ enum CSSFont {
   private static func isSize(_ component: CSSComponent) -> Bool {
     switch component {
     case .percentage, .dimension: true
-    case .word(let word): word.lowercased() != "initial" && size(ofWord: word.lowercased()) != nil
+    case .word(let word): size(ofWord: word.lowercased()) != nil
     case .string, .number, .hash, .function, .comma, .slash: false
     }
   }

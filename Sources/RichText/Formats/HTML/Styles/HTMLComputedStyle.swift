@@ -17,6 +17,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var fill: Color?
   /// Whether the text shows the background as its own colour.
   var isFilledByBackground = false
+  /// The colour around the glyphs: that of their shadow or stroke.
+  var outline: Color?
+  /// Whether the element or one around it is an outermost element of a browser's copy.
+  var isInAnnotated = false
   var hasNoSize = false
   var lineHeightIsMinimum = false
   /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
@@ -63,6 +67,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
     guard !isFilledByBackground, let color = fill ?? character.color else { return false }
     if color.alpha <= Self.faintestAlpha { return true }
     guard let behind = character.background ?? surface, behind.alpha > 0x80 else { return false }
+    if let outline, outline.alpha > 0x80, !Self.isNearly(outline, behind) { return false }
     return Self.isNearly(color, behind)
   }
 
@@ -93,19 +98,35 @@ extension HTMLComputedStyle {
     var direction: Direction?
     var background: Color?
     var hasBackgroundImage = false
+    var fillsText = false
     var concealment: CSSConcealment = []
     var isTransparent = false
     var isAnimated = false
-    /// Whether a browser added what its user saw, with the background as far as it knows.
-    var isAnnotated = false
+    /// What the declarations so far say of a browser that added how the text looked.
+    var annotation = Annotation.none
+    /// Whether a browser added the background.
+    var backgroundIsAdded = false
     var margins = Margins()
     var borders = CSSBorders()
     var indent: CSSDeclaration.Distance?
+
+    /// Notes a property that stands after the background in what a browser adds.
+    mutating func closeAnnotation() {
+      if annotation == .open { annotation = .closed }
+    }
+  }
+
+  /// The properties that Chromium and Safari add to the outermost elements of a copy, in a fixed order: the background of the
+  /// nearest element around them that has one stands after the stroke and before the decoration.
+  ///
+  /// What the page itself states for the element stands before or after all of them, whatever its order in the page.
+  enum Annotation {
+    case none, open, closed
   }
 
   /// The distances that an element keeps from what is around it, where they are stated.
   struct Margins {
-    private(set) var top, right, bottom, left: CSSDeclaration.Distance?
+    var top, right, bottom, left: CSSDeclaration.Distance?
 
     mutating func set(_ side: CSSDeclaration.Side, to distance: CSSDeclaration.Distance) {
       switch side {
@@ -126,29 +147,31 @@ extension HTMLComputedStyle {
 
   var basis: Basis { Basis(size: character.size, hasNoSize: hasNoSize, weight: character.weight) }
 
-  /// Applies `declarations`, later ones winning, to an element with this inherited style; `finish` comes after the last.
-  mutating func apply(_ declarations: [CSSDeclaration], to own: inout Own, tag: HTMLTag, basis: Basis) {
-    for declaration in declarations { apply(declaration, to: &own, tag: tag, basis: basis) }
-  }
-
-  private mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
+  /// Applies a declaration, later ones winning, to an element with this inherited style; `finish` comes after the last.
+  ///
+  /// A keyword of all properties depends on the whole of the parent's style: the resolver applies it.
+  mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
     switch declaration {
     case .family(let family): character.font = family
     case .size(let size): apply(size, basis)
     case .weight(let weight): apply(weight, tag: tag, basis)
     case .italic(let isItalic): character.italic = isItalic
     case .decoration(let decoration):
+      own.closeAnnotation()
       if let lines = decoration.lines { own.lines = lines }
       if let kind = decoration.kind { own.kind = kind }
       if let color = decoration.color { own.lineColor = color }
     case .color(.color(let color)): character.color = color
     case .color(.unstated): character.color = nil
-    case .background(.color(let color)): own.background = color.alpha == 0 ? nil : color
+    case .background(.color(let color)):
+      own.background = color.alpha == 0 ? nil : color
+      own.backgroundIsAdded = own.annotation == .open
     case .background(.unstated): own.background = nil
     case .backgroundImage(let isStated): own.hasBackgroundImage = isStated
-    case .fillsText(let isStated): isFilledByBackground = isStated
+    case .fillsText(let isStated): own.fillsText = isStated
     case .fill(.color(let color)): fill = color
     case .fill(.unstated): fill = nil
+    case .outline(let color): outline = color
     case .verticalAlign(let align): own.verticalAlign = align
     case .tracking(let distance): character.tracking = length(distance)
     case .kerning(let isOn): character.kerning = isOn
@@ -160,15 +183,13 @@ extension HTMLComputedStyle {
     case .link(let link): character.link = link
     case .code: character.code = true
     case .direction(let direction): own.direction = direction
-    case .display(let display):
-      self.display = display
-      if display == .none { isNotDisplayed = true }
+    case .display(let display): self.display = display
     case .hidden(let isHidden): isInvisible = isHidden
     case .transparent(let isTransparent): own.isTransparent = isTransparent
     case .animated(let isAnimated): own.isAnimated = isAnimated
-    case .annotated: own.isAnnotated = true
+    case .annotated: own.annotation = .open
     case .concealment(let concealment, true): own.concealment.insert(concealment)
-    case .concealment(let concealment, false): own.concealment.remove(concealment)
+    case .concealment(let concealment, false): own.concealment.take(out: concealment)
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
     case .alignment(let alignment): paragraph.alignment = alignment
     case .indent(let distance): own.indent = distance
@@ -182,6 +203,7 @@ extension HTMLComputedStyle {
     case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
     case .officeListMarker: isOfficeMarker = true
     case .officeTabs(let count): officeTabs = count
+    case .keyword: break
     }
   }
 
@@ -228,14 +250,24 @@ extension HTMLComputedStyle {
   /// Joins what the declarations said together with what is inherited.
   mutating func finish(_ own: Own, tag: HTMLTag) {
     var own = own
+    if display == .none { isNotDisplayed = true }
     paragraph.isLine = !isSetApart(own, tag: tag)
-    if own.isAnnotated, let background = own.background, let color = fill ?? character.color,
+    if own.backgroundIsAdded, !isInAnnotated, let background = own.background, let color = fill ?? character.color,
       Self.isNearly(color, background)
     {
       // Chromium passes over pictures and gradients for the next colour; what was selected had been seen.
       own.background = nil
       surface = nil
       character.background = nil
+    }
+    if own.annotation != .none { isInAnnotated = true }
+    if own.fillsText {
+      isFilledByBackground = true
+      // Without that background nothing would be left of the text.
+      if let color = character.color, color.alpha <= Self.faintestAlpha { character.color = nil }
+    } else if own.background != nil {
+      // What is painted over the background that would fill the text covers it.
+      isFilledByBackground = false
     }
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
@@ -290,6 +322,9 @@ extension HTMLComputedStyle {
   }
 
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
+    var own = own
+    // A browser that states how the text looked states how it was hidden.
+    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
     let isBox = display != .inline && !HTMLTagSet.growing.contains(tag)
     if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
     if let indent = own.indent, own.concealment.contains(.cutOff),
