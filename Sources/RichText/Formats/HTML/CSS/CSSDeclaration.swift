@@ -32,7 +32,7 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum Display: Hashable, Sendable {
-    case none, inline, block, listItem, other
+    case none, inline, block, listItem, tableCell, other
     /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
     case grid
   }
@@ -60,6 +60,8 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   case family(FontFamily?)
+  /// A family whose letters are glyphs.
+  case symbols(SymbolFont)
   case size(Size)
   case weight(Weight)
   case italic(Bool)
@@ -78,6 +80,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case tracking(Distance)
   case kerning(Bool)
   case caps(Caps?)
+  /// Letters that are shown in another case, where `caps` does not say it.
+  case casing(HTMLCasing?)
   case smallCaps(Bool)
   case language(String)
   case link(Link)

@@ -1,5 +1,12 @@
 /// The values of CSS Fonts 4's properties.
 enum CSSFont {
+  /// The declaration of a list of families.
+  static func families(of value: [CSSComponent]) -> CSSDeclaration {
+    let family = family(of: value)
+    if let family, let symbols = SymbolFont(named: Array(family.name.utf8)) { return .symbols(symbols) }
+    return .family(family)
+  }
+
   /// The first family that a list names, with the list's generic class; nil where it names none.
   static func family(of value: [CSSComponent]) -> FontFamily? {
     var names: [(name: String, isQuoted: Bool)] = []
@@ -153,7 +160,7 @@ enum CSSFont {
         declarations.append(.lineHeight(spacing))
       }
     }
-    if let family = family(of: Array(rest)) { declarations.append(.family(family)) }
+    if !rest.isEmpty { declarations.append(families(of: Array(rest))) }
     return declarations
   }
 

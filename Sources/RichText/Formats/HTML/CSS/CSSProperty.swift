@@ -11,7 +11,7 @@ enum CSSProperty {
   private static let textual: [String: Meaning] = [
     // Its only values are the keywords of all properties.
     "all": { _ in [] },
-    "font-family": { [.family(CSSFont.family(of: $0))] },
+    "font-family": { [CSSFont.families(of: $0)] },
     "font-size": { CSSFont.size(of: $0).map { [.size($0)] } ?? [] },
     "font-weight": { CSSFont.weight(of: $0).map { [.weight($0)] } ?? [] },
     "font-style": { CSSFont.italic(of: $0).map { [.italic($0)] } ?? [] },
@@ -168,8 +168,10 @@ enum CSSProperty {
 
   private static func caps(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
-    case "uppercase": [.caps(.all)]
-    case "none", "lowercase", "capitalize": [.caps(nil)]
+    case "uppercase": [.caps(.all), .casing(nil)]
+    case "lowercase": [.caps(nil), .casing(.lowercase)]
+    case "capitalize": [.caps(nil), .casing(.capitalized)]
+    case "none": [.caps(nil), .casing(nil)]
     default: []
     }
   }
@@ -186,7 +188,10 @@ enum CSSProperty {
     switch word(value) {
     case "none": CSSDeclaration.Display.none
     case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby": .inline
-    case "block", "flow-root": .block
+    case "block", "flow-root", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
+      "table-caption":
+      .block
+    case "table-cell": .tableCell
     case "flex", "grid": .grid
     case "list-item": .listItem
     case nil: nil

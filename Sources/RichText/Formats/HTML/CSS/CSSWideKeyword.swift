@@ -130,7 +130,8 @@ extension CSSDeclaration {
     case .margin(.right, _): .marginRight
     case .margin(.bottom, _): .marginBottom
     case .margin(.left, _): .marginLeft
-    case .family, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .smallCaps,
+    case .family, .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
+      .smallCaps,
       .language, .link,
       .code, .direction, .display, .hidden, .transparent, .animated, .annotated, .concealment, .indent, .border,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeTabs, .keyword:

@@ -52,7 +52,10 @@ extension HTMLComputedStyle {
 
   private mutating func inheritFont(_ properties: CSSPropertySet, from parent: HTMLComputedStyle) {
     guard !properties.isDisjoint(with: [.font, .caps]) else { return }
-    if properties.contains(.family) { character.font = parent.character.font }
+    if properties.contains(.family) {
+      character.font = parent.character.font
+      symbols = parent.symbols
+    }
     if properties.contains(.size) {
       character.size = parent.character.size
       hasNoSize = parent.hasNoSize
@@ -61,13 +64,17 @@ extension HTMLComputedStyle {
     if properties.contains(.italic) { character.italic = parent.character.italic }
     if properties.contains(.kerning) { character.kerning = parent.character.kerning }
     if properties.contains(.lineHeight) { paragraph.lineHeight = parent.paragraph.lineHeight }
+    if properties.contains(.caps) { casing = parent.casing }
     let caps = parent.character.caps
     if properties.contains(.caps), caps == .all || character.caps == .all { character.caps = caps }
     if properties.contains(.smallCaps), caps == .small || character.caps == .small { character.caps = caps }
   }
 
   private mutating func reset(_ properties: CSSPropertySet, of own: inout Own) {
-    if properties.contains(.family) { character.font = nil }
+    if properties.contains(.family) {
+      character.font = nil
+      symbols = nil
+    }
     if properties.contains(.size) {
       character.size = nil
       hasNoSize = false
@@ -81,7 +88,10 @@ extension HTMLComputedStyle {
     if properties.contains(.fill) { fill = nil }
     if properties.contains(.outline) { outline = nil }
     if properties.contains(.tracking) { character.tracking = .zero }
-    if properties.contains(.caps), character.caps == .all { character.caps = nil }
+    if properties.contains(.caps) {
+      casing = nil
+      if character.caps == .all { character.caps = nil }
+    }
     if properties.contains(.direction) { own.direction = .leftToRight }
     if properties.contains(.visibility) { isInvisible = false }
     if properties.contains(.whiteSpace) { whiteSpace = .normal }

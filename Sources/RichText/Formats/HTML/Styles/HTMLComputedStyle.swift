@@ -7,6 +7,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var display = CSSDeclaration.Display.inline
   var whiteSpace = CSSDeclaration.WhiteSpace.normal
   var listMarker: ListStyle.Marker?
+  /// The font whose glyphs the letters stand for.
+  var symbols: SymbolFont?
+  /// The case that the letters are shown in, where `character` does not say it.
+  var casing: HTMLCasing?
   /// The colour behind the text as far as the source states it.
   var surface: Color?
   var isInvisible = false
@@ -38,6 +42,9 @@ struct HTMLComputedStyle: Hashable, Sendable {
     var name: String
     var level: Int
   }
+
+  /// Whether the text is shown in other characters than it is written in.
+  var changesText: Bool { symbols != nil || casing != nil }
 
   /// What an element begins with: the inherited part of its parent's style.
   var inherited: HTMLComputedStyle {
@@ -152,7 +159,11 @@ extension HTMLComputedStyle {
   /// A keyword of all properties depends on the whole of the parent's style: the resolver applies it.
   mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
     switch declaration {
-    case .family(let family): character.font = family
+    case .family(let family):
+      character.font = family
+      symbols = nil
+    // The family around shows what the glyphs are in Unicode.
+    case .symbols(let font): symbols = font
     case .size(let size): apply(size, basis)
     case .weight(let weight): apply(weight, tag: tag, basis)
     case .italic(let isItalic): character.italic = isItalic
@@ -177,6 +188,7 @@ extension HTMLComputedStyle {
     case .kerning(let isOn): character.kerning = isOn
     case .caps(let caps):
       if caps != nil || character.caps == .all { character.caps = caps }
+    case .casing(let casing): self.casing = casing
     case .smallCaps(let isOn):
       if isOn { character.caps = .small } else if character.caps == .small { character.caps = nil }
     case .language(let language): character.language = language

@@ -49,7 +49,7 @@ enum HTMLPresentation {
       case .color where tag == .font, .text where tag == .body:
         if let color = CSSColor(legacy: text) { declarations.append(.color(color)) }
       case .face where tag == .font:
-        declarations.append(.family(CSSFont.family(of: CSSScanner.components(of: source[value]))))
+        declarations.append(CSSFont.families(of: CSSScanner.components(of: source[value])))
       case .size where tag == .font:
         if let size = CSSFont.size(ofFontElement: text) { declarations.append(.size(size)) }
       case .href where tag == .a:
