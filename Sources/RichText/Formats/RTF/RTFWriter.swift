@@ -365,16 +365,23 @@ struct RTFWriter {
   /// Opens a group with the words of the run's style; false if the style says nothing.
   private mutating func openGroup(of run: Run, inRightToLeft isRightToLeft: Bool) -> Bool {
     let style = Int(run.style)
-    let script = RTFScript(document.text[run.range])
+    let scripts = RTFScripts(in: document.text[run.range])
+    let direction = document.characterStyles[run.style].direction
     // Word orders the letters of a right-to-left paragraph by what each run says of itself.
-    let saysDirection =
-      script == .rightToLeft && isRightToLeft && document.characterStyles[run.style].direction == nil
-    let isComplex = script != .simple && !styles.complexWords[style].isEmpty
+    let saysDirection = scripts.contains(.rightToLeft) && isRightToLeft && direction == nil
+    let isComplex = !scripts.isDisjoint(with: [.complex, .rightToLeft]) && !styles.complexWords[style].isEmpty
     guard saysDirection || isComplex || !styles.words[style].isEmpty else { return false }
     output.append("{")
     if saysDirection { output.append("\\rtlch") }
     output.append(styles.words[style])
-    if isComplex { output.append(styles.complexWords[style]) }
+    if isComplex {
+      // LibreOffice takes words for complex scripts as such only behind a change to the other direction.
+      let isReversed = saysDirection || direction == .rightToLeft
+      output.append(isReversed ? "\\ltrch" : "\\rtlch")
+      output.append(styles.complexWords[style])
+      output.append(isReversed ? "\\rtlch" : "\\ltrch")
+    }
+    if scripts.contains(.eastAsian) { output.append(styles.eastAsianWords[style]) }
     output.append(" ")
     return true
   }
