@@ -94,6 +94,10 @@ extension HTMLReader {
       isBlock = true
     }
     if tree[frame.node].namespace != .html { isBlock = false }
+    if display == .tableCell, !HTMLTagSet.cells.contains(tag), isCellOfLine(frame.node) {
+      isBlock = false
+      if followsCell(frame.node, in: parent) { try addTab(frame) }
+    }
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
     case .h1: frame.headingLevel = 1
@@ -118,7 +122,7 @@ extension HTMLReader {
         openCode(&frame)
       }
     case .q: try addQuotationMark(frame)
-    case .rt: if !isBracketed(frame.node) { try add("(", frame) }
+    case .rt: if !isBracketed(frame.node, in: parent) { try add("(", frame) }
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       openTablePart(tag, &frame)
@@ -141,6 +145,35 @@ extension HTMLReader {
   }
 
   // MARK: Tables
+
+  /// Whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
+  private func isCellOfLine(_ cell: NodeID) -> Bool {
+    var node = tree[cell].firstChild
+    for _ in 0..<64 where node != HTMLTree.none {
+      if tree.isElement(node), tree.tag(node) == .br || HTMLPresentation.display(of: tree.tag(node)) != .inline {
+        return false
+      }
+      if tree[node].firstChild != HTMLTree.none {
+        node = tree[node].firstChild
+        continue
+      }
+      while node != cell, tree[node].next == HTMLTree.none { node = tree[node].parent }
+      if node == cell { return true }
+      node = tree[node].next
+    }
+    return node == HTMLTree.none
+  }
+
+  /// Whether the element before is shown as a cell of the same line.
+  private mutating func followsCell(_ cell: NodeID, in parent: Frame) -> Bool {
+    var node = tree[cell].previous
+    while node != HTMLTree.none, !tree.isElement(node) {
+      if tree[node].kind == .text, !tree.isBlank(node) { return false }
+      node = tree[node].previous
+    }
+    guard node != HTMLTree.none, isCellOfLine(node) else { return false }
+    return styles[styles.style(of: node, in: tree, parent: parent.style)].display == .tableCell
+  }
 
   private mutating func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
     switch tag {

@@ -50,12 +50,21 @@ extension HTMLReader {
     try add("\"", frame)
   }
 
+  /// Adds the tab before a cell that an element is shown as.
+  mutating func addTab(_ frame: Frame) throws(FormatError) {
+    guard fragment == .inside else { return }
+    prepareParagraph(frame)
+    try text.appendTab(in: textStyle(of: frame))
+  }
+
   /// Whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
-  func isBracketed(_ reading: NodeID) -> Bool {
+  mutating func isBracketed(_ reading: NodeID, in parent: Frame?) -> Bool {
     var sibling = tree[reading].previous
     // White space may stand between them.
-    if sibling != HTMLTree.none, tree[sibling].kind == .text { sibling = tree[sibling].previous }
-    return sibling != HTMLTree.none && tree.tag(sibling) == .rp
+    if sibling != HTMLTree.none, tree[sibling].kind == .text, tree.isBlank(sibling) { sibling = tree[sibling].previous }
+    guard sibling != HTMLTree.none, tree.tag(sibling) == .rp, let parent else { return false }
+    let bracket = styles.style(of: sibling, in: tree, parent: parent.style)
+    return styles[bracket].character.hidden == styles[parent.style].character.hidden
   }
 
   /// Records a field, none of which survives as one.

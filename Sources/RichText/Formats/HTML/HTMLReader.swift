@@ -204,8 +204,9 @@ struct HTMLReader {
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
-    let bytes = tree.text(node)
+    var bytes = tree.text(node)
     if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
+    if styles[frame.style].changesText { bytes = shown(bytes, in: frame) }
     if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
       // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
       try text.beginParagraph()
@@ -214,6 +215,13 @@ struct HTMLReader {
     try text.append(
       bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
+  }
+
+  /// The text as the page shows it: glyphs of symbol fonts as Unicode, letters in the case that is stated.
+  private func shown(_ bytes: ArraySlice<UInt8>, in frame: Frame) -> ArraySlice<UInt8> {
+    if let symbols = styles[frame.style].symbols { return symbols.decode(utf8: bytes)[...] }
+    guard let casing = styles[frame.style].casing else { return bytes }
+    return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
   }
 
   /// The style of an element's text, made known to the text flow.
@@ -290,7 +298,7 @@ struct HTMLReader {
     if frame.list >= 0 { lists.removeLast() }
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
-    case .rt: if !isBracketed(frame.node) { try add(")", frame) }
+    case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
     default: break
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }

@@ -188,6 +188,21 @@ struct HTMLTextFlow {
     try builder.endParagraph()
   }
 
+  /// Whether what comes next goes on with a word.
+  var endsInWord: Bool {
+    guard !isAtLineStart, pendingSpace == nil, pendingBreaks.isEmpty else { return false }
+    let last = buffer.last ?? held.last ?? 0x61
+    return last >= 0x80 || last.isASCIIAlphanumeric || last == UInt8(ascii: "'")
+  }
+
+  /// Appends a tab; white space on either side of it collapses with it.
+  mutating func appendTab(in style: StyleID) throws(FormatError) {
+    pendingSpace = nil
+    try settle()
+    try put([0x09], style)
+    isAtLineStart = true
+  }
+
   /// A `<br>`, or a line feed where line feeds are kept.
   mutating func breakLine(in style: StyleID, isCode: Bool) {
     pendingSpace = nil

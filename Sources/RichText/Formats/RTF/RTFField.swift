@@ -25,7 +25,7 @@ enum RTFFieldInstruction {
     /// The character as UTF-8; nil for a number that is none.
     var text: [UInt8]? {
       if !isUnicode, let byte = UInt8(exactly: code) {
-        if let symbols = RTFSymbolFont(RTFFontTable.Font(name: font)) { return symbols.decode([byte]) }
+        if let symbols = SymbolFont(named: font) { return symbols.decode([byte]) }
         return TextDecoder(.windows1252).decode([byte]).utf8
       }
       return UInt32(exactly: code).flatMap(Unicode.Scalar.init).flatMap { UTF8.encode($0) }.map { Array($0) }

@@ -82,8 +82,8 @@ struct RTFStyleTables: Sendable {
 
   /// A name that would end its table entry, or make letters glyphs, is not written.
   private static func isWritable(_ font: FontFamily) -> Bool {
-    let name = RTFFontTable.Font(name: Array(font.name.utf8))
-    return !font.name.isEmpty && !font.name.utf8.contains(UInt8(ascii: ";")) && RTFSymbolFont(name) == nil
+    let name = Array(font.name.utf8)
+    return !font.name.isEmpty && !font.name.utf8.contains(UInt8(ascii: ";")) && SymbolFont(named: name) == nil
   }
 
   // MARK: Numbers

@@ -32,7 +32,7 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum Display: Hashable, Sendable {
-    case none, inline, block, listItem, other
+    case none, inline, block, listItem, tableCell, other
     /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
     case grid
     /// The same in a line of text.
@@ -69,6 +69,8 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   case family(FontFamily?)
+  /// A family whose letters are glyphs.
+  case symbols(SymbolFont)
   case size(Size)
   case weight(Weight)
   case italic(Bool)
@@ -81,10 +83,14 @@ enum CSSDeclaration: Hashable, Sendable {
   case fillsText(Bool)
   /// What glyphs are painted with instead of `color`.
   case fill(CSSColor)
+  /// The colour of a shadow or stroke close around the glyphs; `nil` is none.
+  case outline(Color?)
   case verticalAlign(VerticalAlign)
   case tracking(Distance)
   case kerning(Bool)
   case caps(Caps?)
+  /// Letters that are shown in another case, where `caps` does not say it.
+  case casing(HTMLCasing?)
   case smallCaps(Bool)
   case language(String)
   case link(Link)
@@ -95,7 +101,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case transparent(Bool)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
-  /// Chromium states on the outermost elements of a copy how their text looked.
+  /// A property that Chromium states with others on the outermost elements of a copy: how their text looked.
   case annotated
   case concealment(CSSConcealment, Bool)
   case whiteSpace(WhiteSpace)
@@ -114,6 +120,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case officeAside
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
+  /// A keyword that every property accepts.
+  case keyword(CSSWideKeyword, CSSPropertySet)
 }
 
 /// Declarations in the order of the cascade within one rule or attribute.
@@ -164,7 +172,12 @@ struct CSSDeclarations: Hashable, Sendable {
     guard let property = CSSProperty.byName[name] else { return }
     let components = CSSScanner.components(of: value)
     guard !components.isEmpty else { return }
-    let meaning = property(components)
+    let meaning =
+      if let keyword = CSSWideKeyword(components), let properties = CSSPropertySet.byName[name] {
+        [CSSDeclaration.keyword(keyword, properties)]
+      } else {
+        property(components)
+      }
     if isImportant { important = meaning } else { normal = meaning }
   }
 }

@@ -9,7 +9,9 @@ enum CSSProperty {
   private static let faintestOpacity = 0.05
 
   private static let textual: [String: Meaning] = [
-    "font-family": { isInherit($0) ? [] : [.family(CSSFont.family(of: $0))] },
+    // Its only values are the keywords of all properties.
+    "all": { _ in [] },
+    "font-family": { [CSSFont.families(of: $0)] },
     "font-size": { CSSFont.size(of: $0).map { [.size($0)] } ?? [] },
     "font-weight": { CSSFont.weight(of: $0).map { [.weight($0)] } ?? [] },
     "font-style": { CSSFont.italic(of: $0).map { [.italic($0)] } ?? [] },
@@ -21,13 +23,15 @@ enum CSSProperty {
     "text-decoration-line": { decoration($0, isShorthand: true) },
     "text-decoration-style": { decoration($0, isShorthand: false) },
     "text-decoration-color": { decoration($0, isShorthand: false) },
-    "color": { $0.first.flatMap(CSSColor.init).map { [.color($0)] } ?? [] },
+    "color": { color($0) },
     "background-color": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "background": { background($0) },
     "background-image": { [.backgroundImage(hasImage($0))] },
     "background-clip": { [.fillsText($0.contains(.word("text")))] },
     "-webkit-background-clip": { [.fillsText($0.contains(.word("text")))] },
     "-webkit-text-fill-color": { $0.first.flatMap(CSSColor.init).map { [.fill($0)] } ?? [] },
+    "text-shadow": { [.outline(outline($0))] },
+    "-webkit-text-stroke": { [.outline(outline($0))] },
     "mso-highlight": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "mso-text-raise": {
       distance($0).flatMap { if case .length(let length) = $0 { [.verticalAlign(.offset(length))] } else { nil } } ?? []
@@ -78,9 +82,6 @@ enum CSSProperty {
     if case .word(let word) = value.first { word.lowercased() } else { nil }
   }
 
-  /// Whether the value is what the element would have anyway.
-  static func isInherit(_ value: [CSSComponent]) -> Bool { word(value) == "inherit" }
-
   static func length(_ value: Double, _ unit: String) -> Length? {
     CSSLength.points(value, unit).map { Length(points: $0) }
   }
@@ -96,7 +97,7 @@ enum CSSProperty {
 
   private static func decoration(_ value: [CSSComponent], isShorthand: Bool) -> [CSSDeclaration] {
     var decoration = CSSDeclaration.Decoration()
-    if isShorthand, !isInherit(value) { decoration.lines = [] }
+    if isShorthand { decoration.lines = [] }
     for component in value {
       guard case .word(let word) = component else {
         if let color = CSSColor(component) { decoration.color = color }
@@ -110,18 +111,39 @@ enum CSSProperty {
       case "dashed": decoration.kind = .dashed
       case "wavy": decoration.kind = .wave
       case "solid": decoration.kind = .single
-      case "none", "overline", "blink", "initial", "inherit", "unset", "auto", "from-font", "revert": break
+      case "none", "overline", "blink", "auto", "from-font": break
       default: if let color = CSSColor(component) { decoration.color = color }
       }
     }
     return [.decoration(decoration)]
   }
 
+  private static func color(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    if word(value) == "currentcolor" { return [.keyword(.inherit, .color)] }
+    return value.first.flatMap(CSSColor.init).map { [.color($0)] } ?? []
+  }
+
+  /// The colour of the first shadow, or of the stroke; `nil` if it lies too far away to show the glyphs.
+  private static func outline(_ value: [CSSComponent]) -> Color? {
+    var found: Color?
+    for component in value.prefix(while: { $0 != .comma }) {
+      if case .dimension(let size, let unit) = component, abs(length(size, unit)?.points ?? 0) > farthestShadow {
+        return nil
+      }
+      if case .color(let color)? = CSSColor(component) { found = color }
+    }
+    return found
+  }
+
+  /// In points.
+  private static let farthestShadow = 24.0
+
   private static func background(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    if isInherit(value) { return [] }
     // `none` belongs to the image; the shorthand resets the colour.
     let color = value.lazy.filter { $0 != .word("none") }.compactMap(CSSColor.init).first
-    return [.background(color ?? .unstated), .backgroundImage(hasImage(value))]
+    return [
+      .background(color ?? .unstated), .backgroundImage(hasImage(value)), .fillsText(value.contains(.word("text"))),
+    ]
   }
 
   private static func hasImage(_ value: [CSSComponent]) -> Bool {
@@ -132,7 +154,7 @@ enum CSSProperty {
     switch word(value) {
     case "super": .superscript
     case "sub": .subscript
-    case "baseline", "initial", "unset", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
+    case "baseline", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
     case nil:
       switch value.first {
       case .number(0): .baseline
@@ -150,8 +172,10 @@ enum CSSProperty {
 
   private static func caps(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
-    case "uppercase": [.caps(.all)]
-    case "none", "initial", "lowercase", "capitalize", "unset": [.caps(nil)]
+    case "uppercase": [.caps(.all), .casing(nil)]
+    case "lowercase": [.caps(nil), .casing(.lowercase)]
+    case "capitalize": [.caps(nil), .casing(.capitalized)]
+    case "none": [.caps(nil), .casing(nil)]
     default: []
     }
   }
@@ -160,7 +184,6 @@ enum CSSProperty {
     switch word(value) {
     case "rtl": [.direction(.rightToLeft)]
     case "ltr": [.direction(.leftToRight)]
-    case "initial", "unset": [.direction(nil)]
     default: []
     }
   }
@@ -171,10 +194,13 @@ enum CSSProperty {
     case "inline", "inline-block", "inline-table", "ruby": .inline
     case "inline-flex", "inline-grid": .inlineGrid
     case "contents": .contents
-    case "block", "flow-root": .block
+    case "block", "flow-root", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
+      "table-caption":
+      .block
+    case "table-cell": .tableCell
     case "flex", "grid": .grid
     case "list-item": .listItem
-    case "inherit", nil: nil
+    case nil: nil
     default: .other
     }
   }
@@ -182,14 +208,14 @@ enum CSSProperty {
   private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
     case "hidden", "collapse": [.hidden(true)]
-    case "visible", "initial": [.hidden(false)]
+    case "visible": [.hidden(false)]
     default: []
     }
   }
 
   private static func whiteSpace(_ value: [CSSComponent]) -> CSSDeclaration.WhiteSpace? {
     switch word(value) {
-    case "normal", "nowrap", "initial", "unset", "collapse": .normal
+    case "normal", "nowrap", "collapse": .normal
     case "pre": .pre
     case "pre-wrap", "break-spaces", "-moz-pre-wrap", "preserve": .preWrap
     case "pre-line": .preLine
@@ -203,7 +229,7 @@ enum CSSProperty {
     case "right", "-webkit-right", "-moz-right", "end": [.alignment(.right)]
     case "center", "-webkit-center", "-moz-center": [.alignment(.center)]
     case "justify": [.alignment(.justified)]
-    case "start", "initial", "unset", "-webkit-auto", "auto": [.alignment(nil)]
+    case "start", "-webkit-auto", "auto": [.alignment(nil)]
     default: []
     }
   }
@@ -222,7 +248,7 @@ enum CSSProperty {
 
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {
     switch value.first {
-    case .word(let word) where ["normal", "initial", "unset"].contains(word.lowercased()): .normal
+    case .word(let word) where word.lowercased() == "normal": .normal
     case .number(let number) where number > 0: .percent(Int((min(number, 100) * 100).rounded()))
     case .percentage(let percent) where percent > 0: .percent(Int(min(percent, 10_000).rounded()))
     case .dimension(let value, let unit):

@@ -28,7 +28,7 @@ enum MarkdownLosses {
     if style.baselineOffset != .zero { losses.append("baseline") }
     if style.kerning { losses.append("kerning") }
     if style.tracking != .zero { losses.append("tracking") }
-    if style.caps != nil { losses.append("caps") }
+    if style.caps == .small { losses.append("caps") }
     if style.hidden { losses.append("hidden") }
     if style.language != nil { losses.append("language") }
     if style.direction != nil { losses.append("direction") }
