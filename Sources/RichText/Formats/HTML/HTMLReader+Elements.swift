@@ -89,6 +89,7 @@ extension HTMLReader {
       linesOfCode.append(frame.node)
     }
     if tree[frame.node].namespace != .html { isBlock = false }
+    var checkbox: Bool?
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
     case .h1: frame.headingLevel = 1
@@ -121,6 +122,10 @@ extension HTMLReader {
       if let level = tree.statedHeadingLevel(of: frame.node) {
         frame.headingLevel = level
         isBlock = true
+      } else if tree[frame.node].hasAttributes {
+        checkbox = tree.checkbox(ofRoleOf: frame.node)
+        // The words of a box that is drawn stand beside it.
+        if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
     frame.isBlock = isBlock
@@ -130,6 +135,7 @@ extension HTMLReader {
       try passOfficeList(&frame, in: parent)
     }
     try push(frame)
+    if let checkbox { try addCheckbox(isChecked: checkbox, frame) }
   }
 
   // MARK: Code

@@ -61,7 +61,7 @@ extension HTMLReader {
   /// The text of a field or button, and the sign of a box that can be ticked; what is picked or secret has none.
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     switch tree.attribute(.type, of: node)?.lowercased() ?? "text" {
-    case "checkbox": try add(tree.value(.checked, of: node) == nil ? "\u{2610} " : "\u{2611} ", frame)
+    case "checkbox": try addCheckbox(isChecked: tree.value(.checked, of: node) != nil, frame)
     case "hidden", "password", "radio", "file", "color", "range": return
     case "image": try add(tree.attribute(.alt, of: node) ?? "", frame)
     default: try add(tree.attribute(.value, of: node) ?? "", frame)
@@ -95,6 +95,7 @@ extension HTMLReader {
     guard fragment == .inside else { return }
     let alternative = tree.attribute(.alt, of: node) ?? ""
     let description = HTMLImageSource.cleaned(alternative)
+    if showsCheckbox(alternative) { return }
     guard
       var attachment = adaptiveGlyph(before: node, description: description)
         ?? tree.value(.src, of: node).flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })

@@ -55,9 +55,13 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
     height, hidden, href, id
   case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
+  case ariaChecked = "aria-checked"
   case ariaLevel = "aria-level"
+  case dataChecked = "data-checked"
   case dataIndent = "data-indent"
+  case dataInlineTask = "data-inline-task-id"
   case dataLine = "data-line"
+  case dataList = "data-list"
   case httpEquiv = "http-equiv"
   case xmlLang = "xml:lang"
 }
