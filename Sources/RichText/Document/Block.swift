@@ -13,7 +13,8 @@ public struct Block: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case quote
     case list(ListStyle)
-    case item
+    /// An item of a list; `isChecked` is the state of its checkbox, `nil` for an item without one.
+    case item(isChecked: Bool?)
     /// Preformatted lines; the language is a word such as `swift`, where the source names one.
     case code(language: String?)
     case table(TableStyle)
@@ -87,6 +88,9 @@ public struct CellStyle: Hashable, Sendable {
 extension Block.Kind {
   /// Whether the block is a table, however it is drawn.
   public var isTable: Bool { if case .table = self { true } else { false } }
+
+  /// Whether the block is an item of a list, with a checkbox or without.
+  var isItem: Bool { if case .item = self { true } else { false } }
 
   /// Whether a paragraph may stand directly in this block.
   public var holdsParagraphs: Bool {

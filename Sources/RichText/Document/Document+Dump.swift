@@ -65,7 +65,7 @@ extension Block.Kind {
     case .quote: return "quote"
     case .list(let style):
       return "list \(style.marker.rawValue)" + (style.start == 1 ? "" : " start=\(style.start)")
-    case .item: return "item"
+    case .item(let isChecked): return "item" + (isChecked.map { $0 ? " checked" : " unchecked" } ?? "")
     case .code(let language): return "code" + (language.map { " language=\($0)" } ?? "")
     case .table(let style): return "table" + (style.isBordered ? " bordered" : "")
     case .row: return "row"

@@ -349,7 +349,7 @@ public struct DocumentBuilder: Sendable {
     while let top = open.last, case .code = top.kind, child != nil { try pop(top) }
     while !admits(open.last?.kind) {
       switch open.last?.kind {
-      case .list: try push(.item, isImplicit: true)
+      case .list: try push(.item(isChecked: nil), isImplicit: true)
       case .table: try push(.row, isImplicit: true)
       case .row: try push(.cell(CellStyle()), isImplicit: true)
       case .quote, .item, .code, .cell, nil:

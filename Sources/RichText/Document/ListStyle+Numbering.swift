@@ -1,4 +1,12 @@
 extension ListStyle {
+  /// Returns what stands before the item number `index` (from 0) where a list is written as text: its marker, a checkbox in
+  /// the place of a bullet, or both if the list is numbered.
+  func textBeforeItem(_ index: Int, isChecked: Bool?, showsMarker: Bool = true) -> String {
+    guard let isChecked else { return showsMarker ? markerText(item: index) : "" }
+    let sign = CheckboxSign.text(isChecked: isChecked)
+    return showsMarker && marker.isNumbered ? markerText(item: index) + " " + sign : sign
+  }
+
   /// What stands before the item number `index` (from 0) where a list is written as text: `•`, `3.`, `c.`, `iv.`; empty for `none`.
   public func markerText(item index: Int) -> String {
     let number = start + index

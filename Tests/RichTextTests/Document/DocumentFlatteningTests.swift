@@ -11,11 +11,11 @@ struct DocumentFlatteningTests {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal, start: 9)))
     for word in ["nine", "ten"] {
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       try builder.append(word)
       if word == "ten" {
         try builder.openBlock(.list(ListStyle(.lowerRoman)))
-        try builder.openBlock(.item)
+        try builder.openBlock(.item(isChecked: nil))
         try builder.append("inner")
         try builder.closeBlock()
         try builder.closeBlock()
@@ -58,7 +58,7 @@ struct DocumentFlatteningTests {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal)))
     for word in ["one", "two"] {
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       builder.style = styled
       try builder.append(word)
       try builder.closeBlock()
@@ -87,10 +87,10 @@ struct DocumentFlatteningTests {
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("head")
     try builder.openBlock(.list(ListStyle(.bullet)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("x")
     try builder.closeBlock()
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("y")
     let document = try builder.finish()
     #expect(document.flattening(.tables).validate() == nil)
@@ -147,7 +147,7 @@ struct DocumentFlatteningTests {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal)))
     for word in ["one", "two"] {
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       try builder.append(word)
       try builder.closeBlock()
     }

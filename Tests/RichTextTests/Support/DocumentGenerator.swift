@@ -62,6 +62,8 @@ struct DocumentGenerator {
   var hasLists = true
   var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
   var hasStarts = true
+  /// Items with a checkbox, which begin with text.
+  var hasCheckboxes = true
   var hasItemsOfSeveralParagraphs = false
   /// Items that go on with anything after their text.
   var hasItemsOfAnything = false
@@ -160,11 +162,17 @@ private struct Drawing {
   }
 
   mutating func list(depth: Int) throws {
-    let marker = pick(knobs.markers) ?? .bullet
+    var marker = pick(knobs.markers) ?? .bullet
+    let hasCheckboxes = knobs.hasCheckboxes && chance(25)
+    // A checkbox stands in the place of a bullet, whatever its shape.
+    if hasCheckboxes, !marker.isNumbered { marker = .bullet }
     try builder.openBlock(.list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)))
     for _ in 0..<number(1...4) {
-      try builder.openBlock(.item)
-      if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
+      let isChecked = hasCheckboxes && chance(70) ? chance(50) : nil
+      try builder.openBlock(.item(isChecked: isChecked))
+      if isChecked != nil {
+        try itemParagraph(mustHaveText: true)
+      } else if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
         try list(depth: depth + 1)
       } else if !knobs.hasItemsWithoutText || chance(80) {
         try itemParagraph()
@@ -255,7 +263,7 @@ private struct Drawing {
       style.leftIndent = Length(twips: number(0...2000))
       style.rightIndent = Length(twips: number(0...500))
     }
-    let isInItem = builder.openKinds.last == .item
+    let isInItem = if case .item = builder.openKinds.last { true } else { false }
     if knobs.hasSpacing, !isInItem, chance(20) {
       style.spacingBefore = chance(50) ? Length(twips: number(0...400)) : nil
       style.spacingAfter = Length(twips: number(0...400))
@@ -287,12 +295,12 @@ private struct Drawing {
     return chance(40) ? chance(50) : nil
   }
 
-  mutating func itemParagraph() throws {
+  mutating func itemParagraph(mustHaveText: Bool = false) throws {
     try builder.beginParagraph()
     var style = ParagraphStyle()
     if knobs.hasLines, chance(20) { style.isLine = false }
     if chance(20) { style.alignment = pick(knobs.alignments) }
-    try text(isRightToLeft: false, mustHaveText: false)
+    try text(isRightToLeft: false, mustHaveText: mustHaveText)
     builder.paragraphStyle = style
     try builder.endParagraph()
   }

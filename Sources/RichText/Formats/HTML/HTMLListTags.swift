@@ -8,9 +8,25 @@ struct HTMLListTags {
   /// The number with which the next list goes on in the list before it.
   private var jump: Int?
 
-  mutating func open(_ style: ListStyle, to output: inout HTMLOutput) {
+  /// The lists whose items have checkboxes instead of markers.
+  private let listsOfCheckboxes: Set<Int>
+  /// Whether items with a checkbox hide the marker that the other items of their list have, by open list.
+  private var hidesMarkers: [Bool] = []
+
+  init(_ document: Document) {
+    listsOfCheckboxes = document.listsOfCheckboxes
+  }
+
+  /// - Parameter block: the list's index among the blocks.
+  mutating func open(_ style: ListStyle, block: Int, to output: inout HTMLOutput) {
     if jump != nil { return }
     nextNumbers.append(style.start)
+    let isOfCheckboxes = listsOfCheckboxes.contains(block)
+    hidesMarkers.append(!isOfCheckboxes && !style.marker.isNumbered && style.marker != .none)
+    if isOfCheckboxes {
+      output.tag("<ul style=\"list-style-type:none\">")
+      return
+    }
     output.tag(style.marker.isNumbered ? "<ol" : "<ul")
     switch style.marker {
     case .bullet, .decimal: break
@@ -24,8 +40,9 @@ struct HTMLListTags {
     output.tag(">")
   }
 
-  mutating func openItem(to output: inout HTMLOutput) {
+  mutating func openItem(isChecked: Bool?, to output: inout HTMLOutput) {
     output.tag("<li")
+    if isChecked != nil, hidesMarkers.last == true { output.attribute("style", "list-style-type:none") }
     if let number = jump {
       output.attribute("value", String(number))
       if let last = nextNumbers.indices.last { nextNumbers[last] = number }
@@ -44,6 +61,7 @@ struct HTMLListTags {
       return
     }
     _ = nextNumbers.popLast()
+    _ = hidesMarkers.popLast()
     output.tag(style.marker.isNumbered ? "</ol>" : "</ul>")
   }
 }

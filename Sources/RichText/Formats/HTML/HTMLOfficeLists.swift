@@ -21,6 +21,8 @@ struct HTMLOfficeLists {
     /// What the marker can mean, the likeliest first; empty where there is none to read.
     var markers: [ListStyle]
     var indent: Length
+    /// The state of the box that stands in the place of a marker.
+    var isChecked: Bool?
   }
 
   /// Containers to close and then to open in the document.
@@ -45,7 +47,7 @@ struct HTMLOfficeLists {
       if let style = continuation(of: levels[level - 1], with: item) {
         levels[level - 1].nextNumber = style.start + 1
         levels[level - 1].indent = item.indent
-        step.opens.append(.item)
+        step.opens.append(.item(isChecked: item.isChecked))
         return step
       }
       step.closes += 1
@@ -55,11 +57,11 @@ struct HTMLOfficeLists {
     while levels.count < level - 1 {
       let style = ListStyle(.none)
       levels.append(Level(place: nil, style: style, nextNumber: 1, indent: .zero))
-      step.opens += [.list(style), .item]
+      step.opens += [.list(style), .item(isChecked: nil)]
     }
     let style = item.markers.first ?? ListStyle(.bullet)
     levels.append(Level(place: item.place, style: style, nextNumber: style.start + 1, indent: item.indent))
-    step.opens += [.list(style), .item]
+    step.opens += [.list(style), .item(isChecked: item.isChecked)]
     return step
   }
 

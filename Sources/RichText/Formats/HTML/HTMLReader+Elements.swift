@@ -98,6 +98,7 @@ extension HTMLReader {
       isBlock = false
       if followsCell(frame.node, in: parent) { try addTab(frame) }
     }
+    var checkbox: Bool?
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
     case .h1: frame.headingLevel = 1
@@ -132,6 +133,10 @@ extension HTMLReader {
       if let level = tree.statedHeadingLevel(of: frame.node) {
         frame.headingLevel = level
         isBlock = true
+      } else if tree[frame.node].hasAttributes {
+        checkbox = tree.checkbox(ofRoleOf: frame.node)
+        // The words of a box that is drawn stand beside it.
+        if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
@@ -142,6 +147,7 @@ extension HTMLReader {
       try passOfficeList(&frame, in: parent)
     }
     try push(frame)
+    if let checkbox { try addCheckbox(isChecked: checkbox, frame) }
   }
 
   // MARK: Tables

@@ -49,7 +49,7 @@ extension HTMLReader {
     return nil
   }
 
-  private func firstElement(in node: NodeID) -> NodeID? {
+  func firstElement(in node: NodeID) -> NodeID? {
     var child = tree[node].firstChild
     while child != HTMLTree.none, !tree.isElement(child) {
       if tree[child].kind == .text, !tree.isBlank(child) { return nil }
@@ -69,7 +69,8 @@ extension HTMLReader {
     let value = tree.attribute(.value, of: frame.node).flatMap(Self.integer)
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
-      list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
+      let marker = marker(of: frame, inListAt: position, otherwise: list.style.marker)
+      list.style = ListStyle(marker, start: value ?? list.style.start)
       list.nextNumber = list.style.start
       frames[position].opened = .list
       if fragment == .inside { try text.builder.openBlock(.list(list.style)) }
@@ -85,9 +86,30 @@ extension HTMLReader {
         try text.builder.openBlock(.list(list.style))
       }
     }
+    if let isChecked = statedCheckbox(ofItem: frame.node, in: frames[position].node) {
+      frame.opened = isChecked ? .checkedItem : .uncheckedItem
+    }
     list.itemCount += 1
     list.nextNumber += 1
     lists[index] = list
+  }
+
+  /// The marker of a list that begins with the item `first`: what the item says, but one that hides its own marker, as items
+  /// with a checkbox do, says nothing of the others.
+  private mutating func marker(
+    of first: Frame, inListAt position: Int, otherwise marker: ListStyle.Marker
+  ) -> ListStyle.Marker {
+    let own = styles[first.style].listMarker ?? marker
+    guard own == .none, marker != .none else { return own }
+    var next = tree[first.node].next
+    for _ in 0..<64 where next != HTMLTree.none {
+      if tree.tag(next) == .li {
+        let style = styles.style(of: next, in: tree, parent: frames[position].style)
+        if let other = styles[style].listMarker, other != .none { return other }
+      }
+      next = tree[next].next
+    }
+    return own
   }
 
   /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.

@@ -77,12 +77,12 @@ extension HTMLReader {
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     let type = tree.attribute(.type, of: node)?.lowercased() ?? "text"
     switch type {
-    case "hidden", "image", "button", "submit", "reset": break
-    case "checkbox", "radio", "password", "file", "color", "range": recordField(type, frame)
+    case "checkbox", "hidden", "image", "button", "submit", "reset": break
+    case "radio", "password", "file", "color", "range": recordField(type, frame)
     default: recordField("text", frame)
     }
     switch type {
-    case "checkbox": try add(tree.value(.checked, of: node) == nil ? "\u{2610} " : "\u{2611} ", frame)
+    case "checkbox": try addCheckbox(isChecked: tree.value(.checked, of: node) != nil, frame)
     case "hidden", "password", "radio", "file", "color", "range": return
     case "image": try add(describedForPeople(node), frame)
     default: try add(tree.attribute(.value, of: node) ?? "", frame)
@@ -115,6 +115,7 @@ extension HTMLReader {
 
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
+    if showsCheckbox(tree.attribute(.alt, of: node) ?? "") { return }
     let description = describedForPeople(node)
     guard
       var attachment = adaptiveGlyph(before: node, description: description)

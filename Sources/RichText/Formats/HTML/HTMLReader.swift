@@ -38,7 +38,7 @@ struct HTMLReader {
 
   /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
   enum Container {
-    case none, quote, item, code, table, row, list, cell
+    case none, quote, item, checkedItem, uncheckedItem, code, table, row, list, cell
   }
 
   enum Fragment {
@@ -62,6 +62,8 @@ struct HTMLReader {
   var tables: [HTMLTableBorders] = []
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
+  /// The state of a checkbox that stands in a list before the item it belongs to.
+  var checkboxBeforeItem: Bool?
 
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     let limits = options.limits
@@ -91,7 +93,7 @@ struct HTMLReader {
     }
     if reader.styles.isExhausted { reader.findings.record(.excessMarkup) }
     reader.findings.record(contentsOf: reader.text.builder.findings)
-    let document = try reader.text.builder.finish()
+    let document = try reader.text.builder.finish().readingCheckboxes()
     return Reading(document: document, findings: reader.findings)
   }
 
@@ -284,7 +286,9 @@ struct HTMLReader {
     switch frame.opened {
     case .none: break
     case .quote: try text.builder.openBlock(.quote)
-    case .item: try text.builder.openBlock(.item)
+    case .item: try text.builder.openBlock(.item(isChecked: nil))
+    case .checkedItem: try text.builder.openBlock(.item(isChecked: true))
+    case .uncheckedItem: try text.builder.openBlock(.item(isChecked: false))
     case .code: try text.builder.openBlock(.code(language: language(ofCode: frame.node)))
     case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
@@ -317,7 +321,7 @@ struct HTMLReader {
       frames[parent].keepsCode = true
       return
     }
-    if frame.opened == .item, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
+    if frame.opened != .none, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
       frames[parent].list >= 0
     {
       frames[parent].keepsItem = true

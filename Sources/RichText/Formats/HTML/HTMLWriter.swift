@@ -12,7 +12,9 @@ struct HTMLWriter {
   private var traits: HTMLInlineTraitCatalog
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
-  private var lists = HTMLListTags()
+  private var lists: HTMLListTags
+  /// The state of the checkbox that comes before what is written next.
+  private var checkbox: Bool?
   /// Whether white space of the present paragraph would collapse.
   private var keepsSpaces = false
   /// The first run that may reach into what is written next: paragraphs come in the order of the text.
@@ -34,6 +36,7 @@ struct HTMLWriter {
     self.document = document
     traits = HTMLInlineTraitCatalog(document)
     tags = HTMLParagraphTags(document)
+    lists = HTMLListTags(document)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -61,10 +64,13 @@ struct HTMLWriter {
   // MARK: Blocks
 
   private mutating func openBlock(_ block: Int) {
+    writeCheckbox()
     switch document.blocks[block].kind {
     case .quote: output.tag("<blockquote>")
-    case .list(let style): lists.open(style, to: &output)
-    case .item: lists.openItem(to: &output)
+    case .list(let style): lists.open(style, block: block, to: &output)
+    case .item(let isChecked):
+      lists.openItem(isChecked: isChecked, to: &output)
+      checkbox = isChecked
     case .code(let language):
       output.tag("<pre>")
       if let language {
@@ -96,6 +102,13 @@ struct HTMLWriter {
     }
   }
 
+  /// Writes the sign of a checkbox: LibreOffice drops an `<input>`, and mail and word processors do not keep its state.
+  private mutating func writeCheckbox() {
+    guard let isChecked = checkbox else { return }
+    checkbox = nil
+    output.text(Array((CheckboxSign.text(isChecked: isChecked) + " ").utf8)[...])
+  }
+
   private func list(openedBy event: Document.Event?) -> ListStyle? {
     guard case .blockOpened(let block) = event, case .list(let style) = document.blocks[block].kind else { return nil }
     return style
@@ -110,17 +123,22 @@ struct HTMLWriter {
       return
     }
     let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(kind))
-    if document.isThematicBreak(paragraph) { return output.tag("<hr>") }
+    if document.isThematicBreak(paragraph) {
+      writeCheckbox()
+      return output.tag("<hr>")
+    }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     if isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
       isBare(paragraph, kind, previous, next)
     {
+      writeCheckbox()
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
       if keepsSpaces { output.tag("</span>") }
       return
     }
     output.markup(tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces))
+    writeCheckbox()
     writeRuns(paragraph.range, inCode: false)
     // A line break that comes last, and an empty paragraph, need a break to show.
     if paragraph.range.isEmpty || endsWithBreak(paragraph) { output.tag("<br>") }

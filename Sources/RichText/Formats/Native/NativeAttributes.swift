@@ -75,7 +75,7 @@ extension Block {
     case "list":
       self.init(
         .list(ListStyle(members.choice("marker") ?? .bullet, start: members.integer("start") ?? 1)), parent: parent)
-    case "item": self.init(.item, parent: parent)
+    case "item": self.init(.item(isChecked: members.statedFlag("checked")), parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
     case "table": self.init(.table(TableStyle(isBordered: members.flag("bordered"))), parent: parent)
     case "row": self.init(.row, parent: parent)

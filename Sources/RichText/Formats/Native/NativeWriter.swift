@@ -166,7 +166,12 @@ extension JSONWriter {
         json.member("kind", word: "list")
         json.member("marker", style.marker.rawValue)
         if style.start != 1 { json.member("start", style.start) }
-      case .item: json.member("kind", word: "item")
+      case .item(let isChecked):
+        json.member("kind", word: "item")
+        if let isChecked {
+          json.key("checked")
+          json.value(isChecked)
+        }
       case .code(let language):
         json.member("kind", word: "code")
         json.optional("language", language)

@@ -43,7 +43,7 @@ struct RTFAssembler {
   mutating func assemble() throws(FormatError) -> Document {
     let tables = try RTFTables(story, limits: limits)
     try emit(tables)
-    return try builder.finish()
+    return try builder.finish().readingCheckboxes()
   }
 
   /// What properties mean, by their index.

@@ -148,7 +148,8 @@ struct RTFContainerNesting {
       indents.append(0)
     }
     indents[position] = numbering.indent
-    try builder.openBlock(.item)
+    let isChecked: Bool? = if case .list(let number) = key { table.isChecked(number, level: level) } else { nil }
+    try builder.openBlock(.item(isChecked: isChecked))
     next[counter] = number + 1
     deepestLevel = max(deepestLevel, level)
     // An item restarts the levels below it.

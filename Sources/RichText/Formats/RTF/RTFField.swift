@@ -4,8 +4,28 @@ struct RTFField: Sendable {
   var link: Int32 = -1
   var symbol: RTFFieldInstruction.Symbol?
   var hasResult = false
+  /// Whether the field is a checkbox of a form.
+  var isCheckbox = false
+  /// `\ffres` and `\ffdefres`: 1 is checked; a result of 25 stands for the default.
+  var formResult = 25
+  var formDefault = 0
   /// Where in the story's text the field began.
   var start = 0
+
+  /// What a field that holds nothing else shows: the character that its instruction names, or the sign of its checkbox.
+  var sign: [UInt8]? {
+    guard isCheckbox else { return symbol?.text }
+    return Array(CheckboxSign.text(isChecked: (formResult == 25 ? formDefault : formResult) == 1).utf8)
+  }
+
+  /// Takes a word of `\formfield`.
+  mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
+    switch word {
+    case .ffres: formResult = parameter ?? 25
+    case .ffdefres: formDefault = parameter ?? 0
+    default: break
+    }
+  }
 
   /// Instructions longer than this are cut; no address is.
   static let maximumLength = 65_536
@@ -14,6 +34,7 @@ struct RTFField: Sendable {
 /// The instructions that mean something here.
 ///
 ///     HYPERLINK "target" [ \l "place" ] [ \o "title" ] [ \t "frame" ] [ \m ] [ \n ] [ \h ]
+///     FORMCHECKBOX
 ///     SYMBOL code [ \f "font" ] [ \s size ] [ \a ] [ \h ] [ \j ] [ \u ]
 enum RTFFieldInstruction {
   /// A character that only the instruction names: Word leaves the result of the field empty.
@@ -52,6 +73,11 @@ enum RTFFieldInstruction {
     }
     if let place { target += "#" + place }
     return target.isEmpty ? nil : Link(target, title: title)
+  }
+
+  /// Reports whether the instruction makes the field a checkbox.
+  static func isCheckbox(_ instruction: [UInt8]) -> Bool {
+    words(of: instruction).first?.text.uppercased() == "FORMCHECKBOX"
   }
 
   /// The character that a SYMBOL instruction names.

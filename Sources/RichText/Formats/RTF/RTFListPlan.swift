@@ -11,6 +11,8 @@ struct RTFListPlan: Sendable {
 
   /// By index of the block; nil for what is no list.
   private(set) var places: [Place?]
+  /// The lists whose items have checkboxes instead of markers.
+  private let listsOfCheckboxes: Set<Int>
   /// The levels of each `\ls`, in order.
   private var lists: [[Int: ListStyle]] = []
 
@@ -19,11 +21,13 @@ struct RTFListPlan: Sendable {
 
   init(_ document: Document) {
     places = Array(repeating: nil, count: document.blocks.count)
+    listsOfCheckboxes = document.listsOfCheckboxes
     var itemsWithList: Set<Int> = []
     for (index, block) in document.blocks.enumerated() {
-      guard case .list(let style) = block.kind else { continue }
+      guard case .list(var style) = block.kind else { continue }
+      if listsOfCheckboxes.contains(index) { style = ListStyle(.none) }
       var level = 0
-      if let item = block.parent, document.blocks[item].kind == .item, let outer = document.blocks[item].parent,
+      if let item = block.parent, document.blocks[item].kind.isItem, let outer = document.blocks[item].parent,
         let place = places[outer]
       {
         level = min(place.level + 1, Self.maximumLevel)
@@ -37,6 +41,11 @@ struct RTFListPlan: Sendable {
       lists.append([level: style])
       places[index] = Place(list: lists.count, level: level)
     }
+  }
+
+  /// Returns what stands before the text of an item in the list at `block`: its marker, if the list shows any.
+  func markerText(ofItem index: Int, in block: Int, style: ListStyle) -> String {
+    listsOfCheckboxes.contains(block) ? "" : style.markerText(item: index)
   }
 
   func writeTables(to output: inout RTFOutput) {

@@ -16,6 +16,18 @@ struct RTFListTable: Sendable {
       format == 255 && follow == 2 && text.allSatisfy { $0 < 0x20 || $0 == UInt8(ascii: ";") }
     }
 
+    /// Whether the bullet is a box, and checked; those of Wingdings arrive as private-use characters.
+    var isCheckedBox: Bool? {
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        switch scalar {
+        case "\u{2610}", "\u{F0A8}": return false
+        case "\u{2611}", "\u{2612}", "\u{F0FD}", "\u{F0FE}": return true
+        default: continue
+        }
+      }
+      return nil
+    }
+
     private var marker: ListStyle.Marker {
       switch format {
       case 1: .upperRoman
@@ -108,6 +120,13 @@ struct RTFListTable: Sendable {
     var style = description.style
     if let start = overrides[index].starts[level] { style = ListStyle(style.marker, start: start) }
     return style
+  }
+
+  /// Whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word may; `nil` for
+  /// other lists.
+  func isChecked(_ number: Int32, level: Int) -> Bool? {
+    guard let description = description(of: number, level: level), description.format == 23 else { return nil }
+    return description.isCheckedBox
   }
 
   /// Whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.

@@ -10,6 +10,8 @@ struct RTFReader {
     /// Between `\field` and its parts.
     case field
     case fieldInstruction
+    /// `\formfield`: the state of a form field.
+    case formField
     case picture
     /// `\picprop`, `\shpinst` and `\sp`: pairs of names and values.
     case shape
@@ -339,6 +341,7 @@ struct RTFReader {
     case .listTable: lists.listControl(word, token.parameter)
     case .listOverrideTable: lists.overrideControl(word, token.parameter)
     case .picture: picture.control(word, token.parameter)
+    case .formField: if fields.indices.contains(group.field) { fields[group.field].control(word, token.parameter) }
     case .oldNumbering, .oldNumberingText: readOldNumbering(word, token.parameter)
     case .levelText, .fieldInstruction, .shapeName, .shapeValue:
       switch word {

@@ -91,7 +91,7 @@ struct RTFWriter {
     case .list:
       containers.open(.list, block: index)
       if lists.places[index]?.level == RTFListPlan.maximumLevel { findings.record(.tooDeep) }
-    case .item: containers.openItem()
+    case .item(let isChecked): containers.openItem(isChecked: isChecked)
     case .quote: containers.open(.quote, block: index)
     case .code(let language):
       if let language, !RTFContainerStyle.isWritable(language: language) {
@@ -261,8 +261,9 @@ struct RTFWriter {
     output.append("\\ilvl", place.level)
     output.append("\\fi-360\\li", max(indent, RTFListPlan.indent(place.level)))
     output.append("{\\listtext ")
-    output.append(text: style.markerText(item: open.itemCount - 1))
+    output.append(text: lists.markerText(ofItem: open.itemCount - 1, in: open.block, style: style))
     output.append("\\tab}")
+    if let isChecked = open.isChecked { output.append(text: CheckboxSign.text(isChecked: isChecked) + " ") }
   }
 
   private mutating func write(

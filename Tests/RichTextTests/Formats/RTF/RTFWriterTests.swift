@@ -222,7 +222,7 @@ struct RTFWriterTests {
   @Test func `an item that begins with a table gets a paragraph for its marker`() throws {
     let writing = try written {
       try $0.openBlock(.list(ListStyle(.bullet)))
-      try $0.openBlock(.item)
+      try $0.openBlock(.item(isChecked: nil))
       try $0.openBlock(.table(TableStyle()))
       try $0.append("x")
     }

@@ -131,10 +131,9 @@ extension CSSDeclaration {
     case .margin(.bottom, _): .marginBottom
     case .margin(.left, _): .marginLeft
     case .family, .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
-      .smallCaps,
-      .language, .link,
-      .code, .direction, .display, .hidden, .transparent, .animated, .annotated, .concealment, .indent, .border,
-      .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeTabs, .keyword:
+      .smallCaps, .language, .link, .code, .direction, .display, .hidden, .transparent, .animated, .annotated,
+      .concealment, .indent, .border,
+      .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []
     }
   }

@@ -176,7 +176,7 @@ struct MarkdownBlockParser {
     switch container.kind {
     case .quote: result.blocks.append(.opened(.quote))
     case .list(let style): result.blocks.append(.opened(.list(style.list)))
-    case .item: result.blocks.append(.opened(.item))
+    case .item: result.blocks.append(.opened(.item(isChecked: nil)))
     }
   }
 

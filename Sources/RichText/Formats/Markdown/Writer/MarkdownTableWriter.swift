@@ -36,9 +36,9 @@ struct MarkdownTableWriter {
       case .list(let style):
         lists.append((style, 0))
         lostBlocks += 1
-      case .item:
+      case .item(let isChecked):
         guard let list = lists.indices.last else { return }
-        marker = lists[list].style.markerText(item: lists[list].itemCount)
+        marker = lists[list].style.textBeforeItem(lists[list].itemCount, isChecked: isChecked)
         lists[list].itemCount += 1
       case .quote, .code, .table: lostBlocks += 1
       case .row, .cell: break
