@@ -2,6 +2,7 @@
 
 import dataclasses
 
+from looks import LOOKS
 from structure import ENTRIES, entries
 from texts import ends, is_text, lines
 
@@ -28,6 +29,7 @@ BESIDE = "AbiWord shows no blank line between a paragraph and a list; before it 
 FIRST = "AbiWord pastes the first paragraph of a page into the one that the cursor stands in; from our RTF it would show no table"
 NOTES = "AbiWord is given HTML, which knows no notes: they stand at the end, numbered, with their words"
 EMPTY = "AbiWord's document ends with empty paragraphs; its HTML, which was pasted before, loses them like the spaces beside bold words"
+TERMS = "the indent of a definition is a distance of the page, which `structure` leaves behind; the words are lines of their own"
 TERMINAL = "a line end at the end would run what is pasted into a terminal (`text.trailing-newline` in `rules.d/terminals.toml`)"
 
 
@@ -55,6 +57,8 @@ def arrived(aspect, result):
         return ends(result["text"])
     if aspect in ENTRIES:
         return entries(aspect, result.get(aspect) or [])
+    if aspect in LOOKS:
+        return [tuple(entry[1:]) for entry in result["looks"] if entry[0] == aspect]
     return len(result["pictures"]) if aspect == "pictures" else result.get(aspect)
 
 
@@ -118,6 +122,7 @@ ARGUED = [
     *(Argument(name, (destination,), "end", after, EMPTY, before) for name in ("abiword-line", "abiword-report")
       for destination, before, after in (("chromium-rich", (0, 0), (0, 4)), ("firefox-rich", (0, 0), (0, 5)), ("geany", (0, 0), (0, 3)),
                                          ("thunderbird", (0, 3), (0, 8)))),
+    Argument("list-terms", ("writer",), "indent", [(words, [0]) for words in ("Stern", "The back of the boat.", "Bow", "The front.")], TERMS),
     Argument("*", ("xterm",), "end", (0, 0), TERMINAL),
 ]
 

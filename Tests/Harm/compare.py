@@ -33,7 +33,7 @@ def compare(content, base, active, truth, destination=""):
     if base.get("pictures") or active.get("pictures"):
         verdicts.append(("pictures", *compare_pictures(content, base, active, truth)))
     if base.get("looks") and active.get("looks"):
-        verdicts.append(("looks", *compare_looks(base["looks"], active["looks"], truth)))
+        verdicts += compare_looks(base["looks"], active["looks"], truth)
     return verdicts
 
 

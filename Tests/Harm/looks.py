@@ -13,6 +13,7 @@ PAGE_SIZES = (24, 18, 14, 12, 10, 8)
 SIZE, DISTANCE, WIDTH = 1.1, 220, 10
 BOLD = 120
 FIXED = 1
+LOOKS = ("heading look", "distance", "indent", "width", "cell", "cell weight", "family", "link look")
 
 
 def squeeze(text):
@@ -31,7 +32,7 @@ def read_looks(document):
     for part in each(document.Text):
         if part.supportsService("com.sun.star.text.TextTable"):
             first = squeeze(part.getCellByName(part.CellNames[0]).String)
-            looks.append(["table", first, [part.Width // 100]])
+            looks.append(["width", first, [part.Width // 100]])
             for name in part.CellNames:
                 paragraphs = [paragraph for paragraph in each(part.getCellByName(name)) if paragraph.supportsService("com.sun.star.text.Paragraph")]
                 words = squeeze(" ".join(paragraph.String for paragraph in paragraphs))
@@ -47,7 +48,7 @@ def read_looks(document):
                 if looks:
                     looks.append(["distance", words, [max(below, part.ParaTopMargin)]])
                 if part.OutlineLevel:
-                    looks.append(["heading", words, [part.OutlineLevel, first_run(part).CharHeight, weight(part)]])
+                    looks.append(["heading look", words, [part.OutlineLevel, first_run(part).CharHeight, weight(part)]])
                 looks.append(["indent", words, [part.ParaLeftMargin]])
             below = part.ParaBottomMargin
             looks += runs(part)
@@ -69,7 +70,7 @@ def runs(paragraph):
         if not words:
             continue
         if run.HyperLinkURL:
-            looks.append(["link", words, ["underlined" if run.CharUnderline else "plain", "coloured" if run.CharColor > 0 else "black"]])
+            looks.append(["link look", words, ["underlined" if run.CharUnderline else "plain", "coloured" if run.CharColor > 0 else "black"]])
         is_fixed = run.CharFontPitch == FIXED or re.search("Mono|Courier|Consolas", run.CharFontName)
         looks.append(["family", words, ["fixed" if is_fixed else "proportional"]])
     return looks
@@ -92,7 +93,7 @@ class Page:
 def is_alike(kind, words, before, after, page):
     if before == after:
         return True
-    if kind == "heading":
+    if kind == "heading look":
         usual = PAGE_SIZES[min(before[0], 6) - 1]
         sizes = min(abs(after[1] - before[1]), abs(after[1] - usual))
         return after[0] == before[0] and sizes < SIZE and after[2] in (before[2], "bold")
@@ -103,18 +104,18 @@ def is_alike(kind, words, before, after, page):
         return True
     if kind in ("distance", "indent", "cell"):
         return all(abs(one - other) < DISTANCE for one, other in zip(before, after))
-    if kind == "table":
+    if kind == "width":
         return abs(before[0] - after[0]) < WIDTH
     if kind == "family":
         # Text that only a page's style shows in letters of one width is no code.
         return after == ["fixed"] or words not in page.code
-    return kind == "link" and after == ["underlined", "coloured"]
+    return kind == "link look" and after == ["underlined", "coloured"]
 
 
 def compare_looks(base, active, truth):
-    """The looks of the words that arrived both times; what did not is told by other aspects."""
+    """Of each look that there is: its name, the verdict and the reason. What did not arrive both times is told by other aspects."""
     page = Page(truth)
-    had, changed = {}, []
+    had, changed = {}, {kind: [] for kind in LOOKS if any(entry[0] == kind for entry in base + active)}
     for kind, words, values in base:
         had.setdefault((kind, words), []).append(values)
     for kind, words, values in active:
@@ -122,5 +123,5 @@ def compare_looks(base, active, truth):
         if known:
             before = known.pop(0)
             if not is_alike(kind, words, before, values, page):
-                changed.append((kind, words[:40], before, "->", values))
-    return (WORSE, tell(changed)) if changed else (SAME, "")
+                changed[kind].append((words[:40], before, "->", values))
+    return [(kind, WORSE, tell(entries)) if entries else (kind, SAME, "") for kind, entries in changed.items()]
