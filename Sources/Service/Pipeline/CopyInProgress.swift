@@ -108,9 +108,7 @@ struct CopyInProgress {
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
-    if case .fetching(let candidate, _, _) = step, candidate.target == content.target, !content.bytes.isEmpty,
-      content.bytes.count <= Self.standbyLimit
-    {
+    if isAwaited(content.target), !content.bytes.isEmpty, content.bytes.count <= Self.standbyLimit {
       lastRead = content
     }
     switch step {
@@ -242,9 +240,28 @@ struct CopyInProgress {
 
   mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
     report.left(reason, detail: detail)
-    let unchanged = reason.isForContentAsItIs ? lastRead.map(Offer.init(unchanged:)) : nil
+    let unchanged = reason.outlivesOwner ? unchanged : nil
     lastRead = nil
     return [.perform(unchanged.map { .standBy(copy.id, $0) } ?? .leave(copy.id))] + end(now: now)
+  }
+
+  /// The forms that were read, as they are: the last one, and the owner's own text.
+  private var unchanged: Offer? {
+    guard let lastRead else { return nil }
+    let text = text.content.flatMap { $0.target == lastRead.target ? nil : $0 }
+    let isSmall = lastRead.bytes.count + (text?.bytes.count ?? 0) <= Self.standbyLimit
+    return Offer(unchanged: [lastRead] + (isSmall ? text.map { [$0] } ?? [] : []))
+  }
+
+  /// Whether a form of that name is what is being read now.
+  private func isAwaited(_ target: String) -> Bool {
+    switch step {
+    case .fetching(let candidate, _, _): candidate.target == target
+    case .fetchingPicture(let picture, _, _): picture == target
+    case .noticed, .fetchingOrigin, .fetchingText, .converting, .fetchingVerbatim, .handingOn, .inspecting, .offering,
+      .ended:
+      false
+    }
   }
 
   // MARK: Steps
@@ -403,9 +420,12 @@ extension SelectionError {
 }
 
 extension Offer {
-  /// One form as it was read.
-  fileprivate init(unchanged content: FetchedContent) {
-    let type = content.type == content.target ? nil : content.type
-    self.init(forms: [Form(targets: [content.target], type: type, bytes: content.bytes)])
+  /// Forms as they were read.
+  fileprivate init(unchanged contents: [FetchedContent]) {
+    self.init(
+      forms: contents.map { content in
+        let type = content.type == content.target ? nil : content.type
+        return Form(targets: [content.target], type: type, bytes: content.bytes)
+      })
   }
 }

@@ -110,6 +110,56 @@ struct CopyPipelineTests {
     #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["UTF8_STRING"]]])
   }
 
+  @Test(arguments: [
+    ("UTF8_STRING", Array("caf\u{E9} au lait".unicodeScalars.map { UInt8($0.value) }), LeaveReason.undecodable),
+    ("text/rtf", Array("not RTF".utf8), .unreadable),
+    ("text/html", Array("<span style='display:none'>x</span>".utf8), .nothingLeft),
+    ("text/html", Array("<google-sheets-html-origin><table><tr><td>1</table>".utf8), .spreadsheet),
+    ("text/html", Array("<table data-type='luckysheet_copy_action_table'><tr><td>1</table>".utf8), .spreadsheet),
+    ("text/html", Array("<div class='pptData;x'>1</div>".utf8), .drawing),
+  ]) func `whatever keeps a copy from being taken once it is read, it stands by as it was read`(
+    target: String, bytes: [UInt8], reason: LeaveReason
+  ) throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy([target])))
+    let content = FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+    #expect(run.hears(.fetched(Self.id, content)) == ["convert"])
+    #expect(try run.converts() == ["leave", "report \(reason.rawValue)"])
+    #expect(run.standbys.map { $0.forms.map(\.bytes.array) } == [[bytes]])
+  }
+
+  @Test func `an owner that ends or falls silent after its first form leaves that form standing by`() {
+    for code in [SelectionError.Code.ownerLost, .timedOut, .tooLarge, .refused] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy(["org.washboard.rich-text", "text/rtf"])))
+      _ = run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON")))
+      let outcome = Conversion.Outcome(
+        decision: Configuration.shipped.decide(for: CopyFacts()),
+        end: .unreadable(FormatError(.notThisFormat, reason: "it is none")))
+      #expect(run.converts(Self.id, outcome) == ["fetch text/rtf"])
+      let error = SelectionError(code, reason: "so it is")
+      #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)).first == "leave")
+      #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["org.washboard.rich-text"]]])
+    }
+  }
+
+  @Test func `the owner's own text stands by with the form that was read`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/html", "<google-sheets-html-origin><table><tr><td>1</table>")))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "1")))
+    #expect(try run.converts() == ["leave", "report spreadsheet"])
+    #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["text/html"], ["UTF8_STRING"]]])
+  }
+
+  @Test func `nothing stands by for a secret, a pause, a skipped copy, or one that was not read`() {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["UTF8_STRING", "x-kde-passwordManagerHint"])))
+    _ = run.hears(.copied(copy(["image/png"], number: 2)))
+    #expect(run.standbys.isEmpty)
+    #expect(Set(LeaveReason.allCases.filter { !$0.outlivesOwner }) == [.secret, .paused, .skipped])
+  }
+
   @Test func `clean plain text is taken to drop where it was copied`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["UTF8_STRING", "chromium/x-source-url", "chromium/x-internal-source-rfh-token"])))
