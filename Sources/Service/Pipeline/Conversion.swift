@@ -21,8 +21,9 @@ package struct Conversion: Sendable {
     case unreadable(FormatError)
     /// No document, although it comes as one.
     case foreign(HTMLForeignObject)
-    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried. What it has of them, in per cent.
-    case incomplete(percentage: Int)
+    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
+    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to be kept.
+    case incomplete(percentage: Int?)
     case notCleaned(SanitizingError)
   }
 
@@ -152,7 +153,8 @@ package struct Conversion: Sendable {
     }
     let companion = companionText(beside: reading.document)
     if let companion, givesWay(to: companion) {
-      return Outcome(decision: ruling.decision, end: .incomplete(percentage: companion.completeness))
+      let percentage = companion.relation == .onlyText ? nil : companion.completeness
+      return Outcome(decision: ruling.decision, end: .incomplete(percentage: percentage))
     }
     form.releaseBytes()
     text?.releaseBytes()
@@ -189,14 +191,15 @@ package struct Conversion: Sendable {
 
   /// Whether another form is to be tried, because this one lacks a part of the program's text.
   ///
-  /// Text alone takes the place of a rich form only if that lacks half of it: what is left of its markup would be lost else. A form
-  /// that tells of hidden text gives way to none: the others may show it.
+  /// Text alone takes the place of a rich form only if that has no content: its markup, pictures and tables would be lost else. A
+  /// form that tells of hidden text gives way to none: the others may show it.
   private func givesWay(to companion: CompanionText) -> Bool {
     if companion.isBesideHidden { return false }
     return switch companion.relation {
     case .same, .other: false
-    case .moreComplete: !alternatives.subtracting([.text]).isEmpty || companion.completeness < bestPercentage
-    case .muchMoreComplete: !alternatives.isEmpty
+    case .moreComplete, .muchMoreComplete:
+      !alternatives.subtracting([.text]).isEmpty || companion.completeness < bestPercentage
+    case .onlyText: !alternatives.isEmpty
     }
   }
 

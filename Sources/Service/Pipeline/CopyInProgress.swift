@@ -58,7 +58,7 @@ struct CopyInProgress {
   private var undecodable: FormBytes?
   /// The form that was read last. If the copy is left and reading has used up its source, it is offered as it is.
   var lastRead: FetchedContent?
-  /// The most complete one of the forms that lack a part of the text, but less than half of it.
+  /// The most complete one of the forms that lack a part of the text and have content.
   private var incomplete: (content: FetchedContent, candidate: Negotiation.Candidate, percentage: Int)?
   /// Bytes of a copy that is left with its owner and may be offered after that.
   private static let standbyLimit = 16 << 20
@@ -204,7 +204,7 @@ struct CopyInProgress {
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
     case .incomplete(let percentage):
       report.chosen = nil
-      if percentage >= 50, percentage > incomplete?.percentage ?? 0, let lastRead {
+      if let percentage, percentage > incomplete?.percentage ?? -1, let lastRead {
         incomplete = (lastRead, candidate, percentage)
       }
       negotiation.skip(candidate.format)
@@ -302,7 +302,7 @@ struct CopyInProgress {
   }
 
   private mutating func fetchNext(_ ruling: Ruling, now: Instant) -> [CopyPipeline.Action] {
-    // Text alone is no better than a form that has most of it.
+    // Text alone has nothing of the markup, the pictures and the tables of such a form.
     if let best = incomplete, negotiation.candidates.allSatisfy({ $0.format == .text }) {
       incomplete = nil
       return convert(best.content, best.candidate, ruling, since: now, now: now)

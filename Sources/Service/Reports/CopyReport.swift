@@ -218,8 +218,8 @@ extension CopyReport.TextOrigin {
       return
     }
     switch relation {
-    case .same, .moreComplete, .muchMoreComplete: self = .own
-    case .other: self = .other
+    case .same, .moreComplete: self = .own
+    case .other, .muchMoreComplete, .onlyText: self = .other
     }
   }
 }

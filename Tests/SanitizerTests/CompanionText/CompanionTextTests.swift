@@ -130,7 +130,11 @@ struct CompanionTextTests {
   }
 
   @Test(arguments: [
-    ("", "a text of some length", CompanionText.Relation.muchMoreComplete),
+    ("", "a text of some length", CompanionText.Relation.onlyText),
+    ("<p><b>a</b></p><hr>", "a text of some length", .onlyText),
+    ("<img src='data:image/png;base64,AA==' alt=''>", "a text of some length", .muchMoreComplete),
+    ("<table><tr><td>a<td>1</table>", "a 1, and a notice of some length", .muchMoreComplete),
+    ("<a href='https://e.org'>a</a>", "a text of some length", .muchMoreComplete),
     (
       "<p>only the first</p>", "only the first line, and then much more that the page does not have", .muchMoreComplete
     ),

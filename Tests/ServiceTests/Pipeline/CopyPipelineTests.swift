@@ -207,11 +207,48 @@ struct CopyPipelineTests {
     #expect(run.reports.first?.attempts.map(\.target) == ["UTF8_STRING"])
   }
 
-  @Test func `text takes the place of a rich form only if that lacks half of it`() throws {
+  private static let picture =
+    "<img src='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='>"
+
+  @Test(arguments: [
+    ("<b>all of the text</b>", "all of the text with an end", "all of the text", CopyReport.TextOrigin.own),
+    (picture, "graph TD; Alpha to Beta to Gamma", "<img", .other),
+    ("<figure>\(picture)<figcaption>Sales</figcaption></figure>", "Sales\nNorth 1200\nSouth 1900", "<img", .other),
+    (
+      "<p><a href='https://news.example/a'>Rates rise</a> <b>again</b></p>",
+      "Rates rise again\n\nRead more at https://news.example/a. Copyright 2026 Example News Limited.",
+      "<a href", .other
+    ),
+    ("<table border=1><tr><td>A<td>1</table>", "A\t1\n\nSource: Example Statistics Office, table A7", "<td", .other),
+    ("<p><b>one</b> two</p>", "one two three four five six seven eight nine", "<b", .other),
+  ])
+  func `a rich form with content is kept beside a text that has more, and the text is the program's own`(
+    html: String, text: String, kept: String, origin: CopyReport.TextOrigin
+  ) throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
-    _ = run.hears(.fetched(Self.id, content("text/html", "<b>all of the text</b>")))
-    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "all of the text with an end")))
+    _ = run.hears(.fetched(Self.id, content("text/html", html)))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", text)))
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    func published(_ target: String) -> String? {
+      run.offers.first?.forms.first { $0.targets.contains(target) }.map {
+        String(decoding: $0.bytes.array, as: UTF8.self)
+      }
+    }
+    #expect(published("text/html")?.contains(kept) == true)
+    #expect(published("UTF8_STRING") == text)
+    #expect(run.reports.first?.text?.origin == origin)
+  }
+
+  @Test func `of forms with less than half of the text the one with more is kept`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 {\\b one} two}")))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "one two three four five six seven eight nine")))
+    #expect(try run.converts() == ["fetch text/html"])
+    _ = run.hears(.fetched(Self.id, content("text/html", "<b>one</b>")))
+    #expect(try run.converts() == ["convert"])
     #expect(try run.converts() == ["offer"])
     #expect(run.offers.first?.forms.contains { $0.targets == ["text/html"] } == true)
   }
