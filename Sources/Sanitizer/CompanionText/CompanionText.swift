@@ -109,10 +109,10 @@ package struct CompanionText: Sendable {
     }
     marked = marked.marking(code) { $0.code = true }
     if profile.links.form != .link {
-      let ofText = text.text.withUnsafeBufferPointer { bytes in
-        links.flatMap { link in
-          stretches.textRanges(of: link.range, in: bytes).map { (range: $0, mark: link.link) }
-        }
+      marked = marked.marking(linksOfText) { $0.link = $1 }
+    }
+    return marked
+  }
 
   /// The stretches of the text that stand for links, one for each; none where the text itself goes on with the address.
   private var linksOfText: [(range: Range<Int>, mark: Link)] {
@@ -154,11 +154,6 @@ extension UnsafeBufferPointer<UInt8> {
 extension Document {
   fileprivate var hasPictureOrTable: Bool {
     !attachments.isEmpty || blocks.contains { if case .table = $0.kind { true } else { false } }
-  }
-      }
-      marked = marked.marking(ofText) { $0.link = $1 }
-    }
-    return marked
   }
 }
 
