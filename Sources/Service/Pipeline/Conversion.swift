@@ -243,7 +243,9 @@ package struct Conversion: Sendable {
         $0.document == reading.document && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms { return .nothingToClean }
-    let spelling = handsOn ? FormSpelling(of: reading.document) : nil
+    let spelling =
+      handsOn
+      ? FormSpelling(of: reading.document, changedAddresses: profile.changedAddresses(in: reading.document)) : nil
     reading.document = Document()
     if cleaned.document.text.isEmpty {
       var findings = reading.findings

@@ -51,6 +51,8 @@ struct CopyInProgress {
   var step = Step.noticed
   /// What can be said later is added when the copy has ended: nobody should wait for it.
   var report: CopyReport
+  /// The owner's own text beside the form that is converted; reported once it is published.
+  var textReport: CopyReport.Text?
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
   var original: Original?
@@ -352,7 +354,7 @@ struct CopyInProgress {
         ruling, after: candidate, failure: .undecodable, detail: "it is the same as another form", now: now)
     }
     let text = candidate.format == .text ? nil : text.content
-    report.text = text.map {
+    textReport = text.map {
       CopyReport.Text(target: redaction.label($0.target), bytes: $0.bytes.count, origin: .written)
     }
     hold(content, as: candidate.format, text: text, now: now)

@@ -72,6 +72,23 @@ struct HandedOnFormsTests {
     #expect(try run.converts() == ["fetch \(target)"])
     #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
     #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
+    #expect(run.reports.first?.description.contains("not handed on: it may hold what was removed") == true)
+  }
+
+  @Test(arguments: [
+    ("https://ex.com/p?utm_source=abc&id=1", "application/json", "{\"u\":\"https://ex.com/p?utm_source=abc&id=1\"}"),
+    ("https://ex.com/p?utm_source=abc&id=1", "text/calendar", "URL:https://ex.com/p?utm_source=abc&id=1"),
+    ("https://ex.com/p?utm_source=abc&id=1", "text/vcard", "URL:https://ex.com/p?utm_source=abc&id=1"),
+    ("javascript:alert(1)", "application/json", "{\"u\":\"javascript:alert(1)\"}"),
+  ]) func `no form brings back what was cut from a link`(address: String, target: String, bytes: String) throws {
+    var run = try run("<a href='\(address)'>Read the article</a>", beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
   }
 
   @Test func `a twin of the document is not asked for, and is named`() throws {
@@ -125,14 +142,20 @@ struct HandedOnFormsTests {
     #expect(run.reports.first?.companions.map(\.fate) == [.lost])
   }
 
-  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image"])
-  func `a picture that cannot be cleaned keeps the copy with its owner, but for hidden text`(target: String) throws {
-    var clean = try run(beside: target)
-    #expect(try clean.converts() == ["leave", "report other-forms"])
-    var hiding = try run("<p>words <s style='display:none'>HIDDEN</s> and more", beside: target)
-    #expect(try hiding.converts() == ["offer"])
-    _ = hiding.hears(.taken(Self.id, at: 40))
-    #expect(hiding.reports.first?.companions.map(\.fate) == [.lost])
+  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image", "image/x-emf"])
+  func `a picture that cannot be cleaned is lost beside a document with letters, and keeps one without`(
+    target: String
+  ) throws {
+    var run = try run(beside: target)
+    #expect(try run.converts() == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.uncleanable])
+    #expect(run.reports.first?.description.contains("lost: a picture of a kind that cannot be cleaned") == true)
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    var picture = try self.run("<img src='data:image/png;base64,\(png)'>", beside: target)
+    #expect(try picture.converts() == ["leave", "report other-forms"])
   }
 
   @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
