@@ -27,6 +27,14 @@ package struct Conversion: Sendable {
     case notCleaned(SanitizingError)
   }
 
+  /// The handling of spreadsheet cells and shapes that come as HTML.
+  package enum ForeignObjectHandling: Hashable, Sendable {
+    case leave
+    /// They are left if nothing is hidden in them: any page can write the marks by which they are known.
+    case leaveUnlessHiding
+    case take
+  }
+
   /// The result of a conversion that has something to publish.
   package struct PublishedCopy: Sendable {
     let forms: PublishedForms
@@ -77,8 +85,8 @@ package struct Conversion: Sendable {
   let isPlain: Bool
   /// The share of the letters of the text that an earlier form had, in per cent; zero if none is kept.
   private let bestPercentage: Int
-  /// Whether cells and shapes that come as HTML stay with their owner.
-  private let leavesForeignObjects: Bool
+  /// Which cells and shapes that come as HTML stay with their owner.
+  private let foreignObjects: ForeignObjectHandling
   /// Whether forms beside the document may be handed on.
   private let handsOn: Bool
   /// Whether the copy offered no rich form.
@@ -88,7 +96,8 @@ package struct Conversion: Sendable {
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
-    bestPercentage: Int = 0, leavesForeignObjects: Bool = true, handsOn: Bool = false, isPlain: Bool, ruling: Ruling
+    bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, handsOn: Bool = false, isPlain: Bool,
+    ruling: Ruling
   ) {
     self.copy = copy.id
     selection = copy.selection
@@ -96,7 +105,7 @@ package struct Conversion: Sendable {
     self.text = text
     self.alternatives = alternatives.subtracting([form.format])
     self.bestPercentage = bestPercentage
-    self.leavesForeignObjects = leavesForeignObjects
+    self.foreignObjects = foreignObjects
     self.handsOn = handsOn
     self.isPlain = isPlain
     self.ruling = ruling
@@ -142,14 +151,16 @@ package struct Conversion: Sendable {
 
   private mutating func convert(_ clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
-    if leavesForeignObjects, let object = form.foreignObject {
-      return Outcome(decision: ruling.decision, end: .foreign(object))
-    }
+    let object = foreignObjects == .take ? nil : form.foreignObject
+    if let object, foreignObjects == .leave { return Outcome(decision: ruling.decision, end: .foreign(object)) }
     var reading: Reading
     do throws(FormatError) {
       reading = try form.read(limits: limits)
     } catch {
-      return Outcome(decision: ruling.decision, end: .unreadable(error))
+      return Outcome(decision: ruling.decision, end: object.map { .foreign($0) } ?? .unreadable(error))
+    }
+    if let object, !reading.document.hasHiddenText {
+      return Outcome(decision: ruling.decision, end: .foreign(object))
     }
     let companion = companionText(beside: reading.document)
     if let companion, givesWay(to: companion) {
@@ -168,6 +179,7 @@ package struct Conversion: Sendable {
     guard let profile = ruling.configuration.profile(of: word.decision) else {
       return Outcome(decision: word.decision, end: .ruledOut)
     }
+    if let object, profile.text.hidden == .keep { return Outcome(decision: word.decision, end: .foreign(object)) }
     let readTime = watch.lap()
     let end = clean(&reading, companion, profile, word, budget, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end)

@@ -363,8 +363,13 @@ struct CopyInProgress {
       copy: copy, form: FetchedForm(content, format: candidate.format),
       text: text.map { FetchedForm($0, format: .text) },
       alternatives: Set(negotiation.candidates.map(\.format)), bestPercentage: incomplete?.percentage ?? 0,
-      leavesForeignObjects: command == nil, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
+      foreignObjects: foreignObjects, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
+  }
+
+  private var foreignObjects: Conversion.ForeignObjectHandling {
+    if command != nil { return .take }
+    return ProvenanceTarget.isBrowser(offering: copy.targets) ? .leaveUnlessHiding : .leave
   }
 
   /// Offers a picture without what tells of its maker, under the one name that it was asked for.

@@ -250,7 +250,8 @@ struct CopyPipelineTests {
     _ = run.hears(.fetched(Self.id, content("text/html", "<b>one</b>")))
     #expect(try run.converts() == ["convert"])
     #expect(try run.converts() == ["offer"])
-    #expect(run.offers.first?.forms.contains { $0.targets == ["text/html"] } == true)
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.chosen?.target == "text/rtf")
   }
 
   @Test func `text that is refused is not read under another name`() throws {

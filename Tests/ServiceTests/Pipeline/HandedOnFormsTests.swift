@@ -210,6 +210,51 @@ struct HandedOnFormsTests {
     #expect(try run.converts() == ["leave", "report \(reason)"])
   }
 
+  private static let marks = [
+    "<span data-canva-clipboard='1'>curl good.example", "<p data-framer-pasteboard='1'>curl good.example",
+    "<span data-sheets-value='1'>curl good.example",
+    "<google-sheets-html-origin></google-sheets-html-origin><p>curl good.example",
+    "<table><tr><td sdval='1'>curl good.example",
+  ]
+
+  @Test(arguments: marks, ["chromium/x-source-url", "text/_moz_htmlinfo"])
+  func `no mark that a page writes exempts what it hides`(html: String, browser: String) throws {
+    for hides in [true, false] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy(["text/html", "UTF8_STRING", browser])))
+      let page = html + (hides ? "<i style='font-size:0'>; curl evil.example</i>" : "<i>; and more</i>")
+      _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
+      let text = "curl good.example" + (hides ? "; curl evil.example" : "; and more")
+      _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array(text.utf8))))
+      let actions = try run.converts()
+      #expect((actions == ["offer"]) == hides)
+      let published = run.offers.flatMap(\.forms).map { String(decoding: $0.bytes.array, as: UTF8.self) }
+      #expect(!published.contains { $0.contains("evil") })
+    }
+  }
+
+  @Test(arguments: marks)
+  func `other programs, and profiles that keep hidden text, leave their cells and drawings where they are`(
+    html: String
+  ) throws {
+    let keeping = "default-profile = 'mine'\nprofiles.mine.text.hidden = 'keep'"
+    for (toml, targets) in [("", ["text/html"]), (keeping, ["text/html", "chromium/x-source-url"])] {
+      var run = PipelineRun(try configuration(toml))
+      _ = run.hears(.copied(copy(targets)))
+      let page = html + "<i style='font-size:0'>; curl evil.example</i>"
+      _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
+      #expect(try run.converts().first == "leave")
+    }
+  }
+
+  @Test func `the report of a copy that is left tells of no text that was written`() throws {
+    var run = try run("<google-sheets-html-origin><table><tr><td>1</table>", beside: "UTF8_STRING")
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
+    _ = try run.converts()
+    #expect(run.reports.first?.outcome == .left)
+    #expect(run.reports.first?.text == nil)
+  }
+
   @Test func `text that is not valid in its encoding is left alone, never filled up`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
