@@ -84,9 +84,11 @@ extension CopyReport.Companion: CustomStringConvertible {
       switch fate {
       case .handedOn: "handed on"
       case .spelling: "not handed on: it repeats the document"
+      case .restoring: "not handed on: it may hold what was removed"
       case .unsound: "not handed on: it is not sound, or not allowed"
       case .refused: "refused by its owner"
       case .lost: "lost: it passes a limit of size or time"
+      case .uncleanable: "lost: a picture of a kind that cannot be cleaned"
       }
     return "\(kind) \(target)\(size): \(fate)"
   }

@@ -58,12 +58,16 @@ package struct CopyReport: Hashable, Sendable, Codable {
       case handedOn = "handed-on"
       /// It repeats the document, and is not offered.
       case spelling
+      /// It holds hidden text or an address that cleaning removed, or cannot be searched for it, and is not offered.
+      case restoring
       /// A picture that is not sound, or not allowed.
       case unsound
       /// Its owner refused it.
       case refused
       /// It did not come within the limits, and the copy had to be cleaned all the same.
       case lost
+      /// A picture of a kind that cannot be cleaned.
+      case uncleanable
     }
 
     package var target: String
@@ -243,8 +247,8 @@ extension CopyReport.TextOrigin {
       return
     }
     switch relation {
-    case .same, .moreComplete, .muchMoreComplete: self = .own
-    case .other: self = .other
+    case .same, .moreComplete: self = .own
+    case .other, .muchMoreComplete, .onlyText: self = .other
     }
   }
 }
