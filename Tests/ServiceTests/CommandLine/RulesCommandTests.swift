@@ -78,7 +78,8 @@ struct RulesCommandTests {
     #expect(kitty.contains("Pasted by   kitty (profile plain, offered text)\n              by rule \"terminals\"\n"))
     #expect(kitty.contains(" \"tables into the wiki\" did not match: content has no table\n"))
     #expect(kitty.contains(" \"terminals\" matched: destination matches\n"))
-    #expect(try test("--destination", "/opt/edit/editor").contains("Pasted by   editor (profile plain, offered text)\n"))
+    #expect(
+      try test("--destination", "/opt/edit/editor").contains("Pasted by   editor (profile plain, offered text)\n"))
     let wiki = try test("--destination", "wiki", "--json")
     #expect(wiki.contains("\"pastes\":[{\"application\":\"wiki\",\"profile\":\"structure\",\"trace\":[{"))
     #expect(try !test("--destination", "kitty", "--source", "inkscape").contains("Pasted by"))
