@@ -86,7 +86,7 @@ package struct UnwrapLines: PurePolicy {
     }
 
     private static func areProse(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Bool {
-      LineSeam.isProse(text[LineStart(text, of: first).content..<first.upperBound]) && LineSeam.isProse(text[second])
+      LineSeam.isProse(text[LineStart(text, of: first).words..<first.upperBound]) && LineSeam.isProse(text[second])
     }
 
     private mutating func join(_ seam: LineSeam, before line: Range<Int>, content: Int, after border: Border) {

@@ -55,7 +55,9 @@ extension CopyReport.Paste: CustomStringConvertible {
 extension CopyReport {
   fileprivate static func terms(_ profile: String?, _ formats: [String]?, _ withheld: [String]?) -> String {
     let terms = profile.map { "profile \($0)" } ?? "its own forms"
-    if let withheld { return "\(terms), without \(withheld.joined(separator: ", "))" }
+    if let withheld, withheld.count < formats?.count ?? .max {
+      return "\(terms), without \(withheld.joined(separator: ", "))"
+    }
     return formats.map { "\(terms), offered \($0.joined(separator: ", "))" } ?? terms
   }
 

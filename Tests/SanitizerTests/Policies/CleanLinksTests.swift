@@ -29,7 +29,7 @@ struct CleanLinksTests {
     ("https://a.test/?utm_source=x;id=1", "https://a.test/?id=1"),
     ("https://a.test/?id=1;utm_source=x;utm_medium=y&b=2", "https://a.test/?id=1&b=2"),
     ("https://a.test/?utm_content=a;b;c&id=1;d", "https://a.test/?id=1;d"),
-    ("https://a.test/?utm_source=x;=1;;id=1", "https://a.test/?=1;;id=1"),
+    ("https://a.test/?utm_source=x;=1;;id=1", "https://a.test/?id=1"),
     ("https://a.test/?id=1&amp;utm_source=x&amp;b=2", "https://a.test/?id=1&amp;b=2"),
     ("https://a.test/#utm_source=x&utm_medium=y", "https://a.test/"),
     ("https://a.test/?id=1#part&utm_source=x", "https://a.test/?id=1#part"),

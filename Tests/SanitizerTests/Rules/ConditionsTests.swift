@@ -73,7 +73,9 @@ struct ConditionsTests {
     #expect(!second.awaitsContent && second.rule?.name == "browser")
     #expect(
       second.trace.map(\.reason) == [
-        "content has no table", "none of any: source does not match, not: content match", "source match",
+        "content has no table",
+        "no condition under 'any' is met: source does not match, one condition under 'not' is met: content matches",
+        "source matches",
       ])
     facts.content?.hasTable = true
     #expect(configuration.decide(for: facts).rule?.name == "tables of the browser")

@@ -12,6 +12,8 @@ struct LineStart: Hashable {
   private let textIndent: Int
   /// The place of the first character that is neither a mark of quotation nor blank.
   let content: Int
+  /// The place of the first character behind the mark of a list; `content` where there is none.
+  let words: Int
   let hasMark: Bool
 
   init(_ text: [UInt8], of line: Range<Int>) {
@@ -26,15 +28,16 @@ struct LineStart: Hashable {
     indent = column
     if let mark = LineMark.end(of: text, in: content..<line.upperBound) {
       column += mark.width
-      _ = Self.endOfBlanks(text, from: mark.end, to: line.upperBound, column: &column)
+      words = Self.endOfBlanks(text, from: mark.end, to: line.upperBound, column: &column)
       hasMark = true
     } else {
+      words = content
       hasMark = false
     }
     textIndent = column
   }
 
-  /// Whether the text before the line is indented or a list, as far as its place says.
+  /// Whether blanks stand before the text of the line.
   var isIndented: Bool { indent > 0 }
 
   /// Reports whether a line after this one may go on where this one ends.
