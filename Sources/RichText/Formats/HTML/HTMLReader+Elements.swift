@@ -15,9 +15,10 @@ extension HTMLReader {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
-    let style = styles.style(
+    var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeMarker { return false }
+    if styles[style].character.hidden, isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
@@ -34,6 +35,15 @@ extension HTMLReader {
       return true
     }
     return false
+  }
+
+  /// Whether the element holds the bar of a fraction alone: Wikipedia draws it as a line and hides the sign, without which
+  /// `3/4` would be read as 34.
+  private func isFractionBar(_ node: NodeID) -> Bool {
+    let child = tree[node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
+    let bar = tree.text(child)
+    return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
   /// Adds the break that an `<hr>` is, where a paragraph may stand and what is shown is no code.
