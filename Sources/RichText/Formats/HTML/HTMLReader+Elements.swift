@@ -15,13 +15,14 @@ extension HTMLReader {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
-    let style = styles.style(
+    var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeAside || namespace == .html && isComment(node, tag) {
       if fragment == .inside { findings.record(.comment) }
       return false
     }
     if styles[style].isOfficeMarker || parent.isCode && isNumberOfLine(node) { return false }
+    if styles[style].character.hidden, isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
@@ -49,6 +50,15 @@ extension HTMLReader {
       return true
     }
     return false
+  }
+
+  /// Whether the element holds the bar of a fraction alone: Wikipedia draws it as a line and hides the sign, without which
+  /// `3/4` would be read as 34.
+  private func isFractionBar(_ node: NodeID) -> Bool {
+    let child = tree[node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
+    let bar = tree.text(child)
+    return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
   /// The style of the table that a caption was taken out of.

@@ -40,9 +40,9 @@ struct SymbolFontTests {
     builder.style.font = FontFamily(name: "Wingdings")
     try builder.append("J")
     let document = try builder.finish()
-    let html = try HTMLFormat().write(document).bytes
+    let html = HTMLFormat().write(document).bytes
     #expect(try text(html: String(decoding: html, as: UTF8.self)) == "J")
-    let rtf = try RTFFormat().read(try RTFFormat().write(document).bytes).document
+    let rtf = try RTFFormat().read(RTFFormat().write(document).bytes).document
     #expect(rtf.string(in: 0..<rtf.text.count) == "J")
   }
 

@@ -27,11 +27,11 @@ struct HTMLCasingTests {
   @Test func `capitals alone stay a style, and are written in text and Markdown`() throws {
     let document = try document("<p style='text-transform:uppercase'>loud ß <b style='text-transform:none'>x</b></p>")
     #expect(document.string(in: 0..<document.text.count) == "loud ß x")
-    #expect(String(decoding: try PlainTextFormat().write(document).bytes, as: UTF8.self) == "LOUD SS x")
-    let markdown = try MarkdownFormat().write(document)
+    #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == "LOUD SS x")
+    let markdown = MarkdownFormat().write(document)
     #expect(String(decoding: markdown.bytes, as: UTF8.self).hasPrefix("LOUD SS **x**"))
     #expect(markdown.findings.count(of: .markdownNotCarried) == 0)
-    let html = String(decoding: try HTMLFormat().write(document).bytes, as: UTF8.self)
+    let html = String(decoding: HTMLFormat().write(document).bytes, as: UTF8.self)
     #expect(html.contains("text-transform:uppercase") && html.contains("loud"))
   }
 

@@ -59,4 +59,15 @@ struct HTMLScreenReaderClassesTests {
     #expect(try hidden("<span class=katex>\(stated)</span>").text == "")
     #expect(try hidden("<span class=katex-mathml><math><mi>x</mi></math></span>").text == "")
   }
+
+  @Test(arguments: [
+    "class=sr-only", "style='position:absolute;clip:rect(0,0,0,0)'",
+    "class=sr-only style='position:absolute;width:1px;height:1px;overflow:hidden'",
+  ])
+  func `the bar of a fraction is text`(attributes: String) throws {
+    let html = "<p>a <span class=sfrac><span>3</span><span \(attributes)>/</span><span>4</span></span> b"
+    #expect(try hidden(html).text == "")
+    #expect(try hidden("<div style='display:none'>\(html)</div>").text == "a 3/4 b")
+    #expect(try hidden("<p>3<span \(attributes)>/x</span>4").text == "/x")
+  }
 }
