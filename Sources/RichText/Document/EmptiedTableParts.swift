@@ -67,7 +67,8 @@ struct EmptiedTableParts {
     }
     for row in rows where isEmptied(row.cells) { blocks.formUnion(row.cells + [row.row]) }
     let width = kept[0].cells.count
-    guard kept.allSatisfy({ $0.cells.count == width }) else { return }
+    // In one row alone an empty cell says where the others stand.
+    guard kept.count > 1, kept.allSatisfy({ $0.cells.count == width }) else { return }
     for column in 0..<width {
       let cells = kept.map { $0.cells[column] }
       if isEmptied(cells) { blocks.formUnion(cells) }

@@ -60,7 +60,7 @@ extension HTMLReader {
   // MARK: Numbers of lines
 
   private static let namesOfNumbers: [StaticString] = [
-    "linenos", "lineno", "ln", "lnt", "linenumber", "line-number", "line-numbers", "linenodiv",
+    "linenos", "lineno", "ln", "lnt", "linenumber", "line-number", "line-numbers",
   ]
 
   /// Whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.

@@ -41,13 +41,16 @@ struct RTFReaderTests {
 
   // MARK: Documents
 
-  @Test(arguments: ["", "{\\rt", "hello", "{\\html}", "<rtf>", "\\rtf1 x"])
+  @Test(arguments: [
+    "", "{\\rt", "{{x\\rtf1 a}}", "{", "{{{{{{{{{{{\\rtf1 a}", "hello", "{\\html}", "<rtf>", "\\rtf1 x",
+  ])
   func `bytes that do not begin as RTF are refused`(input: String) {
     #expect(throws: FormatError(.notThisFormat, reason: "")) { try RTFFormat().read(Array(input.utf8)) }
   }
 
   @Test(arguments: [
     "\u{FEFF}{\\rtf1 a}", " \r\n{\\rtf1 a}", "{\\rtf1 a}\0\0", "{\\rtf1 a", "{\\rtf1 a\\par}", "{\\rtf1 {{a}",
+    "{{\\rtf1 a}}", "{ {\r\n{\\rtf1 a}}}", "{\r\n\\rtf1 a}", "{ \\rtf1 a}", "{\t{ \\rtf1 a}}",
   ])
   func `marks before, NUL bytes after and missing braces do not change the text`(input: String) throws {
     let reading = try RTFFormat().read(Array(input.utf8))
