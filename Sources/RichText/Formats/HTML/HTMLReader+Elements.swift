@@ -18,7 +18,7 @@ extension HTMLReader {
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeMarker { return false }
-    if styles[style].isConcealed, !styles[parent.style].isConcealed, isFractionBar(node) { style = parent.style }
+    if styles[style].isConcealed, !styles[style].isNotDisplayed, isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
