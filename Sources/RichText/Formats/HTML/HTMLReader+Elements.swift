@@ -22,7 +22,7 @@ extension HTMLReader {
       return false
     }
     if styles[style].isOfficeMarker || parent.isCode && isNumberOfLine(node) { return false }
-    if styles[style].character.hidden, isFractionBar(node) { style = parent.style }
+    if styles[style].isConcealed, !styles[style].isNotDisplayed, isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")

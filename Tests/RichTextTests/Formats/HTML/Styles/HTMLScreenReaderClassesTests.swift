@@ -69,5 +69,6 @@ struct HTMLScreenReaderClassesTests {
     #expect(try hidden(html).text == "")
     #expect(try hidden("<div style='display:none'>\(html)</div>").text == "a 3/4 b")
     #expect(try hidden("<p>3<span \(attributes)>/x</span>4").text == "/x")
+    #expect(try hidden("<p>3<span style='display:none'>/</span>4").text == "/")
   }
 }
