@@ -62,7 +62,7 @@ struct LineFormatTests {
     ("<table><tr><td>a<td>b<tr><td>c<td><p>d</p><p>e</p></table>", "a\tb\nc\td e"),
     (
       "<table><tr><td>a<td><p>b</p><p>c</p><tr><td>d<td><p>e</p><p>f</p><tr><td>g<td>h</table>",
-      "a\n\nb\n\nc\n\nd\n\ne\n\nf\ng\th"
+      "a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng\th"
     ),
   ])
   func `a page's text has blank lines between paragraphs and none between lines`(html: String, expected: String) throws

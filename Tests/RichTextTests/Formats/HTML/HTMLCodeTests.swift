@@ -81,7 +81,7 @@ struct HTMLCodeTests {
 
   @Test func `an empty line of a table of code is a line`() throws {
     let row = "<tr><td data-line-number=1></td><td class=blob-code>\n"
-    let page = "<table>\(row)a</td></tr>\(row)</td></tr>\(row)<span>b</span>\n</td></tr></table>"
+    let page = "<table>\(row)<b>a</b></td></tr>\(row)</td></tr>\(row)<span>b</span>\n</td></tr></table>"
     #expect(try markdown(page) == "```\na\n\nb\n```")
   }
 

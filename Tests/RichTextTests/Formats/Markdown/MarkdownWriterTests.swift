@@ -76,8 +76,8 @@ struct MarkdownWriterTests {
   }
 
   @Test(arguments: [
-    ("<pre>a\n\n  b|</pre>", "`a`<br><br>`  b\\|`"), ("<pre>a`</pre><p>c</p>", "`` a` ``<br>c"),
-    ("x<pre> a </pre>", "x<br>`  a  `"),
+    ("<pre>a\n\n  b|</pre>", "`a`<br><br>`\u{A0}\u{A0}b\\|`"), ("<pre>a`</pre><p>c</p>", "`` a` ``<br>c"),
+    ("<pre>\ta\n\n</pre>", "`\u{A0}\u{A0}\u{A0}\u{A0}a`"), ("x<pre> a </pre>", "x<br>`\u{A0}a`"),
   ]) func `code in a cell keeps its lines and their indents`(cell: String, expected: String) throws {
     #expect(try markdown("<table><tr><th>h<tr><td>\(cell)</table>") == "| h |\n| --- |\n| \(expected) |")
   }

@@ -9,6 +9,8 @@ struct MarkdownTableWriter {
     var content: [UInt8] = []
     var alignments: Set<Alignment?> = []
     var paragraphCount = 0
+    /// Empty lines of code after the content.
+    var emptyLines = 0
   }
 
   private var cells: [Int: Cell] = [:]
@@ -62,11 +64,16 @@ struct MarkdownTableWriter {
     }
   }
 
-  /// A line of code with its indent, which text would lose.
+  /// A line of code whose indent is of spaces that stay where they begin a line.
   private static func codeSpan(_ line: [UInt8]) -> [UInt8] {
-    guard line.contains(where: { !$0.isMarkdownSpace }) else { return [] }
+    guard let start = line.firstIndex(where: { !$0.isMarkdownSpace }),
+      let end = line.lastIndex(where: { !$0.isMarkdownSpace })
+    else { return [] }
+    var code: [UInt8] = []
+    for byte in line[..<start] { for _ in 0..<(byte == 0x09 ? 4 : 1) { code += [0xC2, 0xA0] } }
+    code += line[start...end].map { $0 == 0x0A || $0 == 0x09 ? 0x20 : $0 }
     var span: [UInt8] = []
-    MarkdownEscaping.appendCode(ArraySlice(line.map { $0 == 0x0A || $0 == 0x09 ? 0x20 : $0 }), to: &span)
+    MarkdownEscaping.appendCode(code[...], to: &span)
     return span
   }
 
@@ -75,8 +82,14 @@ struct MarkdownTableWriter {
     var content = content
     if !marker.isEmpty { content = Array((content.isEmpty ? marker : marker + " ").utf8) + content }
     marker = ""
-    guard !content.isEmpty || isLineOfCode else { return }
-    if cells[cell]?.content.isEmpty == false { cells[cell]?.content += Array("<br>".utf8) }
+    guard !content.isEmpty else {
+      if isLineOfCode { cells[cell]?.emptyLines += 1 }
+      return
+    }
+    if let filled = cells[cell], !filled.content.isEmpty {
+      for _ in 0...filled.emptyLines { cells[cell]?.content += Array("<br>".utf8) }
+    }
+    cells[cell]?.emptyLines = 0
     cells[cell]?.content += content
     cells[cell]?.paragraphCount += 1
   }
