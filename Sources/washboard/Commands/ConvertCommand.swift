@@ -35,7 +35,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The configuration that the profile is looked up in.", valueName: "file"))
   var config: String?
 
-  @Option(help: "Print the findings as text, or as one line of JSON: text or json.")
+  @Option(help: "The form of the findings; json prints one line.")
   var report = ReportForm.text
 
   @Flag(help: "Print no findings.")
