@@ -147,7 +147,9 @@ struct HTMLReader {
             node = caption
             continue
           }
-        case .ul, .ol: joinLists(after: node)
+        case .ul, .ol:
+          nestItems(of: node)
+          joinLists(after: node)
         default: break
         }
         if try enter(node, in: frame) {
@@ -195,14 +197,20 @@ struct HTMLReader {
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
     let bytes = tree.text(node)
-    if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
-      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
-      try text.beginParagraph()
-      return
+    if bytes.count == 2, bytes.elementsEqual([0xC2, 0xA0]), frame.isOffice || isEndOfParagraph(frame.node) {
+      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>, and for the web ends each with such a space.
+      if text.isAtLineStart { return try text.beginParagraph() }
+      if !frame.isOffice { return }
     }
     try text.append(
       bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
+  }
+
+  /// Whether an element stands for the mark that ends a paragraph in Word for the web.
+  private func isEndOfParagraph(_ node: NodeID) -> Bool {
+    tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
+      ?? false
   }
 
   /// The style of an element's text, made known to the text flow.

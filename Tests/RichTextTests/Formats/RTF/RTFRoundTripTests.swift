@@ -18,6 +18,8 @@ struct RTFRoundTripTests {
     generator.hasQuotes = true
     generator.hasCodeBlocks = true
     generator.hasStyledCodeBlocks = true
+    generator.markers = generator.markers.filter { RTFListPlan.carries($0) }
+    generator.hasReversedLists = false
     generator.depth = 4
     return generator
   }

@@ -54,14 +54,17 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
     height, hidden, href, id
-  case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
+  case lang, media, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
   case ariaChecked = "aria-checked"
   case ariaLevel = "aria-level"
+  case dataAriaLevel = "data-aria-level"
   case dataChecked = "data-checked"
   case dataIndent = "data-indent"
   case dataInlineTask = "data-inline-task-id"
+  case dataLevelText = "data-leveltext"
   case dataLine = "data-line"
   case dataList = "data-list"
+  case dataListID = "data-listid"
   case httpEquiv = "http-equiv"
   case xmlLang = "xml:lang"
 }
