@@ -64,7 +64,7 @@ struct CheckboxFormatTests {
       "<li>☑ a<li>☒&nbsp;b<li>☐<li>☑\u{FE0F} c<li>☑a<li>a ☑ b",
       ["[x] a", "[x] b", "[ ] ", "[x] c", "- ☑a", "- a ☑ b"]
     ),
-    ("<li>a<p>☑ b", ["- a", "☑ b"]), ("<li><ul><li>a</ul>☑ b", ["- a", "☑ b"]),
+    ("<li>a<p>☑ b", ["- a", "☑ b"]), ("<li><ul><li>a</ul>☑ b", ["-", "- a", "☑ b"]),
     ("<li><h2><input type=checkbox>a</h2>", ["[ ] a"]), ("<li><input type=radio checked>a", ["- a"]),
   ])
   func `an item has the checkbox that its page shows`(items: String, expected: [String]) throws {

@@ -315,6 +315,8 @@ private struct Drawing {
     if knobs.hasLines, chance(20) { style.isLine = false }
     if chance(20) { style.alignment = pick(knobs.alignments) }
     try text(isRightToLeft: false, mustHaveText: false, isEmptyAllowed: isEmptyAllowed)
+    // Some words hold nothing that text may.
+    if !isEmptyAllowed, builder.openParagraphLength == 0 { try builder.append("end") }
     builder.paragraphStyle = style
     try builder.endParagraph()
   }

@@ -35,6 +35,7 @@ struct RTFRoundTripTests {
     generator.hasItemsOfLists = true
     generator.markers = [.decimal]
     generator.hasStarts = false
+    generator.hasMarkerTexts = false
     try expectEqual(try generator.document(seed: UInt64(seed)))
   }
 
