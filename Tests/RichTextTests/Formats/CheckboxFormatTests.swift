@@ -157,7 +157,7 @@ struct CheckboxFormatTests {
     let bytes = RTFFormat().write(document).bytes
     let written = text(bytes)
     #expect(written.contains("\\ls1\\ilvl0\\fi-360\\li720{\\listtext \\tab}\\u9745\\'3f a\\par"))
-    #expect(written.contains("\\u8226\\'3f\\tab}\\u9745\\'3f d\\par"))
+    #expect(written.contains("\\u8226\\'95\\tab}\\u9745\\'3f d\\par"))
     #expect(try RTFFormat().read(bytes).document == document)
   }
 
