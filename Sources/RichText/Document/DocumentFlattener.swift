@@ -118,7 +118,10 @@ struct DocumentFlattener {
     // A checkbox is no marker: it says something of its item.
     guard listMarkers || isChecked != nil else { return }
     let depth = lists.count { $0.isFlattened } - 1
-    let text = list.style.textBeforeItem(list.itemCount, isChecked: isChecked, showsMarker: listMarkers)
+    let outer =
+      list.style.showsOuterNumbers ? lists.dropLast().compactMap { $0.style.counter(ofItem: $0.itemCount - 1) } : []
+    let text = list.style.textBeforeItem(
+      list.itemCount, isChecked: isChecked, outer: outer, showsMarker: listMarkers)
     marker = listMarkers ? Array(repeating: 0x20, count: 2 * max(depth, 0)) : []
     if !text.isEmpty {
       marker += text.utf8

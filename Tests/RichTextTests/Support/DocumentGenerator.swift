@@ -62,6 +62,10 @@ struct DocumentGenerator {
   var hasLists = true
   var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
   var hasStarts = true
+  /// Text around the numbers of a list.
+  var hasMarkerTexts = true
+  /// Lists that count down.
+  var hasReversedLists = true
   /// Items with a checkbox, which begin with text.
   var hasCheckboxes = true
   var hasItemsOfSeveralParagraphs = false
@@ -166,12 +170,22 @@ private struct Drawing {
     let hasCheckboxes = knobs.hasCheckboxes && chance(25)
     // A checkbox stands in the place of a bullet, whatever its shape.
     if hasCheckboxes, !marker.isNumbered { marker = .bullet }
-    try builder.openBlock(.list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)))
+    var style = ListStyle(
+      marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1,
+      prefix: marker == .text ? pick(["–", "→", "*", "it's"]) ?? "" : "")
+    if marker.isNumbered, knobs.hasMarkerTexts, chance(20) {
+      style = ListStyle(
+        marker, start: style.start, prefix: pick(["", "(", "Article ", "§ "]) ?? "", suffix: pick([")", ":", "", ".)"]))
+    }
+    if marker.isNumbered, knobs.hasReversedLists, chance(10) {
+      style = ListStyle(marker, start: style.start, prefix: style.prefix, suffix: style.suffix, isReversed: true)
+    }
+    try builder.openBlock(.list(style))
     for _ in 0..<number(1...4) {
       let isChecked = hasCheckboxes && chance(70) ? chance(50) : nil
       try builder.openBlock(.item(isChecked: isChecked))
       if isChecked != nil {
-        try itemParagraph(mustHaveText: true)
+        try itemParagraph(isEmptyAllowed: false)
       } else if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
         try list(depth: depth + 1)
       } else if !knobs.hasItemsWithoutText || chance(80) {
@@ -295,12 +309,14 @@ private struct Drawing {
     return chance(40) ? chance(50) : nil
   }
 
-  mutating func itemParagraph(mustHaveText: Bool = false) throws {
+  mutating func itemParagraph(isEmptyAllowed: Bool = true) throws {
     try builder.beginParagraph()
     var style = ParagraphStyle()
     if knobs.hasLines, chance(20) { style.isLine = false }
     if chance(20) { style.alignment = pick(knobs.alignments) }
-    try text(isRightToLeft: false, mustHaveText: mustHaveText)
+    try text(isRightToLeft: false, mustHaveText: false, isEmptyAllowed: isEmptyAllowed)
+    // Some words hold nothing that text may.
+    if !isEmptyAllowed, builder.openParagraphLength == 0 { try builder.append("end") }
     builder.paragraphStyle = style
     try builder.endParagraph()
   }
@@ -313,8 +329,9 @@ private struct Drawing {
     try builder.endParagraph()
   }
 
-  mutating func text(isRightToLeft: Bool, mustHaveText: Bool) throws {
-    let allowsEmpty = knobs.allowsEmptyParagraphs && (!mustHaveText || knobs.hasEmptyParagraphsAfterTables)
+  mutating func text(isRightToLeft: Bool, mustHaveText: Bool, isEmptyAllowed: Bool = true) throws {
+    let allowsEmpty =
+      isEmptyAllowed && knobs.allowsEmptyParagraphs && (!mustHaveText || knobs.hasEmptyParagraphsAfterTables)
     let least = allowsEmpty ? 0 : 1
     let count = number(least...5)
     for index in 0..<count {

@@ -5,6 +5,8 @@
 struct HTMLListTags {
   /// The number of the next item of each open list.
   private var nextNumbers: [Int] = []
+  /// 1, or -1 in lists that count down.
+  private var steps: [Int] = []
   /// The number with which the next list goes on in the list before it.
   private var jump: Int?
 
@@ -21,6 +23,7 @@ struct HTMLListTags {
   mutating func open(_ style: ListStyle, block: Int, to output: inout HTMLOutput) {
     if jump != nil { return }
     nextNumbers.append(style.start)
+    steps.append(style.isReversed ? -1 : 1)
     let isOfCheckboxes = listsOfCheckboxes.contains(block)
     hidesMarkers.append(!isOfCheckboxes && !style.marker.isNumbered && style.marker != .none)
     if isOfCheckboxes {
@@ -28,6 +31,7 @@ struct HTMLListTags {
       return
     }
     output.tag(style.marker.isNumbered ? "<ol" : "<ul")
+    if style.isReversed { output.tag(" reversed") }
     switch style.marker {
     case .bullet, .decimal: break
     case .circle, .square, .none: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
@@ -35,9 +39,18 @@ struct HTMLListTags {
     case .upperAlpha: output.attribute("type", "A")
     case .lowerRoman: output.attribute("type", "i")
     case .upperRoman: output.attribute("type", "I")
+    case .text: output.attribute("style", "list-style-type:" + Self.quoted(style.prefix + " "))
+    // The name by which browsers know it.
+    case .upperArmenian: output.attribute("style", "list-style-type:armenian")
+    default: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
     }
-    if style.start != 1 { output.attribute("start", String(style.start)) }
+    if style.start != 1 || style.isReversed { output.attribute("start", String(style.start)) }
     output.tag(">")
+  }
+
+  /// A string of CSS.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 
   mutating func openItem(isChecked: Bool?, to output: inout HTMLOutput) {
@@ -49,18 +62,19 @@ struct HTMLListTags {
       jump = nil
     }
     output.tag(">")
-    if let last = nextNumbers.indices.last { nextNumbers[last] += 1 }
+    if let last = nextNumbers.indices.last { nextNumbers[last] += steps[last] }
   }
 
   /// Ends a list, unless `next`, the list that follows it directly, goes on in it with a greater number.
   mutating func close(_ style: ListStyle, before next: ListStyle?, to output: inout HTMLOutput) {
-    if let next, style.marker.isNumbered, next.marker == style.marker, let number = nextNumbers.last,
-      next.start > number
+    if let next, style.marker.isNumbered, !style.isReversed, next == style.starting(at: next.start),
+      let number = nextNumbers.last, next.start > number
     {
       jump = next.start
       return
     }
     _ = nextNumbers.popLast()
+    _ = steps.popLast()
     _ = hidesMarkers.popLast()
     output.tag(style.marker.isNumbered ? "</ol>" : "</ul>")
   }

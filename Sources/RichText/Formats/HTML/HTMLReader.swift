@@ -155,7 +155,9 @@ struct HTMLReader {
             node = caption
             continue
           }
-        case .ul, .ol: joinLists(after: node)
+        case .ul, .ol:
+          nestItems(of: node)
+          joinLists(after: node)
         default: break
         }
         if try enter(node, in: frame) {
@@ -209,10 +211,10 @@ struct HTMLReader {
     var bytes = tree.text(node)
     if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
     if styles[frame.style].changesText { bytes = shown(bytes, in: frame) }
-    if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
-      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
-      try text.beginParagraph()
-      return
+    if bytes.count == 2, bytes.elementsEqual([0xC2, 0xA0]), frame.isOffice || isEndOfParagraph(frame.node) {
+      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>, and for the web ends each with such a space.
+      if text.isAtLineStart { return try text.beginParagraph() }
+      if !frame.isOffice { return }
     }
     try text.append(
       bytes, in: textStyle(of: frame),
@@ -224,6 +226,12 @@ struct HTMLReader {
     if let symbols = styles[frame.style].symbols { return symbols.decode(utf8: bytes)[...] }
     guard let casing = styles[frame.style].casing else { return bytes }
     return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
+  }
+
+  /// Whether an element stands for the mark that ends a paragraph in Word for the web.
+  private func isEndOfParagraph(_ node: NodeID) -> Bool {
+    tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
+      ?? false
   }
 
   /// The style of an element's text, made known to the text flow.

@@ -67,7 +67,16 @@ struct HTMLWriter {
     writeCheckbox()
     switch document.blocks[block].kind {
     case .quote: output.tag("<blockquote>")
-    case .list(let style): lists.open(style, block: block, to: &output)
+    case .list(let style):
+      // CSS has no prefix, no suffix and no outer numbers but in a style sheet, which no paste keeps.
+      if style
+        != ListStyle(
+          style.marker, start: style.start, prefix: style.marker == .text ? style.prefix : "",
+          isReversed: style.isReversed)
+      {
+        findings.record(.notCarried, from: "list marker")
+      }
+      lists.open(style, block: block, to: &output)
     case .item(let isChecked):
       lists.openItem(isChecked: isChecked, to: &output)
       checkbox = isChecked

@@ -3,7 +3,9 @@
 /// X11 targets: `org.washboard.rich-text` and `application/vnd.washboard.rich-text+json`. Lengths are twips, colours
 /// `#rrggbb` or `#rrggbbaa`, `runs` pairs of byte length and style, `paragraphs` triples of byte length, style and block
 /// (-1: none), `parent` and style numbers indices. A paragraph style with `"thematicBreak": true` is a rule between paragraphs, a
-/// table with `"bordered": true` has lines around its cells, and an item with `"checked"` a checkbox, checked or not:
+/// table with `"bordered": true` has lines around its cells, and an item with `"checked"` a checkbox, checked or not.
+/// A list has a `"marker"`, and where they are not the usual ones a `"prefix"` and a `"suffix"` around the number;
+/// `"outerNumbers"` puts the numbers of the lists around before it, and `"reversed"` counts down:
 ///
 ///     {"format": "org.washboard.rich-text", "version": 1,
 ///      "text": "Hello world",

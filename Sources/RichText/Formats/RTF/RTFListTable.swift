@@ -8,7 +8,13 @@ struct RTFListTable: Sendable {
     var follow = 0
     var text: [UInt8] = []
 
-    var style: ListStyle { ListStyle(marker, start: start) }
+    var style: ListStyle {
+      let pattern = ListMarkerPattern(levelText: text)
+      if format != 23 { return marker.isNumbered ? pattern.style(marker, start: start) : ListStyle(marker) }
+      if let bullet = RTFListTable.knownBullet(text) { return ListStyle(bullet) }
+      // A sign that stands for no other: dashes, arrows. `?` is what a program without Unicode wrote.
+      return pattern.suffix == "?" ? ListStyle(.bullet) : ListStyle(.text, prefix: pattern.suffix)
+    }
 
     /// Whether the level neither shows a marker nor keeps room for one.
     var showsNothing: Bool {
@@ -34,7 +40,19 @@ struct RTFListTable: Sendable {
       case 2: .lowerRoman
       case 3: .upperAlpha
       case 4: .lowerAlpha
-      case 23: RTFListTable.bullet(text)
+      case 10: .cjkDecimal
+      case 11: .japaneseInformal
+      case 12, 20: .katakana
+      case 13, 21: .katakanaIroha
+      case 22: .decimalLeadingZero
+      case 30: .cjkHeavenlyStem
+      case 31: .cjkEarthlyBranch
+      case 33, 35: .tradChineseInformal
+      case 37, 39: .simpChineseInformal
+      case 45: .hebrew
+      case 51: .devanagari
+      case 54: .thai
+      case 60: .lowerGreek
       case 255: .none
       default: .decimal
       }
@@ -118,7 +136,7 @@ struct RTFListTable: Sendable {
       return nil
     }
     var style = description.style
-    if let start = overrides[index].starts[level] { style = ListStyle(style.marker, start: start) }
+    if let start = overrides[index].starts[level] { style = style.starting(at: start) }
     return style
   }
 
@@ -141,16 +159,21 @@ struct RTFListTable: Sendable {
     return levels.indices.contains(level) ? levels[level] : levels.last
   }
 
-  /// The kind of bullet a marker text shows; Symbol and Wingdings bullets arrive as private-use characters.
-  static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker {
+  /// The kind of bullet a marker text shows.
+  static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker { knownBullet(text) ?? .bullet }
+
+  /// The kind of bullet that a text shows, `nil` for a sign of another kind. Symbol and Wingdings bullets arrive as private-use
+  /// characters, boxes are bullets with a checkbox in their place.
+  private static func knownBullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker? {
     for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
       switch scalar {
       case "o", "\u{25E6}", "\u{25CB}", "\u{F06F}", "\u{F0A1}": return .circle
       case "\u{25AA}", "\u{25A0}", "\u{25AB}", "\u{25A1}", "\u{A7}", "\u{F0A7}", "\u{F06E}": return .square
-      case "\u{2022}", "\u{B7}", "\u{F0B7}", "\u{25CF}": return .bullet
+      case "\u{2022}", "\u{B7}", "\u{25CF}", "\u{2610}", "\u{2611}", "\u{2612}", "\u{E000}"..."\u{F8FF}":
+        return .bullet
       default: continue
       }
     }
-    return .bullet
+    return nil
   }
 }

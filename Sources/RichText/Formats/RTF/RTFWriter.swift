@@ -88,8 +88,9 @@ struct RTFWriter {
 
   private mutating func open(_ kind: Block.Kind, _ index: Int) {
     switch kind {
-    case .list:
+    case .list(let style):
       containers.open(.list, block: index)
+      if style.isReversed || !RTFListPlan.carries(style.marker) { findings.record(.rtfNotCarried, from: "list marker") }
       if lists.places[index]?.level == RTFListPlan.maximumLevel { findings.record(.tooDeep) }
     case .item(let isChecked): containers.openItem(isChecked: isChecked)
     case .quote: containers.open(.quote, block: index)
@@ -260,10 +261,22 @@ struct RTFWriter {
     output.append("\\ls", place.list)
     output.append("\\ilvl", place.level)
     output.append("\\fi-360\\li", max(indent, RTFListPlan.indent(place.level)))
+    let text = lists.isOfCheckboxes(open.block) ? "" : markerText(of: open, at: index, style)
     output.append("{\\listtext ")
-    output.append(text: lists.markerText(ofItem: open.itemCount - 1, in: open.block, style: style))
+    if !style.isReversed { output.append(text: text) }
     output.append("\\tab}")
+    if style.isReversed { output.append(text: text + "\t") }
     if let isChecked = open.isChecked { output.append(text: CheckboxSign.text(isChecked: isChecked) + " ") }
+  }
+
+  /// The marker of the open item, with the numbers of the items around it where the list shows them.
+  private func markerText(of list: RTFOpenContainers.Container, at index: Int, _ style: ListStyle) -> String {
+    guard style.showsOuterNumbers else { return style.markerText(item: list.itemCount - 1) }
+    let outer = containers.open[..<index].compactMap { container -> String? in
+      guard case .list(let style) = document.blocks[container.block].kind else { return nil }
+      return style.counter(ofItem: container.itemCount - 1)
+    }
+    return style.markerText(item: list.itemCount - 1, outer: outer)
   }
 
   private mutating func write(

@@ -209,7 +209,7 @@ struct HTMLReaderTests {
             item
               paragraph
                 "a"
-              list lower-alpha
+              list lower-alpha suffix=")"
                 item
                   paragraph
                     "b"

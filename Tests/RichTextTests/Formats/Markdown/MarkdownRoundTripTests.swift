@@ -38,6 +38,8 @@ struct MarkdownRoundTripTests {
     generator.hasOddSpaces = false
     generator.hasStyledSpaces = false
     generator.markers = [.bullet, .decimal]
+    generator.hasMarkerTexts = false
+    generator.hasReversedLists = false
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasSpans = false
     generator.hasTableBorders = false

@@ -18,6 +18,8 @@ struct RTFRoundTripTests {
     generator.hasQuotes = true
     generator.hasCodeBlocks = true
     generator.hasStyledCodeBlocks = true
+    generator.markers = generator.markers.filter { RTFListPlan.carries($0) }
+    generator.hasReversedLists = false
     generator.depth = 4
     return generator
   }
@@ -33,6 +35,7 @@ struct RTFRoundTripTests {
     generator.hasItemsOfLists = true
     generator.markers = [.decimal]
     generator.hasStarts = false
+    generator.hasMarkerTexts = false
     try expectEqual(try generator.document(seed: UInt64(seed)))
   }
 

@@ -112,6 +112,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case lineHeight(LineSpacing)
   case lineHeightIsMinimum(Bool)
   case listMarker(ListStyle.Marker)
+  /// A marker that is text.
+  case listMarkerText(String)
   /// Word's `mso-list: l0 level1 lfo1`: list and level; level 0 is none.
   case officeList(String, level: Int)
   /// Word's `mso-list: Ignore`: the marker as text.

@@ -66,8 +66,8 @@ enum CSSProperty {
     "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
-    "list-style": { $0.lazy.compactMap(marker).first.map { [.listMarker($0)] } ?? [] },
-    "list-style-type": { $0.first.flatMap(marker).map { [.listMarker($0)] } ?? [] },
+    "list-style": { $0.lazy.compactMap(listMarker).first.map { [$0] } ?? [] },
+    "list-style-type": { $0.first.flatMap(listMarker).map { [$0] } ?? [] },
     "mso-list": { officeList($0) },
     "mso-element": {
       ["comment-list", "comment", "header", "footer"].contains(word($0)) ? [.officeAside] : []
@@ -261,6 +261,11 @@ enum CSSProperty {
     }
   }
 
+  private static func listMarker(_ component: CSSComponent) -> CSSDeclaration? {
+    if case .string(let text) = component { return .listMarkerText(text) }
+    return marker(component).map { .listMarker($0) }
+  }
+
   static func marker(_ component: CSSComponent) -> ListStyle.Marker? {
     guard case .word(let word) = component else { return nil }
     return switch word.lowercased() {
@@ -272,10 +277,13 @@ enum CSSProperty {
     case "upper-alpha", "upper-latin", "alpha-upper": .upperAlpha
     case "lower-roman", "roman-lower": .lowerRoman
     case "upper-roman", "roman-upper": .upperRoman
-    case "decimal", "decimal-leading-zero", "arabic-indic", "persian", "devanagari", "thai", "bengali", "hebrew",
-      "lower-greek", "cjk-decimal", "cjk-ideographic", "hiragana", "katakana":
-      .decimal
-    default: nil
+    case "decimal": .decimal
+    case "armenian": .upperArmenian
+    case "khmer": .cambodian
+    case "cjk-ideographic", "trad-chinese-formal": .tradChineseInformal
+    case "simp-chinese-formal": .simpChineseInformal
+    case "japanese-formal": .japaneseInformal
+    case let name: ListStyle.Marker(rawValue: name).flatMap { $0.isNumbered ? $0 : nil }
     }
   }
 

@@ -7,6 +7,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var display = CSSDeclaration.Display.inline
   var whiteSpace = CSSDeclaration.WhiteSpace.normal
   var listMarker: ListStyle.Marker?
+  /// The text of a marker that is text.
+  var listMarkerText = ""
   /// The font whose glyphs the letters stand for.
   var symbols: SymbolFont?
   /// The case that the letters are shown in, where `character` does not say it.
@@ -218,6 +220,10 @@ extension HTMLComputedStyle {
     case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
     case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
     case .listMarker(let marker): listMarker = marker
+    case .listMarkerText(let text):
+      // CSS shows the spaces that part it from the item; here every marker has one.
+      listMarkerText = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      listMarker = listMarkerText.isEmpty ? ListStyle.Marker.none : .text
     case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
     case .officeListMarker: isOfficeMarker = true
     case .officeAside: isOfficeAside = true

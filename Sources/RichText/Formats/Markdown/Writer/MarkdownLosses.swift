@@ -8,7 +8,7 @@ enum MarkdownLosses {
       for loss in losses(of: style) { findings.record(.markdownNotCarried, from: loss) }
     }
     for block in document.blocks {
-      guard case .list(let style) = block.kind, style.marker != .bullet, style.marker != .decimal else { continue }
+      guard case .list(let style) = block.kind, !style.isOfMarkdown else { continue }
       findings.record(.markdownNotCarried, from: "list marker")
     }
     for anchored in document.attachments where anchored.attachment.width != nil || anchored.attachment.height != nil {
@@ -47,5 +47,16 @@ enum MarkdownLosses {
     if !style.tabs.isEmpty { losses.append("tabs") }
     if !style.custom.isEmpty { losses.append("custom") }
     return losses
+  }
+}
+
+extension ListStyle {
+  /// Whether Markdown has the marker: a bullet, or a decimal number from zero on with a full stop or a bracket after it.
+  fileprivate var isOfMarkdown: Bool {
+    switch marker {
+    case .bullet: true
+    case .decimal: start >= 0 && (isUsual || self == ListStyle(.decimal, start: start, suffix: ")"))
+    default: false
+    }
   }
 }

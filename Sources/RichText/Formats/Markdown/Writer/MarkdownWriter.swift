@@ -66,7 +66,7 @@ struct MarkdownWriter {
     writeCheckbox()
     switch kind {
     case .list(let style):
-      let marks = style.marker.isNumbered ? [".", ")"] : ["-", "*"]
+      let marks = !style.marker.isNumbered ? ["-", "*"] : style.suffix == ")" ? [")", "."] : [".", ")"]
       frame.mark = parent.lastMark == marks[0] ? marks[1] : marks[0]
       frame.isLoose = plan.loose.contains(block)
       let isTight = parent.kind?.isItem == true && frames.dropLast().last?.isLoose == false && parent.lastMark == nil
@@ -77,7 +77,7 @@ struct MarkdownWriter {
     case .item(let isChecked):
       guard case .list(let style)? = parent.kind else { break }
       beginChild(needsBlankLine: parent.isLoose)
-      let number = style.start + parent.childCount
+      let number = max(style.number(ofItem: parent.childCount), 0)
       output.openItem(marker: style.marker.isNumbered ? "\(number)\(parent.mark)" : parent.mark)
       checkbox = isChecked
     case .quote:
