@@ -130,6 +130,7 @@ extension CSSDeclaration {
     case .margin(.right, _): .marginRight
     case .margin(.bottom, _): .marginBottom
     case .margin(.left, _): .marginLeft
+    case .listMarkerText: .listMarker
     case .family, .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
       .smallCaps, .language, .link, .code, .direction, .display, .hidden, .transparent, .animated, .annotated,
       .concealment, .indent, .border,
