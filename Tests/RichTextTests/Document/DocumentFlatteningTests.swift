@@ -115,11 +115,11 @@ struct DocumentFlatteningTests {
     ([["a", "b"], ["c", "d"]], "a\tb\nc\td"),
     ([["a", "b|b2"], ["c", "d\u{2028}e"]], "a\tb b2\nc\td e"),
     ([["a|b"], ["c"]], "a\nb\nc"),
-    ([["¶a|¶b", "c"], ["d", "e"]], "a\n\nb\n\nc\nd\te"),
+    ([["¶a|¶b", "c"], ["d", "e"]], "a b\tc\nd\te"),
     ([["#a", "¶b|¶c"]], "a\tb c"),
     ([["#a", "$b|$c"]], "a\n\nb\nc"),
     ([["a", "$b"]], "a\tb"),
-    ([["", "¶a|¶b"], ["", "c"]], "a\n\nb\n\n\tc"),
+    ([["", "¶a|¶b"], ["", "c"]], "\ta b\n\tc"),
   ])
   func `rows of data are lines, rows of layout what stands in their cells`(rows: [[String]], expected: String) throws {
     var builder = DocumentBuilder()
