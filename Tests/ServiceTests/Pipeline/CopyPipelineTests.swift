@@ -216,7 +216,7 @@ struct CopyPipelineTests {
     ("<figure>\(picture)<figcaption>Sales</figcaption></figure>", "Sales\nNorth 1200\nSouth 1900", "<img", .other),
     (
       "<p><a href='https://news.example/a'>Rates rise</a> <b>again</b></p>",
-      "Rates rise again\n\nRead more at https://news.example/a. Copyright 2026 Example News Limited.",
+      "Rates rise again\n\nRead more at https://news.example/a. Copyright 2026 Example News Limited. All rights reserved.",
       "<a href", .other
     ),
     ("<table border=1><tr><td>A<td>1</table>", "A\t1\n\nSource: Example Statistics Office, table A7", "<td", .other),
