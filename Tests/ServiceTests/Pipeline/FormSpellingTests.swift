@@ -240,6 +240,14 @@ struct FormSpellingTests {
     #expect(tooMuch.isSpelling([0x7B, 0x7D], target: "application/json"))
   }
 
+  @Test func `the table of letters is bounded, however long the text and however much is hidden`() {
+    let letters = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    let index = LetterIndex(text: letters, hidden: [letters], addresses: [String(decoding: letters, as: UTF8.self)])
+    #expect(index.hasTooMuchRemoved)
+    #expect(index.count == LetterIndex.maximum)
+    #expect(index.places <= 4 * LetterIndex.maximum)
+  }
+
   @Test func `no bytes trap, and repeated signs end in time`() {
     var bytes: [UInt8] = []
     var state: UInt64 = 7
