@@ -518,7 +518,7 @@ struct RTFReaderTests {
   }
 
   @Test(arguments: [
-    ("FORMCHECKBOX", "checkbox"), (" FORMTEXT ", "text"), ("formdropdown \\\\* x", "select"),
+    (" FORMTEXT ", "text"), ("formdropdown \\\\* x", "select"),
   ])
   func `fields of forms are reported, and their text is kept`(instruction: String, kind: String) throws {
     let rtf = "{\\rtf1 a{\\field{\\*\\fldinst {\(instruction)}}{\\fldrslt b}}}"
