@@ -38,9 +38,36 @@ struct HTMLOfficeMarker {
       node = tree[node].next
     }
     guard start != HTMLTree.none else { return nil }
+    if !isSymbol, let usual = Self.usualMeanings(of: marker) {
+      (meanings, isChecked) = (usual, nil)
+      return
+    }
     let text = String(decoding: marker, as: UTF8.self)
     isChecked = Self.checkbox(text, isSymbol: isSymbol)
     meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
+  }
+
+  /// The meanings of `3.` and `·`, which most markers are, with spaces behind them; `nil` for others.
+  private static func usualMeanings(of marker: [UInt8]) -> [ListStyle]? {
+    var end = marker.count
+    while end > 0 {
+      if marker[end - 1].isHTMLSpace {
+        end -= 1
+      } else if end > 1, marker[end - 2] == 0xC2, marker[end - 1] == 0xA0 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    let sign = marker[..<end]
+    if sign.elementsEqual([0xC2, 0xB7]) { return [ListStyle(.bullet)] }
+    guard (2...7).contains(end), sign.last == UInt8(ascii: "."), sign[0] != UInt8(ascii: "0"),
+      sign.dropLast().allSatisfy(\.isASCIIDigit)
+    else { return nil }
+    let number = sign.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    // After `09.` comes `10.`.
+    let markers: [ListStyle.Marker] = end > 2 ? [.decimal, .decimalLeadingZero] : [.decimal]
+    return markers.map { ListStyle($0, start: number, suffix: ".") }
   }
 
   private static let symbolFonts: [StaticString] = ["symbol", "wingdings", "webdings", "dingbats"]

@@ -50,7 +50,7 @@ extension HTMLReader {
   }
 
   /// Whether the font of a style is one for code.
-  func isMonospaced(_ id: StyleID) -> Bool {
+  mutating func isMonospaced(_ id: StyleID) -> Bool {
     let style = styles[id].character
     if style.code || style.font?.generic == .monospace { return true }
     guard let name = style.font?.name.lowercased() else { return false }
@@ -64,7 +64,7 @@ extension HTMLReader {
   ]
 
   /// Whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.
-  func isNumberOfLine(_ node: NodeID) -> Bool {
+  mutating func isNumberOfLine(_ node: NodeID) -> Bool {
     guard tree[node].hasAttributes, let name = tree.value(.class, of: node), name.first == UInt8(ascii: "l"),
       Self.namesOfNumbers.contains(where: { names in
         names.withUTF8Buffer { $0.elementsEqual(name.prefix { !$0.isHTMLSpace }) }

@@ -2,7 +2,7 @@
 extension HTMLReader {
   /// Whether the element is the anchor of a comment or the box that holds it.
   @inline(__always)
-  func isComment(_ node: NodeID, _ tag: HTMLTag) -> Bool {
+  mutating func isComment(_ node: NodeID, _ tag: HTMLTag) -> Bool {
     guard tree[node].hasAttributes else { return false }
     switch tag {
     case .a: return commentLink(node) != nil
@@ -16,7 +16,7 @@ extension HTMLReader {
     case comment, text
   }
 
-  private func commentLink(_ link: NodeID) -> CommentLink? {
+  private mutating func commentLink(_ link: NodeID) -> CommentLink? {
     guard let target = tree.value(.href, of: link), target.last?.isASCIIDigit == true else { return nil }
     let end = target.lastIndex { !$0.isASCIIDigit }.map { $0 + 1 } ?? target.startIndex
     let place = target[..<end].suffix(12)
@@ -28,7 +28,7 @@ extension HTMLReader {
   }
 
   /// A box of Google Docs, which begins with the link to the text that is commented on.
-  private func isCommentBox(_ box: NodeID) -> Bool {
+  private mutating func isCommentBox(_ box: NodeID) -> Bool {
     let paragraph = tree[box].firstChild
     guard paragraph != HTMLTree.none, tree.tag(paragraph) == .p else { return false }
     let link = tree[paragraph].firstChild
@@ -36,7 +36,7 @@ extension HTMLReader {
   }
 
   /// Whether the text is the line that Word for the web draws where a comment begins.
-  func isCommentMark(_ text: ArraySlice<UInt8>, in element: NodeID) -> Bool {
+  mutating func isCommentMark(_ text: ArraySlice<UInt8>, in element: NodeID) -> Bool {
     guard text.first == UInt8(ascii: "|"), let names = tree.value(.class, of: element) else { return false }
     return names.starts(with: "CommentHighlightPipe".utf8)
   }

@@ -54,7 +54,7 @@ extension HTMLReader {
 
   /// Whether the element holds the bar of a fraction alone: Wikipedia draws it as a line and hides the sign, without which
   /// `3/4` would be read as 34.
-  private func isFractionBar(_ node: NodeID) -> Bool {
+  private mutating func isFractionBar(_ node: NodeID) -> Bool {
     let child = tree[node].firstChild
     guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
     let bar = tree.text(child)
@@ -163,7 +163,7 @@ extension HTMLReader {
   // MARK: Tables
 
   /// Whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
-  private func isCellOfLine(_ cell: NodeID) -> Bool {
+  private mutating func isCellOfLine(_ cell: NodeID) -> Bool {
     var node = tree[cell].firstChild
     for _ in 0..<64 where node != HTMLTree.none {
       if tree.isElement(node), tree.tag(node) == .br || HTMLPresentation.display(of: tree.tag(node)) != .inline {

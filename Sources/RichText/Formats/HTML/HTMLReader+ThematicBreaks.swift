@@ -16,7 +16,7 @@ extension HTMLReader {
 
   /// Whether the block is there for the line that it draws, or says that it separates: Word draws the line of `---` around an
   /// empty paragraph.
-  func isRule(_ frame: Frame) -> Bool {
+  mutating func isRule(_ frame: Frame) -> Bool {
     if styles[frame.style].hasRule { return isEmptyBox(frame.node) }
     guard tree[frame.node].firstChild == HTMLTree.none, tree[frame.node].hasAttributes else { return false }
     return tree.attribute(.role, of: frame.node) == "separator"
@@ -26,7 +26,7 @@ extension HTMLReader {
   /// A block with more nodes than this is not empty.
   private static let maximumEmptyNodes = 16
 
-  private func isEmptyBox(_ box: NodeID) -> Bool {
+  private mutating func isEmptyBox(_ box: NodeID) -> Bool {
     var node = box
     for _ in 0..<Self.maximumEmptyNodes {
       if node != box {

@@ -222,14 +222,14 @@ struct HTMLReader {
   }
 
   /// The text as the page shows it: glyphs of symbol fonts as Unicode, letters in the case that is stated.
-  private func shown(_ bytes: ArraySlice<UInt8>, in frame: Frame) -> ArraySlice<UInt8> {
+  private mutating func shown(_ bytes: ArraySlice<UInt8>, in frame: Frame) -> ArraySlice<UInt8> {
     if let symbols = styles[frame.style].symbols { return symbols.decode(utf8: bytes)[...] }
     guard let casing = styles[frame.style].casing else { return bytes }
     return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
   }
 
   /// Whether an element stands for the mark that ends a paragraph in Word for the web.
-  private func isEndOfParagraph(_ node: NodeID) -> Bool {
+  private mutating func isEndOfParagraph(_ node: NodeID) -> Bool {
     tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
       ?? false
   }
