@@ -77,6 +77,7 @@ struct CheckboxFormatTests {
   }
 
   @Test(arguments: [
+    ("<div><div role=checkbox aria-checked=true>☑</div> a</div>", "☑\na"),
     ("<p>a <input type=checkbox checked> b</p>", "a ☑ b"), ("<table><tr><td><input type=checkbox>a</table>", "☐ a"),
     ("<div role=checkbox aria-checked=true></div><span>a</span>", "☑ a"),
   ])

@@ -38,7 +38,7 @@ struct HTMLOfficeMarker {
       node = tree[node].next
     }
     guard start != HTMLTree.none else { return nil }
-    if !isSymbol, let usual = Self.usualMeanings(of: marker) {
+    if let usual = Self.usualMeanings(of: marker, isSymbol: isSymbol) {
       (meanings, isChecked) = (usual, nil)
       return
     }
@@ -47,8 +47,8 @@ struct HTMLOfficeMarker {
     meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
   }
 
-  /// The meanings of `3.` and `·`, which most markers are, with spaces behind them; `nil` for others.
-  private static func usualMeanings(of marker: [UInt8]) -> [ListStyle]? {
+  /// The meanings of `3.`, `·`, `§` and `o`, which most markers are, with spaces behind them; `nil` for others.
+  private static func usualMeanings(of marker: [UInt8], isSymbol: Bool) -> [ListStyle]? {
     var end = marker.count
     while end > 0 {
       if marker[end - 1].isHTMLSpace {
@@ -61,7 +61,9 @@ struct HTMLOfficeMarker {
     }
     let sign = marker[..<end]
     if sign.elementsEqual([0xC2, 0xB7]) { return [ListStyle(.bullet)] }
-    guard (2...7).contains(end), sign.last == UInt8(ascii: "."), sign[0] != UInt8(ascii: "0"),
+    if sign.elementsEqual([0xC2, 0xA7]) { return [ListStyle(.square)] }
+    if sign.elementsEqual([UInt8(ascii: "o")]) { return [ListStyle(.circle)] }
+    guard !isSymbol, (2...7).contains(end), sign.last == UInt8(ascii: "."), sign[0] != UInt8(ascii: "0"),
       sign.dropLast().allSatisfy(\.isASCIIDigit)
     else { return nil }
     let number = sign.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

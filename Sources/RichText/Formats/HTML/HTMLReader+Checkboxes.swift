@@ -58,4 +58,12 @@ extension HTMLTree {
     guard let role = value(.role, of: element), role.elementsEqual("checkbox".utf8) else { return nil }
     return value(.ariaChecked, of: element)?.elementsEqual("true".utf8) ?? false
   }
+
+  /// Whether a sign stands for the box that the element is, and nothing else.
+  func drawsItsSign(_ element: NodeID) -> Bool {
+    let child = self[element].firstChild
+    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
+    let sign = text(child).filter { !$0.isHTMLSpace }
+    return (1...4).contains(sign.count) && !sign[0].isASCIIAlphanumeric
+  }
 }

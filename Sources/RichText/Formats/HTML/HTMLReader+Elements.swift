@@ -145,6 +145,7 @@ extension HTMLReader {
         isBlock = true
       } else if tree[frame.node].hasAttributes {
         checkbox = tree.checkbox(ofRoleOf: frame.node)
+        if checkbox != nil, tree.drawsItsSign(frame.node) { checkbox = nil }
         // The words of a box that is drawn stand beside it.
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
