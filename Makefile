@@ -3,7 +3,7 @@
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
-#   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone: prints tables
+#   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone, fonts in Writer: prints tables
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a hundred crashes at full length, with their figures
 #   make asan        the end-to-end tests with a program built with AddressSanitizer
@@ -54,7 +54,7 @@ DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
-  gimp inkscape libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
+  gimp inkscape libreoffice-writer libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
 HARM_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-uno chromium firefox-esr thunderbird libreoffice-writer libreoffice-calc \
   libreoffice-draw libreoffice-gtk3 abiword mousepad geany xterm evince gimp thunar keepassxc fonts-noto-cjk
 SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
@@ -125,6 +125,7 @@ interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(INTEROP)/qt.py $(PROGRAM)
 	$(INTEROP)/managers.py $(PROGRAM)
 	$(INTEROP)/applications.py $(PROGRAM)
+	$(INTEROP)/fonts.py $(PROGRAM)
 
 # The harm matrix, of the release build or of PROGRAM; OPTIONS goes to harm.py. What is done stays in .build/harm.
 HARM := /usr/bin/python3 -B Tests/Harm

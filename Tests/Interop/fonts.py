@@ -11,7 +11,7 @@ import os
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(os.path.dirname(HERE), "Interop"), os.path.join(os.path.dirname(HERE), "Harm")]
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "Harm")]
 from applications import wait_for  # noqa: E402
 from contents.kinds import Content  # noqa: E402
 from desk import Owner  # noqa: E402
