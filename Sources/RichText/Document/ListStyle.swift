@@ -64,7 +64,7 @@ public struct ListStyle: Hashable, Sendable {
 }
 
 extension ListStyle {
-  /// What a list counts or marks its items with; numbers are named as in CSS Counter Styles 3.
+  /// The signs or numbers before the items of a list; numbers are named as in CSS Counter Styles 3.
   public enum Marker: String, Hashable, Sendable, CaseIterable {
     case bullet, circle, square, decimal
     case lowerAlpha = "lower-alpha"

@@ -18,7 +18,7 @@ struct HTMLOfficeLists {
   /// What a list paragraph says of itself.
   struct Item {
     var place: OfficeList
-    /// What the marker can mean, the likeliest first; empty where there is none to read.
+    /// The meanings that the marker can have, the likeliest first; empty where there is none to read.
     var markers: [ListStyle]
     var indent: Length
     /// The state of the box that stands in the place of a marker.

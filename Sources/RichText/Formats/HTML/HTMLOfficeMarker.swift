@@ -1,6 +1,6 @@
 /// A marker that Word writes before a list paragraph: `3.`, `c)`, `(iv)`, `1.2.`, `·`.
 struct HTMLOfficeMarker {
-  /// What the marker can mean, the likeliest first; empty where there is none to read.
+  /// The meanings that the marker can have, the likeliest first; empty where there is none to read.
   let meanings: [ListStyle]
   /// The state of the checkbox that the marker is.
   let isChecked: Bool?
@@ -118,7 +118,7 @@ struct HTMLOfficeMarker {
     }.nonempty ?? [ListStyle(.text, prefix: marker)]
   }
 
-  /// What a word can count, and whether all of it does.
+  /// The numbers that a word can stand for, and whether all of it does.
   private static func numbers(_ part: Substring) -> [(ListStyle.Marker, Int, isWhole: Bool)] {
     guard part.allSatisfy(\.isASCII) else {
       if let known = ListStyle.Marker.foreignNumbers[String(part)] { return known.map { ($0.marker, $0.number, true) } }

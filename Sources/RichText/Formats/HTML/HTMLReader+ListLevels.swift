@@ -1,6 +1,6 @@
 // Levels of lists: programs that write their items flat say how deep each one stands.
 extension HTMLReader {
-  /// What a flat item says of its place.
+  /// The place in its list that a flat item states.
   private struct Level {
     var depth: Int
     /// The kind of list that the item is for; `nil` if it says nothing of it.

@@ -12,7 +12,7 @@ struct RTFField: Sendable {
   /// Where in the story's text the field began.
   var start = 0
 
-  /// What a field that holds nothing else shows: the character that its instruction names, or the sign of its checkbox.
+  /// The text of a field that holds nothing else: the character that its instruction names, or the sign of its checkbox.
   var sign: [UInt8]? {
     guard isCheckbox else { return symbol?.text }
     return Array(CheckboxSign.text(isChecked: (formResult == 25 ? formDefault : formResult) == 1).utf8)

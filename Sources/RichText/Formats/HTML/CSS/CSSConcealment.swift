@@ -26,7 +26,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let heightened = CSSConcealment(rawValue: 16384)
   /// What does not fit is not shown.
   static let cutOff = CSSConcealment(rawValue: 32768)
-  /// Of a class whose elements pages show to readers of screens alone.
+  /// A class whose elements are there for screen readers alone.
   static let forScreenReaders = CSSConcealment(rawValue: 65536)
 
   private static let farAway: CSSConcealment = [.farLeft, .farRight, .farUp, .farDown]

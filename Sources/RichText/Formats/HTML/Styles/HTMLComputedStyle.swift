@@ -117,7 +117,7 @@ extension HTMLComputedStyle {
     var concealment: CSSConcealment = []
     var isTransparent = false
     var isAnimated = false
-    /// What the declarations so far say of a browser that added how the text looked.
+    /// The signs in the declarations so far of a browser that added how the text looked.
     var annotation = Annotation.none
     /// Whether a browser added the background.
     var backgroundIsAdded = false
@@ -134,7 +134,7 @@ extension HTMLComputedStyle {
   /// The properties that Chromium and Safari add to the outermost elements of a copy, in a fixed order: the background of the
   /// nearest element around them that has one stands after the stroke and before the decoration.
   ///
-  /// What the page itself states for the element stands before or after all of them, whatever its order in the page.
+  /// The declarations of the page itself for the element stand before or after all of them, whatever its order in the page.
   enum Annotation {
     case none, open, closed
   }
