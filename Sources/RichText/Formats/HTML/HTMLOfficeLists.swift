@@ -67,7 +67,11 @@ struct HTMLOfficeLists {
     if let index = levels.lastIndex(where: { $0.place.name == item.place.name && $0.level <= item.place.level }) {
       return index + 1 + item.place.level - levels[index].level
     }
-    guard item.place.level == 1 else { return item.place.level }
+    guard item.place.level == 1 else {
+      // A level above one that stands less deep than it says, as levels were skipped, takes its place.
+      let deeper = levels.firstIndex { $0.place.name == item.place.name && $0.level > item.place.level }
+      return min(item.place.level, deeper.map { $0 + 1 } ?? item.place.level)
+    }
     let isNumbered = item.markers.first?.marker.isNumbered ?? false
     let outer = levels.lastIndex { level in
       let distance = item.indent.twips - level.indent.twips
