@@ -37,12 +37,11 @@ extension HTMLTree {
   /// The state that the attributes of an item say.
   fileprivate func checkbox(ofItem item: NodeID) -> Bool? {
     if let state = value(.ariaChecked, of: item) { return state.elementsEqual("true".utf8) }
-    // Tiptap and ProseMirror; Quill 2; Confluence, which names only the state that is reached.
+    // Tiptap and ProseMirror; Quill 2.
     if let state = value(.dataChecked, of: item) { return !state.elementsEqual("false".utf8) }
     if let state = value(.dataList, of: item) {
       return state.elementsEqual("checked".utf8) ? true : state.elementsEqual("unchecked".utf8) ? false : nil
     }
-    if value(.dataInlineTask, of: item) != nil { return value(.class, of: item)?.starts(with: "checked".utf8) ?? false }
     return nil
   }
 

@@ -63,7 +63,6 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case dataAriaLevel = "data-aria-level"
   case dataChecked = "data-checked"
   case dataIndent = "data-indent"
-  case dataInlineTask = "data-inline-task-id"
   case dataLang = "data-lang"
   case dataLanguage = "data-language"
   case dataLevelText = "data-leveltext"
