@@ -16,7 +16,7 @@ package enum PictureDescription {
 
   // MARK: Remarks of programs
 
-  /// What Office adds to the descriptions that it makes, and Outlook writes for pictures that it left out; in lower case.
+  /// Remarks that Office adds to the descriptions that it makes, and Outlook writes for pictures that it left out; in lower case.
   private static let remarks = [
     "description automatically generated", "ai-generated content may be incorrect",
     "automatisch generierte beschreibung", "ki-generierte inhalte können fehlerhaft sein",

@@ -1,14 +1,14 @@
 import RichText
 
-/// What reading, cleaning and writing a document found: without its content.
+/// The findings of reading, cleaning and writing a document, without its content.
 package struct ConversionReport: Hashable, Sendable, Codable {
-  /// What reading put in order.
+  /// Faults that reading put in order.
   package var reading: [CopyReport.FindingLine]
-  /// What reading could not carry into the document.
+  /// Content that reading could not carry into the document.
   package var lost: [CopyReport.FindingLine]
-  /// What cleaning changed.
+  /// Changes that cleaning made.
   package var sanitizing: [CopyReport.FindingLine]
-  /// What a format could not carry out of the document.
+  /// Content that a format could not carry out of the document.
   package var writing: [CopyReport.FormatFindings]
 
   init(

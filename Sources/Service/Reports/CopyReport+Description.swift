@@ -40,7 +40,7 @@ extension CopyReport: CustomStringConvertible {
     return (["\(explanation)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
   }
 
-  /// What reading, cleaning and writing found.
+  /// The findings of reading, cleaning and writing.
   private var findings: ConversionReport {
     ConversionReport(reading: reading, lost: lost, sanitizing: sanitizing, writing: writing)
   }

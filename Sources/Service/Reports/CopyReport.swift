@@ -162,9 +162,9 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var rule: String?
   package var trace: [RuleStep] = []
   package var profile: String?
-  /// What reading put in order.
+  /// Faults that reading put in order.
   package var reading: [FindingLine] = []
-  /// What reading could not carry into the document.
+  /// Content that reading could not carry into the document.
   package var lost: [FindingLine] = []
   package var sanitizing: [FindingLine] = []
   package var writing: [FormatFindings] = []

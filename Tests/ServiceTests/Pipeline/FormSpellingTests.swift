@@ -268,7 +268,7 @@ extension FormSpelling {
   func isSpelling(_ bytes: [UInt8], target: String) -> Bool { verdict(on: bytes, target: target) != nil }
 }
 
-/// What cleaning took out of links, and what cannot be searched.
+/// Addresses that cleaning took out of links, and forms that cannot be searched.
 struct FormVerdictTests {
   private static let tracked = "https://ex.com/p?utm_source=abc&id=1"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Service
 
-/// What a report tells a person.
+/// The lines of a report for a person.
 struct CopyReportTests {
   private func rehearsal(_ html: String, _ rules: String = "") throws -> Rehearsal {
     Rehearsal(try configuration(rules), bytes: Array(html.utf8), targets: ["text/html"], source: "firefox")

@@ -30,7 +30,7 @@ struct QueryParameters: Sequence, IteratorProtocol {
     }
   }
 
-  /// What is not read yet, from the separator on; nil at the end.
+  /// The part that is not read yet, from the separator on; `nil` at the end.
   private var rest: ArraySlice<UInt8>?
   private var isFirst = true
 

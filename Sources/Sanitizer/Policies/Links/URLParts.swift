@@ -26,7 +26,7 @@ struct URLParts: Hashable, Sendable {
   let path: Range<Int>
   /// What stands between `?` and `#`, or the end.
   let query: Range<Int>?
-  /// What stands after `#`.
+  /// The part after `#`.
   let fragment: Range<Int>?
 
   init(_ url: String) { self.init(Array(url.utf8)) }
