@@ -68,9 +68,9 @@ package struct LimitListDepth: PurePolicy {
         // The item before ends where its first item begins.
         if case .item = source.blocks[index].kind, !itemIsEmpty {
           try builder.closeBlock()
-          try open(.item)
+          try open(Block(.item))
         }
-      case .blockOpened(let index): try open(source.blocks[index].kind)
+      case .blockOpened(let index): try open(source.blocks[index])
       case .blockClosed(let index):
         if !isLifted[index] { try builder.closeBlock() }
         itemIsEmpty = false
@@ -80,8 +80,8 @@ package struct LimitListDepth: PurePolicy {
       }
     }
 
-    private mutating func open(_ kind: Block.Kind) throws(FormatError) {
-      try builder.openBlock(kind)
+    private mutating func open(_ block: Block) throws(FormatError) {
+      try builder.openBlock(like: block)
       itemIsEmpty = true
     }
   }

@@ -45,6 +45,8 @@ struct DocumentGenerator {
   var hasHeadings = true
   /// Paragraphs that state whether they are lines.
   var hasLines = true
+  /// Paragraphs that are flush on one side, and tight containers.
+  var hasDistances = false
   var allowsEmptyParagraphs = true
   var hasThematicBreaks = true
   // Text
@@ -71,6 +73,7 @@ struct DocumentGenerator {
   var hasItemsWithoutText = false
   var hasTables = true
   var hasTableBorders = true
+  var hasFullWidths = false
   var hasSpans = true
   var hasHeaderRows = true
   var hasHeaderCells = false
@@ -140,12 +143,12 @@ private struct Drawing {
           isAfterTable = false
         }
       case 3 where knobs.hasQuotes && canNest:
-        try builder.openBlock(.quote)
+        try builder.openBlock(.quote, isTight: isTight())
         try content(depth: depth + 1, count: number(1...3), inCell: inCell)
         try builder.closeBlock()
         isAfterTable = false
       case 4 where knobs.hasCodeBlocks:
-        try builder.openBlock(.code(language: chance(50) ? pick(knobs.codeLanguages) : nil))
+        try builder.openBlock(.code(language: chance(50) ? pick(knobs.codeLanguages) : nil), isTight: isTight())
         for _ in 0..<number(1...3) {
           if knobs.hasStyledCodeBlocks, chance(30) { try paragraph() } else { try plainParagraph() }
         }
@@ -161,7 +164,8 @@ private struct Drawing {
 
   mutating func list(depth: Int) throws {
     let marker = pick(knobs.markers) ?? .bullet
-    try builder.openBlock(.list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)))
+    try builder.openBlock(
+      .list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)), isTight: isTight())
     for _ in 0..<number(1...4) {
       try builder.openBlock(.item)
       if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
@@ -181,7 +185,10 @@ private struct Drawing {
     let rows = number(1...4)
     let columns = number(1...4)
     let spans = knobs.hasSpans ? spans(rows: rows, columns: columns) : nil
-    try builder.openBlock(.table(TableStyle(isBordered: knobs.hasTableBorders && chance(40))))
+    try builder.openBlock(
+      .table(
+        TableStyle(
+          isBordered: knobs.hasTableBorders && chance(40), isFullWidth: knobs.hasFullWidths && chance(30))))
     for row in 0..<rows {
       try builder.openBlock(.row)
       let isHeaderRow = knobs.hasHeaderRows && row == 0 && chance(30)
@@ -257,8 +264,8 @@ private struct Drawing {
     }
     let isInItem = builder.openKinds.last == .item
     if knobs.hasSpacing, !isInItem, chance(20) {
-      style.spacingBefore = chance(50) ? Length(twips: number(0...400)) : nil
-      style.spacingAfter = Length(twips: number(0...400))
+      style.spacingBefore = chance(50) ? Length(twips: number(80...400)) : nil
+      style.spacingAfter = Length(twips: number(80...400))
     }
     if knobs.hasLineHeights, chance(15) {
       style.lineHeight = pick([
@@ -273,9 +280,15 @@ private struct Drawing {
     if knobs.hasHeadings, chance(15) { style.headingLevel = number(1...6) }
     try text(isRightToLeft: style.direction == .rightToLeft, mustHaveText: mustHaveText)
     if knobs.hasLines { style.isLine = isLine(style) }
+    let isFree = style.spacingBefore == nil && style.spacingAfter == nil && style.headingLevel == nil
+    if knobs.hasDistances, !isInItem, isFree, style.isLine != true, chance(30) {
+      style.flushSide = pick(ParagraphSide.allCases)
+    }
     builder.paragraphStyle = style
     try builder.endParagraph()
   }
+
+  mutating func isTight() -> Bool { knobs.hasDistances && chance(40) }
 
   private var isInCode: Bool { if case .code = builder.openKinds.last { true } else { false } }
 

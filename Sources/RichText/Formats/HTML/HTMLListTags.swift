@@ -8,18 +8,23 @@ struct HTMLListTags {
   /// The number with which the next list goes on in the list before it.
   private var jump: Int?
 
-  mutating func open(_ style: ListStyle, to output: inout HTMLOutput) {
+  /// The margins of a container that nothing sets apart from the lines around it.
+  static let tightMargins = "margin-block-start:0;margin-block-end:0"
+
+  mutating func open(_ style: ListStyle, isTight: Bool, to output: inout HTMLOutput) {
     if jump != nil { return }
     nextNumbers.append(style.start)
     output.tag(style.marker.isNumbered ? "<ol" : "<ul")
+    var css = isTight ? Self.tightMargins : ""
     switch style.marker {
     case .bullet, .decimal: break
-    case .circle, .square, .none: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
+    case .circle, .square, .none: css = "list-style-type:\(style.marker.rawValue)" + (isTight ? ";" : "") + css
     case .lowerAlpha: output.attribute("type", "a")
     case .upperAlpha: output.attribute("type", "A")
     case .lowerRoman: output.attribute("type", "i")
     case .upperRoman: output.attribute("type", "I")
     }
+    if !css.isEmpty { output.attribute("style", css) }
     if style.start != 1 { output.attribute("start", String(style.start)) }
     output.tag(">")
   }

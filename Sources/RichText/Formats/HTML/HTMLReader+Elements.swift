@@ -21,7 +21,9 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    if tree.hasMath, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) { return false }
+    if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
+      return false
+    }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr: try addThematicBreak(frame)

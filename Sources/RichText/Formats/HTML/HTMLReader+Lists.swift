@@ -72,7 +72,9 @@ extension HTMLReader {
       list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
       list.nextNumber = list.style.start
       frames[position].opened = .list
-      if fragment == .inside { try text.builder.openBlock(.list(list.style)) }
+      if fragment == .inside {
+        try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
+      }
     } else if let value, list.style.marker.isNumbered,
       ListStyle(list.style.marker, start: value).start != list.nextNumber
     {
@@ -82,7 +84,7 @@ extension HTMLReader {
       frames[position].opened = .list
       if fragment == .inside {
         try text.builder.closeBlock()
-        try text.builder.openBlock(.list(list.style))
+        try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
       }
     }
     list.itemCount += 1
@@ -201,7 +203,7 @@ extension HTMLReader {
         }
       let item = HTMLOfficeLists.Item(
         place: place, markers: markers, indent: styles[frame.style].paragraph.leftIndent)
-      try take(officeLists.enter(item, scope: parent.scope))
+      try take(officeLists.enter(item, scope: parent.scope), isTight: styles[frame.style].paragraph.isLine ?? false)
       return
     }
     guard officeLists.isOpen, officeLists.scope == parent.scope else { return }
@@ -223,9 +225,9 @@ extension HTMLReader {
     try take(officeLists.close())
   }
 
-  private mutating func take(_ step: HTMLOfficeLists.Step) throws(FormatError) {
+  private mutating func take(_ step: HTMLOfficeLists.Step, isTight: Bool = false) throws(FormatError) {
     try text.endParagraph()
     for _ in 0..<step.closes { try text.builder.closeBlock() }
-    for kind in step.opens { try text.builder.openBlock(kind) }
+    for kind in step.opens { try text.builder.openBlock(kind, isTight: isTight) }
   }
 }

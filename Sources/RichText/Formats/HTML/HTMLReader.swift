@@ -56,6 +56,8 @@ struct HTMLReader {
   var fragment: Fragment
   /// The borders of the tables among the open elements.
   var tables: [HTMLTableBorders] = []
+  /// Whether the page may hold formulas that KaTeX has drawn.
+  var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
 
@@ -71,10 +73,13 @@ struct HTMLReader {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }
     var reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: false)
+    let hasDrawings = decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
+    reader.hasDrawings = hasDrawings
     try reader.walk()
     if reader.fragment == .before {
       // The mark stands where nothing is shown, so it marks nothing.
       reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
+      reader.hasDrawings = hasDrawings
       try reader.walk()
     }
     guard !reader.styles.hasTooMany else {
@@ -236,6 +241,7 @@ struct HTMLReader {
       // Word leaves out the space between them; what only the last one states belongs to the list.
       if style.isLine == false {
         style.isLine = nil
+        style.flushSide = nil
         style.spacingBefore = nil
         style.spacingAfter = nil
       }
@@ -262,12 +268,12 @@ struct HTMLReader {
   private mutating func openContainer(of frame: Frame) throws(FormatError) {
     switch frame.opened {
     case .none: break
-    case .quote: try text.builder.openBlock(.quote)
+    case .quote: try text.builder.openBlock(.quote, isTight: styles[frame.style].isTight)
     case .item: try text.builder.openBlock(.item)
-    case .code: try text.builder.openBlock(.code(language: nil))
+    case .code: try text.builder.openBlock(.code(language: nil), isTight: styles[frame.style].isTight)
     case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
-    case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style))
+    case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style), isTight: styles[frame.style].isTight)
     case .cell: try text.builder.openBlock(.cell(tree.cellStyle(of: frame.node)))
     }
   }
@@ -278,6 +284,7 @@ struct HTMLReader {
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node) { try add(")", frame) }
+    case .a: if styles[frame.style].hasNoUsualMarginAbove, isNoteNumber(frame.node) { try add(" ", frame) }
     default: break
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
@@ -288,8 +295,8 @@ struct HTMLReader {
     let tag = tree.tag(frame.node)
     let borders = tag == .table && tree[frame.node].namespace == .html ? tables.popLast() : nil
     guard fragment != .before else { return }
-    if let borders, borders.areVisible, frame.opened == .table {
-      text.builder.changeOpenTable(to: TableStyle(isBordered: true))
+    if let borders, frame.opened == .table, borders.areVisible || borders.isFullWidth {
+      text.builder.changeOpenTable(to: TableStyle(isBordered: borders.areVisible, isFullWidth: borders.isFullWidth))
     }
     if frame.opened == .code, let parent = frames.indices.last, codeGoesOn(after: frame) {
       if text.builder.paragraphCount == Int(frame.paragraphsBefore) { try text.builder.endParagraph() }

@@ -62,14 +62,16 @@ struct HTMLWriter {
 
   private mutating func openBlock(_ block: Int) {
     switch document.blocks[block].kind {
-    case .quote: output.tag("<blockquote>")
-    case .list(let style): lists.open(style, to: &output)
+    case .quote: openTag("<blockquote", isTight: document.blocks[block].isTight)
+    case .list(let style): lists.open(style, isTight: document.blocks[block].isTight, to: &output)
     case .item: lists.openItem(to: &output)
     case .code(let language):
       if language != nil { findings.record(.notCarried, from: "code language") }
-      output.tag("<pre>")
+      openTag("<pre", isTight: document.blocks[block].isTight)
     case .table(let style):
-      output.tag(style.isBordered ? "<table border=\"1\" style=\"border-collapse:collapse\">" : "<table>")
+      output.tag("<table")
+      if style.isFullWidth { output.tag(" width=\"100%\"") }
+      output.tag(style.isBordered ? " border=\"1\" style=\"border-collapse:collapse\">" : ">")
     case .row: output.tag("<tr>")
     case .cell(let style):
       guard style.columnSpan > 1 || style.rowSpan > 1 else { return output.tag(style.isHeader ? "<th>" : "<td>") }
@@ -78,6 +80,13 @@ struct HTMLWriter {
       if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }
       output.tag(">")
     }
+  }
+
+  /// Writes the rest of a container's tag; by the logical margins programs that know only paper are not disturbed.
+  private mutating func openTag(_ tag: StaticString, isTight: Bool) {
+    output.tag(tag)
+    if isTight { output.attribute("style", HTMLListTags.tightMargins) }
+    output.tag(">")
   }
 
   private mutating func closeBlock(_ block: Int, next: Document.Event?) {

@@ -62,6 +62,7 @@ extension ParagraphStyle {
     }
     headingLevel = members.integer("headingLevel").map { min(max($0, 1), 6) }
     isLine = members.statedFlag("line")
+    flushSide = members.choice("flush")
     isThematicBreak = members.flag("thematicBreak")
     custom = members.rest
   }
@@ -77,7 +78,9 @@ extension Block {
         .list(ListStyle(members.choice("marker") ?? .bullet, start: members.integer("start") ?? 1)), parent: parent)
     case "item": self.init(.item, parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
-    case "table": self.init(.table(TableStyle(isBordered: members.flag("bordered"))), parent: parent)
+    case "table":
+      let style = TableStyle(isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"))
+      self.init(.table(style), parent: parent)
     case "row": self.init(.row, parent: parent)
     case "cell":
       let style = CellStyle(
@@ -86,6 +89,7 @@ extension Block {
       self.init(.cell(style), parent: parent)
     default: self.init(.quote, parent: parent)
     }
+    isTight = members.flag("tight")
   }
 }
 

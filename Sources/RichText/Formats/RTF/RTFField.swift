@@ -3,6 +3,8 @@ struct RTFField: Sendable {
   var instruction: [UInt8] = []
   var link: Int32 = -1
   var symbol: RTFFieldInstruction.Symbol?
+  /// The formula that the instruction draws.
+  var formula: FormulaLine?
   var hasResult = false
   /// Where in the story's text the field began.
   var start = 0

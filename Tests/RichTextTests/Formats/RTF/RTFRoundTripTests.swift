@@ -9,6 +9,8 @@ struct RTFRoundTripTests {
   /// What our RTF can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
+    generator.hasDistances = true
+    generator.hasFullWidths = true
     generator.hasCode = true
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasItemsOfAnything = true

@@ -93,6 +93,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case alignment(Alignment?)
   case indent(Distance)
   case margin(Side, Distance)
+  /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
+  case blockMargin(ParagraphSide, Distance)
   case border(CSSBorder)
   case lineHeight(LineSpacing)
   case lineHeightIsMinimum(Bool)

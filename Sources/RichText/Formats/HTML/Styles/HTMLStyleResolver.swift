@@ -129,6 +129,10 @@ struct HTMLStyleResolver: Sendable {
     if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important) }
     style.finish(own, tag: key.tag)
     style.settle()
+    if style.hasNoUsualMarginAbove {
+      let stated = key.presentation >= 0 ? presentations[key.presentation] : []
+      style.dropUsual(below: styles[Int(key.parent)], tag: key.tag, stated: stated)
+    }
     return style
   }
 }

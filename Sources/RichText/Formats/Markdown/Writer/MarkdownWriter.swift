@@ -28,7 +28,7 @@ struct MarkdownWriter {
   private var table: MarkdownTableWriter?
 
   static func write(_ document: Document) -> Writing {
-    let joined = MarkdownLines.joined(document)
+    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(document))
     var writer = MarkdownWriter(joined)
     joined.forEachEvent { writer.write($0) }
     writer.findings.record(contentsOf: writer.text.findings)
