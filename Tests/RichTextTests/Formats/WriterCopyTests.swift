@@ -53,7 +53,7 @@ struct WriterCopyTests {
       "{\\stylesheet{\\s9 Preformatted Text;}{\\*\\cs7 Source Text;}}\\pard\\s9{\\cs7 b}\\par", "<pre>b</pre>"
     ),
     (
-      "\\trowd\\trhdr\\cellx1000\\pard\\intbl{\\b a}\\cell\\row\\trowd\\cellx1000\\pard\\intbl{\\b b}\\cell\\row",
+      "{\\stylesheet{\\s0 Normal;}}\\trowd\\trhdr\\cellx1000\\pard\\intbl{\\b a}\\cell\\row\\trowd\\cellx1000\\pard\\intbl{\\b b}\\cell\\row",
       "<table><tr><th>a</th></tr><tr><td><b>b</b></td></tr></table>"
     ),
   ])

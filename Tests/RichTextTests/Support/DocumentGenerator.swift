@@ -47,6 +47,8 @@ struct DocumentGenerator {
   var hasLines = true
   /// Paragraphs that are flush on one side, and tight containers.
   var hasDistances = false
+  /// Whether quotes are among the tight containers.
+  var hasTightQuotes = true
   var allowsEmptyParagraphs = true
   var hasThematicBreaks = true
   // Text
@@ -143,7 +145,7 @@ private struct Drawing {
           isAfterTable = false
         }
       case 3 where knobs.hasQuotes && canNest:
-        try builder.openBlock(.quote, isTight: isTight())
+        try builder.openBlock(.quote, isTight: knobs.hasTightQuotes && isTight())
         try content(depth: depth + 1, count: number(1...3), inCell: inCell)
         try builder.closeBlock()
         isAfterTable = false
