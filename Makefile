@@ -3,13 +3,14 @@
 #   make demo        show a copy before and after cleaning, on a real X server
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
-#   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone: prints tables
+#   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone, fonts in Writer: prints tables
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a hundred crashes at full length, with their figures
 #   make asan        the end-to-end tests with a program built with AddressSanitizer
 #   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
 #   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
+#   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
 #   make install     for the present user (PREFIX, DESTDIR)
@@ -22,7 +23,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop harm loads asan bench bench-check conformance build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop harm loads asan bench bench-check conformance pages build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -53,12 +54,13 @@ DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
-  gimp inkscape libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
+  gimp inkscape libreoffice-writer libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
 HARM_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-uno chromium firefox-esr thunderbird libreoffice-writer libreoffice-calc \
   libreoffice-draw libreoffice-gtk3 abiword mousepad geany xterm evince gimp thunar keepassxc fonts-noto-cjk
 SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv \
   imagemagick libimage-exiftool-perl mat2
+PAGES_PACKAGES := xvfb openbox dbus python3-xlib chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
 
 # $(call require,PACKAGES): installs those that are missing.
 define require
@@ -123,6 +125,7 @@ interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(INTEROP)/qt.py $(PROGRAM)
 	$(INTEROP)/managers.py $(PROGRAM)
 	$(INTEROP)/applications.py $(PROGRAM)
+	$(INTEROP)/fonts.py $(PROGRAM)
 
 # The harm matrix, of the release build or of PROGRAM; OPTIONS goes to harm.py. What is done stays in .build/harm.
 HARM := /usr/bin/python3 -B Tests/Harm
@@ -187,12 +190,17 @@ conformance: build-packages
 	  python=$(STRIPRTF)/bin/python3; \
 	  [ -x $$python ] || { python3 -m venv $(STRIPRTF); $(STRIPRTF)/bin/pip install --quiet striprtf; }; \
 	fi; \
-	$$python -B Tests/Conformance/rtf_reader.py ".build/debug/washboard convert --from rtf --to html"
-	python3 -B Tests/Conformance/rtf_writer.py ".build/debug/washboard convert"
-	python3 -B Tests/Conformance/html_editors.py ".build/debug/washboard convert --from html --to native"
+	$$python -B Tests/Conformance/rtf_reader.py ".build/debug/washboard convert --quiet --from rtf --to html"
+	python3 -B Tests/Conformance/rtf_writer.py ".build/debug/washboard convert --quiet"
+	python3 -B Tests/Conformance/html_editors.py ".build/debug/washboard convert --quiet --from html --to native"
 	python3 -B Tests/Conformance/html_writer.py .build/debug/washboard
 	python3 -B Tests/Conformance/markdown.py .build/debug/washboard
 	python3 -B Tests/Conformance/images.py .build/debug/washboard
+
+# Of the release build, or of PROGRAM. Copies that were made stay in .build/pages; OPTIONS goes to pages.py.
+pages: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(PAGES_PACKAGES))
+	/usr/bin/python3 -B Tests/Conformance/pages.py $(OPTIONS) $(PROGRAM)
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

@@ -214,7 +214,7 @@ private struct Assembly {
     if case .container(let kind) = parent { outer = kind }
     let sound: Block.Kind =
       switch kind {
-      case .list(let style): .list(ListStyle(style.marker, start: style.start))
+      case .list(let style): .list(style.starting(at: style.start))
       case .cell(let style):
         .cell(CellStyle(columnSpan: style.columnSpan, rowSpan: style.rowSpan, isHeader: style.isHeader))
       case .quote, .item, .code, .table, .row: kind

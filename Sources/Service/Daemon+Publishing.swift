@@ -111,6 +111,17 @@ extension Daemon {
     }
   }
 
+  /// The name of the rule that serves a program that was recognized; `nil` if none does, or the rules have changed since.
+  func rule(for notice: ClipboardNotice) -> String? {
+    guard case .recognized(let selection, let client, .destination(let place)) = notice,
+      let destinations = held.copy(in: selection)?.destinations
+    else { return nil }
+    let rules = store.configuration.destinationRules(for: destinations.facts)
+    let choice = DestinationProfiles.choice(by: rules, for: client)
+    guard let variant = choice.variant, destinations.variants.firstIndex(of: variant) == place else { return nil }
+    return choice.rule?.name
+  }
+
   /// Forgets the originals of what is on the clipboard, on its way there, or still being read.
   func forgetOriginals() {
     pipeline.forgetOriginals()

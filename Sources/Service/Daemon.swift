@@ -175,7 +175,7 @@ package final class Daemon {
 
   func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
     let notice = budget.explained(notice)
-    journal.noticed(notice)
+    journal.noticed(notice, rule: rule(for: notice))
     keepUp(with: notice)
     awaited(notice)
     if case .heldBack(let selection, let pause) = notice { warn(of: pause, in: selection) }

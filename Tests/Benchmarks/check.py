@@ -31,7 +31,7 @@ WORK = [
 
 def instructions(washboard, file, target):
     """Of one conversion, the program's start included."""
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", washboard, "convert", "--profile", "structure",
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", washboard, "convert", "--quiet", "--profile", "structure",
                "--to", target, str(file)]
     # Hashes are seeded otherwise anew in each process; the configuration of whoever runs this does not matter.
     environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1", "XDG_CONFIG_HOME": "/nonexistent", "LC_ALL": "C.UTF-8"}

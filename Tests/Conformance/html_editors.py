@@ -149,7 +149,7 @@ def skeleton_of_native(data):
             if kind == "item":
                 of = blocks[blocks[block]["parent"]]
                 marker = of["marker"]
-                numbered = marker not in ("bullet", "circle", "square", "none")
+                numbered = marker not in ("bullet", "circle", "square", "none", "text")
                 shown = of.get("start", 1) + items[block] if numbered else "*"
                 place.append(("list", "ol" if numbered else "ul", marker, shown, blocks[block]))
             elif kind == "cell":

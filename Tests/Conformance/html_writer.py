@@ -75,7 +75,7 @@ def native_paragraphs(content):
             kind = blocks[block]
             name = kind["kind"]
             if name == "list":
-                lists.append("ol" if kind["marker"] not in ("bullet", "circle", "square", "none") else "ul")
+                lists.append("ol" if kind["marker"] not in ("bullet", "circle", "square", "none", "text") else "ul")
             elif name == "cell":
                 cells.setdefault(block, (kind.get("columns", 1), kind.get("rows", 1)))
                 cell.append(cells[block])

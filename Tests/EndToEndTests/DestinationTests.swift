@@ -46,8 +46,10 @@ struct DestinationTests {
 
     let status = try desktop.run(["status"]).output
     let pasted = try #require(status.split(separator: "\n").first { $0.hasPrefix("Pasted by") })
-    #expect(pasted.contains("(terminal)") && pasted.contains("(structure)"), "\(pasted)")
-    #expect(try desktop.run(["explain"]).output.contains("by profile terminal"))
+    #expect(pasted.contains("(profile terminal, offered text)") && pasted.contains("(profile structure)"), "\(pasted)")
+    #expect(try desktop.run(["explain"]).output.contains("By program  XTerm (profile terminal, offered text)\n"))
+    let pastes = try desktop.run(["explain", "--json"]).output
+    #expect(pastes.contains(#""profile":"terminal","rule":"terminals get bare text","withheld":["#), "\(pastes)")
     #expect(!status.contains("ls -l"))
   }
 

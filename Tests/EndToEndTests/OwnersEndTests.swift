@@ -32,6 +32,25 @@ struct OwnersEndTests {
     }
   }
 
+  @Test(
+    .enabled(if: access(xclip, X_OK) == 0, "needs xclip"),
+    arguments: [
+      ("UTF8_STRING", [0x63, 0x61, 0x66, 0xE9, 0x20, 0x61, 0x75] as [UInt8]),
+      ("text/html", Array("<google-sheets-html-origin><table><tr><td>1<td>2</table>".utf8)),
+      ("text/html", Array("<span style='display:none'>all of it</span>".utf8)), ("text/rtf", Array("no RTF".utf8)),
+    ])
+  func `what xclip offers once and cannot be cleaned is pasted as it is`(target: String, content: [UInt8]) throws {
+    let desktop = try Desktop()
+    let source = try ChildProcess(
+      Self.xclip,
+      ["-display", desktop.server.display, "-selection", "clipboard", "-quiet", "-loops", "1", "-t", target, "-i"],
+      input: content)
+    try source.waitForExit()
+    let observer = try PeerConnection(display: desktop.server.display)
+    try #require(try wait(for: [], limit: 5000) { observer.owner(of: "CLIPBOARD") != 0 }, "the copy is gone")
+    #expect(try desktop.paste(target) == content)
+  }
+
   private static let html = Array("<p style='color:red'>some <b>bold</b> text</p>".utf8)
 
   /// A source that answers once, and ends with its answer: nobody can do anything in between.

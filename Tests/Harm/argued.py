@@ -2,6 +2,7 @@
 
 import dataclasses
 
+from looks import LOOKS
 from structure import ENTRIES, entries
 from texts import ends, is_text, lines
 
@@ -28,6 +29,11 @@ BESIDE = "AbiWord shows no blank line between a paragraph and a list; before it 
 FIRST = "AbiWord pastes the first paragraph of a page into the one that the cursor stands in; from our RTF it would show no table"
 NOTES = "AbiWord is given HTML, which knows no notes: they stand at the end, numbered, with their words"
 EMPTY = "AbiWord's document ends with empty paragraphs; its HTML, which was pasted before, loses them like the spaces beside bold words"
+NUMBERS = "a table of line numbers and code gives the code: its numbers are no part of it"
+BOXES = "lines in boxes of a font for code, which keep their spaces, are code"
+WIDTH = "the width of a table is a distance of the page, which `structure` leaves behind: it is as wide as its words"
+TOUCHING = "the source says that the paragraphs have no distance, which Writer passes over in HTML"
+TERMS = "the indent of a definition is a distance of the page, which `structure` leaves behind; the words are lines of their own"
 TERMINAL = "a line end at the end would run what is pasted into a terminal (`text.trailing-newline` in `rules.d/terminals.toml`)"
 
 
@@ -55,7 +61,25 @@ def arrived(aspect, result):
         return ends(result["text"])
     if aspect in ENTRIES:
         return entries(aspect, result.get(aspect) or [])
+    if aspect in LOOKS:
+        return [tuple(entry[1:]) for entry in result["looks"] if entry[0] == aspect]
     return len(result["pictures"]) if aspect == "pictures" else result.get(aspect)
+
+
+def codes():
+    """Tables of line numbers and code, which give the code, and boxes of code, which become code."""
+    cells = CHROMA.replace("\n\n", "\n")
+    for name, before, after in ("code-sphinx", "Example:", "After it."), ("code-chroma-table", "", ""):
+        def text(code, gap):
+            return gap.join(part for part in (before, code, after) if part)
+        yield Argument(name, (*EDITORS, "writer"), "text", text(CHROMA, "\n\n"), NUMBERS)
+        yield Argument(name, ("calc",), "text", text(cells, "\n"), NUMBERS)
+        yield Argument(name, ("abiword",), "text", text(CHROMA, "\n"), NUMBERS)
+        yield Argument(name, (*EDITORS, "writer", "abiword"), "tables", [], NUMBERS, before=TABLE)
+        yield Argument(name, ("calc",), "tables", [tuple((line.strip(),) for line in text(cells, "\n").split("\n"))], NUMBERS)
+        yield Argument(name, EDITORS, "code", [CHROMA], NUMBERS)
+    yield Argument("code-editor", EDITORS, "code", [CHROMA], BOXES, before=[])
+    yield Argument("code-vscode", EDITORS, "code", ["for a in apples:\n    wrap(a)\n\nclose()"], BOXES, before=[])
 
 
 def formulas(name, sentence, *others):
@@ -65,6 +89,7 @@ def formulas(name, sentence, *others):
 
 
 CHROMA = "def press(apples):\n    for apple in apples:\n        yield apple.juice()\n\nprint(press(4))"
+TABLE = [(("1 2 3 4 5", " ".join(CHROMA.split())),)]
 MARKDOWN = "How to store apples\n\nKeep them cold and apart:\n\nSort by size\n\nWrap in paper\none by one\n\nfor a in apples:\n    wrap(a)\n\nclose()\nSort\tWeeks\nGala\t8"
 THREAD = "Hello Bert,\n\nthe press is mended.\n\nAnna\nOn Mon, Bert wrote:\nIs it?\nTell me."
 CHAT = "belt|oil|Second|afteragap,ctlrestart.|step1step2|Bert9:44AM|Yes👍"
@@ -83,8 +108,6 @@ ARGUED = [
     Argument("code-chroma", EDITORS, "text", CHROMA, COUNTED),
     Argument("code-chroma", EDITORS, "code", [CHROMA], COUNTED),
     Argument("code-plain", ("abiword",), "text", f"Example:\n{CHROMA}\n\tif tab: pass   # three  spaces\nAfter it.", ENDED),
-    Argument("code-sphinx", ("abiword",), "text", f"Example:\n1\n2\n3\n4\n5\t{CHROMA}\nAfter it.", ENDED),
-    Argument("code-chroma-table", ("abiword",), "text", f"1\n2\n3\n4\n5\t{CHROMA}", ENDED),
     Argument("button-markdown", ("abiword",), "text", "How to store apples\nKeep them cold and apart:\nSort by size\nWrap in paper\none by one\n"
              "for a in apples:\n    wrap(a)\n\nclose()\nSort\tWeeks\nGala\t8", ENDED),
     *formulas("katex", "The yield is ex+7 per acre.", "Second line."),
@@ -118,6 +141,10 @@ ARGUED = [
     *(Argument(name, (destination,), "end", after, EMPTY, before) for name in ("abiword-line", "abiword-report")
       for destination, before, after in (("chromium-rich", (0, 0), (0, 4)), ("firefox-rich", (0, 0), (0, 5)), ("geany", (0, 0), (0, 3)),
                                          ("thunderbird", (0, 3), (0, 8)))),
+    *codes(),
+    Argument("mail-newsletter", ("writer",), "width", [("News of May", [65])], WIDTH),
+    Argument("onlyoffice", ("writer",), "distance", [("Anna and Bert", [0])], TOUCHING),
+    Argument("list-terms", ("writer",), "indent", [(words, [0]) for words in ("Stern", "The back of the boat.", "Bow", "The front.")], TERMS),
     Argument("*", ("xterm",), "end", (0, 0), TERMINAL),
 ]
 

@@ -16,6 +16,7 @@ from argued import ARGUED, argument  # noqa: E402
 from compare import compare  # noqa: E402
 from contents.kinds import TEXT_ONLY, Content  # noqa: E402
 from harm import Rows  # noqa: E402
+from looks import LOOKS, compare_looks  # noqa: E402
 from selection import DESTINATIONS, READERS, cover, fixture, named  # noqa: E402
 from structure import EMPHASIS, ENTRIES  # noqa: E402
 from verdicts import BETTER, SAME, WORSE  # noqa: E402
@@ -50,6 +51,25 @@ class Comparison(unittest.TestCase):
             ("code", ["code"]),
         ]:
             self.assertEqual(verdict(aspect, **{aspect: value}), WORSE, f"{aspect}: {value}")
+
+    def test_looks_that_change_are_worse(self):
+        looks = [["heading look", "Title", [1, 24, "bold"]], ["distance", "words", [247]], ["indent", "words", [0]], ["width", "a", [170]], ["cell", "a", [0, 0]],
+                 ["cell weight", "a", ["bold"]], ["family", "code", ["fixed"]], ["link look", "here", ["underlined", "coloured"]]]
+        changes = [[1, 14, "bold"], [0], [1000], [90], [0, 423], ["usual"], ["proportional"], ["plain", "black"]]
+        truth = {"text": "Title\n\nwords", "code": ["code"]}
+        self.assertEqual({one for _, one, _ in compare_looks(looks, looks, truth)}, {SAME})
+        for place, change in enumerate(changes):
+            other = [[kind, words, change if number == place else values] for number, (kind, words, values) in enumerate(looks)]
+            self.assertEqual([kind for kind, one, _ in compare_looks(looks, other, truth) if one == WORSE], [looks[place][0]])
+
+    def test_looks_as_on_the_page_are_not_worse(self):
+        truth = {"text": "line\nnext", "quotes": ["said"], "code": ["code"]}
+        for before, after in [
+            (["heading look", "Title", [1, 12, "usual"]], ["heading look", "Title", [1, 24, "bold"]]), (["distance", "next", [247]], ["distance", "next", [0]]),
+            (["indent", "said", [0]], ["indent", "said", [1000]]), (["family", "code", ["proportional"]], ["family", "code", ["fixed"]]),
+            (["link look", "here", ["plain", "black"]], ["link look", "here", ["underlined", "coloured"]]),
+        ]:
+            self.assertEqual([one for _, one, _ in compare_looks([before], [after], truth)], [SAME], after)
 
     def test_crafted_pastes_are_worse(self):
         for name, content, base, active, truth, destination in crafted.WORSE:
@@ -93,13 +113,15 @@ class Arguments(unittest.TestCase):
         for entry in ARGUED:
             for destination in entry.destinations:
                 self.assertTrue(entry.content == "*" or (entry.content, destination) in tried, entry)
-            self.assertIn(entry.aspect, ("text", "end", "pictures", *ENTRIES, *EMPHASIS))
+            self.assertIn(entry.aspect, ("text", "end", "pictures", *ENTRIES, *EMPHASIS, *LOOKS))
 
 
 def result(aspect, value, destination):
     """A paste with this in an aspect."""
     if aspect == "end":
         return {"text": "\n" * value[0] + "words" + "\n" * value[1]}
+    if aspect in LOOKS:
+        return {"text": "", "looks": [[aspect, *entry] for entry in value]}
     if aspect == "pictures":
         value = [[30, 20]] * value
     elif aspect in ENTRIES:

@@ -1,5 +1,6 @@
 """Holds what arrived with Washboard against what arrived without it: better, same or worse, aspect by aspect."""
 
+from looks import compare_looks
 from offers import compare_offers
 from structure import EMPHASIS, ENTRIES, compare_lists, compare_pictures, compare_words
 from texts import (
@@ -31,6 +32,8 @@ def compare(content, base, active, truth, destination=""):
             verdicts.append((aspect, *compare_words(content, base.get(aspect, []), active.get(aspect, []), truth and truth.get(aspect))))
     if base.get("pictures") or active.get("pictures"):
         verdicts.append(("pictures", *compare_pictures(content, base, active, truth)))
+    if base.get("looks") and active.get("looks"):
+        verdicts += compare_looks(base["looks"], active["looks"], truth)
     return verdicts
 
 

@@ -12,6 +12,7 @@ from applications import wait_for  # noqa: E402
 from com.sun.star.beans import PropertyValue  # noqa: E402
 from com.sun.star.util import CloseVetoException  # noqa: E402
 from libreoffice import Office  # noqa: E402
+from looks import each, read_looks, squeeze  # noqa: E402
 
 BOLD = 120
 # The margin between two paragraphs that sets them apart, in hundredths of a millimetre.
@@ -149,16 +150,6 @@ def write_calc(document, content, _):
 WRITERS = {"writer": write_writer, "calc": write_calc}
 
 
-def each(access):
-    listing = access.createEnumeration()
-    while listing.hasMoreElements():
-        yield listing.nextElement()
-
-
-def squeeze(text):
-    return " ".join(text.replace("\u00a0", " ").split())
-
-
 def read_writer(document):
     result = {key: [] for key in ("headings", "items", "tables", "links", "bold", "italic", "struck", "scripts", "rules", "borders", "pictures", "notes")}
     lines, margin = [], 0
@@ -188,6 +179,7 @@ def read_writer(document):
         if size is not None:
             result["pictures"].append([size.Width, size.Height])
     result["text"] = "\n".join(lines)
+    result["looks"] = read_looks(document)
     empty = not result["text"].strip() and not result["pictures"] and not result["tables"]
     shapes = document.DrawPage.Count
     if shapes and not result["pictures"]:

@@ -4,6 +4,7 @@ import collections
 
 from argued import argument
 from compare import compare
+from looks import LOOKS
 from selection import fixture, named
 from verdicts import ARGUED, BETTER, SAME, WORSE
 
@@ -85,6 +86,9 @@ def show(profile, base, active, selection):
         if failed:
             failures.append((content.name, source, destination, failed))
             continue
+        if profile == "faithful":
+            # It keeps the looks of the source, and not those that the destination has for structure.
+            verdicts = [entry for entry in verdicts if entry[0] not in LOOKS]
         kinds = [verdict for _, verdict, _ in verdicts]
         # A pair is as bad as its worst aspect.
         verdict = next(verdict for verdict in (WORSE, ARGUED, BETTER, SAME) if verdict in kinds)

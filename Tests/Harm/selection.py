@@ -9,7 +9,7 @@ from desk import DESTINATIONS
 SHORT = ("article", "list-nested", "tasks", "table", "code-shiki", "button-link", "button-markdown", "hidden-words", "text-card", "text-clean", "html-and-picture")
 SHORT_DESTINATIONS = ("chromium-rich", "chromium-plain", "writer", "offers")
 # Raised when a reader of a destination reads more, or a driver of a source copies otherwise: older rows are done again.
-READERS = {"chromium-rich": 2, "firefox-rich": 2, "thunderbird": 2, "writer": 2, "abiword": 2}
+READERS = {"chromium-rich": 2, "firefox-rich": 2, "thunderbird": 2, "writer": 3, "abiword": 2}
 DRIVERS = {"xterm": 2, "keepassxc": 2, "thunar": 2}
 
 

@@ -70,7 +70,8 @@ struct HostileStringTests {
     cell.columnSpan = .min
     cell.rowSpan = .max
     let kinds: [BlockIntent.Kind] = [
-      .paragraph, .container(.quote), .container(.list(style)), .container(.item), .container(.code(language: "\0")),
+      .paragraph, .container(.quote), .container(.list(style)), .container(.item(isChecked: nil)),
+      .container(.code(language: "\0")),
       .container(.table(TableStyle())), .container(.row), .container(.cell(cell)),
     ]
     var intent = BlockIntent(.paragraph, identity: 1)

@@ -51,7 +51,7 @@ struct RoundTripTests {
       for _ in 0..<2 {
         try builder.openBlock(.list(ListStyle(.bullet)))
         for _ in 0..<2 {
-          try builder.openBlock(.item)
+          try builder.openBlock(.item(isChecked: nil))
           try builder.append("x")
           try builder.closeBlock()
         }

@@ -12,8 +12,10 @@
 public struct Block: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case quote
-    case list(ListStyle)
-    case item
+    /// Apart from the other cases, which are many, because it is larger.
+    indirect case list(ListStyle)
+    /// An item of a list; `isChecked` is the state of its checkbox, `nil` for an item without one.
+    case item(isChecked: Bool?)
     /// Preformatted lines; the language is a word such as `swift`, where the source names one.
     case code(language: String?)
     case table(TableStyle)
@@ -34,35 +36,6 @@ public struct Block: Hashable, Sendable {
     self.kind = kind
     self.parent = parent
     self.isTight = isTight
-  }
-}
-
-/// How the items of a list are marked.
-public struct ListStyle: Hashable, Sendable {
-  public enum Marker: String, Hashable, Sendable, CaseIterable {
-    case bullet, circle, square, decimal
-    case lowerAlpha = "lower-alpha"
-    case upperAlpha = "upper-alpha"
-    case lowerRoman = "lower-roman"
-    case upperRoman = "upper-roman"
-    /// A list whose items carry no visible marker.
-    case none
-
-    public var isNumbered: Bool {
-      switch self {
-      case .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman: true
-      case .bullet, .circle, .square, .none: false
-      }
-    }
-  }
-
-  public var marker: Marker
-  /// The number of the first item; 1 for lists that are not numbered.
-  public var start: Int
-
-  public init(_ marker: Marker, start: Int = 1) {
-    self.marker = marker
-    self.start = marker.isNumbered ? min(max(start, 0), 1_000_000) : 1
   }
 }
 
@@ -96,6 +69,9 @@ public struct CellStyle: Hashable, Sendable {
 extension Block.Kind {
   /// Whether the block is a table, however it is drawn.
   public var isTable: Bool { if case .table = self { true } else { false } }
+
+  /// Whether the block is an item of a list, with a checkbox or without.
+  var isItem: Bool { if case .item = self { true } else { false } }
 
   /// Whether a paragraph may stand directly in this block.
   public var holdsParagraphs: Bool {

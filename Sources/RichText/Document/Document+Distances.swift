@@ -3,7 +3,7 @@ extension Block.Kind {
   /// Reports whether a container of this kind is set apart from lines unless it is tight.
   func canBeTight(in parent: Block.Kind?) -> Bool {
     switch self {
-    case .list: parent != .item
+    case .list: parent?.isItem != true
     case .quote, .code: true
     case .item, .table, .row, .cell: false
     }

@@ -65,7 +65,10 @@ extension Block.Kind {
     case .quote: return "quote"
     case .list(let style):
       return "list \(style.marker.rawValue)" + (style.start == 1 ? "" : " start=\(style.start)")
-    case .item: return "item"
+        + (style.prefix.isEmpty ? "" : " prefix=" + Document.quoted(style.prefix))
+        + (style.suffix == style.marker.usualSuffix ? "" : " suffix=" + Document.quoted(style.suffix))
+        + (style.showsOuterNumbers ? " outer" : "") + (style.isReversed ? " reversed" : "")
+    case .item(let isChecked): return "item" + (isChecked.map { $0 ? " checked" : " unchecked" } ?? "")
     case .code(let language): return "code" + (language.map { " language=\($0)" } ?? "")
     case .table(let style):
       return "table" + (style.isBordered ? " bordered" : "") + (style.isFullWidth ? " full-width" : "")

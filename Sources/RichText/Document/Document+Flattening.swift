@@ -7,7 +7,8 @@ public struct Flattening: OptionSet, Hashable, Sendable {
   public static let lists = Flattening(rawValue: 1)
   /// Rows of data become lines, cells apart by tabs, the lines in a cell by spaces; containers inside a cell are flattened with
   /// it. Rows that serve the layout become what stands in their cells, one cell after the other: a row of one cell, one that holds
-  /// code of several lines or another table, and one without header cells that holds a list, a quote or several paragraphs.
+  /// code of several lines or another table, and most that hold a list, a quote or several paragraphs in a table without header
+  /// cells and lines.
   public static let tables = Flattening(rawValue: 2)
   public static let quotes = Flattening(rawValue: 4)
   public static let code = Flattening(rawValue: 8)

@@ -2,11 +2,13 @@ extension Document {
   /// The document without those of the paragraphs at `indices` (ascending) that are empty and can be spared.
   ///
   /// A paragraph can be spared at the top level, or if a neighbour stands in the same container, which so stays filled.
-  /// - Parameter removesItems: whether an item of a list that holds nothing else goes with it, and a list without another item.
+  /// - Parameter removesItems: whether an item of a list that holds nothing else goes with it, and a list without another item;
+  ///   and likewise the rows and columns of tables without spans.
   public func removingEmptyParagraphs(at indices: [Int], removesItems: Bool = false) -> Document {
     guard !indices.isEmpty else { return self }
     var copy = self
     var emptied = EmptiedItems(of: removesItems ? self : Document())
+    if removesItems { emptied.remove(EmptiedTableParts(of: self, withoutParagraphs: indices).blocks) }
     copy.paragraphs = []
     copy.paragraphs.reserveCapacity(paragraphs.count)
     copy.paragraphStyles = StyleTable()
@@ -14,6 +16,7 @@ extension Document {
     for (index, paragraph) in paragraphs.enumerated() {
       let isNamed = remaining.first == index
       if isNamed { remaining.removeFirst() }
+      if emptied.isRemoved(paragraph.block) { continue }
       if isNamed, paragraph.range.isEmpty {
         if canBeSpared(index, previous: copy.paragraphs.last) {
           emptied.removeParagraph(of: paragraph.block)
@@ -83,6 +86,10 @@ private struct EmptiedItems {
     for paragraph in document.paragraphs { if let block = paragraph.block { contents[block] += 1 } }
     for block in blocks { if let parent = block.parent { contents[parent] += 1 } }
   }
+
+  mutating func remove(_ blocks: Set<Int>) { removed.formUnion(blocks) }
+
+  func isRemoved(_ block: Int?) -> Bool { block.map(removed.contains) ?? false }
 
   mutating func removeParagraph(of block: Int?) {
     if let block, contents.indices.contains(block) { contents[block] -= 1 }

@@ -85,6 +85,9 @@ extension Document {
   private func validateBlocks() -> String? {
     for (index, block) in blocks.enumerated() {
       if let parent = block.parent, !(0..<index).contains(parent) { return "block \(index) precedes its parent" }
+      if case .list(let style) = block.kind, style != style.starting(at: style.start) {
+        return "block \(index) is a list with a marker that none can have"
+      }
       if !Block.Kind.allows(block.kind, in: block.parent.map { blocks[$0].kind }) {
         return "block \(index) may not stand in its parent"
       }

@@ -94,9 +94,14 @@ public struct DocumentBuilder: Sendable {
     try append(bytes, lineEnds: .paragraphEnds, cleanTo: cleanEnd)
   }
 
+  /// Appends the text of a page in the current `style`; U+0085 is a control character in HTML, and no line end.
+  mutating func append(page bytes: ArraySlice<UInt8>) throws(FormatError) {
+    try append(bytes, lineEnds: .ofPage)
+  }
+
   /// What becomes of LF, CR and CRLF.
   private enum LineEnds {
-    case lineBreaks, paragraphEnds
+    case lineBreaks, paragraphEnds, ofPage
   }
 
   private mutating func append(
@@ -228,19 +233,21 @@ public struct DocumentBuilder: Sendable {
     case 0x00..<0x20, 0x7F:
       return dropControl(bytes, at: index)
     default:
-      return try appendMultibyte(bytes, at: index)
+      return try appendMultibyte(bytes, at: index, lineEnds: lineEnds)
     }
     return index + 1
   }
 
-  private mutating func appendMultibyte(_ bytes: ArraySlice<UInt8>, at index: Int) throws(FormatError) -> Int {
+  private mutating func appendMultibyte(
+    _ bytes: ArraySlice<UInt8>, at index: Int, lineEnds: LineEnds
+  ) throws(FormatError) -> Int {
     guard let length = UTF8Scan.scalarLength(bytes, at: index) else {
       findings.record(.invalidUTF8)
       try append(clean: [0xEF, 0xBF, 0xBD])
       return index + 1
     }
     switch (bytes[index], bytes[index + 1]) {
-    case (0xC2, 0x85): try appendLineBreak()
+    case (0xC2, 0x85) where lineEnds != .ofPage: try appendLineBreak()
     case (0xC2, _): findings.record(.controlCharacter)
     case (0xE2, _): try endParagraph()
     default: findings.record(.strayAnchor)
@@ -354,7 +361,7 @@ public struct DocumentBuilder: Sendable {
     while let top = open.last, case .code = top.kind, child != nil { try pop(top) }
     while !admits(open.last?.kind) {
       switch open.last?.kind {
-      case .list: try push(.item, isImplicit: true)
+      case .list: try push(.item(isChecked: nil), isImplicit: true)
       case .table: try push(.row, isImplicit: true)
       case .row: try push(.cell(CellStyle()), isImplicit: true)
       case .quote, .item, .code, .cell, nil:

@@ -97,8 +97,8 @@ struct DocumentFlattener {
     switch kind {
     case .list(let style):
       lists.append(OpenList(style: style, isFlattened: isFlattened))
-    case .item where isFlattened:
-      beginItem()
+    case .item(let isChecked) where isFlattened:
+      beginItem(isChecked: isChecked)
     case .table where isFlattened:
       tables.append(OpenTable(TableGrid(of: index, in: source)))
     case .row where isFlattened:
@@ -126,13 +126,17 @@ struct DocumentFlattener {
     }
   }
 
-  private mutating func beginItem() {
+  private mutating func beginItem(isChecked: Bool?) {
     let list = lists[lists.count - 1]
     lists[lists.count - 1].itemCount += 1
-    guard listMarkers else { return }
+    // A checkbox is no marker: it says something of its item.
+    guard listMarkers || isChecked != nil else { return }
     let depth = lists.count { $0.isFlattened } - 1
-    let text = list.style.markerText(item: list.itemCount)
-    marker = Array(repeating: 0x20, count: 2 * max(depth, 0))
+    let outer =
+      list.style.showsOuterNumbers ? lists.dropLast().compactMap { $0.style.counter(ofItem: $0.itemCount - 1) } : []
+    let text = list.style.textBeforeItem(
+      list.itemCount, isChecked: isChecked, outer: outer, showsMarker: listMarkers)
+    marker = listMarkers ? Array(repeating: 0x20, count: 2 * max(depth, 0)) : []
     if !text.isEmpty {
       marker += text.utf8
       marker.append(0x20)

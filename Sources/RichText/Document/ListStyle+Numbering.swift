@@ -1,48 +1,32 @@
 extension ListStyle {
-  /// What stands before the item number `index` (from 0) where a list is written as text: `•`, `3.`, `c.`, `iv.`; empty for `none`.
-  public func markerText(item index: Int) -> String {
-    let number = start + index
+  /// Returns the number of the item `index` (from 0).
+  public func number(ofItem index: Int) -> Int { isReversed ? start - index : start + index }
+
+  /// Returns the number of the item `index` as the list counts, without what stands around it; `nil` if it has no numbers.
+  func counter(ofItem index: Int) -> String? { marker.isNumbered ? marker.counter(number(ofItem: index)) : nil }
+
+  /// Returns the text that stands before the item `index` (from 0) where a list is written as text: `•`, `3.`, `c.`, `iv)`; empty
+  /// for `none`.
+  /// - Parameter outer: the numbers of the items around it, outermost first, as the lists there count.
+  public func markerText(item index: Int, outer: [String] = []) -> String {
     switch marker {
     case .none: return ""
     case .bullet: return "•"
     case .circle: return "◦"
     case .square: return "▪"
-    case .decimal: return "\(number)."
-    case .lowerAlpha: return Self.letters(number) + "."
-    case .upperAlpha: return Self.letters(number).uppercased() + "."
-    case .lowerRoman: return Self.roman(number) + "."
-    case .upperRoman: return Self.roman(number).uppercased() + "."
+    case .text: return prefix
+    default:
+      let numbers = showsOuterNumbers ? outer.map { $0 + "." }.joined() : ""
+      return prefix + numbers + marker.counter(number(ofItem: index)) + suffix
     }
   }
 
-  /// 1 is a, 26 is z, 27 is aa (CSS Counter Styles 3, alphabetic system).
-  private static func letters(_ number: Int) -> String {
-    guard number > 0 else { return String(number) }
-    var rest = number
-    var letters: [UInt8] = []
-    while rest > 0 {
-      rest -= 1
-      letters.append(UInt8(ascii: "a") + UInt8(rest % 26))
-      rest /= 26
-    }
-    return String(decoding: letters.reversed(), as: UTF8.self)
-  }
-
-  /// Additive system of CSS Counter Styles 3 with its range of 1 to 3999; other numbers are decimal.
-  private static func roman(_ number: Int) -> String {
-    guard (1...3999).contains(number) else { return String(number) }
-    let symbols: [(Int, String)] = [
-      (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
-      (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
-    ]
-    var rest = number
-    var text = ""
-    for (value, symbol) in symbols {
-      while rest >= value {
-        text += symbol
-        rest -= value
-      }
-    }
-    return text
+  /// Returns what stands before the item `index` (from 0) where a list is written as text: its marker, a checkbox in the place
+  /// of a bullet, or both if the list is numbered.
+  func textBeforeItem(_ index: Int, isChecked: Bool?, outer: [String] = [], showsMarker: Bool = true) -> String {
+    let marker = showsMarker ? markerText(item: index, outer: outer) : ""
+    guard let isChecked else { return marker }
+    let sign = CheckboxSign.text(isChecked: isChecked)
+    return showsMarker && self.marker.isNumbered ? marker + " " + sign : sign
   }
 }

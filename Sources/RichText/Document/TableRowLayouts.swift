@@ -1,7 +1,8 @@
 /// The rows of a document's tables, told apart by what they are for: data, or the layout of a page.
 ///
-/// Layout is a row of one cell, a row that holds code of several lines or another table, and a row of a table without header
-/// cells that holds a list, a quote or several paragraphs that are set apart. All others are data.
+/// Layout is a row of one cell, a row that holds code of several lines or another table, and a row that holds a list, a quote or
+/// several paragraphs that are set apart, unless its table has header cells, lines around its cells, or as many rows without
+/// such content. All others are data.
 struct TableRowLayouts {
   /// By block; nothing for blocks that are no rows.
   private var cellCounts: [Int]
@@ -40,9 +41,16 @@ struct TableRowLayouts {
       if case .code = blocks[block].kind { isLayout[row] = true }
       if !document.isLine(paragraph) { mayBeLayout[row] = true }
     }
+    /// By table: how many rows of several cells have no such content, less those that have.
+    var surplus = [Int](repeating: 0, count: blocks.count)
     for (index, block) in blocks.enumerated() where block.kind == .row {
       if cellCounts[index] == 1 { isLayout[index] = true }
-      if mayBeLayout[index], block.parent.map({ hasHeaders[$0] }) != true { isLayout[index] = true }
+      if cellCounts[index] > 1, let table = block.parent { surplus[table] += mayBeLayout[index] ? -1 : 1 }
+    }
+    for (index, block) in blocks.enumerated() where mayBeLayout[index] {
+      guard block.kind == .row, let table = block.parent, !hasHeaders[table], surplus[table] < 0 else { continue }
+      if case .table(let style) = blocks[table].kind, style.isBordered { continue }
+      isLayout[index] = true
     }
   }
 

@@ -14,8 +14,10 @@ package struct CompanionText: Sendable {
     case other
     /// The document lacks letters that the text has: another form of the copy may be better.
     case moreComplete
-    /// The document lacks half of the text: the text alone is better.
+    /// The document lacks half of the text: another rich form may be better, and beside this document the text is another one.
     case muchMoreComplete
+    /// The document has next to nothing, and the text has content: the text alone is better.
+    case onlyText
   }
 
   package let relation: Relation
@@ -35,7 +37,7 @@ package struct CompanionText: Sendable {
 
   /// The share of the text's letters that a document must have, in per cent.
   private static let requiredPercentage = 90
-  /// Fewer letters than these are not missed.
+  /// Fewer letters than these are not missed, and are no content.
   private static let smallestLoss = 4
 
   /// Compares the two.
@@ -75,7 +77,10 @@ package struct CompanionText: Sendable {
     if missing >= smallestLoss, (ofText - missing) * 100 < ofText * requiredPercentage {
       let completeness = (ofText - missing) * 100 / ofText
       guard hasHalfOfDocument || matched * 2 >= ofText else { return (.other, completeness) }
-      return ((ofText - missing) * 2 < ofText ? .muchMoreComplete : .moreComplete, completeness)
+      if (ofText - missing) * 2 >= ofText { return (.moreComplete, completeness) }
+      // Pictures, tables and links are content that no text has.
+      let hasContent = ofDocument >= smallestLoss || !marks.links.isEmpty || document.hasPictureOrTable
+      return (hasContent ? .muchMoreComplete : .onlyText, completeness)
     }
     // Letters that the document has in another way are not those of another text.
     let had = alignment.unmatchedTextLetters - missing
@@ -104,14 +109,51 @@ package struct CompanionText: Sendable {
     }
     marked = marked.marking(code) { $0.code = true }
     if profile.links.form != .link {
-      let ofText = text.text.withUnsafeBufferPointer { bytes in
-        links.flatMap { link in
-          stretches.textRanges(of: link.range, in: bytes).map { (range: $0, mark: link.link) }
-        }
-      }
-      marked = marked.marking(ofText) { $0.link = $1 }
+      marked = marked.marking(linksOfText) { $0.link = $1 }
     }
     return marked
+  }
+
+  /// The stretches of the text that stand for links, one for each; none where the text itself goes on with the address.
+  private var linksOfText: [(range: Range<Int>, mark: Link)] {
+    text.text.withUnsafeBufferPointer { bytes in
+      links.compactMap { link in
+        let parts = stretches.textRanges(of: link.range, in: bytes)
+        // Both texts have their letters in the same order: no other link stands between the parts of one.
+        guard let first = parts.first, let last = parts.last else { return nil }
+        if bytes.goesOn(from: last.upperBound, withAddress: link.link.target) { return nil }
+        // The address is written at the end of each line that has a mark: the last one is enough.
+        let line = text.paragraphs.partitioningIndex { $0.range.upperBound >= last.upperBound }
+        let start = line < text.paragraphs.count ? text.paragraphs[line].range.lowerBound : last.lowerBound
+        return (max(first.lowerBound, start)..<last.upperBound, link.link)
+      }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The signs and spaces that Markdown, mails and people put between a link and its address.
+  private static let longestSeparator = 8
+
+  /// Whether an address follows, with nothing but signs and spaces before it.
+  fileprivate func goesOn(from start: Int, withAddress address: String) -> Bool {
+    var address = Array(address.utf8)[...]
+    for scheme in ["mailto:", "tel:"] where address.starts(with: scheme.utf8) {
+      address = address.dropFirst(scheme.count)
+    }
+    if address.last == UInt8(ascii: "/") { address.removeLast() }
+    guard !address.isEmpty else { return false }
+    for index in start..<Swift.min(start + Self.longestSeparator, count) {
+      if self[index...].starts(with: address) { return true }
+      if self[index] >= 0x80 || character(at: index).kind == .letter { return false }
+    }
+    return false
+  }
+}
+
+extension Document {
+  fileprivate var hasPictureOrTable: Bool {
+    !attachments.isEmpty || blocks.contains { if case .table = $0.kind { true } else { false } }
   }
 }
 

@@ -1,6 +1,14 @@
-internal import RichText
+package import RichText
 
 extension Document {
+  /// Whether anything is hidden that a person would see if it were shown.
+  package var hasHiddenText: Bool {
+    guard characterStyles.all.contains(where: \.hidden) else { return false }
+    return text.withUnsafeBufferPointer { bytes in
+      runs.contains { style(of: $0).hidden && !bytes.isBlank(in: $0.range) }
+    }
+  }
+
   /// The plain text with some ranges marked as hidden, widened so that no traces of layout stay: a line of which nothing else is
   /// left goes whole, a word with one of the spaces around it.
   func hiding(_ ranges: [Range<Int>]) -> Document {

@@ -16,7 +16,7 @@ struct HiddenLetters {
   init?(_ pieces: [Range<Int>], of text: UnsafeBufferPointer<UInt8>) {
     var count = 0
     for piece in pieces {
-      let letters = letters(of: text, in: piece)
+      let letters = letters(of: text, in: piece, atMost: Self.maximum + 1)
       count += letters.count
       if count > Self.maximum { return nil }
       for (index, letter) in letters.enumerated() {
@@ -30,10 +30,13 @@ struct HiddenLetters {
   }
 
   /// The letters of a range, in the spelling that they are compared by.
-  mutating func letters(of text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> [UInt32] {
+  /// - Parameter limit: letters that are enough.
+  mutating func letters(
+    of text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, atMost limit: Int = .max
+  ) -> [UInt32] {
     var letters: [UInt32] = []
     var index = range.lowerBound
-    while let letter = text.letter(from: index, to: range.upperBound) {
+    while letters.count < limit, let letter = text.letter(from: index, to: range.upperBound) {
       index = letter.range.upperBound
       switch letter.folded {
       case 0..<0x80, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: letters.append(letter.folded)

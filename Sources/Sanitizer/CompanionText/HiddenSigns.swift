@@ -7,11 +7,14 @@ struct HiddenSigns {
     var keys: Set<UInt64> = []
     for piece in pieces where document.letter(from: piece.lowerBound, to: piece.upperBound) == nil {
       var row = Row()
-      let signs = document.visibleCharacters(in: piece)
-      for sign in signs {
+      var index = piece.lowerBound
+      while let sign = document.visibleCharacter(from: index, to: piece.upperBound) {
         row.append(sign.folded)
-        if row.count == min(3, signs.count) { keys.insert(row.key(of: row.count)) }
+        index = sign.range.upperBound
+        if row.count == 3 { keys.insert(row.key(of: 3)) }
       }
+      // A piece of fewer signs is known by all of them.
+      if (1...2).contains(row.count) { keys.insert(row.key(of: row.count)) }
     }
     self.keys = keys
   }

@@ -9,6 +9,8 @@ struct HiddenSite {
     let isHidden: Bool
   }
 
+  /// Bytes of a site, in the document and in the text, that are compared character by character.
+  static let maximumLength = 1 << 16
   /// Comparisons that all sites of a text may take together: a few milliseconds.
   static let limit = 1 << 20
 
@@ -29,19 +31,6 @@ struct HiddenSite {
   /// - Parameter comparisons: how many are left of `limit`.
   /// - Returns: indices into `found`; `nil` if something else stands there, or no comparisons are left.
   func hiddenCharacters(within comparisons: inout Int) -> [Int]? {
-    let visible = expected.filter { !$0.isHidden }
-    // Most texts have all of it or nothing.
-    if isSame(found, visible) { return [] }
-    if isSame(found, expected) { return expected.indices.filter { expected[$0].isHidden } }
-    return search(within: &comparisons)
-  }
-
-  private func isSame(_ found: [TextCharacter], _ expected: [Expected]) -> Bool {
-    found.count == expected.count && zip(found, expected).allSatisfy { $0.folded == $1.character.folded }
-  }
-
-  /// Finds a way through both sequences by looking at all of them.
-  private func search(within comparisons: inout Int) -> [Int]? {
     let (rows, columns) = (expected.count + 1, found.count + 1)
     let (count, isTooLarge) = rows.multipliedReportingOverflow(by: columns)
     guard !isTooLarge, count <= comparisons else { return nil }

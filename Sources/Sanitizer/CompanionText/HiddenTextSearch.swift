@@ -35,20 +35,8 @@ struct HiddenTextSearch {
         nextAnchor += 1
       }
       let site = site(before: nextAnchor)
-      let (expected, found) = characters(at: site)
-      guard let cut = HiddenSite(expected: expected, found: found).hiddenCharacters(within: &comparisons) else {
-        return nil
-      }
-      var previous: Int?
-      for index in cut {
-        // With the blanks between.
-        if let last = result.last, let before = previous, before + 1 == index {
-          result[result.count - 1] = last.lowerBound..<found[index].range.upperBound
-        } else {
-          result.append(found[index].range)
-        }
-        previous = index
-      }
+      guard let cut = hiddenRanges(at: site, within: &comparisons) else { return nil }
+      result += cut
       sites.append(nextAnchor)
       while nextHidden < hidden.count, hidden[nextHidden].lowerBound < site.document.upperBound { nextHidden += 1 }
     }
@@ -74,16 +62,72 @@ struct HiddenTextSearch {
     return site
   }
 
-  private func characters(
-    at site: TextAlignment.Stretch
-  ) -> (expected: [HiddenSite.Expected], found: [TextCharacter]) {
-    var place = hidden.partitioningIndex { $0.upperBound > site.document.lowerBound }
-    let expected = document.visibleCharacters(in: site.document).map { character in
-      while place < hidden.count, hidden[place].upperBound <= character.range.lowerBound { place += 1 }
-      let isHidden = place < hidden.count && hidden[place].contains(character.range.lowerBound)
-      return HiddenSite.Expected(character: character, isHidden: isHidden)
+  /// Finds the hidden text at a site.
+  /// - Returns: byte ranges of the text; `nil` if something else stands there, or the site is too long to be compared.
+  private func hiddenRanges(at site: TextAlignment.Stretch, within comparisons: inout Int) -> [Range<Int>]? {
+    // Most texts have all of it or nothing, however long it is.
+    for hasHidden in [false, true] {
+      if let ranges = hiddenRanges(at: site, ifItIsAllThere: hasHidden) { return ranges }
     }
-    return (expected, text.visibleCharacters(in: site.text))
+    guard site.document.count + site.text.count <= HiddenSite.maximumLength else { return nil }
+    let found = text.visibleCharacters(in: site.text)
+    let expected = expectedCharacters(at: site)
+    guard let cut = HiddenSite(expected: expected, found: found).hiddenCharacters(within: &comparisons) else {
+      return nil
+    }
+    var result: [Range<Int>] = []
+    var previous: Int?
+    for index in cut {
+      // With the blanks between.
+      if let last = result.last, let before = previous, before + 1 == index {
+        result[result.count - 1] = last.lowerBound..<found[index].range.upperBound
+      } else {
+        result.append(found[index].range)
+      }
+      previous = index
+    }
+    return result
+  }
+
+  /// Finds the hidden text where the text has the visible characters alone, or all characters of the document.
+  /// - Returns: `nil` if the text has others.
+  private func hiddenRanges(at site: TextAlignment.Stretch, ifItIsAllThere hasHidden: Bool) -> [Range<Int>]? {
+    var result: [Range<Int>] = []
+    var wasHidden = false
+    var index = site.text.lowerBound
+    var place = hidden.partitioningIndex { $0.upperBound > site.document.lowerBound }
+    var expected = site.document.lowerBound
+    while let character = document.visibleCharacter(from: expected, to: site.document.upperBound) {
+      expected = character.range.upperBound
+      let isHidden = isHidden(character, from: &place)
+      if isHidden, !hasHidden { continue }
+      guard let found = text.visibleCharacter(from: index, to: site.text.upperBound), found.folded == character.folded
+      else { return nil }
+      index = found.range.upperBound
+      if isHidden {
+        if wasHidden, let last = result.popLast() {
+          result.append(last.lowerBound..<index)
+        } else {
+          result.append(found.range)
+        }
+      }
+      wasHidden = isHidden
+    }
+    return text.visibleCharacter(from: index, to: site.text.upperBound) == nil ? result : nil
+  }
+
+  private func expectedCharacters(at site: TextAlignment.Stretch) -> [HiddenSite.Expected] {
+    var place = hidden.partitioningIndex { $0.upperBound > site.document.lowerBound }
+    return document.visibleCharacters(in: site.document).map {
+      HiddenSite.Expected(character: $0, isHidden: isHidden($0, from: &place))
+    }
+  }
+
+  /// Whether a character of the document is hidden.
+  /// - Parameter place: the index of a hidden range; no later one may hold the character before.
+  private func isHidden(_ character: TextCharacter, from place: inout Int) -> Bool {
+    while place < hidden.count, hidden[place].upperBound <= character.range.lowerBound { place += 1 }
+    return place < hidden.count && hidden[place].contains(character.range.lowerBound)
   }
 
   // MARK: Elsewhere
@@ -233,6 +277,17 @@ extension UnsafeBufferPointer<UInt8> {
       index = character.range.upperBound
     }
     return true
+  }
+
+  /// The first character from `start` on that is no blank; `nil` if there is none before `end`.
+  func visibleCharacter(from start: Int, to end: Int) -> TextCharacter? {
+    var index = start
+    while index < end {
+      let character = character(at: index)
+      if character.kind != .blank { return character }
+      index = character.range.upperBound
+    }
+    return nil
   }
 
   /// The characters of a range, blanks left out.

@@ -6,24 +6,30 @@ internal import RichText
 /// lists and the commands of TeX, which stand for what the document shows.
 struct TextCompleteness {
   private let document: LetterSequences
+  /// Letters of addresses and alternative texts that are compared: nobody reads more.
+  private static let maximum = 1 << 17
   /// Letters in a row that tell an address or an alternative text.
   private static let length = 4
 
   init(of document: Document) {
-    var strings = Set<String>()
-    for style in document.characterStyles.all {
-      if let link = style.link {
-        strings.insert(link.target)
-        if let title = link.title { strings.insert(title) }
-      }
-    }
-    for anchored in document.attachments { strings.insert(anchored.attachment.alternativeText) }
+    var known = Set<String>()
     var letters: [UInt32] = []
-    for string in strings {
-      letters += Array(string.utf8).withUnsafeBufferPointer { bytes in
-        bytes.visibleCharacters(in: 0..<bytes.count).filter { $0.kind == .letter }.map(\.folded)
+    func add(_ string: String) {
+      guard letters.count < Self.maximum, known.insert(string).inserted else { return }
+      Array(string.utf8.prefix(4 * Self.maximum)).withUnsafeBufferPointer { bytes in
+        var index = 0
+        while letters.count < Self.maximum, let letter = bytes.letter(from: index, to: bytes.count) {
+          letters.append(letter.folded)
+          index = letter.range.upperBound
+        }
       }
     }
+    for style in document.characterStyles.all {
+      guard let link = style.link else { continue }
+      add(link.target)
+      if let title = link.title { add(title) }
+    }
+    for anchored in document.attachments { add(anchored.attachment.alternativeText) }
     self.document = LetterSequences(of: letters, lengths: Self.length...Self.length)
   }
 

@@ -9,17 +9,21 @@ package struct KeepAttributes: PurePolicy {
 
   private let characterGates: [Gate<CharacterStyle>]
   private let paragraphGates: [Gate<ParagraphStyle>]
+  private let removesCaps: Bool
 
   package init?(profile: borrowing Profile) {
     if profile.keep.count == Attribute.allCases.count { return nil }
     characterGates = Self.characterGates.filter { $0.isClosed(by: profile) }
     paragraphGates = Self.paragraphGates.filter { $0.isClosed(by: profile) }
+    removesCaps = !profile.keep.contains(.caps)
   }
 
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var characters = Passage(through: characterGates, uses: document.runCounts)
-    var result = document.rewritingCharacterStyles { characters.pass($0) }
+    // What was seen in capitals is read in capitals.
+    let shown = removesCaps ? document.writingCapitals() : document
+    var result = shown.rewritingCharacterStyles { characters.pass($0) }
     characters.record(in: &findings)
     var paragraphs = Passage(through: paragraphGates, uses: document.paragraphCounts)
     result = result.rewritingParagraphStyles { paragraphs.pass($0) }

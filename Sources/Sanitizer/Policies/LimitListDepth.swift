@@ -66,9 +66,13 @@ package struct LimitListDepth: PurePolicy {
       switch event {
       case .blockOpened(let index) where isLifted[index]:
         // The item before ends where its first item begins.
-        if case .item = source.blocks[index].kind, !itemIsEmpty {
+        guard case .item(let isChecked) = source.blocks[index].kind else { break }
+        if !itemIsEmpty {
           try builder.closeBlock()
-          try open(Block(.item))
+          try open(Block(.item(isChecked: isChecked)))
+        } else if isChecked != nil {
+          // An item without text takes the place of the one around it.
+          builder.changeOpenBlock(to: .item(isChecked: isChecked))
         }
       case .blockOpened(let index): try open(source.blocks[index])
       case .blockClosed(let index):

@@ -2,10 +2,11 @@ package import RichText
 
 /// Joins the lines of text that was broken to fit a page, as copies from PDF are.
 ///
-/// A line is joined to the next where the text before has filled a line (`LineSeam.fullLine`), the next begins neither indented
-/// nor with the mark of a list, and the sentence goes on: the next line begins with a small letter, or no sentence has ended.
+/// A line is joined to the next where the text before has filled a line (`LineSeam.fullLine`), the next begins where the text
+/// before does (`LineStart`), and the sentence goes on: the next line begins with a small letter, or no sentence has ended.
 /// All this can be seen in the result as well, so a second pass finds nothing more. Headings, code, paragraphs that are set apart
-/// and lines of different style or container stay apart. A hyphen that divides a word goes.
+/// and lines of different style or container stay apart; so do indented lines that read as code or as a table. A hyphen that
+/// divides a word goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
@@ -27,10 +28,15 @@ package struct UnwrapLines: PurePolicy {
     var edits: [TextEdit] = []
     /// The paragraphs that are joined with the one after them.
     var joined: [Int] = []
-    /// The line before the present place, and how many characters its text has by now; nil where nothing can be joined to it.
-    private var previous: (line: Range<Int>, length: Int)?
+    /// The line before the present place, how many characters its text has by now, and the beginning of that text; `nil` where
+    /// nothing can be joined to it.
+    private var previous: (line: Range<Int>, length: Int, start: LineStart)?
+    private var words: WordSeams
 
-    init(document: Document) { self.document = document }
+    init(document: Document) {
+      self.document = document
+      words = WordSeams(document)
+    }
 
     mutating func read(_ index: Int) {
       let paragraph = document.paragraphs[index]
@@ -62,18 +68,28 @@ package struct UnwrapLines: PurePolicy {
     }
 
     private mutating func read(line: Range<Int>, after border: Border) {
-      let length = LineSeam.length(of: document.text[line])
-      guard let previous, let seam = LineSeam(document.text, previous.line, line, filled: previous.length),
-        !isCode(at: previous.line.upperBound - 1), !isCode(at: line.lowerBound)
+      let text = document.text
+      let start = LineStart(text, of: line)
+      let content = start.content..<line.upperBound
+      guard let previous, previous.start.precedes(start),
+        !start.isIndented || Self.areProse(text, previous.line, content),
+        let seam = LineSeam(text, previous.line, content, filled: previous.length, words: &words),
+        !isCode(at: previous.line.upperBound - 1), !isCode(at: content.lowerBound)
       else {
-        self.previous = length > 0 ? (line, length) : nil
+        let length = LineSeam.length(of: text[line])
+        self.previous = length > 0 ? (line, length, start) : nil
         return
       }
-      join(seam, before: line, after: border)
-      self.previous = (line, previous.length + length + seam.addedLength)
+      join(seam, before: line, content: content.lowerBound, after: border)
+      let length = previous.length + LineSeam.length(of: text[content]) + seam.addedLength
+      self.previous = (line, length, previous.start)
     }
 
-    private mutating func join(_ seam: LineSeam, before line: Range<Int>, after border: Border) {
+    private static func areProse(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Bool {
+      LineSeam.isProse(text[LineStart(text, of: first).words..<first.upperBound]) && LineSeam.isProse(text[second])
+    }
+
+    private mutating func join(_ seam: LineSeam, before line: Range<Int>, content: Int, after border: Border) {
       findings.record(.lineJoined)
       if let hyphen = seam.hyphen {
         edits.append(TextEdit(range: hyphen))
@@ -81,7 +97,7 @@ package struct UnwrapLines: PurePolicy {
       }
       switch border {
       case .lineBreak:
-        let separator = line.lowerBound - Document.lineSeparator.count..<line.lowerBound
+        let separator = line.lowerBound - Document.lineSeparator.count..<content
         edits.append(TextEdit(range: separator, replacement: seam.separator))
       case .paragraph(let index):
         joined.append(index)
@@ -89,6 +105,7 @@ package struct UnwrapLines: PurePolicy {
           edits.append(
             TextEdit(range: seam.lastCharacter, replacement: document.text[seam.lastCharacter] + seam.separator))
         }
+        if line.lowerBound < content { edits.append(TextEdit(range: line.lowerBound..<content)) }
       }
     }
 

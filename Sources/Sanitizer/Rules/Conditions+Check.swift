@@ -74,9 +74,10 @@ extension Conditions {
         isUnknown = true
       }
     }
-    for (name, verdict) in nested(facts) {
+    var clauses: [String] = []
+    for (clause, verdict) in nested(facts) {
       switch verdict {
-      case .met: met.append(name)
+      case .met: clauses.append(clause)
       case .unmet(let reason): return .unmet(reason)
       case .unknown: isUnknown = true
       }
@@ -90,14 +91,20 @@ extension Conditions {
       }
     }
     if isUnknown { return .unknown }
-    return .met(met.isEmpty ? "the rule has no condition" : "\(met.joined(separator: " and ")) match")
+    return .met(Self.sentence(met, clauses))
   }
 
-  private func nested(_ facts: FoldedFacts) -> [(name: String, verdict: ConditionVerdict)] {
+  private static func sentence(_ met: [String], _ clauses: [String]) -> String {
+    var clauses = clauses
+    if !met.isEmpty { clauses.insert("\(met.joined(separator: " and ")) \(met.isPlural ? "match" : "matches")", at: 0) }
+    return clauses.isEmpty ? "the rule has no condition" : clauses.joined(separator: ", and ")
+  }
+
+  private func nested(_ facts: FoldedFacts) -> [(clause: String, verdict: ConditionVerdict)] {
     var verdicts: [(String, ConditionVerdict)] = []
-    if let any { verdicts.append(("any", Self.any(any.map { $0.check(facts) }))) }
-    if let all { verdicts.append(("all", Self.all(all.map { $0.check(facts) }))) }
-    if let not { verdicts.append(("not", Self.none(not.map { $0.check(facts) }))) }
+    if let any { verdicts.append(("one condition under 'any' is met", Self.any(any.map { $0.check(facts) }))) }
+    if let all { verdicts.append(("all conditions under 'all' are met", Self.all(all.map { $0.check(facts) }))) }
+    if let not { verdicts.append(("none under 'not' is met", Self.none(not.map { $0.check(facts) }))) }
     return verdicts
   }
 
@@ -110,16 +117,17 @@ extension Conditions {
       case .unknown: break
       }
     }
-    return verdicts.contains(.unknown) ? .unknown : .unmet("none of any: \(reasons.joined(separator: ", "))")
+    return verdicts.contains(.unknown)
+      ? .unknown : .unmet("no condition under 'any' is met: \(reasons.joined(separator: ", "))")
   }
 
   private static func all(_ verdicts: [ConditionVerdict]) -> ConditionVerdict {
-    for case .unmet(let reason) in verdicts { return .unmet("not all: \(reason)") }
+    for case .unmet(let reason) in verdicts { return .unmet("one condition under 'all' is not met: \(reason)") }
     return verdicts.contains(.unknown) ? .unknown : .met("all")
   }
 
   private static func none(_ verdicts: [ConditionVerdict]) -> ConditionVerdict {
-    for case .met(let reason) in verdicts { return .unmet("not: \(reason)") }
+    for case .met(let reason) in verdicts { return .unmet("one condition under 'not' is met: \(reason)") }
     return verdicts.contains(.unknown) ? .unknown : .met("not")
   }
 }
@@ -136,4 +144,9 @@ extension ContentConditions {
     if let matches, facts.matches[matches] == false { return "content does not match" }
     return nil
   }
+}
+
+extension [String] {
+  /// Whether names of conditions take a verb in the plural.
+  fileprivate var isPlural: Bool { count > 1 || first == "targets" }
 }

@@ -51,6 +51,14 @@ package struct DestinationRules: Hashable, Sendable {
     self.awaitsContent = awaitsContent
   }
 
+  /// The rules that some program may be served by, each with its variant, in order.
+  package var serving: [(rule: Rule, variant: DestinationVariant)] {
+    entries.compactMap { entry in
+      guard entry.rejection == nil, let variant = DestinationVariant(entry.rule) else { return nil }
+      return (entry.rule, variant)
+    }
+  }
+
   /// The variant that a program is served, and the rule that chose it.
   package struct Choice: Hashable, Sendable {
     /// `nil` if no rule matches: the program gets what everyone gets.

@@ -11,12 +11,17 @@ extension Rule {
     abiWord.destination = [Glob("abiword")]
     // These programs prefer RTF, and show what comes from HTML better if they read HTML. AbiWord reads no table and no heading of ours
     // from RTF, whatever the source offered.
-    return [withoutRTF("no RTF for office programs", office), withoutRTF("no RTF for AbiWord", abiWord)]
+    return [
+      withoutRTF(
+        "no RTF for office programs", office, reason: "LibreOffice prefers RTF, but shows this copy better from HTML"),
+      withoutRTF("no RTF for AbiWord", abiWord, reason: "AbiWord shows tables and headings from HTML, not from RTF"),
+    ]
   }()
 
-  private static func withoutRTF(_ name: String, _ conditions: Conditions) -> Rule {
+  private static func withoutRTF(_ name: String, _ conditions: Conditions, reason: String) -> Rule {
     var rule = Rule(name: name, conditions: conditions, action: .keepProfile)
     rule.publish = .withoutRTF
+    rule.reason = reason
     return rule
   }
 }

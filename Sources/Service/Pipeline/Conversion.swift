@@ -21,9 +21,18 @@ package struct Conversion: Sendable {
     case unreadable(FormatError)
     /// No document, although it comes as one.
     case foreign(HTMLForeignObject)
-    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried. What it has of them, in per cent.
-    case incomplete(percentage: Int)
+    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
+    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to be kept.
+    case incomplete(percentage: Int?)
     case notCleaned(SanitizingError)
+  }
+
+  /// The handling of spreadsheet cells and shapes that come as HTML.
+  package enum ForeignObjectHandling: Hashable, Sendable {
+    case leave
+    /// They are left if nothing is hidden in them: any page can write the marks by which they are known.
+    case leaveUnlessHiding
+    case take
   }
 
   /// The result of a conversion that has something to publish.
@@ -76,8 +85,8 @@ package struct Conversion: Sendable {
   let isPlain: Bool
   /// The share of the letters of the text that an earlier form had, in per cent; zero if none is kept.
   private let bestPercentage: Int
-  /// Whether cells and shapes that come as HTML stay with their owner.
-  private let leavesForeignObjects: Bool
+  /// Which cells and shapes that come as HTML stay with their owner.
+  private let foreignObjects: ForeignObjectHandling
   /// Whether forms beside the document may be handed on.
   private let handsOn: Bool
   /// Whether the copy offered no rich form.
@@ -87,7 +96,8 @@ package struct Conversion: Sendable {
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
-    bestPercentage: Int = 0, leavesForeignObjects: Bool = true, handsOn: Bool = false, isPlain: Bool, ruling: Ruling
+    bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, handsOn: Bool = false, isPlain: Bool,
+    ruling: Ruling
   ) {
     self.copy = copy.id
     selection = copy.selection
@@ -95,7 +105,7 @@ package struct Conversion: Sendable {
     self.text = text
     self.alternatives = alternatives.subtracting([form.format])
     self.bestPercentage = bestPercentage
-    self.leavesForeignObjects = leavesForeignObjects
+    self.foreignObjects = foreignObjects
     self.handsOn = handsOn
     self.isPlain = isPlain
     self.ruling = ruling
@@ -141,18 +151,21 @@ package struct Conversion: Sendable {
 
   private mutating func convert(_ clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
-    if leavesForeignObjects, let object = form.foreignObject {
-      return Outcome(decision: ruling.decision, end: .foreign(object))
-    }
+    let object = foreignObjects == .take ? nil : form.foreignObject
+    if let object, foreignObjects == .leave { return Outcome(decision: ruling.decision, end: .foreign(object)) }
     var reading: Reading
     do throws(FormatError) {
       reading = try form.read(limits: limits)
     } catch {
-      return Outcome(decision: ruling.decision, end: .unreadable(error))
+      return Outcome(decision: ruling.decision, end: object.map { .foreign($0) } ?? .unreadable(error))
+    }
+    if let object, !reading.document.hasHiddenText {
+      return Outcome(decision: ruling.decision, end: .foreign(object))
     }
     let companion = companionText(beside: reading.document)
     if let companion, givesWay(to: companion) {
-      return Outcome(decision: ruling.decision, end: .incomplete(percentage: companion.completeness))
+      let percentage = companion.relation == .onlyText ? nil : companion.completeness
+      return Outcome(decision: ruling.decision, end: .incomplete(percentage: percentage))
     }
     form.releaseBytes()
     text?.releaseBytes()
@@ -166,6 +179,7 @@ package struct Conversion: Sendable {
     guard let profile = ruling.configuration.profile(of: word.decision) else {
       return Outcome(decision: word.decision, end: .ruledOut)
     }
+    if let object, profile.text.hidden == .keep { return Outcome(decision: word.decision, end: .foreign(object)) }
     let readTime = watch.lap()
     let end = clean(&reading, companion, profile, word, budget, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end)
@@ -189,14 +203,15 @@ package struct Conversion: Sendable {
 
   /// Whether another form is to be tried, because this one lacks a part of the program's text.
   ///
-  /// Text alone takes the place of a rich form only if that lacks half of it: what is left of its markup would be lost else. A form
-  /// that tells of hidden text gives way to none: the others may show it.
+  /// Text alone takes the place of a rich form only if that has no content: its markup, pictures and tables would be lost else. A
+  /// form that tells of hidden text gives way to none: the others may show it.
   private func givesWay(to companion: CompanionText) -> Bool {
     if companion.isBesideHidden { return false }
     return switch companion.relation {
     case .same, .other: false
-    case .moreComplete: !alternatives.subtracting([.text]).isEmpty || companion.completeness < bestPercentage
-    case .muchMoreComplete: !alternatives.isEmpty
+    case .moreComplete, .muchMoreComplete:
+      !alternatives.subtracting([.text]).isEmpty || companion.completeness < bestPercentage
+    case .onlyText: !alternatives.isEmpty
     }
   }
 
@@ -240,7 +255,9 @@ package struct Conversion: Sendable {
         $0.document == reading.document && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms { return .nothingToClean }
-    let spelling = handsOn ? FormSpelling(of: reading.document) : nil
+    let spelling =
+      handsOn
+      ? FormSpelling(of: reading.document, changedAddresses: profile.changedAddresses(in: reading.document)) : nil
     reading.document = Document()
     if cleaned.document.text.isEmpty {
       var findings = reading.findings

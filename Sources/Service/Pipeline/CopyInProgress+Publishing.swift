@@ -8,6 +8,7 @@ extension CopyInProgress {
     _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant
   ) -> [CopyPipeline.Action] {
     report.offered = redaction.labels(copy.targets)
+    report.text = textReport
     report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
     step = .offering(since: now)
     lastRead = nil
@@ -32,15 +33,17 @@ extension CopyInProgress {
       offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
       offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
       report.alternatives = published.alternatives.map(\.profile)
+      report.destinations = CopyReport.destinations(of: published)
     }
-    report.reading = CopyReport.FindingLine.lines(published.reading)
+    report.reading = CopyReport.FindingLine.lines(published.reading.filter { !$0.isLoss })
+    report.lost = CopyReport.FindingLine.lines(published.reading.filter(\.isLoss))
     report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
     report.writing = FormatName.allCases.compactMap { format in
       published.forms.findings[format].map {
         .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
       }
     }
-    if let origin = published.textOrigin { report.text?.origin = origin }
+    if let origin = published.textOrigin { textReport?.origin = origin }
     report.milliseconds.read = published.milliseconds.read
     report.milliseconds.sanitize = published.milliseconds.sanitize
     report.milliseconds.write = published.milliseconds.write
@@ -99,12 +102,13 @@ extension CopyInProgress {
       guard report.holdsDanger else {
         return leave(.otherForms, detail: "they pass a limit of size or time", now: now)
       }
-      forms.giveUpRest()
+      forms.giveUpRest(as: .lost)
     case .uncleanable:
-      guard report.holdsDanger else {
+      // Office programs offer a picture of what the document says. A document without letters has nothing else.
+      guard report.holdsDanger || written.spelling?.hasLetters == true else {
         return leave(.otherForms, detail: "one of them is a picture of a kind that cannot be cleaned", now: now)
       }
-      forms.giveUpRest()
+      forms.giveUpRest(as: .uncleanable)
     case .complete:
       break
     }

@@ -51,6 +51,8 @@ struct CopyInProgress {
   var step = Step.noticed
   /// What can be said later is added when the copy has ended: nobody should wait for it.
   var report: CopyReport
+  /// The owner's own text beside the form that is converted; reported once it is published.
+  var textReport: CopyReport.Text?
   /// Why the last form that was tried came to nothing.
   private var lastFailure: LeaveReason?
   var original: Original?
@@ -58,7 +60,7 @@ struct CopyInProgress {
   private var undecodable: FormBytes?
   /// The form that was read last. If the copy is left and reading has used up its source, it is offered as it is.
   var lastRead: FetchedContent?
-  /// The most complete one of the forms that lack a part of the text, but less than half of it.
+  /// The most complete one of the forms that lack a part of the text and have content.
   private var incomplete: (content: FetchedContent, candidate: Negotiation.Candidate, percentage: Int)?
   /// Bytes of a copy that is left with its owner and may be offered after that.
   private static let standbyLimit = 16 << 20
@@ -108,9 +110,7 @@ struct CopyInProgress {
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
-    if case .fetching(let candidate, _, _) = step, candidate.target == content.target, !content.bytes.isEmpty,
-      content.bytes.count <= Self.standbyLimit
-    {
+    if isAwaited(content.target), !content.bytes.isEmpty, content.bytes.count <= Self.standbyLimit {
       lastRead = content
     }
     switch step {
@@ -206,7 +206,7 @@ struct CopyInProgress {
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
     case .incomplete(let percentage):
       report.chosen = nil
-      if percentage >= 50, percentage > incomplete?.percentage ?? 0, let lastRead {
+      if let percentage, percentage > incomplete?.percentage ?? -1, let lastRead {
         incomplete = (lastRead, candidate, percentage)
       }
       negotiation.skip(candidate.format)
@@ -242,9 +242,28 @@ struct CopyInProgress {
 
   mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
     report.left(reason, detail: detail)
-    let unchanged = reason.isForContentAsItIs ? lastRead.map(Offer.init(unchanged:)) : nil
+    let unchanged = reason.outlivesOwner ? unchanged : nil
     lastRead = nil
     return [.perform(unchanged.map { .standBy(copy.id, $0) } ?? .leave(copy.id))] + end(now: now)
+  }
+
+  /// The forms that were read, as they are: the last one, and the owner's own text.
+  private var unchanged: Offer? {
+    guard let lastRead else { return nil }
+    let text = text.content.flatMap { $0.target == lastRead.target ? nil : $0 }
+    let isSmall = lastRead.bytes.count + (text?.bytes.count ?? 0) <= Self.standbyLimit
+    return Offer(unchanged: [lastRead] + (isSmall ? text.map { [$0] } ?? [] : []))
+  }
+
+  /// Whether a form of that name is what is being read now.
+  private func isAwaited(_ target: String) -> Bool {
+    switch step {
+    case .fetching(let candidate, _, _): candidate.target == target
+    case .fetchingPicture(let picture, _, _): picture == target
+    case .noticed, .fetchingOrigin, .fetchingText, .converting, .fetchingVerbatim, .handingOn, .inspecting, .offering,
+      .ended:
+      false
+    }
   }
 
   // MARK: Steps
@@ -285,7 +304,7 @@ struct CopyInProgress {
   }
 
   private mutating func fetchNext(_ ruling: Ruling, now: Instant) -> [CopyPipeline.Action] {
-    // Text alone is no better than a form that has most of it.
+    // Text alone has nothing of the markup, the pictures and the tables of such a form.
     if let best = incomplete, negotiation.candidates.allSatisfy({ $0.format == .text }) {
       incomplete = nil
       return convert(best.content, best.candidate, ruling, since: now, now: now)
@@ -335,7 +354,7 @@ struct CopyInProgress {
         ruling, after: candidate, failure: .undecodable, detail: "it is the same as another form", now: now)
     }
     let text = candidate.format == .text ? nil : text.content
-    report.text = text.map {
+    textReport = text.map {
       CopyReport.Text(target: redaction.label($0.target), bytes: $0.bytes.count, origin: .written)
     }
     hold(content, as: candidate.format, text: text, now: now)
@@ -344,8 +363,13 @@ struct CopyInProgress {
       copy: copy, form: FetchedForm(content, format: candidate.format),
       text: text.map { FetchedForm($0, format: .text) },
       alternatives: Set(negotiation.candidates.map(\.format)), bestPercentage: incomplete?.percentage ?? 0,
-      leavesForeignObjects: command == nil, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
+      foreignObjects: foreignObjects, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
+  }
+
+  private var foreignObjects: Conversion.ForeignObjectHandling {
+    if command != nil { return .take }
+    return ProvenanceTarget.isBrowser(offering: copy.targets) ? .leaveUnlessHiding : .leave
   }
 
   /// Offers a picture without what tells of its maker, under the one name that it was asked for.
@@ -403,9 +427,12 @@ extension SelectionError {
 }
 
 extension Offer {
-  /// One form as it was read.
-  fileprivate init(unchanged content: FetchedContent) {
-    let type = content.type == content.target ? nil : content.type
-    self.init(forms: [Form(targets: [content.target], type: type, bytes: content.bytes)])
+  /// Forms as they were read.
+  fileprivate init(unchanged contents: [FetchedContent]) {
+    self.init(
+      forms: contents.map { content in
+        let type = content.type == content.target ? nil : content.type
+        return Form(targets: [content.target], type: type, bytes: content.bytes)
+      })
   }
 }

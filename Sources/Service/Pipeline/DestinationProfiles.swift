@@ -16,8 +16,12 @@ struct DestinationProfiles: DestinationChoosing {
   }
 
   func alternative(for client: Client?) -> Int? {
+    Self.choice(by: rules, for: client).variant.flatMap(variants.firstIndex)
+  }
+
+  /// Finds the rule for a program, by all names that are known of it.
+  static func choice(by rules: DestinationRules, for client: Client?) -> DestinationRules.Choice {
     let names = client.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes } ?? []
-    let choice = rules.choice(for: names, isRemote: client?.isRemote == true)
-    return choice.variant.flatMap(variants.firstIndex)
+    return rules.choice(for: names, isRemote: client?.isRemote == true)
   }
 }

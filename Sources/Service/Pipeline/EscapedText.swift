@@ -14,7 +14,7 @@ struct EscapedText {
 
   /// Gives the next character to `search`; false at the end.
   @inline(__always)
-  mutating func next(_ search: inout LetterSearch) -> Bool {
+  mutating func next(_ search: inout some LetterReceiver) -> Bool {
     guard index < bytes.count else { return false }
     let byte = bytes[index]
     if Letter.counts(UInt32(byte)), byte < 0x80 {
@@ -25,7 +25,7 @@ struct EscapedText {
     return nextUnusual(byte, &search)
   }
 
-  private mutating func nextUnusual(_ byte: UInt8, _ search: inout LetterSearch) -> Bool {
+  private mutating func nextUnusual(_ byte: UInt8, _ search: inout some LetterReceiver) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"): takeEscape(&search)
     case UInt8(ascii: "&"): takeReference(&search)
@@ -41,7 +41,7 @@ struct EscapedText {
   // MARK: Escapes
 
   /// Backslashes, which are doubled where JSON stands in JSON, and what they escape.
-  private mutating func takeEscape(_ search: inout LetterSearch) {
+  private mutating func takeEscape(_ search: inout some LetterReceiver) {
     while index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index += 1 }
     guard index < bytes.count else { return }
     switch bytes[index] {
@@ -77,7 +77,7 @@ struct EscapedText {
   }
 
   /// A character by one to six hexadecimal digits.
-  private mutating func takeHexadecimal(from start: Int, _ search: inout LetterSearch) {
+  private mutating func takeHexadecimal(from start: Int, _ search: inout some LetterReceiver) {
     var value: UInt32 = 0
     index = start
     while index < bytes.count, index < start + 6, let digit = hexadecimal(at: index, digits: 1) {
@@ -88,7 +88,7 @@ struct EscapedText {
   }
 
   /// A numeric reference; one by name is passed, for almost all of them stand for signs.
-  private mutating func takeReference(_ search: inout LetterSearch) {
+  private mutating func takeReference(_ search: inout some LetterReceiver) {
     let end = bytes[(index + 1)...].prefix(11).firstIndex(of: UInt8(ascii: ";"))
     guard let end, index + 1 < end else {
       index += 1
@@ -114,7 +114,7 @@ struct EscapedText {
     }
   }
 
-  private mutating func passTag(_ search: inout LetterSearch) {
+  private mutating func passTag(_ search: inout some LetterReceiver) {
     search.takeBreak()
     index += 1
     guard !hasNoTagEnds, index < bytes.count else { return }
@@ -131,7 +131,7 @@ struct EscapedText {
   // MARK: Bytes
 
   /// A character of one byte or more, any of which may be written as `%C3` or `=C3`.
-  private mutating func takeEncoded(_ search: inout LetterSearch) {
+  private mutating func takeEncoded(_ search: inout some LetterReceiver) {
     let isEscaped = bytes[index] < 0x80
     let lead = nextByte()
     guard let lead, !(isEscaped && lead < 0x20) else {

@@ -13,11 +13,11 @@ extension FormKind {
     "application/x-gimp-color", "application/x-gimp-palette-entry", "text/x-color",
   ]
 
-  /// Addresses of pages and links as they were, and marks of the frame that was copied from.
+  /// Addresses of pages and links as they were, and marks of the frame that was copied from, beside those that are known to say
+  /// nothing else (`TargetName`).
   static let provenance: Set<String> = [
-    "chromium/x-internal-source-rfh-token", "chromium/x-source-url", "text/x-moz-url-priv", "text/x-moz-url",
-    "text/x-moz-url-data", "text/x-moz-url-desc", "text/x-moz-place", "_netscape_url", "application/x-mozilla-url",
-    "org.chromium.source-url", "org.chromium.internal.source-rfh-token",
+    "text/x-moz-url", "text/x-moz-url-data", "text/x-moz-url-desc", "text/x-moz-place", "_netscape_url",
+    "application/x-mozilla-url", "org.chromium.source-url", "org.chromium.internal.source-rfh-token",
   ]
 
   /// Formats of text documents, and what Firefox and GTK keep of the markup that was copied.

@@ -1,4 +1,5 @@
 import RichText
+import Sanitizer
 
 /// Tells a form that repeats the letters of a copy from one that holds something else.
 ///
@@ -10,7 +11,8 @@ import RichText
 ///
 /// - if 16 letters of the document stand in it in a row, or runs of 8 letters that cover half of the document together;
 /// - of a document with 8 to 15 letters, if all of them are covered; with 4 to 7, if they stand there as words of their own;
-/// - if it holds a piece of hidden text, of 4 letters or more. Of longer pieces 8 letters in a row are enough.
+/// - if it holds a piece of hidden text, of 4 letters or more. Of longer pieces 8 letters in a row are enough;
+/// - if it holds the part of an address that cleaning took out or changed, whole and of 8 letters or more.
 ///
 /// A document of fewer than 4 letters is found in everything and would undo nothing.
 ///
@@ -23,46 +25,68 @@ import RichText
 /// The time is linear in the bytes of the form, and the memory is bounded: of longer documents 64 stretches are looked for.
 struct FormSpelling: Sendable {
   private let index: LetterIndex
-  /// The hidden text alone; `nil` if there is none.
-  private let hidden: LetterIndex?
 
-  /// - Parameter document: as it was read, before anything was cleaned.
-  init(of document: Document) {
-    self.init(text: document.visibleText, hidden: document.hiddenPieces)
+  /// The reason for which a form is not handed on.
+  enum Verdict: Hashable, Sendable {
+    case repeatsDocument
+    /// It holds what was removed, or cannot be searched for it.
+    case mayHoldRemoved
+  }
+
+  /// - Parameters:
+  ///   - document: the document as it was read, before anything was cleaned.
+  ///   - changedAddresses: addresses of links before cleaning, each with what it became; `nil` for a link that was removed.
+  init(of document: Document, changedAddresses: [(before: String, after: String?)] = []) {
+    self.init(
+      text: document.visibleText, hidden: document.hiddenPieces,
+      addresses: changedAddresses.map { RemovedAddress.part(of: $0.before, missingIn: $0.after) })
   }
 
   /// - Parameters:
   ///   - text: visible text in UTF-8.
   ///   - hidden: pieces of text in UTF-8 that a person could not see.
-  init(text: [UInt8], hidden: [[UInt8]] = []) {
-    index = LetterIndex(text: text, hidden: hidden)
-    self.hidden = index.hasAnyHidden ? LetterIndex(text: [], hidden: hidden) : nil
+  ///   - addresses: addresses, or parts of them, that were removed.
+  init(text: [UInt8], hidden: [[UInt8]] = [], addresses: [String] = []) {
+    index = LetterIndex(text: text, hidden: hidden, addresses: addresses)
   }
 
-  /// Reports whether a form repeats the document.
+  /// Whether the document shows a letter.
+  var hasLetters: Bool { index.count > 0 }
+
+  /// Judges a form.
   /// - Parameter target: its name, which decides where the bytes are compressed.
-  func isSpelling(_ bytes: [UInt8], target: String) -> Bool {
-    if SealedContainer.begins(bytes) { return index.hasAnyHidden || SealedContainer.isDocument(target) }
-    return finds(index, in: bytes)
+  /// - Returns: `nil` for data that is handed on.
+  func verdict(on bytes: [UInt8], target: String) -> Verdict? {
+    if SealedContainer.begins(bytes) {
+      if index.hasAnyHidden { return .mayHoldRemoved }
+      return SealedContainer.isDocument(target) ? .repeatsDocument : nil
+    }
+    return verdict(on: bytes, .all)
   }
 
-  /// Reports whether a form may hold hidden text, whatever it repeats of the visible.
-  func mayHoldHidden(_ bytes: [UInt8]) -> Bool {
-    guard let hidden else { return false }
-    return SealedContainer.begins(bytes) || finds(hidden, in: bytes)
+  /// Reports whether a form may hold hidden text or a removed address, whatever it repeats of the visible.
+  func mayHoldRemoved(_ bytes: [UInt8]) -> Bool {
+    guard index.hasAnyHidden || index.hasAddresses else { return false }
+    if index.hasAnyHidden, SealedContainer.begins(bytes) { return true }
+    return verdict(on: bytes, .removed) != nil
   }
 
-  /// Reports whether a clean picture has hidden text as its own, which only one that is written as text can have.
-  func mayHoldHidden(vector bytes: [UInt8]) -> Bool {
-    bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<") && mayHoldHidden(bytes)
+  /// Reports whether a clean picture has removed text as its own, which only one that is written as text can have.
+  func mayHoldRemoved(vector bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<") && mayHoldRemoved(bytes)
   }
 
-  private func finds(_ index: LetterIndex, in bytes: [UInt8]) -> Bool {
-    if index.hasTooMuchHidden { return true }
-    if index.hasAnyHidden, LetterDecoding.hasSealedContent(bytes) { return true }
-    guard !index.isEmpty else { return false }
-    var search = LetterSearch(index)
-    return LetterDecoding.readings(of: bytes) { search.reads($0) }
+  private func verdict(on bytes: [UInt8], _ part: LetterSearch.Part) -> Verdict? {
+    if index.hasTooMuchRemoved { return .mayHoldRemoved }
+    if index.hasAnyHidden, LetterDecoding.hasSealedContent(bytes) { return .mayHoldRemoved }
+    guard !index.isEmpty else { return nil }
+    var search = LetterSearch(part, of: index)
+    var verdict: Verdict?
+    _ = LetterDecoding.readings(of: bytes) { read in
+      verdict = search.reads(read)
+      return verdict != nil
+    }
+    return verdict
   }
 }
 

@@ -95,13 +95,17 @@ struct HandedOnForms: Sendable {
       guard let clean = profile.sanitize(picture: bytes.array, type: TargetName(content.target).type).bytes else {
         return (nil, .unsound)
       }
-      if spelling.mayHoldHidden(vector: clean) { return (nil, .spelling) }
+      if spelling.mayHoldRemoved(vector: clean) { return (nil, .restoring) }
       bytes = FormBytes(clean)
     case .data:
-      if spelling.isSpelling(bytes.array, target: content.target) { return (nil, .spelling) }
+      switch spelling.verdict(on: bytes.array, target: content.target) {
+      case .repeatsDocument?: return (nil, .spelling)
+      case .mayHoldRemoved?: return (nil, .restoring)
+      case nil: break
+      }
     case .contact, .sound, .color:
-      // They may repeat the visible text, but nothing that was hidden.
-      if spelling.mayHoldHidden(bytes.array) { return (nil, .spelling) }
+      // They may repeat the visible text, but nothing that was removed.
+      if spelling.mayHoldRemoved(bytes.array) { return (nil, .restoring) }
     case .notHandedOn:
       return (nil, .spelling)
     }
@@ -122,8 +126,8 @@ struct HandedOnForms: Sendable {
   }
 
   /// Gives up the forms that have not come yet.
-  mutating func giveUpRest() {
-    report += waiting.map { .init($0.target, $0.kind, bytes: nil, .lost) }
+  mutating func giveUpRest(as fate: CopyReport.Companion.Fate) {
+    report += waiting.map { .init($0.target, $0.kind, bytes: nil, fate) }
     waiting = []
   }
 

@@ -10,14 +10,14 @@ extension LeaveReason {
     }
   }
 
-  /// Whether the copy was left because it is fine, or meant to be, as it is.
-  var isForContentAsItIs: Bool {
+  /// Whether what was read of the copy may be offered if its owner ends: reading may have used it up, whatever kept it from being
+  /// cleaned. Secrets, and copies that the user wants left alone, end with their owner.
+  var outlivesOwner: Bool {
     switch self {
-    case .nothingToClean, .reoffered, .ruled: true
-    case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .nothingLeft, .refused, .timedOut,
-      .tooLarge,
-      .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .paused, .skipped:
-      false
+    case .secret, .paused, .skipped: false
+    case .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft, .refused,
+      .timedOut, .tooLarge, .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .reoffered:
+      true
     }
   }
 

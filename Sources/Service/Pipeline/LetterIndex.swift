@@ -1,5 +1,16 @@
 /// The letters of a document as a table of all runs of eight, to be found in other texts.
 struct LetterIndex: Sendable {
+  /// The texts that a run stands in.
+  struct Members: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let visible = Members(rawValue: 1)
+    static let hidden = Members(rawValue: 2)
+    static let address = Members(rawValue: 4)
+    /// The last run of an address.
+    static let endOfAddress = Members(rawValue: 8)
+  }
+
   /// The letters of a run.
   static let run = 8
   /// The fewest letters of a document, or of a hidden piece, that are looked for.
@@ -10,8 +21,8 @@ struct LetterIndex: Sendable {
 
   /// Runs at their places in the order of the text; `nil` between stretches that do not follow each other.
   private(set) var runs: [UInt32?] = []
-  /// Whether a run belongs to hidden text, by its place in the table.
-  private(set) var isHidden: [Bool]
+  /// The texts that a run belongs to, by its place in the table.
+  private(set) var members: [Members]
   /// Letters that are looked for, hidden ones aside.
   private(set) var count = 0
   /// A document, or a hidden piece, of fewer letters than a run.
@@ -20,50 +31,83 @@ struct LetterIndex: Sendable {
   private(set) var hasHidden = false
   /// Whether there is hidden text with a letter, however short.
   private(set) var hasAnyHidden = false
-  /// Whether there is more hidden text than is looked for.
-  private(set) var hasTooMuchHidden = false
+  /// Whether more was removed than is looked for.
+  private(set) var hasTooMuchRemoved = false
+  /// Whether there are removed addresses.
+  private(set) var hasAddresses = false
+  /// The runs in a row that a removed address is found by, by the place of its last run.
+  private(set) var lengthsOfAddresses: [Int: Int] = [:]
   /// Runs in open addressing; zero for a free place.
   private var table: [UInt64]
   private let shift: UInt64
 
-  init(text: [UInt8], hidden: [[UInt8]]) {
-    let stretches = Self.stretches(of: Self.letters(of: text))
-    var pieces: [[UInt32]] = []
-    var hiddenCount = 0
-    for piece in hidden where hiddenCount <= Self.maximum {
-      let letters = Self.letters(of: piece)
-      hiddenCount += letters.count
-      if !letters.isEmpty { hasAnyHidden = true }
-      if letters.count >= Self.minimum { pieces.append(letters) }
-    }
-    hasHidden = !pieces.isEmpty
-    hasTooMuchHidden = hiddenCount > Self.maximum
-    if hasTooMuchHidden { pieces = [] }
+  init(text: [UInt8], hidden: [[UInt8]], addresses: [String] = []) {
+    let stretches = Self.stretches(of: text)
+    var removed = Removed(hidden: hidden, addresses: addresses)
+    hasAnyHidden = removed.hasAnyHidden
+    hasHidden = !removed.pieces.isEmpty
+    hasAddresses = !removed.addresses.isEmpty
+    hasTooMuchRemoved = removed.count > Self.maximum
+    if hasTooMuchRemoved { removed = Removed(hidden: [], addresses: []) }
     count = stretches.reduce(0) { $0 + $1.count }
 
     var bits = 6
-    while 1 << bits < 2 * (count + hiddenCount) { bits += 1 }
+    while 1 << bits < 2 * (count + removed.count) { bits += 1 }
     let size = 1 << bits
     shift = UInt64(64 - bits)
     table = Array(repeating: 0, count: size)
-    isHidden = Array(repeating: false, count: size)
+    members = Array(repeating: [], count: size)
     for stretch in stretches where stretch.count >= Self.run {
       if !runs.isEmpty { runs.append(nil) }
-      for run in Self.runs(of: stretch) { runs.append(UInt32(insert(run))) }
+      for run in Self.runs(of: stretch) { runs.append(UInt32(insert(run, .visible))) }
     }
     if let only = stretches.first, stretches.count == 1, (Self.minimum..<Self.run).contains(only.count) {
       short = (Self.joined(only), only.count)
     }
-    for piece in pieces {
+    for piece in removed.pieces {
       if piece.count < Self.run {
         shortHidden[piece.count, default: []].insert(Self.joined(piece[...]))
       } else {
-        for run in Self.runs(of: piece[...]) { isHidden[insert(run)] = true }
+        for run in Self.runs(of: piece[...]) { _ = insert(run, .hidden) }
+      }
+    }
+    for address in removed.addresses {
+      var end = 0
+      for run in Self.runs(of: address[...]) { end = insert(run, .address) }
+      members[end].insert(.endOfAddress)
+      let length = address.count - Self.run + 1
+      lengthsOfAddresses[end] = min(length, lengthsOfAddresses[end] ?? length)
+    }
+  }
+
+  /// The letters of what was removed.
+  private struct Removed {
+    private(set) var pieces: [[UInt32]] = []
+    private(set) var addresses: Set<[UInt32]> = []
+    private(set) var hasAnyHidden = false
+    /// Letters in all; more than `maximum` if there are too many.
+    private(set) var count = 0
+
+    init(hidden: [[UInt8]], addresses: [String]) {
+      for piece in hidden where count <= LetterIndex.maximum {
+        // One letter more than is looked for tells that there are too many.
+        let letters = LetterIndex.letters(of: piece, atMost: LetterIndex.maximum + 1 - count)
+        count += letters.count
+        if !letters.isEmpty { hasAnyHidden = true }
+        if letters.count >= LetterIndex.minimum { pieces.append(letters) }
+      }
+      for address in addresses where count <= LetterIndex.maximum {
+        let bytes = Array(address.utf8)
+        // As it stands in forms, and with its escapes resolved, which is how most of them are read.
+        for letters in [LetterIndex.letters(of: bytes, atMost: .max), LetterCollector.letters(of: bytes)]
+        where letters.count >= LetterIndex.run && self.addresses.insert(letters).inserted {
+          count += letters.count
+        }
       }
     }
   }
 
-  var isEmpty: Bool { runs.isEmpty && short == nil && !hasHidden }
+  var isEmpty: Bool { runs.isEmpty && short == nil && !hasHidden && !hasAddresses }
 
   var places: Int { table.count }
 
@@ -74,9 +118,10 @@ struct LetterIndex: Sendable {
     return table[place] == 0 ? nil : place
   }
 
-  private mutating func insert(_ run: UInt64) -> Int {
+  private mutating func insert(_ run: UInt64, _ member: Members) -> Int {
     let place = slot(of: run)
     table[place] = run
+    members[place].insert(member)
     return place
   }
 
@@ -110,16 +155,52 @@ struct LetterIndex: Sendable {
 
   // MARK: Letters
 
-  private static func letters(of utf8: [UInt8]) -> [UInt32] {
-    String(decoding: utf8, as: UTF8.self).unicodeScalars.lazy.map(\.value).filter(Letter.counts)
+  /// The first letters of a text.
+  fileprivate static func letters(of utf8: [UInt8], atMost limit: Int) -> [UInt32] {
+    var letters: [UInt32] = []
+    forEachLetter(of: utf8) { letter in
+      letters.append(letter)
+      return letters.count < limit
+    }
+    return letters
   }
 
-  private static func stretches(of letters: [UInt32]) -> [ArraySlice<UInt32>] {
-    guard letters.count > maximum else { return [letters[...]] }
+  /// The letters that are looked for: all of a short text, and stretches of a long one. No more than these are held.
+  private static func stretches(of utf8: [UInt8]) -> [ArraySlice<UInt32>] {
+    var count = 0
+    forEachLetter(of: utf8) { _ in
+      count += 1
+      return true
+    }
+    guard count > maximum else { return [letters(of: utf8, atMost: maximum)[...]] }
     let length = maximum / stretches
-    return (0..<stretches).map { number in
-      let start = number * (letters.count - length) / (stretches - 1)
-      return letters[start..<(start + length)]
+    let starts = (0..<stretches).map { $0 * (count - length) / (stretches - 1) }
+    var letters: [UInt32] = []
+    letters.reserveCapacity(maximum)
+    var next = 0
+    var place = 0
+    forEachLetter(of: utf8) { letter in
+      // As there are more letters than are looked for, no two stretches overlap.
+      if place >= starts[next] { letters.append(letter) }
+      place += 1
+      if place == starts[next] + length { next += 1 }
+      return next < starts.count
+    }
+    return (0..<stretches).map { letters[$0 * length..<($0 + 1) * length] }
+  }
+
+  /// Calls a function with the letters of a text, for as long as it returns `true`.
+  private static func forEachLetter(of utf8: [UInt8], _ body: (UInt32) -> Bool) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = utf8.makeIterator()
+    while true {
+      switch parser.parseScalar(from: &bytes) {
+      case .emptyInput: return
+      case .error: continue
+      case .valid(let scalar):
+        let value = Unicode.UTF8.decode(scalar).value
+        if Letter.counts(value), !body(value) { return }
+      }
     }
   }
 

@@ -14,6 +14,19 @@ enum ProvenanceTarget {
     targets.first { [chromium, firefox].contains(TargetName($0).type) }
   }
 
+  /// Prefixes of the names that browsers alone offer, in lower case.
+  private static let browserPrefixes = [
+    "chromium/", "org.chromium.", "text/_moz_", "text/x-moz-", "application/x-moz-", "org.webkitgtk.",
+  ]
+
+  /// Whether a browser offers these names: whatever the page wants may stand in what it copied.
+  static func isBrowser(offering targets: [String]) -> Bool {
+    targets.contains { target in
+      let type = TargetName(target).type
+      return browserPrefixes.contains(where: type.hasPrefix)
+    }
+  }
+
   /// Scheme, host and port of the page; nil where the bytes are no address of that shape.
   static func origin(target: String, bytes: [UInt8]) -> String? {
     let bytes = bytes.prefix(maximumSize)

@@ -93,9 +93,7 @@ package struct Rehearsal: Sendable {
         }
         // Of a copy that is too large for it, a program gets what all others get.
         paste.profile = alternative?.profile ?? variant.profile ?? report.profile
-        if let formats = alternative?.forms.formats, formats != published.forms.formats {
-          paste.formats = formats.map(\.rawValue)
-        }
+        paste.serve(by: report.destinations.first { $0.rule == choice.rule?.name })
       }
     }
     self.report?.pastes = [paste]

@@ -46,7 +46,7 @@ struct StoredRecord: Sendable {
   private let memory: SealedMemory
   private let partsStart: Int
 
-  static let version: UInt32 = 3
+  static let version: UInt32 = 4
   private static let magic = Array("WASHBRD\n".utf8)
   private static let headerSize = 48
   /// Far more than a report and the names of all forms take.

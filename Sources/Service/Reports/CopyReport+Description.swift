@@ -5,7 +5,7 @@ extension CopyReport: CustomStringConvertible {
   package var description: String {
     var lines: [String] = []
     func add(_ label: String, _ text: String) {
-      lines.append(label.padded(to: Self.labelWidth) + text)
+      lines.append(ReportLine.text(label, text))
     }
     func add(_ label: String, _ texts: [String]) {
       for (index, text) in texts.enumerated() { add(index == 0 ? label : "", text) }
@@ -22,15 +22,13 @@ extension CopyReport: CustomStringConvertible {
     if let text { add("Text", text.description) }
     if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
     add("Rules", trace.map(\.description))
-    add("Repaired", reading.map(\.description))
-    add("Changed", sanitizing.map(\.description))
-    for format in writing { add("Not in \(format.format)", format.findings.map(\.description)) }
+    for (label, texts) in findings.lines { add(label, texts) }
     add("Beside it", companions.map(\.description))
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
     add(
-      "For some",
-      (alternatives.map { "by profile \($0)" }) + (home ? ["its own forms for the program that copied"] : []))
-    add("Pasted by", pastes.flatMap { [$0.description] + ($0.trace ?? []).map(\.description) })
+      "By program",
+      destinations.flatMap(\.lines) + (home ? ["the program that copied (its own forms)"] : []))
+    add("Pasted by", pastes.flatMap { $0.lines + ($0.trace ?? []).map(\.description) })
     let times = milliseconds.parts
     if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
@@ -42,7 +40,10 @@ extension CopyReport: CustomStringConvertible {
     return (["\(explanation)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
   }
 
-  private static let labelWidth = 12
+  /// The findings of reading, cleaning and writing.
+  private var findings: ConversionReport {
+    ConversionReport(reading: reading, lost: lost, sanitizing: sanitizing, writing: writing)
+  }
 
   /// Names joined to lines of about 88 characters.
   private static func wrapped(_ names: [String]) -> [String] {
@@ -66,14 +67,6 @@ extension CopyReport: CustomStringConvertible {
   }
 }
 
-extension CopyReport.Paste: CustomStringConvertible {
-  package var description: String {
-    let by = rule.map { " by rule \"\($0)\"" } ?? ""
-    let offered = formats.map { ", offered \($0.joined(separator: ", "))" } ?? ""
-    return "\(application) (\(profile ?? "its own forms")\(by)\(offered))"
-  }
-}
-
 extension CopyReport.Text: CustomStringConvertible {
   package var description: String {
     switch origin {
@@ -91,9 +84,11 @@ extension CopyReport.Companion: CustomStringConvertible {
       switch fate {
       case .handedOn: "handed on"
       case .spelling: "not handed on: it repeats the document"
+      case .restoring: "not handed on: it may hold what was removed"
       case .unsound: "not handed on: it is not sound, or not allowed"
       case .refused: "refused by its owner"
       case .lost: "lost: it passes a limit of size or time"
+      case .uncleanable: "lost: a picture of a kind that cannot be cleaned"
       }
     return "\(kind) \(target)\(size): \(fate)"
   }
@@ -129,6 +124,11 @@ extension CopyReport.Milliseconds {
     ]
     .compactMap { name, value in value.map { (name, $0) } }
   }
+}
+
+/// A line of a report: its label, and a text that stands below those of other lines.
+enum ReportLine {
+  static func text(_ label: String, _ text: String) -> String { label.padded(to: 12) + text }
 }
 
 extension String {

@@ -58,12 +58,16 @@ package struct CopyReport: Hashable, Sendable, Codable {
       case handedOn = "handed-on"
       /// It repeats the document, and is not offered.
       case spelling
+      /// It holds hidden text or an address that cleaning removed, or cannot be searched for it, and is not offered.
+      case restoring
       /// A picture that is not sound, or not allowed.
       case unsound
       /// Its owner refused it.
       case refused
       /// It did not come within the limits, and the copy had to be cleaned all the same.
       case lost
+      /// A picture of a kind that cannot be cleaned.
+      case uncleanable
     }
 
     package var target: String
@@ -96,16 +100,34 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var bytes: Int
   }
 
+  /// A rule that serves some of the programs that paste, and what they are given.
+  package struct Destination: Hashable, Sendable, Codable {
+    package var rule: String
+    /// The programs, by the patterns of the rule, or its conditions where it has others.
+    package var programs: String
+    package var profile: String
+    /// The formats that they are offered, where they are not those that everyone is offered.
+    package var formats: [String]?
+    /// The formats that everyone is offered and they are not.
+    package var withheld: [String]?
+    /// The purpose of the rule; `nil` if nobody stated it.
+    package var reason: String?
+  }
+
   /// A program that pasted, and what it was given.
   package struct Paste: Hashable, Sendable, Codable {
     /// Its executable or class; "remote" and "unknown" where there is none.
     package var application: String
-    /// Nil: its own forms, as it had copied them.
+    /// `nil` for its own forms, as it had copied them.
     package var profile: String?
-    /// In a rehearsal, the rule that chose the profile, if there is one.
+    /// The rule that chose what it is given; `nil` if it is given what everyone is.
     package var rule: String?
-    /// In a rehearsal, the formats that it is offered, where they are not those that everyone is offered.
+    /// The formats that it is offered, where they are not those that everyone is offered.
     package var formats: [String]?
+    /// The formats that everyone is offered and it is not.
+    package var withheld: [String]?
+    /// The purpose of the rule; `nil` if nobody stated it.
+    package var reason: String?
     /// In a rehearsal, the rules that ask who pastes, in order.
     package var trace: [RuleStep]?
   }
@@ -140,12 +162,17 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var rule: String?
   package var trace: [RuleStep] = []
   package var profile: String?
+  /// Faults that reading put in order.
   package var reading: [FindingLine] = []
+  /// Content that reading could not carry into the document.
+  package var lost: [FindingLine] = []
   package var sanitizing: [FindingLine] = []
   package var writing: [FormatFindings] = []
   package var published: [Published] = []
   /// Further profiles that the copy is published by, for some of the programs that paste it.
   package var alternatives: [String] = []
+  /// The rules by which those programs are served, in order.
+  package var destinations: [Destination] = []
   /// Whether the program that copied gets back forms of its own.
   package var home = false
   /// Where what is given depends on who asks: the first programs that have pasted the copy.
@@ -161,7 +188,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
 
   private static let maximumPastes = 16
 
-  mutating func pasted(by client: Client?, _ audience: Audience) {
+  /// - Parameter rule: the name of the rule that serves the program, where one does.
+  mutating func pasted(by client: Client?, _ audience: Audience, rule: String? = nil) {
     let profile: String? =
       switch audience {
       case .everyone: self.profile
@@ -170,7 +198,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
       }
     let name = client?.executable ?? client?.classes.last
     let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
-    let paste = Paste(application: name?.printable ?? unnamed, profile: profile)
+    var paste = Paste(application: name?.printable ?? unnamed, profile: profile)
+    if case .destination = audience { paste.serve(by: destinations.first { $0.rule == rule }) }
     if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
   }
 
@@ -196,9 +225,9 @@ package struct CopyReport: Hashable, Sendable, Codable {
     report.explanation = "put back as it was"
     report.profile = nil
     report.rule = nil
-    (report.trace, report.reading, report.sanitizing, report.writing) = ([], [], [], [])
+    (report.trace, report.reading, report.lost, report.sanitizing, report.writing) = ([], [], [], [], [])
     report.published = published
-    (report.alternatives, report.home, report.pastes) = ([], false, [])
+    (report.alternatives, report.destinations, report.home, report.pastes) = ([], [], false, [])
     report.milliseconds = Milliseconds()
     return report
   }
@@ -218,14 +247,14 @@ extension CopyReport.TextOrigin {
       return
     }
     switch relation {
-    case .same, .moreComplete, .muchMoreComplete: self = .own
-    case .other: self = .other
+    case .same, .moreComplete: self = .own
+    case .other, .muchMoreComplete, .onlyText: self = .other
     }
   }
 }
 
 extension CopyReport.FindingLine {
-  static func lines(_ findings: Findings) -> [Self] {
+  static func lines(_ findings: some Sequence<Finding>) -> [Self] {
     findings.map { Self(code: $0.code.rawValue, from: $0.from, to: $0.to, count: $0.count) }
   }
 }

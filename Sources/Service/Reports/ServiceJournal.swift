@@ -13,14 +13,15 @@ struct ServiceJournal {
 
   init(display: String) { self.display = display }
 
-  mutating func noticed(_ notice: ClipboardNotice) {
+  /// - Parameter rule: the name of the rule that serves the program that was recognized, where one does.
+  mutating func noticed(_ notice: ClipboardNotice, rule: String? = nil) {
     switch notice {
     case .lost(let selection), .cleared(let selection):
       owned.remove(selection)
     case .served(_, let target, _):
       if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
     case .recognized(let selection, let client, let audience):
-      if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience) }
+      if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience, rule: rule) }
     case .owned(let selection, _):
       owned.insert(selection)
     case .heldBack(let selection, let pause):

@@ -8,7 +8,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Convert a document from one format to another.",
     discussion: """
       Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is, and writes standard output. \
-      With --profile the document is cleaned as the service would clean a copy; without, only the format changes. With \
+      With --profile the document is cleaned as the service would clean a copy; without, only the format changes. What was \
+      repaired, lost and changed is printed on standard error. With \
       --clipboard the X server has five seconds to answer, and the copy two minutes to be read.
       """)
 
@@ -34,6 +35,16 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The configuration that the profile is looked up in.", valueName: "file"))
   var config: String?
 
+  @Option(help: "The form of the findings; json prints one line.")
+  var report = ReportForm.text
+
+  @Flag(help: "Print no findings.")
+  var quiet = false
+
+  enum ReportForm: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
   func validate() throws {
     if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
   }
@@ -41,9 +52,17 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let profile = try profile.map { try ConfigurationStore.load(config).profile(named: $0) }
     let reading = try clipboard ? readClipboard() : readFile()
-    let document = try profile.map { try clean(reading.document, by: $0) } ?? reading.document
+    let cleaned = try profile.map { try clean(reading.document, by: $0) } ?? Sanitized(document: reading.document)
     let options = profile?.writeOptions ?? WriteOptions()
-    try StandardOutput.write(FormatCatalog.format(named: to).write(document, options: options).bytes)
+    let writing = FormatCatalog.format(named: to).write(cleaned.document, options: options)
+    try StandardOutput.write(document: writing.bytes)
+    guard !quiet else { return }
+    let found = ConversionReport(
+      reading: reading.findings, sanitizing: cleaned.findings, writing: writing.findings, to: to)
+    switch report {
+    case .text: StandardError.print(found.description.split(separator: "\n").map(String.init))
+    case .json: try StandardError.write(JSONLine.encode(found))
+    }
   }
 
   private func readFile() throws(CommandFailure) -> Reading {
@@ -61,9 +80,9 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> Document {
+  private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> Sanitized {
     do throws(SanitizingError) {
-      return try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared)).document
+      return try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared))
     } catch {
       throw CommandFailure(
         .badInput, "\(clipboard ? "the copy" : InputFile(path: file).name) cannot be cleaned: \(error)")

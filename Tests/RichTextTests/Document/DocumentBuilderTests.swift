@@ -63,7 +63,7 @@ struct DocumentBuilderTests {
     let document = try build { builder in
       try builder.openBlock(.list(ListStyle(.bullet)))
       try builder.append("no item")
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       try builder.append("item")
       try builder.closeBlock()
       try builder.openBlock(.quote)

@@ -11,11 +11,11 @@ struct DocumentFlatteningTests {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal, start: 9)))
     for word in ["nine", "ten"] {
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       try builder.append(word)
       if word == "ten" {
         try builder.openBlock(.list(ListStyle(.lowerRoman)))
-        try builder.openBlock(.item)
+        try builder.openBlock(.item(isChecked: nil))
         try builder.append("inner")
         try builder.closeBlock()
         try builder.closeBlock()
@@ -58,7 +58,7 @@ struct DocumentFlatteningTests {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal)))
     for word in ["one", "two"] {
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       builder.style = styled
       try builder.append(word)
       try builder.closeBlock()
@@ -87,10 +87,10 @@ struct DocumentFlatteningTests {
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("head")
     try builder.openBlock(.list(ListStyle(.bullet)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("x")
     try builder.closeBlock()
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("y")
     let document = try builder.finish()
     #expect(document.flattening(.tables).validate() == nil)
@@ -115,11 +115,11 @@ struct DocumentFlatteningTests {
     ([["a", "b"], ["c", "d"]], "a\tb\nc\td"),
     ([["a", "b|b2"], ["c", "d\u{2028}e"]], "a\tb b2\nc\td e"),
     ([["a|b"], ["c"]], "a\nb\nc"),
-    ([["¶a|¶b", "c"], ["d", "e"]], "a\n\nb\n\nc\nd\te"),
+    ([["¶a|¶b", "c"], ["d", "e"]], "a b\tc\nd\te"),
     ([["#a", "¶b|¶c"]], "a\tb c"),
     ([["#a", "$b|$c"]], "a\n\nb\nc"),
     ([["a", "$b"]], "a\tb"),
-    ([["", "¶a|¶b"], ["", "c"]], "a\n\nb\n\n\tc"),
+    ([["", "¶a|¶b"], ["", "c"]], "\ta b\n\tc"),
   ])
   func `rows of data are lines, rows of layout what stands in their cells`(rows: [[String]], expected: String) throws {
     var builder = DocumentBuilder()
@@ -147,7 +147,7 @@ struct DocumentFlatteningTests {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal)))
     for word in ["one", "two"] {
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       try builder.append(word)
       try builder.closeBlock()
     }

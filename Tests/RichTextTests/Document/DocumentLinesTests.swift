@@ -17,7 +17,7 @@ struct DocumentLinesTests {
     return document
   }
 
-  private static let item: [Block.Kind] = [.list(ListStyle(.bullet)), .item]
+  private static let item: [Block.Kind] = [.list(ListStyle(.bullet)), .item(isChecked: nil)]
   private static let cell: [Block.Kind] = [.table(TableStyle()), .row, .cell(CellStyle())]
 
   @Test(

@@ -11,7 +11,9 @@ struct DocumentParagraphsTests {
     builder.paragraphStyle.headingLevel = 2
     try builder.endParagraph()
     builder.paragraphStyle.headingLevel = nil
-    for kinds: [Block.Kind] in [[.list(ListStyle(.bullet)), .item], [.table(TableStyle()), .row, .cell(CellStyle())]] {
+    for kinds: [Block.Kind] in [
+      [.list(ListStyle(.bullet)), .item(isChecked: nil)], [.table(TableStyle()), .row, .cell(CellStyle())],
+    ] {
       for kind in kinds { try builder.openBlock(kind) }
       try builder.endParagraph()
       if kinds.count == 2 { try builder.endParagraph() }

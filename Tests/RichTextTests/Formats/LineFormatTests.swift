@@ -56,6 +56,14 @@ struct LineFormatTests {
     ("<table><tr><th>a<td><pre>b\n\n  c</pre></table>", "a\n\nb\n\n  c"),
     ("<table><tr><td><p>a</p><p>b</p></table>", "a\n\nb"),
     ("<table><tr><td>a<td><div>b</div><div>c</div><tr><td>d<td>e</table>", "a\tb c\nd\te"),
+    // Rows of data stay rows without header cells, too.
+    ("<table border=1><tr><td>a<td><p>b</p><p>c</p></table>", "a\tb c"),
+    ("<table border=1><tr><td>a<td><ul><li>b<li>c</ul></table>", "a\t• b • c"),
+    ("<table><tr><td>a<td>b<tr><td>c<td><p>d</p><p>e</p></table>", "a\tb\nc\td e"),
+    (
+      "<table><tr><td>a<td><p>b</p><p>c</p><tr><td>d<td><p>e</p><p>f</p><tr><td>g<td>h</table>",
+      "a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng\th"
+    ),
   ])
   func `a page's text has blank lines between paragraphs and none between lines`(html: String, expected: String) throws
   {

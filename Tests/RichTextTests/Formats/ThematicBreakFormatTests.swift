@@ -20,6 +20,16 @@ struct ThematicBreakFormatTests {
     ("<ul><li>a<hr>b</ul>", ["a", "---", "b"]), ("<ul><li>a</li><hr><li>b</ul>", ["a", "b"]),
     ("<table><tr><td><hr><td>b</table>", ["---", "b"]), ("<b>a<hr>b</b>", ["a", "---", "b"]),
     ("<div>a</div><hr style='color:#ccc;background-color:#ccc;height:1px;border:0'>b", ["a", "---", "b"]),
+    ("a<div style='border-top:1px solid #ccc'></div>b", ["a", "---", "b"]),
+    (
+      "a<div style='border:none;border-bottom:solid windowtext 1.0pt'><p><o:p>&nbsp;</o:p></p></div>b",
+      ["a", "---", "b"]
+    ),
+    ("<p style='border-bottom:1px solid'>a</p>b", ["a", "b"]), ("a<div style='border:1px solid'></div>b", ["a", "b"]),
+    ("a<div style='border-top:0 solid'></div>b", ["a", "b"]), ("a<div role=separator></div>b", ["a", "---", "b"]),
+    ("a<div role=separator>x</div>b", ["a", "x", "b"]),
+    ("a<div role=separator aria-orientation=vertical></div>b", ["a", "b"]),
+    ("a<div style='border-top:1px solid'><img src=x alt=y></div>b", ["a", "\u{FFFC}", "b"]),
     ("a<hr style='display:none'>b", ["a", "b"]), ("a<hr hidden>b", ["a", "b"]),
     ("<div style='visibility:hidden'><hr></div>b", ["b"]), ("<pre>a<hr>b</pre>", ["a", "b"]),
     ("x<hr><!--StartFragment-->a<hr>b<!--EndFragment--><hr>y", ["a", "---", "b"]),

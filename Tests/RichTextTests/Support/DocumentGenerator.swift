@@ -66,6 +66,12 @@ struct DocumentGenerator {
   var hasLists = true
   var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
   var hasStarts = true
+  /// Text around the numbers of a list.
+  var hasMarkerTexts = true
+  /// Lists that count down.
+  var hasReversedLists = true
+  /// Items with a checkbox, which begin with text.
+  var hasCheckboxes = true
   var hasItemsOfSeveralParagraphs = false
   /// Items that go on with anything after their text.
   var hasItemsOfAnything = false
@@ -165,12 +171,27 @@ private struct Drawing {
   }
 
   mutating func list(depth: Int) throws {
-    let marker = pick(knobs.markers) ?? .bullet
-    try builder.openBlock(
-      .list(ListStyle(marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1)), isTight: isTight())
+    var marker = pick(knobs.markers) ?? .bullet
+    let hasCheckboxes = knobs.hasCheckboxes && chance(25)
+    // A checkbox stands in the place of a bullet, whatever its shape.
+    if hasCheckboxes, !marker.isNumbered { marker = .bullet }
+    var style = ListStyle(
+      marker, start: knobs.hasStarts && chance(30) ? number(0...50) : 1,
+      prefix: marker == .text ? pick(["–", "→", "*", "it's"]) ?? "" : "")
+    if marker.isNumbered, knobs.hasMarkerTexts, chance(20) {
+      style = ListStyle(
+        marker, start: style.start, prefix: pick(["", "(", "Article ", "§ "]) ?? "", suffix: pick([")", ":", "", ".)"]))
+    }
+    if marker.isNumbered, knobs.hasReversedLists, chance(10) {
+      style = ListStyle(marker, start: style.start, prefix: style.prefix, suffix: style.suffix, isReversed: true)
+    }
+    try builder.openBlock(.list(style), isTight: isTight())
     for _ in 0..<number(1...4) {
-      try builder.openBlock(.item)
-      if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
+      let isChecked = hasCheckboxes && chance(70) ? chance(50) : nil
+      try builder.openBlock(.item(isChecked: isChecked))
+      if isChecked != nil {
+        try itemParagraph(isEmptyAllowed: false)
+      } else if knobs.hasItemsOfLists, depth + 1 < knobs.depth, chance(10) {
         try list(depth: depth + 1)
       } else if !knobs.hasItemsWithoutText || chance(80) {
         try itemParagraph()
@@ -264,7 +285,7 @@ private struct Drawing {
       style.leftIndent = Length(twips: number(0...2000))
       style.rightIndent = Length(twips: number(0...500))
     }
-    let isInItem = builder.openKinds.last == .item
+    let isInItem = if case .item = builder.openKinds.last { true } else { false }
     if knobs.hasSpacing, !isInItem, chance(20) {
       style.spacingBefore = chance(50) ? Length(twips: number(80...400)) : nil
       style.spacingAfter = Length(twips: number(80...400))
@@ -302,12 +323,14 @@ private struct Drawing {
     return chance(40) ? chance(50) : nil
   }
 
-  mutating func itemParagraph() throws {
+  mutating func itemParagraph(isEmptyAllowed: Bool = true) throws {
     try builder.beginParagraph()
     var style = ParagraphStyle()
     if knobs.hasLines, chance(20) { style.isLine = false }
     if chance(20) { style.alignment = pick(knobs.alignments) }
-    try text(isRightToLeft: false, mustHaveText: false)
+    try text(isRightToLeft: false, mustHaveText: false, isEmptyAllowed: isEmptyAllowed)
+    // Some words hold nothing that text may.
+    if !isEmptyAllowed, builder.openParagraphLength == 0 { try builder.append("end") }
     builder.paragraphStyle = style
     try builder.endParagraph()
   }
@@ -320,8 +343,9 @@ private struct Drawing {
     try builder.endParagraph()
   }
 
-  mutating func text(isRightToLeft: Bool, mustHaveText: Bool) throws {
-    let allowsEmpty = knobs.allowsEmptyParagraphs && (!mustHaveText || knobs.hasEmptyParagraphsAfterTables)
+  mutating func text(isRightToLeft: Bool, mustHaveText: Bool, isEmptyAllowed: Bool = true) throws {
+    let allowsEmpty =
+      isEmptyAllowed && knobs.allowsEmptyParagraphs && (!mustHaveText || knobs.hasEmptyParagraphsAfterTables)
     let least = allowsEmpty ? 0 : 1
     let count = number(least...5)
     for index in 0..<count {

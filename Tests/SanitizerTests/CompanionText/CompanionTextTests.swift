@@ -130,7 +130,11 @@ struct CompanionTextTests {
   }
 
   @Test(arguments: [
-    ("", "a text of some length", CompanionText.Relation.muchMoreComplete),
+    ("", "a text of some length", CompanionText.Relation.onlyText),
+    ("<p><b>a</b></p><hr>", "a text of some length", .onlyText),
+    ("<img src='data:image/png;base64,AA==' alt=''>", "a text of some length", .muchMoreComplete),
+    ("<table><tr><td>a<td>1</table>", "a 1, and a notice of some length", .muchMoreComplete),
+    ("<a href='https://e.org'>a</a>", "a text of some length", .muchMoreComplete),
     (
       "<p>only the first</p>", "only the first line, and then much more that the page does not have", .muchMoreComplete
     ),
@@ -188,6 +192,49 @@ struct CompanionTextTests {
       "<p>see <a href='https://example.org/?utm_source=x'>the <b>report</b></a> now</p>", "see\nthe report now",
       by: profile)
     #expect(result.text == "see\nthe report (https://example.org/) now")
+  }
+
+  @Test(arguments: [
+    // Signs between the parts of a link, and parts in several lines.
+    (
+      "<p>See <a href='https://e.org/p'>the long-named page</a> now</p>", "See the *long*-named *page* now",
+      "See the *long*-named *page (https://e.org/p)* now"
+    ),
+    (
+      "<p>See <a href='https://e.org/p'>first part, second part</a> now</p>", "See first part\n:zz:\nsecond part now",
+      "See first part\n:zz:\nsecond part (https://e.org/p) now"
+    ),
+    (
+      "<p><a href='https://e.org/a'>one</a><a href='https://e.org/b'>two</a></p>", "- *one*\n- *two*",
+      "- *one (https://e.org/a)*\n- *two (https://e.org/b)*"
+    ),
+    // The address follows.
+    ("<p>See <a href='https://e.org/p'>a page</a></p>", "See a page <https://e.org/p>", "See a page <https://e.org/p>"),
+    ("<p><a href='https://e.org/p/'>a page</a></p>", "[a page](https://e.org/p/)", "[a page](https://e.org/p/)"),
+    ("<p><a href='https://e.org/p'>a page</a></p>", "a page\nhttps://e.org/p", "a page\nhttps://e.org/p"),
+    ("<p><a href='mailto:a@e.org'>Ann</a></p>", "Ann <a@e.org>", "Ann <a@e.org>"),
+  ]) func `the address of a link is written once`(_ html: String, _ text: String, _ expected: String) throws {
+    var profile = Profile.structure
+    profile.links.form = .textAndURL
+    #expect(try Self.published(html, text, by: profile).text == expected)
+  }
+
+  /// Hidden text among so many signs that no table of them all may be made.
+  @Test(arguments: [
+    ("a" + String(repeating: "!", count: 100_000) + "<i style='opacity:0'>b</i>c", String?.none),
+    (String(repeating: "!", count: 100_000) + "<i style='opacity:0'>b</i>c", nil),
+  ]) func `a long stretch of other signs around hidden text rules the text out`(
+    _ html: String, _ expected: String?
+  ) throws {
+    let text = "a" + String(repeating: "?", count: 100_000) + "bc"
+    #expect(try Self.published("<p>" + html, text).text == expected)
+  }
+
+  @Test func `hidden text is cut from a text that has all of it, however long it is`() throws {
+    let long = String(repeating: "-+*/", count: 50_000)
+    let html = "<p>seen <i style='opacity:0'>\(long)</i> too</p>"
+    #expect(try Self.published(html, "seen \(long) too").text == "seen too")
+    #expect(try Self.published(html, "seen too").text == "seen too")
   }
 
   @Test func `a text that shows nothing is none`() throws {

@@ -69,7 +69,7 @@ struct CheckImagesTests {
     let page = Attachment(type: "image/png", bytes: Array("<html>".utf8), alternativeText: "cat")
     let finding = Finding(.imageRefused, from: "image/png", to: "not a picture")
     #expect(try clean(page) == Sanitized(document: .plain("a cat"), findings: Findings(finding)))
-    #expect(try clean(page) { $0.refused = .drop } == Sanitized(document: .plain("a "), findings: Findings(finding)))
+    #expect(try clean(page) { $0.refused = .drop } == Sanitized(document: .plain("a"), findings: Findings(finding)))
     #expect(try clean(page) { $0.refused = .keep }.document.attachments.map(\.attachment) == [page])
   }
 

@@ -65,6 +65,7 @@ struct CorpusTests {
     var testURL: String?
     var expectURL: String?
     var initiatorURL: String?
+    var ampURL: String?
   }
 
   @Test func `links are cleaned as a browser that cleans by default does`() throws {
@@ -87,12 +88,21 @@ struct CorpusTests {
     var cleaner = LinkCleaner(settings: LinkSettings())
     cleaner.trackers = TrackingParameters(
       general: .init(list.settings.parameters), byHost: [:],
-      exceptions: Dictionary(list.exceptions.map { ($0.domain, .init(["*"])) }) { first, _ in first }, neededByMail: [])
+      exceptions: Dictionary(list.exceptions.map { ($0.domain, .init(["*"])) }) { first, _ in first }, neededBeside: [:]
+    )
     let cases = try Checkout.json(folder + "/cases.json", as: [LinkCase].self)
       .filter { $0.set == "tracking" && $0.initiatorURL == nil }
     #expect(cases.count >= 11)
     for link in cases {
       #expect(cleaner.clean(try #require(link.testURL)).url == link.expectURL, "\(link.id)")
     }
+  }
+
+  @Test func `links to accelerated pages lead to the page itself, as another's list has it`() throws {
+    let cases = try Checkout.json(Self.corpora + "/links-duckduckgo/cases.json", as: [LinkCase].self)
+      // The empty ones are of sites that the other's list leaves alone.
+      .filter { $0.set == "amp" && $0.expectURL?.isEmpty == false }
+    #expect(cases.count >= 3)
+    for link in cases { #expect(CleanLinksTests.clean(try #require(link.ampURL)).url == link.expectURL, "\(link.id)") }
   }
 }

@@ -14,7 +14,7 @@ struct DropStructureTests {
     try builder.openBlock(.quote)
     try builder.append("quoted")
     try builder.openBlock(.list(ListStyle(.bullet)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("item")
     try builder.append(TinyPicture.attachment())
     for _ in 0..<3 { try builder.closeBlock() }

@@ -7,7 +7,7 @@ struct FlattenStructureTests {
   private func document() throws -> Document {
     var builder = DocumentBuilder()
     try builder.openBlock(.list(ListStyle(.decimal)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("one")
     try builder.closeBlock()
     try builder.closeBlock()
@@ -25,7 +25,7 @@ struct FlattenStructureTests {
 
   @Test func `what is not kept becomes text`() throws {
     let result = Profile.minimal.sanitize(try document())
-    #expect(result.document.blocks.map(\.kind) == [.list(ListStyle(.decimal)), .item])
+    #expect(result.document.blocks.map(\.kind) == [.list(ListStyle(.decimal)), .item(isChecked: nil)])
     #expect(result.document.string.hasSuffix("a\tb"))
     #expect(result.findings.all == [Finding(.flattened, from: "table")])
   }

@@ -28,13 +28,13 @@ struct HandleAttachmentsTests {
   @Test func `pictures stay, remote ones become their text`() throws {
     let result = try clean { _ in }
     #expect(result.document.attachments.map(\.attachment.type) == ["image/png"])
-    #expect(result.document.string == "a \u{FFFC} b ")
+    #expect(result.document.string == "a \u{FFFC} b")
     #expect(result.findings.all == [Finding(.attachmentReplaced, from: "remote")])
   }
 
   @Test func `alternative text takes a picture's place and style`() throws {
     let result = try clean { $0.attachments.images = .alternativeText }
-    #expect(result.document.dump() == "paragraph\n  \"a \"\n  \"cat\\n1\" bold\n  \" b \"\n")
+    #expect(result.document.dump() == "paragraph\n  \"a \"\n  \"cat 1\" bold\n  \" b\"\n")
     #expect(
       result.findings.all == [
         Finding(.attachmentReplaced, from: "image/png"), Finding(.attachmentReplaced, from: "remote"),
@@ -43,18 +43,33 @@ struct HandleAttachmentsTests {
 
   @Test func `dropped pictures leave nothing`() throws {
     let result = try clean { $0.attachments.images = .drop }
-    #expect(result.document.string == "a  b ")
+    #expect(result.document.string == "a b")
     #expect(result.findings.count(of: .attachmentDropped) == 2)
   }
 
   @Test func `where the gate lets no image pass, its text stays unless it is dropped`() throws {
     let gate = try clean { $0.keep.remove(.image) }
-    #expect(gate.document.string == "a cat\u{2028}1 b ")
+    #expect(gate.document.string == "a cat 1 b")
     let drop = try clean {
       $0.keep.remove(.image)
       $0.attachments.images = .drop
     }
-    #expect(drop.document.string == "a  b ")
+    #expect(drop.document.string == "a b")
+  }
+
+  private static func text(_ html: String) throws -> String {
+    let result = Profile.structure.sanitize(try HTMLFormat().read(Array(html.utf8)).document)
+    #expect(result.document.validate() == nil)
+    return String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("<p>a IMAGE b</p>", "a b"), ("<p>aIMAGEb</p>", "ab"), ("<p>a IMAGE</p><p>b</p>", "a\n\nb"),
+    ("<p>a</p><p>IMAGE</p><p>b</p>", "a\n\nb"), ("<p>a<br>IMAGE<br>b</p>", "a\nb"), ("<p>a<br>IMAGE</p>", "a"),
+    ("<p>IMAGE<br>b</p>", "b"), ("<p>a IMAGE IMAGE b</p>", "a b"), ("<ul><li>a<li>IMAGE</ul>", "• a"),
+    ("<table><tr><td>a<td>IMAGE<td>b</table>", "a\t\tb"),
+  ]) func `a picture that nothing stands for leaves neither blanks nor lines`(html: String, expected: String) throws {
+    #expect(try Self.text(html.replacing("IMAGE", with: "<img src='https://e.org/a.png'>")) == expected)
   }
 
   @Test func `remote pictures that stay are cleaned as links are`() throws {

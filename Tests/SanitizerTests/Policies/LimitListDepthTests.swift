@@ -8,14 +8,14 @@ struct LimitListDepthTests {
     var builder = DocumentBuilder()
     for (index, marker) in [ListStyle.Marker.decimal, .bullet, .circle].enumerated() {
       try builder.openBlock(.list(ListStyle(marker)))
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
       try builder.append("level \(index + 1)")
     }
     try builder.closeBlock()
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.openBlock(.quote)
     try builder.openBlock(.list(ListStyle(.square)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.append("anew")
     for _ in 0..<5 { try builder.closeBlock() }
     try builder.append("after")
@@ -68,7 +68,7 @@ struct LimitListDepthTests {
     var builder = DocumentBuilder()
     for _ in 0..<3 {
       try builder.openBlock(.list(ListStyle(.bullet)))
-      try builder.openBlock(.item)
+      try builder.openBlock(.item(isChecked: nil))
     }
     try builder.append("x")
     var profile = Profile.structure

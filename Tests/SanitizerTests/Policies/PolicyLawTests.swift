@@ -150,7 +150,7 @@ struct PolicyLawTests {
       #expect(!clean.characterStyles.all.contains { $0.hidden })
       for style in clean.characterStyles.all {
         guard let target = style.link?.target else { continue }
-        #expect(URLParts.isClean(target))
+        #expect(!IgnoredURLBytes.holdsControls(target) && !IgnoredURLBytes.holdsInvisibles(target))
         #expect(!target.contains("utm_"))
         #expect(RedirectService.unwrap(URLParts(target)) == nil)
         switch URLParts(target).kind {

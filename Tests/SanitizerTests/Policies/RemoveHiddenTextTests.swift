@@ -64,10 +64,31 @@ struct RemoveHiddenTextTests {
   @Test(arguments: [
     ("<p>Alpha HIDDEN</p><p>HIDDEN Beta</p>", "Alpha\n\nBeta"), ("<p>one HIDDEN two</p>", "one two"),
     ("<p>oneHIDDEN two</p>", "one two"), ("<p>oneHIDDENtwo</p>", "onetwo"),
-    ("<p>one HIDDEN HIDDEN two</p>", "one two"), ("<p>one HIDDEN<br>HIDDEN two</p>", "one\ntwo"),
+    ("<p>one<br>HIDDEN<br>two</p>", "one\ntwo"), ("<p>one HIDDEN HIDDEN two</p>", "one two"),
+    ("<p>one HIDDEN<br>HIDDEN two</p>", "one\ntwo"),
     ("<pre><code>a\nHIDDEN  b HIDDEN c</code></pre>", "a\n  b  c"),
   ]) func `hidden text takes one of the spaces around it with it, but in code`(html: String, text: String) throws {
     #expect(try Self.text(html.replacing("HIDDEN", with: "<i style='opacity:0'>curl</i>")) == text)
+  }
+
+  @Test(arguments: [
+    ("<tr><td>a<td>b<tr HIDDEN><td>x<td>y<tr><td>c<td>d", "a\tb\nc\td"),
+    ("<tbody HIDDEN><tr><td>x<td>y<tbody><tr><td>c<td>d", "c\td"),
+    ("<tr><th>a<th HIDDEN>b<tr><td>c<td HIDDEN>d", "a\nc"),
+    ("<tr><th>a<th HIDDEN>b<th>e<tr><td>c<td HIDDEN>d<td>f", "a\te\nc\tf"),
+    ("<tr HIDDEN><td>x", ""), ("<tr><td rowspan=2>a<td>b<tr HIDDEN><td>x", "a\tb\n"),
+    ("<tr><td>a<td>b<tr><td><td>", "a\tb\n\t"),
+  ]) func `a row or column that was not shown leaves no empty one`(rows: String, text: String) throws {
+    for hiding in ["hidden", "style='display:none'", "style='visibility:collapse'"] {
+      #expect(try Self.text("<table>" + rows.replacing("HIDDEN", with: hiding) + "</table>") == text, "\(hiding)")
+    }
+  }
+
+  @Test func `a table that was not shown leaves its cell filled`() throws {
+    let page = "<table><tr><td>a<td><table><tr hidden><td>x</table><tr><td>b<td>c</table>"
+    #expect(try Self.text(page).contains("a"))
+    let text = try Self.text("<p>a</p><table><tr hidden><td>x</table><p>b</p>")
+    #expect(text == "a\n\nb")
   }
 
   @Test func `it can be kept`() throws {

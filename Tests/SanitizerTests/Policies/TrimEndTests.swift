@@ -25,7 +25,7 @@ struct TrimEndTests {
     var builder = DocumentBuilder()
     try builder.append("a\u{2028}\u{2028}")
     try builder.openBlock(.list(ListStyle(.bullet)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.beginParagraph()
     try builder.closeBlock()
     try builder.closeBlock()

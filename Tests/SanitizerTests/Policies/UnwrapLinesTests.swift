@@ -62,6 +62,45 @@ struct UnwrapLinesTests {
     #expect(try unwrap(text) == text)
   }
 
+  private static let full = "a line that is long enough to be one of a page and"
+
+  @Test(arguments: [
+    ("- \(full)\n  goes on", "- \(full) goes on"), ("12. \(full)\n    goes on", "12. \(full) goes on"),
+    ("- \(full)\n  goes on and\n  on\n- next", "- \(full) goes on and on\n- next"),
+    ("  • \(full)\n    goes on", "  • \(full) goes on"), ("• \(full)\ngoes on", "• \(full) goes on"),
+    ("-\t\(full)\n\tgoes on", "-\t\(full) goes on"),
+    ("    \(full)\n    goes on", "    \(full) goes on"),
+    ("> \(full)\n> goes on", "> \(full) goes on"), (">> \(full)\n> > goes on", ">> \(full) goes on"),
+    ("> - \(full)\n>   goes on", "> - \(full) goes on"), ("  \(full)\ngoes on", "  \(full) goes on"),
+  ])
+  func `lines that begin where the text before begins are joined`(text: String, joined: String) throws {
+    #expect(try unwrap(text) == joined)
+  }
+
+  @Test(arguments: [
+    "- \(full)\n    deeper", "- \(full)\n  - an item of its own", "    \(full)\n  less",
+    "> \(full)\nmine", "\(full)\n> theirs", "> \(full)\n> > deeper", "> \(full)\n>\n> apart",
+    "    let \(full) = f(x)\n    let y = z", "    print(\(full))\n    next",
+    "    \(full)      column\n    name      column",
+    "    \(full);\n    next", "    run \(full) --quiet\n    next", "- key: {\(full)}\n  other: b",
+  ])
+  func `what begins elsewhere, and what reads as code or a table, stays`(text: String) throws {
+    #expect(try unwrap(text) == text)
+  }
+
+  @Test(arguments: [
+    ("a truly state-of-\nthe-art thing", "a truly state-of-the-art thing"),
+    ("a truly well-\nto-do person", "a truly well-to-do person"),
+    ("a well-\nknown thing", "a well-known thing"), ("a sense of well-\nness", "a sense of wellness"),
+    ("two-\nor three-legged", "two- or three-legged"), ("an Anglo-\nSaxon one", "an Anglo-Saxon one"),
+    ("a data-\nbase, and the data-base again", "a data-base, and the data-base again"),
+    ("a data-\nbase, and the database again", "a database, and the database again"),
+    ("a Data-\nbase", "a Database"), ("a con\u{AD}\ntract", "a contract"), ("a word -\nand more", "a word - and more"),
+  ])
+  func `a hyphen goes where it divides a word, and stays in a compound`(text: String, joined: String) throws {
+    #expect(try unwrap("\(Self.full) \(text)") == "\(Self.full) \(joined)")
+  }
+
   @Test func `lines of scripts without spaces are joined without one`() throws {
     let line = String(repeating: "日本語の文章", count: 7)
     #expect(try unwrap(line + "\n" + line) == line + line)
@@ -115,7 +154,11 @@ struct UnwrapLinesTests {
   }
 
   @Test func `a long text costs no more than its length`() throws {
-    for text in ["a long line that goes on and on and on\n", "-\n", "\u{300}\u{2028}", "a\u{2028}"] {
+    for text in [
+      "a long line that goes on and on and on-\n", "    a long line that goes on and on and on-\n",
+      "> a long line that goes on and on and on\n", "a long line that goes on and on and on\n",
+      String(repeating: ">", count: 99) + "\n", "-\n", "\u{300}\u{2028}", "a\u{2028}",
+    ] {
       let document = try PlainTextFormat().read(
         Array(String(repeating: text, count: 400_000 / text.utf8.count).utf8)
       ).document

@@ -18,19 +18,26 @@ struct ConditionsTests {
     targets: ["text/html"])
 
   @Test(arguments: [
-    ("when.any = [{ source = 'kitty' }, { origin = 'example.org' }]", true, "any match"),
+    ("when.any = [{ source = 'kitty' }, { origin = 'example.org' }]", true, "one condition under 'any' is met"),
     (
       "when.any = [{ source = 'kitty' }, { targets = 'text/rtf' }]", false,
-      "none of any: source does not match, targets do not match"
+      "no condition under 'any' is met: source does not match, targets do not match"
     ),
-    ("when.all = [{ source = 'firefox' }, { targets = 'text/*' }]", true, "all match"),
+    ("when.all = [{ source = 'firefox' }, { targets = 'text/*' }]", true, "all conditions under 'all' are met"),
     (
-      "when.all = [{ source = 'firefox' }, { targets = 'text/rtf' }]", false, "not all: targets do not match"
+      "when.all = [{ source = 'firefox' }, { targets = 'text/rtf' }]", false,
+      "one condition under 'all' is not met: targets do not match"
     ),
-    ("when = { source = 'firefox', not = { targets = 'text/rtf' } }", true, "source and not match"),
-    ("when.not = [{ source = 'kitty' }, { source = 'navigator' }]", false, "not: source match"),
-    ("when.not.not.not.source = 'kitty'", true, "not match"),
-    ("when.source = '/usr/lib/*'", true, "source match"),
+    (
+      "when = { source = 'firefox', not = { targets = 'text/rtf' } }", true,
+      "source matches, and none under 'not' is met"
+    ),
+    (
+      "when.not = [{ source = 'kitty' }, { source = 'navigator' }]", false,
+      "one condition under 'not' is met: source matches"
+    ),
+    ("when.not.not.not.source = 'kitty'", true, "none under 'not' is met"),
+    ("when.source = '/usr/lib/*'", true, "source matches"),
     ("when.source = '/opt/*'", false, "source does not match"),
   ])
   func `conditions combine`(when: String, matched: Bool, reason: String) throws {
@@ -55,7 +62,7 @@ struct ConditionsTests {
       """)
     let first = configuration.decide(for: Self.browser)
     #expect(first.awaitsContent && first.rule?.name == "browser")
-    #expect(first.trace.map(\.reason) == ["the content was not read", "the content was not read", "source match"])
+    #expect(first.trace.map(\.reason) == ["the content was not read", "the content was not read", "source matches"])
     #expect(configuration.privateTypes(of: first) == ["com.example.x": .rtf])
 
     var facts = Self.browser
@@ -66,7 +73,9 @@ struct ConditionsTests {
     #expect(!second.awaitsContent && second.rule?.name == "browser")
     #expect(
       second.trace.map(\.reason) == [
-        "content has no table", "none of any: source does not match, not: content match", "source match",
+        "content has no table",
+        "no condition under 'any' is met: source does not match, one condition under 'not' is met: content matches",
+        "source matches",
       ])
     facts.content?.hasTable = true
     #expect(configuration.decide(for: facts).rule?.name == "tables of the browser")

@@ -51,7 +51,7 @@ struct ContentFactsTests {
   func `a pattern is looked for in each paragraph`(pattern: String, text: String, matches: Bool) throws {
     let decision = try decide("[[rules]]\nprofile = 'plain'\nwhen.content.matches = '\(pattern)'", text)
     #expect((decision.rule != nil) == matches)
-    #expect(decision.trace.map(\.reason) == [matches ? "content match" : "content does not match"])
+    #expect(decision.trace.map(\.reason) == [matches ? "content matches" : "content does not match"])
     #expect(!decision.awaitsContent)
   }
 

@@ -37,7 +37,7 @@ struct DestinationRulesTests {
     #expect(decision.rule?.name == "all of the browser")
     #expect(
       decision.trace.map(\.reason) == [
-        "it is tried at each paste", "it is tried at each paste", "it is tried at each paste", "source match",
+        "it is tried at each paste", "it is tried at each paste", "it is tried at each paste", "source matches",
       ])
     #expect(!decision.awaitsContent)
   }
@@ -47,7 +47,7 @@ struct DestinationRulesTests {
     #expect(rules.profiles == ["plain", "minimal"])
     let terminal = rules.choice(for: ["XTerm"])
     #expect(terminal.profile == "plain" && terminal.rule?.name == "terminals")
-    #expect(terminal.trace == [RuleTrace(ruleName: "terminals", matched: true, reason: "destination match")])
+    #expect(terminal.trace == [RuleTrace(ruleName: "terminals", matched: true, reason: "destination matches")])
     #expect(rules.choice(for: ["kitty", "/opt/kitty/bin/kitty"]).profile == "plain")
     #expect(rules.choice(for: ["code"]).profile == "minimal")
     let other = rules.choice(for: ["gedit"])
@@ -94,7 +94,8 @@ struct DestinationRulesTests {
     #expect(page.choice(for: ["abiword", "Emacs"]).profile == "plain")
     let own = configuration.destinationRules(for: CopyFacts(sourceNames: ["emacs"]))
     #expect(own.profiles == ["plain"], "what is met by the copy alone leaves nothing to the rules after it")
-    #expect(own.choice(for: ["abiword"]).trace.map(\.reason) == ["targets do not match", "any match"])
+    #expect(
+      own.choice(for: ["abiword"]).trace.map(\.reason) == ["targets do not match", "one condition under 'any' is met"])
   }
 
   @Test func `rules choose formats as well, with or without a profile`() throws {

@@ -49,7 +49,7 @@ struct DocumentSource {
     for _ in 0..<Int.random(in: 1...2, using: &random) {
       switch kind {
       case .list:
-        try builder.openBlock(.item)
+        try builder.openBlock(.item(isChecked: nil))
         try addBlock(to: &builder, depth: depth + 1)
         try builder.closeBlock()
       case .table:

@@ -19,6 +19,11 @@ enum TextAccount {
     let isBalanced: Bool
     switch policy {
     case is NormalizeText: isBalanced = NormalizationForm.isCompatible(before, after)
+    case is HandleAttachments, is CheckImages, is RewriteDrawings:
+      // A space or a line break may go with each attachment that leaves nothing.
+      func blanks(_ text: String) -> Int { text.unicodeScalars.count { $0 == " " || $0 == "\u{2028}" } }
+      let blanksGone = blanks(before) - blanks(after)
+      isBalanced = had == has + removed + blanksGone && (0...removed).contains(blanksGone)
     case is FlattenStructure:
       // Line breaks in a row of cells become spaces.
       isBalanced = isContained(

@@ -22,6 +22,26 @@ struct CommandLineTests {
     #expect(result.output.split(separator: "\n") == ["a", "b"])
   }
 
+  @Test func `convert prints what it found on standard error, as text or JSON, or nothing`() throws {
+    let page = Array("<p style=color:red>a <input type=radio><script>x()</script>".utf8)
+    let arguments = ["convert", "--from", "html", "--to", "text", "--profile", "structure"]
+    func errors(_ more: String...) throws -> String {
+      let result = try ChildProcess.run(
+        Product.washboard, arguments + more, environment: ["XDG_CONFIG_HOME": folder.path], input: page)
+      #expect(result.exitCode == 0 && result.output == Array("a".utf8))
+      return result.errorText
+    }
+    #expect(
+      try errors() == """
+        Repaired    html.active-content "script" ×1
+        Lost        html.form-field "radio" ×1
+        Changed     attributes.removed "color" ×1
+
+        """)
+    #expect(try errors("--report", "json").hasPrefix("{\"lost\":[{\"code\":\"html.form-field\",\"count\":1,"))
+    #expect(try errors("--quiet").isEmpty)
+  }
+
   @Test func `convert reads a named file and cleans by a profile of the named configuration`() throws {
     let file = try folder.write("pay\u{200B}pal", to: "note.txt")
     let configuration = try folder.write("[profiles.mine]\nbase = \"plain\"\n", to: "mine.toml")

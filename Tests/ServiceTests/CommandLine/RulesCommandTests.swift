@@ -75,10 +75,11 @@ struct RulesCommandTests {
       return String(decoding: result.output, as: UTF8.self)
     }
     let kitty = try test("--destination", "kitty")
-    #expect(kitty.contains("Pasted by   kitty (plain by rule \"terminals\", offered text)\n"))
+    #expect(kitty.contains("Pasted by   kitty (profile plain, offered text)\n              by rule \"terminals\"\n"))
     #expect(kitty.contains(" \"tables into the wiki\" did not match: content has no table\n"))
-    #expect(kitty.contains(" \"terminals\" matched: destination match\n"))
-    #expect(try test("--destination", "/opt/edit/editor").contains("Pasted by   editor (plain by rule"))
+    #expect(kitty.contains(" \"terminals\" matched: destination matches\n"))
+    #expect(
+      try test("--destination", "/opt/edit/editor").contains("Pasted by   editor (profile plain, offered text)\n"))
     let wiki = try test("--destination", "wiki", "--json")
     #expect(wiki.contains("\"pastes\":[{\"application\":\"wiki\",\"profile\":\"structure\",\"trace\":[{"))
     #expect(try !test("--destination", "kitty", "--source", "inkscape").contains("Pasted by"))

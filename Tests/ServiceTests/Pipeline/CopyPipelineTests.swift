@@ -110,6 +110,56 @@ struct CopyPipelineTests {
     #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["UTF8_STRING"]]])
   }
 
+  @Test(arguments: [
+    ("UTF8_STRING", Array("caf\u{E9} au lait".unicodeScalars.map { UInt8($0.value) }), LeaveReason.undecodable),
+    ("text/rtf", Array("not RTF".utf8), .unreadable),
+    ("text/html", Array("<span style='display:none'>x</span>".utf8), .nothingLeft),
+    ("text/html", Array("<google-sheets-html-origin><table><tr><td>1</table>".utf8), .spreadsheet),
+    ("text/html", Array("<table data-type='luckysheet_copy_action_table'><tr><td>1</table>".utf8), .spreadsheet),
+    ("text/html", Array("<div class='pptData;x'>1</div>".utf8), .drawing),
+  ]) func `whatever keeps a copy from being taken once it is read, it stands by as it was read`(
+    target: String, bytes: [UInt8], reason: LeaveReason
+  ) throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy([target])))
+    let content = FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+    #expect(run.hears(.fetched(Self.id, content)) == ["convert"])
+    #expect(try run.converts() == ["leave", "report \(reason.rawValue)"])
+    #expect(run.standbys.map { $0.forms.map(\.bytes.array) } == [[bytes]])
+  }
+
+  @Test func `an owner that ends or falls silent after its first form leaves that form standing by`() {
+    for code in [SelectionError.Code.ownerLost, .timedOut, .tooLarge, .refused] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy(["org.washboard.rich-text", "text/rtf"])))
+      _ = run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON")))
+      let outcome = Conversion.Outcome(
+        decision: Configuration.shipped.decide(for: CopyFacts()),
+        end: .unreadable(FormatError(.notThisFormat, reason: "it is none")))
+      #expect(run.converts(Self.id, outcome) == ["fetch text/rtf"])
+      let error = SelectionError(code, reason: "so it is")
+      #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)).first == "leave")
+      #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["org.washboard.rich-text"]]])
+    }
+  }
+
+  @Test func `the owner's own text stands by with the form that was read`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/html", "<google-sheets-html-origin><table><tr><td>1</table>")))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "1")))
+    #expect(try run.converts() == ["leave", "report spreadsheet"])
+    #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["text/html"], ["UTF8_STRING"]]])
+  }
+
+  @Test func `nothing stands by for a secret, a pause, a skipped copy, or one that was not read`() {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["UTF8_STRING", "x-kde-passwordManagerHint"])))
+    _ = run.hears(.copied(copy(["image/png"], number: 2)))
+    #expect(run.standbys.isEmpty)
+    #expect(Set(LeaveReason.allCases.filter { !$0.outlivesOwner }) == [.secret, .paused, .skipped])
+  }
+
   @Test func `clean plain text is taken to drop where it was copied`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["UTF8_STRING", "chromium/x-source-url", "chromium/x-internal-source-rfh-token"])))
@@ -157,13 +207,51 @@ struct CopyPipelineTests {
     #expect(run.reports.first?.attempts.map(\.target) == ["UTF8_STRING"])
   }
 
-  @Test func `text takes the place of a rich form only if that lacks half of it`() throws {
+  private static let picture =
+    "<img src='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='>"
+
+  @Test(arguments: [
+    ("<b>all of the text</b>", "all of the text with an end", "all of the text", CopyReport.TextOrigin.own),
+    (picture, "graph TD; Alpha to Beta to Gamma", "<img", .other),
+    ("<figure>\(picture)<figcaption>Sales</figcaption></figure>", "Sales\nNorth 1200\nSouth 1900", "<img", .other),
+    (
+      "<p><a href='https://news.example/a'>Rates rise</a> <b>again</b></p>",
+      "Rates rise again\n\nRead more at https://news.example/a. Copyright 2026 Example News Limited. All rights reserved.",
+      "<a href", .other
+    ),
+    ("<table border=1><tr><td>A<td>1</table>", "A\t1\n\nSource: Example Statistics Office, table A7", "<td", .other),
+    ("<p><b>one</b> two</p>", "one two three four five six seven eight nine", "<b", .other),
+  ])
+  func `a rich form with content is kept beside a text that has more, and the text is the program's own`(
+    html: String, text: String, kept: String, origin: CopyReport.TextOrigin
+  ) throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
-    _ = run.hears(.fetched(Self.id, content("text/html", "<b>all of the text</b>")))
-    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "all of the text with an end")))
+    _ = run.hears(.fetched(Self.id, content("text/html", html)))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", text)))
     #expect(try run.converts() == ["offer"])
-    #expect(run.offers.first?.forms.contains { $0.targets == ["text/html"] } == true)
+    _ = run.hears(.taken(Self.id, at: 30))
+    func published(_ target: String) -> String? {
+      run.offers.first?.forms.first { $0.targets.contains(target) }.map {
+        String(decoding: $0.bytes.array, as: UTF8.self)
+      }
+    }
+    #expect(published("text/html")?.contains(kept) == true)
+    #expect(published("UTF8_STRING") == text)
+    #expect(run.reports.first?.text?.origin == origin)
+  }
+
+  @Test func `of forms with less than half of the text the one with more is kept`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 {\\b one} two}")))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "one two three four five six seven eight nine")))
+    #expect(try run.converts() == ["fetch text/html"])
+    _ = run.hears(.fetched(Self.id, content("text/html", "<b>one</b>")))
+    #expect(try run.converts() == ["convert"])
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 30))
+    #expect(run.reports.first?.chosen?.target == "text/rtf")
   }
 
   @Test func `text that is refused is not read under another name`() throws {

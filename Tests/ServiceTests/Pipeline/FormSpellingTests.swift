@@ -1,4 +1,5 @@
 import RichText
+import Sanitizer
 import Testing
 
 @testable import Service
@@ -195,8 +196,8 @@ struct FormSpellingTests {
     let pieces = [Self.command, Self.russian].map { Array($0.utf8) }
     let spelling = FormSpelling(text: Array(Self.text.utf8), hidden: pieces)
     #expect(spelling.isSpelling(form.bytes, target: "application/x-acme-nodes"))
-    #expect(spelling.mayHoldHidden(form.bytes))
-    #expect(!Self.spelling.mayHoldHidden(form.bytes))
+    #expect(spelling.mayHoldRemoved(form.bytes))
+    #expect(!Self.spelling.mayHoldRemoved(form.bytes))
   }
 
   @Test(arguments: [
@@ -205,7 +206,7 @@ struct FormSpellingTests {
   ]) func `where text was hidden, forms that can be read and do not hold it are handed on`(form: String) {
     let spelling = FormSpelling(text: Array(Self.text.utf8), hidden: [Array(Self.command.utf8)])
     #expect(!spelling.isSpelling(Array(form.utf8), target: "application/x-acme-nodes"))
-    #expect(!spelling.mayHoldHidden(Array(form.utf8)))
+    #expect(!spelling.mayHoldRemoved(Array(form.utf8)))
   }
 
   @Test func `hidden text is what the runs of a document say`() throws {
@@ -239,6 +240,14 @@ struct FormSpellingTests {
     #expect(tooMuch.isSpelling([0x7B, 0x7D], target: "application/json"))
   }
 
+  @Test func `the table of letters is bounded, however long the text and however much is hidden`() {
+    let letters = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    let index = LetterIndex(text: letters, hidden: [letters], addresses: [String(decoding: letters, as: UTF8.self)])
+    #expect(index.hasTooMuchRemoved)
+    #expect(index.count == LetterIndex.maximum)
+    #expect(index.places <= 4 * LetterIndex.maximum)
+  }
+
   @Test func `no bytes trap, and repeated signs end in time`() {
     var bytes: [UInt8] = []
     var state: UInt64 = 7
@@ -251,5 +260,66 @@ struct FormSpellingTests {
       let repeated = Array(String(repeating: sign, count: 100_000).utf8)
       #expect(!Self.spelling.isSpelling(repeated, target: "application/x-acme"), "\(sign.debugDescription)")
     }
+  }
+}
+
+extension FormSpelling {
+  /// Whether a form is not handed on, for whatever reason.
+  func isSpelling(_ bytes: [UInt8], target: String) -> Bool { verdict(on: bytes, target: target) != nil }
+}
+
+/// Addresses that cleaning took out of links, and forms that cannot be searched.
+struct FormVerdictTests {
+  private static let tracked = "https://ex.com/p?utm_source=abc&id=1"
+
+  private func verdict(_ html: String, _ form: String, _ profile: Profile = .structure) throws -> FormSpelling.Verdict?
+  {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    let spelling = FormSpelling(of: document, changedAddresses: profile.changedAddresses(in: document))
+    return spelling.verdict(on: Array(form.utf8), target: "application/json")
+  }
+
+  @Test(arguments: [
+    ("{\"u\":\"https://ex.com/p?utm_source=abc&id=1\"}", FormSpelling.Verdict?.some(.mayHoldRemoved)),
+    ("{\"u\":\"https:\\/\\/ex.com\\/p?utm_source=abc\\u0026id=1\"}", .mayHoldRemoved),
+    ("URL:https://ex.com/p?utm_source=abc", .mayHoldRemoved),
+    ("<a href=\"https://ex.com/p?utm_source=abc&amp;id=1\"/>", .mayHoldRemoved),
+    ("u=https%3A%2F%2Fex.com%2Fp%3Futm_source%3Dabc", .mayHoldRemoved),
+    ("{\"u\":\"https://ex.com/p?id=1\"}", nil), ("{\"u\":\"https://ex.com/q?id=2\"}", nil),
+    ("{\"u\":\"https://ex.com/p?utm_medium=mail\"}", nil),
+  ]) func `what was tracked in a link is not handed on, and its clean address is`(
+    form: String, verdict: FormSpelling.Verdict?
+  ) throws {
+    #expect(try self.verdict("<a href='\(Self.tracked)'>Read it</a>", form) == verdict)
+  }
+
+  @Test(arguments: [
+    ("javascript:alert(1)", "{\"u\":\"javascript:alert(1)\"}", FormSpelling.Verdict?.some(.mayHoldRemoved)),
+    ("javascript:alert(1)", "{\"language\":\"javascript\"}", nil),
+    ("https://l.facebook.com/l.php?u=https%3A%2F%2Fex.com%2Fpage&h=AT0abcdef", "https://ex.com/page", nil),
+    (
+      "https://l.facebook.com/l.php?u=https%3A%2F%2Fex.com%2Fpage&h=AT0abcdef",
+      "https://l.facebook.com/l.php?u=https%3A%2F%2Fex.com%2Fpage&h=AT0abcdef", .mayHoldRemoved
+    ),
+  ]) func `an address that was removed or replaced is found whole`(
+    address: String, form: String, verdict: FormSpelling.Verdict?
+  ) throws {
+    #expect(try self.verdict("<a href='\(address)'>Read it</a>", form) == verdict)
+  }
+
+  @Test func `addresses that a profile keeps are handed on`() throws {
+    var profile = Profile.structure
+    profile.links.tracking = .keep
+    #expect(try verdict("<a href='\(Self.tracked)'>Read it</a>", Self.tracked, profile) == nil)
+  }
+
+  @Test func `what repeats the document and what may hold hidden text have words of their own`() {
+    let hiding = FormSpelling(text: Array("Some words that are shown".utf8), hidden: [Array("unseen words".utf8)])
+    func verdict(_ bytes: [UInt8]) -> FormSpelling.Verdict? { hiding.verdict(on: bytes, target: "application/x-acme") }
+    #expect(verdict(Array("Some words that are shown".utf8)) == .repeatsDocument)
+    #expect(verdict(Array("unseen words".utf8)) == .mayHoldRemoved)
+    #expect(verdict([0x1F, 0x8B, 8, 0]) == .mayHoldRemoved)
+    let tooMuch = FormSpelling(text: [], hidden: [Array(String(repeating: "word", count: 20_000).utf8)])
+    #expect(tooMuch.verdict(on: Array("zz".utf8), target: "application/x-acme") == .mayHoldRemoved)
   }
 }

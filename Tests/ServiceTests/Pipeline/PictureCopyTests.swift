@@ -46,6 +46,7 @@ struct PictureCopyTests {
     var run = Self.run()
     _ = run.hears(.copied(copy(["image/png", "image/bmp"])))
     #expect(run.hears(fetched(TinyPicture.png, as: "image/png")) == ["leave", "report image"])
+    #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["image/png"]]])
     run = Self.run()
     _ = run.hears(.copied(copy(["image/png", "chromium/x-source-url"])))
     #expect(run.hears(fetched(TinyPicture.png, as: "image/png")) == ["offer"])

@@ -34,12 +34,19 @@ struct IndexBytesTests {
     report.trace = [.init(rule: "a rule", matched: true, reason: "because")]
     report.profile = "plain"
     report.reading = [.init(code: "html.hidden", from: "a", to: nil, count: 3)]
+    report.lost = [.init(code: "html.form-field", from: "radio", to: nil, count: 8)]
     report.sanitizing = [.init(code: "links.cleaned", from: nil, to: "b", count: 4)]
     report.writing = [.init(format: "rtf", findings: [.init(code: "rtf.lost", from: "c", to: "d", count: 5)])]
     report.published = [.init(targets: ["text/plain"], bytes: 9)]
     report.alternatives = ["minimal"]
     report.home = true
-    report.pastes = [.init(application: "kitty", profile: nil)]
+    report.destinations = [
+      .init(rule: "r", programs: "kitty", profile: "plain", formats: ["text"], withheld: ["rtf"], reason: "why")
+    ]
+    report.pastes = [
+      .init(application: "kitty", profile: nil),
+      .init(application: "x", profile: "plain", rule: "r", formats: ["text"], withheld: ["rtf"], reason: "why"),
+    ]
     report.milliseconds = .init(targets: 1, fetch: 2.5, read: nil, sanitize: 4, write: 5, take: 6, total: 7)
     return report
   }

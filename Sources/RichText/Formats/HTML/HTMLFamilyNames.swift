@@ -14,7 +14,9 @@ struct HTMLFamilyNames {
   private static func written(_ font: FontFamily) -> String {
     let name = font.name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     if let generic = font.generic, generic.rawValue == font.name { return generic.rawValue }
-    guard !name.isEmpty else { return font.generic?.rawValue ?? "" }
+    // In a symbol font the letters of the document would be read as glyphs.
+    let isSymbolFont = SymbolFont(named: Array(font.name.utf8)) != nil
+    guard !name.isEmpty, !isSymbolFont else { return font.generic?.rawValue ?? "" }
     let isWord = name.allSatisfy { $0.value < 0x80 && UInt8(truncatingIfNeeded: $0.value).isASCIILetter }
     let isKeyword = GenericFamily(rawValue: font.name.lowercased()) != nil || reserved.contains(font.name.lowercased())
     var written = ""

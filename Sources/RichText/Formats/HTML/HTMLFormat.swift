@@ -20,10 +20,16 @@ extension Finding.Code {
   public static let activeContent = Finding.Code("html.active-content")
   /// Sound, film and drawings, which are not read.
   public static let unreadMedia = Finding.Code("html.media")
+  /// Comments on the text, and headers and footers of Word's pages, which are not read.
+  public static let comment = Finding.Code("html.comment")
   /// A rule that is not shown, or stands where the model has no place for a thematic break.
   public static let horizontalRule = Finding.Code("html.rule")
   /// A picture whose data could not be read; its alternative text stands in its place.
   public static let unreadableImage = Finding.Code("html.unreadable-image")
+  /// A field that a person fills in or chooses from: what it holds stands as text, if anything does. From: its kind.
+  public static let formField = Finding.Code("html.form-field")
+  /// A formula, which stands as one line of text.
+  public static let formulaAsText = Finding.Code("html.formula-as-text")
   /// Text that the source did not show: stated as `hidden`.
   public static let hiddenText = Finding.Code("html.hidden-text")
   /// Style rules or attributes beyond what is read.

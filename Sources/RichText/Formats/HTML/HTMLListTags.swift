@@ -5,50 +5,87 @@
 struct HTMLListTags {
   /// The number of the next item of each open list.
   private var nextNumbers: [Int] = []
+  /// 1, or -1 in lists that count down.
+  private var steps: [Int] = []
   /// The number with which the next list goes on in the list before it.
   private var jump: Int?
 
   /// The margins of a container that nothing sets apart from the lines around it.
   static let tightMargins = "margin-block-start:0;margin-block-end:0"
 
-  mutating func open(_ style: ListStyle, isTight: Bool, to output: inout HTMLOutput) {
+  /// The lists whose items have checkboxes instead of markers.
+  private let listsOfCheckboxes: Set<Int>
+  /// Whether items with a checkbox hide the marker that the other items of their list have, by open list.
+  private var hidesMarkers: [Bool] = []
+
+  init(_ document: Document) {
+    listsOfCheckboxes = document.listsOfCheckboxes
+  }
+
+  /// - Parameters:
+  ///   - block: the list's index among the blocks.
+  ///   - isTight: whether nothing sets the list apart from the lines around it.
+  mutating func open(_ style: ListStyle, block: Int, isTight: Bool, to output: inout HTMLOutput) {
     if jump != nil { return }
     nextNumbers.append(style.start)
+    steps.append(style.isReversed ? -1 : 1)
+    let isOfCheckboxes = listsOfCheckboxes.contains(block)
+    hidesMarkers.append(!isOfCheckboxes && !style.marker.isNumbered && style.marker != .none)
+    if isOfCheckboxes {
+      output.tag("<ul")
+      output.attribute("style", "list-style-type:none" + (isTight ? ";" + Self.tightMargins : ""))
+      output.tag(">")
+      return
+    }
     output.tag(style.marker.isNumbered ? "<ol" : "<ul")
-    var css = isTight ? Self.tightMargins : ""
+    if style.isReversed { output.tag(" reversed") }
+    var marker: String?
     switch style.marker {
     case .bullet, .decimal: break
-    case .circle, .square, .none: css = "list-style-type:\(style.marker.rawValue)" + (isTight ? ";" : "") + css
     case .lowerAlpha: output.attribute("type", "a")
     case .upperAlpha: output.attribute("type", "A")
     case .lowerRoman: output.attribute("type", "i")
     case .upperRoman: output.attribute("type", "I")
+    case .text: marker = "list-style-type:" + Self.quoted(style.prefix + " ")
+    // The name by which browsers know it.
+    case .upperArmenian: marker = "list-style-type:armenian"
+    default: marker = "list-style-type:\(style.marker.rawValue)"
     }
+    let margins = isTight ? Self.tightMargins : nil
+    let css = [marker, margins].compactMap(\.self).joined(separator: ";")
     if !css.isEmpty { output.attribute("style", css) }
-    if style.start != 1 { output.attribute("start", String(style.start)) }
+    if style.start != 1 || style.isReversed { output.attribute("start", String(style.start)) }
     output.tag(">")
   }
 
-  mutating func openItem(to output: inout HTMLOutput) {
+  /// A string of CSS.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+
+  mutating func openItem(isChecked: Bool?, to output: inout HTMLOutput) {
     output.tag("<li")
+    if isChecked != nil, hidesMarkers.last == true { output.attribute("style", "list-style-type:none") }
     if let number = jump {
       output.attribute("value", String(number))
       if let last = nextNumbers.indices.last { nextNumbers[last] = number }
       jump = nil
     }
     output.tag(">")
-    if let last = nextNumbers.indices.last { nextNumbers[last] += 1 }
+    if let last = nextNumbers.indices.last { nextNumbers[last] += steps[last] }
   }
 
   /// Ends a list, unless `next`, the list that follows it directly, goes on in it with a greater number.
   mutating func close(_ style: ListStyle, before next: ListStyle?, to output: inout HTMLOutput) {
-    if let next, style.marker.isNumbered, next.marker == style.marker, let number = nextNumbers.last,
-      next.start > number
+    if let next, style.marker.isNumbered, !style.isReversed, next == style.starting(at: next.start),
+      let number = nextNumbers.last, next.start > number
     {
       jump = next.start
       return
     }
     _ = nextNumbers.popLast()
+    _ = steps.popLast()
+    _ = hidesMarkers.popLast()
     output.tag(style.marker.isNumbered ? "</ol>" : "</ul>")
   }
 }

@@ -5,22 +5,24 @@ struct HTMLOfficeLists {
   typealias OfficeList = HTMLComputedStyle.OfficeList
 
   private struct Level {
-    /// The list and its level; nil for a level that was skipped.
-    var place: OfficeList?
+    /// The list and its level.
+    var place: OfficeList
     var style: ListStyle
     var nextNumber: Int
     /// Where the text of its last item begins.
     var indent: Length
 
-    var level: Int { place?.level ?? 0 }
+    var level: Int { place.level }
   }
 
   /// What a list paragraph says of itself.
   struct Item {
     var place: OfficeList
-    /// What the marker can mean, the likeliest first; empty where there is none to read.
+    /// The meanings that the marker can have, the likeliest first; empty where there is none to read.
     var markers: [ListStyle]
     var indent: Length
+    /// The state of the box that stands in the place of a marker.
+    var isChecked: Bool?
   }
 
   /// Containers to close and then to open in the document.
@@ -38,28 +40,23 @@ struct HTMLOfficeLists {
   /// Begins the next item.
   mutating func enter(_ item: Item, scope: HTMLTree.NodeID) -> Step {
     self.scope = scope
-    let level = depth(of: item)
+    // Word lets paragraphs skip levels; those are closed.
+    let level = min(depth(of: item), levels.count + 1)
     var step = closeLevels(below: level)
     if levels.count == level {
       step.closes += 1
       if let style = continuation(of: levels[level - 1], with: item) {
         levels[level - 1].nextNumber = style.start + 1
         levels[level - 1].indent = item.indent
-        step.opens.append(.item)
+        step.opens.append(.item(isChecked: item.isChecked))
         return step
       }
       step.closes += 1
       levels.removeLast()
     }
-    // Word lets paragraphs skip levels; nothing is shown for those.
-    while levels.count < level - 1 {
-      let style = ListStyle(.none)
-      levels.append(Level(place: nil, style: style, nextNumber: 1, indent: .zero))
-      step.opens += [.list(style), .item]
-    }
     let style = item.markers.first ?? ListStyle(.bullet)
     levels.append(Level(place: item.place, style: style, nextNumber: style.start + 1, indent: item.indent))
-    step.opens += [.list(style), .item]
+    step.opens += [.list(style), .item(isChecked: item.isChecked)]
     return step
   }
 
@@ -67,14 +64,18 @@ struct HTMLOfficeLists {
   /// list beneath whose text it is indented. Word's levels are 36 pt apart; lists of the same kind that stand beside each
   /// other may be 18 pt apart, bullets and numbers are then meant to be nested.
   private func depth(of item: Item) -> Int {
-    if let index = levels.lastIndex(where: { $0.place?.name == item.place.name && $0.level <= item.place.level }) {
+    if let index = levels.lastIndex(where: { $0.place.name == item.place.name && $0.level <= item.place.level }) {
       return index + 1 + item.place.level - levels[index].level
     }
-    guard item.place.level == 1 else { return item.place.level }
+    guard item.place.level == 1 else {
+      // A level above one that stands less deep than it says, as levels were skipped, takes its place.
+      let deeper = levels.firstIndex { $0.place.name == item.place.name && $0.level > item.place.level }
+      return min(item.place.level, deeper.map { $0 + 1 } ?? item.place.level)
+    }
     let isNumbered = item.markers.first?.marker.isNumbered ?? false
     let outer = levels.lastIndex { level in
       let distance = item.indent.twips - level.indent.twips
-      return level.place != nil && distance >= (isNumbered == level.style.marker.isNumbered ? 27 : 13) * 20
+      return distance >= (isNumbered == level.style.marker.isNumbered ? 27 : 13) * 20
     }
     return outer.map { min($0 + 2, Self.maximumDepth) } ?? 1
   }
@@ -88,13 +89,13 @@ struct HTMLOfficeLists {
     guard level.style.marker.isNumbered else {
       return item.markers.isEmpty || item.markers.contains { !$0.marker.isNumbered } ? level.style : nil
     }
-    let next = ListStyle(level.style.marker, start: level.nextNumber)
+    let next = level.style.starting(at: level.nextNumber)
     return item.markers.isEmpty || item.markers.contains(next) ? next : nil
   }
 
   /// Goes back to the item whose text begins at `indent`, for a paragraph that belongs to it; nil if there is none.
   mutating func resume(at indent: Length) -> Step? {
-    guard let level = levels.lastIndex(where: { $0.place != nil && abs($0.indent.twips - indent.twips) <= 20 }) else {
+    guard let level = levels.lastIndex(where: { abs($0.indent.twips - indent.twips) <= 20 }) else {
       return nil
     }
     return closeLevels(below: level + 1)

@@ -1,24 +1,32 @@
-/// Reads the markers that Word writes before its list paragraphs: `3.`, `c)`, `(iv)`, `·`.
-enum HTMLOfficeMarker {
+/// A marker that Word writes before a list paragraph: `3.`, `c)`, `(iv)`, `1.2.`, `·`.
+struct HTMLOfficeMarker {
+  /// The meanings that the marker can have, the likeliest first; empty where there is none to read.
+  let meanings: [ListStyle]
+  /// The state of the checkbox that the marker is.
+  let isChecked: Bool?
+
   /// Word repeats all bookmarks around a marker.
   private static let maximumSteps = 256
 
-  /// What the `mso-list: Ignore` element at the beginning of `paragraph` can mean, the likeliest first.
-  static func meanings(in paragraph: HTMLTree.NodeID, of tree: HTMLTree) -> [ListStyle] {
+  /// Reads the `mso-list: Ignore` element at the beginning of `paragraph`; `nil` if there is none.
+  init?(in paragraph: HTMLTree.NodeID, of tree: HTMLTree) {
     var node = tree[paragraph].firstChild
     var marker: [UInt8] = []
     var start = HTMLTree.none
     var isSymbol = false
-    for _ in 0..<maximumSteps {
+    for _ in 0..<Self.maximumSteps {
       guard node != HTMLTree.none, node != paragraph else { break }
       if tree.isElement(node) {
         let style = tree.value(.style, of: node) ?? []
         if start == HTMLTree.none, ByteScan.contains("mso-list", in: style), ByteScan.contains("ignore", in: style) {
           start = node
         }
-        isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
+        isSymbol = isSymbol || Self.symbolFonts.contains { ByteScan.contains($0, in: style) }
         // A picture for a bullet.
-        if start != HTMLTree.none, tree.tag(node) == .img { return [ListStyle(.bullet)] }
+        if start != HTMLTree.none, tree.tag(node) == .img {
+          (meanings, isChecked) = ([ListStyle(.bullet)], nil)
+          return
+        }
       }
       if start != HTMLTree.none { marker += tree.text(node).prefix(64) }
       if tree[node].firstChild != HTMLTree.none {
@@ -29,32 +37,109 @@ enum HTMLOfficeMarker {
       if node == start || node == paragraph { break }
       node = tree[node].next
     }
-    return start == HTMLTree.none ? [] : meanings(of: String(decoding: marker, as: UTF8.self), isSymbol: isSymbol)
+    guard start != HTMLTree.none else { return nil }
+    if let usual = Self.usualMeanings(of: marker, isSymbol: isSymbol) {
+      (meanings, isChecked) = (usual, nil)
+      return
+    }
+    let text = String(decoding: marker, as: UTF8.self)
+    isChecked = Self.checkbox(text, isSymbol: isSymbol)
+    meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
+  }
+
+  /// The meanings of `3.`, `·`, `§` and `o`, which most markers are, with spaces behind them; `nil` for others.
+  private static func usualMeanings(of marker: [UInt8], isSymbol: Bool) -> [ListStyle]? {
+    var end = marker.count
+    while end > 0 {
+      if marker[end - 1].isHTMLSpace {
+        end -= 1
+      } else if end > 1, marker[end - 2] == 0xC2, marker[end - 1] == 0xA0 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    let sign = marker[..<end]
+    if sign.elementsEqual([0xC2, 0xB7]) { return [ListStyle(.bullet)] }
+    if sign.elementsEqual([0xC2, 0xA7]) { return [ListStyle(.square)] }
+    if sign.elementsEqual([UInt8(ascii: "o")]) { return [ListStyle(.circle)] }
+    guard !isSymbol, (2...7).contains(end), sign.last == UInt8(ascii: "."), sign[0] != UInt8(ascii: "0"),
+      sign.dropLast().allSatisfy(\.isASCIIDigit)
+    else { return nil }
+    let number = sign.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    // After `09.` comes `10.`.
+    let markers: [ListStyle.Marker] = end > 2 ? [.decimal, .decimalLeadingZero] : [.decimal]
+    return markers.map { ListStyle($0, start: number, suffix: ".") }
   }
 
   private static let symbolFonts: [StaticString] = ["symbol", "wingdings", "webdings", "dingbats"]
 
-  /// The last word of a marker decides (`1.2.3`, `Article I.`); what is no number is a bullet.
-  static func meanings(of marker: String, isSymbol: Bool = false) -> [ListStyle] {
+  /// Boxes as signs, and as the letters by which Wingdings shows them.
+  private static func checkbox(_ marker: String, isSymbol: Bool) -> Bool? {
     switch marker.filter({ !$0.isWhitespace && $0 != "\u{A0}" }) {
+    case "☐", "\u{F0A8}": false
+    case "☑", "☒", "\u{F0FD}", "\u{F0FE}": true
+    case "¨" where isSymbol: false
+    case "ý" where isSymbol, "þ" where isSymbol: true
+    default: nil
+    }
+  }
+
+  /// The last word of a marker decides (`1.2.3`, `Article I.`), with the text around it; what is no number is a bullet or a text.
+  static func meanings(of marker: String, isSymbol: Bool = false) -> [ListStyle] {
+    let marker = String(marker.map { $0.isWhitespace || $0 == "\u{A0}" ? " " : $0 })
+      .split(separator: " ").joined(separator: " ")
+    switch marker {
     case "": return []
     case "o": return [ListStyle(.circle)]
     case "§", "\u{F0A7}", "▪": return [ListStyle(.square)]
+    case "·", "•", "●": return [ListStyle(.bullet)]
     default: break
     }
-    guard !isSymbol, let part = marker.split(whereSeparator: { !($0.isLetter || $0.isNumber) }).last else {
-      return [ListStyle(.bullet)]
+    if isSymbol { return [ListStyle(.bullet)] }
+    guard let part = marker.split(whereSeparator: { !($0.isLetter || $0.isNumber) }).last else {
+      return [ListStyle(.text, prefix: marker)]
     }
-    if let number = number(part) { return [ListStyle(.decimal, start: number)] }
-    guard part.allSatisfy({ $0.isASCII && $0.isLetter }) else { return [ListStyle(.bullet)] }
+    var prefix = marker[..<part.startIndex]
+    let suffix = marker[part.endIndex...]
+    // `1.2.`: the numbers of the levels above, each with a full stop.
+    var hasOuterNumbers = false
+    while prefix.last == ".",
+      let outer = prefix.dropLast().split(whereSeparator: { !($0.isLetter || $0.isNumber) }).last,
+      outer.endIndex == prefix.index(before: prefix.endIndex)
+    {
+      hasOuterNumbers = true
+      prefix = prefix[..<outer.startIndex]
+    }
+    return numbers(part).map { marker, number, isWhole in
+      guard isWhole else { return ListStyle(marker, start: number) }
+      return ListStyle(
+        marker, start: number, prefix: String(prefix), suffix: String(suffix), showsOuterNumbers: hasOuterNumbers)
+    }.nonempty ?? [ListStyle(.text, prefix: marker)]
+  }
+
+  /// The numbers that a word can stand for, and whether all of it does.
+  private static func numbers(_ part: Substring) -> [(ListStyle.Marker, Int, isWhole: Bool)] {
+    guard part.allSatisfy(\.isASCII) else {
+      if let known = ListStyle.Marker.foreignNumbers[String(part)] { return known.map { ($0.marker, $0.number, true) } }
+      return number(part).map { [(.decimal, $0, true)] } ?? []
+    }
+    if let number = number(part) {
+      // `1st` counts as well.
+      let isWhole = part.allSatisfy(\.isNumber)
+      if isWhole, part.first == "0", part.count == 2 { return [(.decimalLeadingZero, number, true)] }
+      // After `09.` comes `10.`.
+      let isLong = isWhole && part.count > 1
+      return [(.decimal, number, isWhole)] + (isLong ? [(.decimalLeadingZero, number, true)] : [])
+    }
+    guard part.allSatisfy(\.isLetter) else { return [] }
     let isUpper = part.allSatisfy(\.isUppercase)
     let letters = Array(part.lowercased().utf8)
-    let roman = roman(letters).map { ListStyle(isUpper ? .upperRoman : .lowerRoman, start: $0) }
-    let alpha = alpha(letters).map { ListStyle(isUpper ? .upperAlpha : .lowerAlpha, start: $0) }
+    let roman = roman(letters).map { (isUpper ? ListStyle.Marker.upperRoman : .lowerRoman, $0, isWhole: true) }
+    let alpha = alpha(letters).map { (isUpper ? ListStyle.Marker.upperAlpha : .lowerAlpha, $0, isWhole: true) }
     // A list begins with `i` rather than with the ninth letter; elsewhere the item before decides.
     let isRomanFirst = letters == [UInt8(ascii: "i")] || letters.count > 1
-    let meanings = (isRomanFirst ? [roman, alpha] : [alpha, roman]).compactMap { $0 }
-    return meanings.isEmpty ? [ListStyle(.bullet)] : meanings
+    return (isRomanFirst ? [roman, alpha] : [alpha, roman]).compactMap { $0 }
   }
 
   /// Digits of any script, or one character that stands for a number; `1st` is 1.
@@ -98,4 +183,9 @@ enum HTMLOfficeMarker {
     }
     return total
   }
+}
+
+extension Array {
+  /// The array, `nil` if it is empty.
+  fileprivate var nonempty: Self? { isEmpty ? nil : self }
 }

@@ -15,9 +15,14 @@ extension HTMLReader {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
-    let style = styles.style(
+    var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
-    if styles[style].isOfficeMarker { return false }
+    if styles[style].isOfficeAside || namespace == .html && isComment(node, tag) {
+      if fragment == .inside { findings.record(.comment) }
+      return false
+    }
+    if styles[style].isOfficeMarker || parent.isCode && isNumberOfLine(node) { return false }
+    if styles[style].isConcealed, !styles[style].isNotDisplayed, isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
@@ -30,7 +35,18 @@ extension HTMLReader {
     case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
+    case .textarea:
+      recordField("text", frame)
+      try open(tag, &frame, in: parent)
+      return true
     case _ where styles[style].officeTabs > 0 && isBlank(node): try addTabs(frame)
+    case .div, .p:
+      if isRule(frame) {
+        try addThematicBreak(frame)
+        return false
+      }
+      try open(tag, &frame, in: parent)
+      return true
     default:
       try open(tag, &frame, in: parent)
       return true
@@ -38,18 +54,13 @@ extension HTMLReader {
     return false
   }
 
-  /// Adds the break that an `<hr>` is, where a paragraph may stand and what is shown is no code.
-  private mutating func addThematicBreak(_ frame: Frame) throws(FormatError) {
-    try text.endParagraph()
-    guard fragment == .inside else { return }
-    if officeLists.scope == frame.scope { try closeOfficeLists() }
-    // A rule's colour is often that of its background.
-    let isShown = !styles[frame.style].isNotDisplayed && !styles[frame.style].isInvisible
-    guard isShown, !frame.isCode, text.builder.admitsParagraph else {
-      findings.record(.horizontalRule)
-      return
-    }
-    try text.addThematicBreak()
+  /// Whether the element holds the bar of a fraction alone: Wikipedia draws it as a line and hides the sign, without which
+  /// `3/4` would be read as 34.
+  private mutating func isFractionBar(_ node: NodeID) -> Bool {
+    let child = tree[node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
+    let bar = tree.text(child)
+    return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
   /// The style of the table that a caption was taken out of.
@@ -84,13 +95,22 @@ extension HTMLReader {
     _ tag: HTMLTag, _ frame: inout Frame, in parent: Frame
   ) throws(FormatError) {
     let display = styles[frame.style].display
-    var isBlock = display != .inline && HTMLPresentation.display(of: tag) != .inline
+    var isBlock = !display.isInline && HTMLPresentation.display(of: tag) != .inline
     if display == .block || display == .grid || display == .listItem { isBlock = true }
-    if parent.isCode, isLineOfCode(frame.node, in: parent) {
+    if parent.isCode {
+      if isLineOfCode(frame.node, in: parent) {
+        isBlock = true
+        linesOfCode.append(frame.node)
+      }
+    } else if parent.items != .none, beginsBlock(frame, ofItemsIn: parent) {
       isBlock = true
-      linesOfCode.append(frame.node)
     }
     if tree[frame.node].namespace != .html { isBlock = false }
+    if display == .tableCell, !HTMLTagSet.cells.contains(tag), isCellOfLine(frame.node) {
+      isBlock = false
+      if followsCell(frame.node, in: parent) { try addTab(frame) }
+    }
+    var checkbox: Bool?
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
     case .h1: frame.headingLevel = 1
@@ -115,16 +135,24 @@ extension HTMLReader {
         openCode(&frame)
       }
     case .q: try addQuotationMark(frame)
-    case .rt: if !isBracketed(frame.node) { try add("(", frame) }
+    case .rt: if !isBracketed(frame.node, in: parent) { try add("(", frame) }
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       openTablePart(tag, &frame)
+    case .div where !parent.isCode && styles[frame.style].whiteSpace == .pre && isMonospaced(frame.style):
+      openCode(&frame)
     default:
       if let level = tree.statedHeadingLevel(of: frame.node) {
         frame.headingLevel = level
         isBlock = true
+      } else if tree[frame.node].hasAttributes {
+        checkbox = tree.checkbox(ofRoleOf: frame.node)
+        if checkbox != nil, tree.drawsItsSign(frame.node) { checkbox = nil }
+        // The words of a box that is drawn stand beside it.
+        if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
+    if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
     frame.isBlock = isBlock
     if isBlock {
       frame.block = frame.style
@@ -132,60 +160,39 @@ extension HTMLReader {
       try passOfficeList(&frame, in: parent)
     }
     try push(frame)
-  }
-
-  // MARK: Code
-
-  /// Whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
-  private mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
-    if styles[parent.style].display == .grid { return true }
-    guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
-      return false
-    }
-    if holdersOfLines.last != frames[last].node { holdersOfLines.append(frames[last].node) }
-    return true
-  }
-
-  /// Whether the text in code only parts the lines that stand in the frame, which part themselves.
-  ///
-  /// It changes nothing, but were it not mutating, each call would copy the reader.
-  mutating func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
-    (holdersOfLines.last == frame.node || styles[frame.style].display == .grid) && tree.isBlank(node)
-  }
-
-  /// Ends the line of code that an element is; one without text is an empty line.
-  mutating func endLineOfCode(_ frame: Frame) throws(FormatError) {
-    linesOfCode.removeLast()
-    guard fragment == .inside, text.builder.paragraphCount == Int(frame.paragraphsBefore) else { return }
-    prepareParagraph(frame)
-    try text.beginParagraph()
-    try text.endParagraph()
-  }
-
-  private mutating func openCode(_ frame: inout Frame) {
-    frame.isCode = true
-    frame.headingLevel = 0
-    frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
-    if let parent = frames.indices.last, frames[parent].keepsCode {
-      frames[parent].keepsCode = false
-      frame.continuesCode = true
-    }
-    frame.opened = .code
-  }
-
-  /// Whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without a distance.
-  mutating func codeGoesOn(after frame: Frame) -> Bool {
-    guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
-    var next = tree[frame.node].next
-    while next != HTMLTree.none, tree[next].kind == .text, tree.isBlank(next) {
-      next = tree[next].next
-    }
-    guard next != HTMLTree.none, tree.tag(next) == .pre, tree[next].firstChild != HTMLTree.none else { return false }
-    let style = styles.style(of: next, in: tree, parent: parent.style)
-    return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil
+    if let checkbox { try addCheckbox(isChecked: checkbox, frame) }
   }
 
   // MARK: Tables
+
+  /// Whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
+  private mutating func isCellOfLine(_ cell: NodeID) -> Bool {
+    var node = tree[cell].firstChild
+    for _ in 0..<64 where node != HTMLTree.none {
+      if tree.isElement(node), tree.tag(node) == .br || HTMLPresentation.display(of: tree.tag(node)) != .inline {
+        return false
+      }
+      if tree[node].firstChild != HTMLTree.none {
+        node = tree[node].firstChild
+        continue
+      }
+      while node != cell, tree[node].next == HTMLTree.none { node = tree[node].parent }
+      if node == cell { return true }
+      node = tree[node].next
+    }
+    return node == HTMLTree.none
+  }
+
+  /// Whether the element before is shown as a cell of the same line.
+  private mutating func followsCell(_ cell: NodeID, in parent: Frame) -> Bool {
+    var node = tree[cell].previous
+    while node != HTMLTree.none, !tree.isElement(node) {
+      if tree[node].kind == .text, !tree.isBlank(node) { return false }
+      node = tree[node].previous
+    }
+    guard node != HTMLTree.none, isCellOfLine(node) else { return false }
+    return styles[styles.style(of: node, in: tree, parent: parent.style)].display == .tableCell
+  }
 
   private mutating func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
     switch tag {

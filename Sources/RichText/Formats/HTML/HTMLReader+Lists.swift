@@ -11,13 +11,16 @@ extension HTMLReader {
     /// The marker of the next item that Word says nothing of itself.
     mutating func nextMarker(_ marker: ListStyle.Marker?) -> ListStyle {
       defer { nextNumber += 1 }
-      return ListStyle(marker ?? style.marker, start: nextNumber)
+      return marker.map { ListStyle($0, start: nextNumber) } ?? style.starting(at: nextNumber)
     }
   }
 
   mutating func openList(_ frame: inout Frame) {
-    let start = tree.attribute(.start, of: frame.node).flatMap(Self.integer) ?? 1
-    let style = ListStyle(styles[frame.style].listMarker ?? .bullet, start: start)
+    let isReversed = tree[frame.node].hasAttributes && tree.value(.reversed, of: frame.node) != nil
+    let start = tree.attribute(.start, of: frame.node).flatMap(Self.integer)
+    let style = ListStyle(
+      styles[frame.style].listMarker ?? .bullet, start: start ?? (isReversed ? itemCount(of: frame.node) : 1),
+      prefix: styles[frame.style].listMarker == .text ? styles[frame.style].listMarkerText : "", isReversed: isReversed)
     var list = List(style: style, nextNumber: style.start)
     if let place = officePlace(in: frame) {
       list.officePlace = place
@@ -49,7 +52,7 @@ extension HTMLReader {
     return nil
   }
 
-  private func firstElement(in node: NodeID) -> NodeID? {
+  func firstElement(in node: NodeID) -> NodeID? {
     var child = tree[node].firstChild
     while child != HTMLTree.none, !tree.isElement(child) {
       if tree[child].kind == .text, !tree.isBlank(child) { return nil }
@@ -69,17 +72,18 @@ extension HTMLReader {
     let value = tree.attribute(.value, of: frame.node).flatMap(Self.integer)
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
-      list.style = ListStyle(styles[frame.style].listMarker ?? list.style.marker, start: value ?? list.style.start)
+      list.style = style(ofListWith: frame, inListAt: position, list.style)
+      if let value { list.style = list.style.starting(at: value) }
       list.nextNumber = list.style.start
       frames[position].opened = .list
       if fragment == .inside {
         try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
       }
     } else if let value, list.style.marker.isNumbered,
-      ListStyle(list.style.marker, start: value).start != list.nextNumber
+      list.style.starting(at: value).start != list.nextNumber
     {
       // The numbering jumps, which one list cannot say: a second list goes on.
-      list.style = ListStyle(list.style.marker, start: value)
+      list.style = list.style.starting(at: value)
       list.nextNumber = list.style.start
       frames[position].opened = .list
       if fragment == .inside {
@@ -87,9 +91,52 @@ extension HTMLReader {
         try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
       }
     }
+    if let isChecked = statedCheckbox(ofItem: frame.node, in: frames[position].node) {
+      frame.opened = isChecked ? .checkedItem : .uncheckedItem
+    }
     list.itemCount += 1
-    list.nextNumber += 1
+    list.nextNumber += list.style.isReversed ? -1 : 1
     lists[index] = list
+  }
+
+  /// HTML, section 4.4.5: where a list that counts down begins.
+  private func itemCount(of list: NodeID) -> Int {
+    var count = 0
+    var child = tree[list].firstChild
+    while child != HTMLTree.none {
+      if tree.tag(child) == .li { count += 1 }
+      child = tree[child].next
+    }
+    return count
+  }
+
+  /// The style of a list that begins with the item `first`: what the item says, but one that hides its own marker, as items
+  /// with a checkbox do, says nothing of the others.
+  private mutating func style(
+    ofListWith first: Frame, inListAt position: Int, _ list: ListStyle
+  ) -> ListStyle {
+    if let pattern = tree.value(.dataLevelText, of: first.node), list.marker.isNumbered {
+      let marker = styles[first.style].listMarker ?? list.marker
+      return ListMarkerPattern(percentSigns: pattern).style(marker.isNumbered ? marker : list.marker, start: list.start)
+    }
+    guard let marker = styles[first.style].listMarker, marker != list.marker || marker == .text else { return list }
+    if marker == .none {
+      var next = tree[first.node].next
+      for _ in 0..<64 where next != HTMLTree.none {
+        if tree.tag(next) == .li {
+          let style = styles.style(of: next, in: tree, parent: frames[position].style)
+          if let other = styles[style].listMarker, other != .none {
+            return restyled(list, other, text: styles[style].listMarkerText)
+          }
+        }
+        next = tree[next].next
+      }
+    }
+    return restyled(list, marker, text: styles[first.style].listMarkerText)
+  }
+
+  private func restyled(_ list: ListStyle, _ marker: ListStyle.Marker, text: String) -> ListStyle {
+    ListStyle(marker, start: list.start, prefix: marker == .text ? text : "", isReversed: list.isReversed)
   }
 
   /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
@@ -171,7 +218,7 @@ extension HTMLReader {
   }
 
   /// The list that stands last in `list`, directly or in its last item.
-  private func lastList(in list: NodeID) -> NodeID? {
+  func lastList(in list: NodeID) -> NodeID? {
     guard var last = lastElement(in: list) else { return nil }
     if tree.tag(last) == .li { last = lastElement(in: last) ?? last }
     return tree.tag(last) == .ul || tree.tag(last) == .ol ? last : nil
@@ -195,14 +242,13 @@ extension HTMLReader {
       // A paragraph in an item is part of it, whatever it says.
       if officeLists.isOpen, officeLists.scope != parent.scope { return }
       let marker = styles[frame.style].listMarker
-      let markers: [ListStyle] =
-        if frame.isOfficeItem, let list = frames.last?.list, list >= 0 {
-          [lists[Int(list)].nextMarker(marker)]
-        } else {
-          HTMLOfficeMarker.meanings(in: frame.node, of: tree)
-        }
-      let item = HTMLOfficeLists.Item(
-        place: place, markers: markers, indent: styles[frame.style].paragraph.leftIndent)
+      var item = HTMLOfficeLists.Item(place: place, markers: [], indent: styles[frame.style].paragraph.leftIndent)
+      if frame.isOfficeItem, let list = frames.last?.list, list >= 0 {
+        item.markers = [lists[Int(list)].nextMarker(marker)]
+      } else if let marker = HTMLOfficeMarker(in: frame.node, of: tree) {
+        item.markers = marker.meanings
+        item.isChecked = marker.isChecked
+      }
       try take(officeLists.enter(item, scope: parent.scope), isTight: styles[frame.style].paragraph.isLine ?? false)
       return
     }

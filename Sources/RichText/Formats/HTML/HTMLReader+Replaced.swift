@@ -50,26 +50,48 @@ extension HTMLReader {
     try add("\"", frame)
   }
 
+  /// Adds the tab before a cell that an element is shown as.
+  mutating func addTab(_ frame: Frame) throws(FormatError) {
+    guard fragment == .inside else { return }
+    prepareParagraph(frame)
+    try text.appendTab(in: textStyle(of: frame))
+  }
+
   /// Whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
-  func isBracketed(_ reading: NodeID) -> Bool {
+  mutating func isBracketed(_ reading: NodeID, in parent: Frame?) -> Bool {
     var sibling = tree[reading].previous
     // White space may stand between them.
-    if sibling != HTMLTree.none, tree[sibling].kind == .text { sibling = tree[sibling].previous }
-    return sibling != HTMLTree.none && tree.tag(sibling) == .rp
+    if sibling != HTMLTree.none, tree[sibling].kind == .text, tree.isBlank(sibling) { sibling = tree[sibling].previous }
+    guard sibling != HTMLTree.none, tree.tag(sibling) == .rp, let parent else { return false }
+    let bracket = styles.style(of: sibling, in: tree, parent: parent.style)
+    return styles[bracket].character.hidden == styles[parent.style].character.hidden
+  }
+
+  /// Records a field, none of which survives as one.
+  mutating func recordField(_ kind: String, _ frame: Frame) {
+    guard fragment == .inside, !styles[frame.style].character.hidden else { return }
+    findings.record(.formField, from: kind)
   }
 
   /// The text of a field or button, and the sign of a box that can be ticked; what is picked or secret has none.
   mutating func addInput(_ node: NodeID, _ frame: Frame) throws(FormatError) {
-    switch tree.attribute(.type, of: node)?.lowercased() ?? "text" {
-    case "checkbox": try add(tree.value(.checked, of: node) == nil ? "\u{2610} " : "\u{2611} ", frame)
+    let type = tree.attribute(.type, of: node)?.lowercased() ?? "text"
+    switch type {
+    case "checkbox", "hidden", "image", "button", "submit", "reset": break
+    case "radio", "password", "file", "color", "range": recordField(type, frame)
+    default: recordField("text", frame)
+    }
+    switch type {
+    case "checkbox": try addCheckbox(isChecked: tree.value(.checked, of: node) != nil, frame)
     case "hidden", "password", "radio", "file", "color", "range": return
-    case "image": try add(tree.attribute(.alt, of: node) ?? "", frame)
+    case "image": try add(describedForPeople(node), frame)
     default: try add(tree.attribute(.value, of: node) ?? "", frame)
     }
   }
 
   /// The chosen option of a list, or its first.
   mutating func addSelection(_ node: NodeID, _ frame: Frame) throws(FormatError) {
+    recordField("select", frame)
     var chosen: [UInt8]?
     var next = tree[node].firstChild
     var isInside = false
@@ -99,20 +121,29 @@ extension HTMLReader {
 
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
-    let alternative = tree.attribute(.alt, of: node) ?? ""
-    let description = HTMLImageSource.cleaned(alternative)
+    if showsCheckbox(tree.attribute(.alt, of: node) ?? "") { return }
+    let description = describedForPeople(node)
     if let formula = describedFormula(of: node, description), try add(formula, frame) { return }
     guard
       var attachment = adaptiveGlyph(before: node, description: description)
         ?? tree.value(.src, of: node).flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })
     else {
       findings.record(.unreadableImage)
-      try add(alternative, frame)
+      try add(description, frame)
       return
     }
     HTMLImageSource.place(&attachment, as: node, of: tree)
     prepareParagraph(frame)
     try text.append(attachment, in: textStyle(of: frame))
+  }
+
+  /// The description of a picture; empty for one that is there for its looks, or to be counted.
+  private func describedForPeople(_ image: NodeID) -> String {
+    guard let text = tree.attribute(.alt, of: image), !text.isEmpty else { return "" }
+    if tree.attribute(.ariaHidden, of: image) == "true" { return "" }
+    let role = tree.attribute(.role, of: image)
+    if role == "presentation" || role == "none" { return "" }
+    return HTMLImageSource.isPixel(image, in: tree) ? "" : PictureDescription.cleaned(text)
   }
 
   /// The glyph that a picture stands in for where glyphs are not known, if a `<source>` before it holds one.
@@ -169,9 +200,31 @@ enum HTMLImageSource {
     }
   }
 
-  /// One line of text.
-  static func cleaned(_ text: String) -> String {
-    text.split(whereSeparator: { $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\u{C}" }).joined(separator: " ")
+  /// Whether the picture is shown as no more than a pixel, as those are that report that a page was opened.
+  static func isPixel(_ node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
+    func isTiny(_ text: String) -> Bool { Double(text.prefix { $0.isNumber || $0 == "." }).map { $0 <= 1 } ?? false }
+    if tree.attribute(.width, of: node).map(isTiny) == true, tree.attribute(.height, of: node).map(isTiny) == true {
+      return true
+    }
+    guard let style = tree.value(.style, of: node) else { return false }
+    var tiny: Set<String> = []
+    for (name, value) in declarations(in: style) {
+      switch value {
+      case .number(let size) where size <= 1: tiny.insert(name)
+      case .dimension(let size, "px") where size <= 1: tiny.insert(name)
+      default: break
+      }
+    }
+    return tiny.isSuperset(of: ["width", "height"])
+  }
+
+  /// The properties of a style with the first component of each.
+  private static func declarations(in style: ArraySlice<UInt8>) -> [(name: String, value: CSSComponent)] {
+    style.split(separator: UInt8(ascii: ";")).compactMap { part in
+      let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      guard sides.count == 2, let value = CSSScanner.components(of: sides[1]).first else { return nil }
+      return (String(decoding: CSSText.trimmed(sides[0]), as: UTF8.self).lowercased(), value)
+    }
   }
 
   /// Sets what the attributes say of its size, and how far it is raised.
@@ -179,12 +232,9 @@ enum HTMLImageSource {
     attachment.width = tree.attribute(.width, of: node).flatMap(length)
     attachment.height = tree.attribute(.height, of: node).flatMap(length)
     guard let style = tree.value(.style, of: node) else { return }
-    for part in style.split(separator: UInt8(ascii: ";")) {
-      let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-      guard sides.count == 2, case .dimension(let value, let unit)? = CSSScanner.components(of: sides[1]).first,
-        let stated = CSSProperty.length(value, unit)
-      else { continue }
-      switch String(decoding: CSSText.trimmed(sides[0]), as: UTF8.self).lowercased() {
+    for (name, value) in declarations(in: style) {
+      guard case .dimension(let value, let unit) = value, let stated = CSSProperty.length(value, unit) else { continue }
+      switch name {
       case "width" where stated > .zero: attachment.width = stated
       case "height" where stated > .zero: attachment.height = stated
       case "vertical-align": attachment.baselineOffset = stated

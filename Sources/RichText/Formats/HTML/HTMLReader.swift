@@ -32,11 +32,13 @@ struct HTMLReader {
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
+    /// How the children stand, if they are the items of a flexible box or a grid.
+    var items = BoxItems.none
   }
 
   /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
   enum Container {
-    case none, quote, item, code, table, row, list, cell
+    case none, quote, item, checkedItem, uncheckedItem, code, table, row, list, cell
   }
 
   enum Fragment {
@@ -51,6 +53,8 @@ struct HTMLReader {
   /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be small.
   var linesOfCode: [NodeID] = []
   var holdersOfLines: [NodeID] = []
+  /// The code that was made from a table last, whose children are lines.
+  var codeOfTable = HTMLTree.none
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
@@ -60,6 +64,8 @@ struct HTMLReader {
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
+  /// The state of a checkbox that stands in a list before the item it belongs to.
+  var checkboxBeforeItem: Bool?
 
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     let limits = options.limits
@@ -92,7 +98,7 @@ struct HTMLReader {
     }
     if reader.styles.isExhausted { reader.findings.record(.excessMarkup) }
     reader.findings.record(contentsOf: reader.text.builder.findings)
-    let document = try reader.text.builder.finish()
+    let document = try reader.text.builder.finish().readingCheckboxes()
     return Reading(document: document, findings: reader.findings)
   }
 
@@ -146,11 +152,17 @@ struct HTMLReader {
       case .element, .document:
         switch tree.tag(node) {
         case .table:
+          if !frame.isCode, let code = takeOutCode(of: node) {
+            node = code
+            continue
+          }
           if let caption = takeOutCaptions(of: node) {
             node = caption
             continue
           }
-        case .ul, .ol: joinLists(after: node)
+        case .ul, .ol:
+          nestItems(of: node)
+          joinLists(after: node)
         default: break
         }
         if try enter(node, in: frame) {
@@ -194,18 +206,37 @@ struct HTMLReader {
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) { return }
     if frame.isCode, isBetweenLines(node, in: frame) { return }
+    if frame.items != .none {
+      if tree.isBlank(node) { return }
+      if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
+    }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     prepareParagraph(frame)
-    let bytes = tree.text(node)
-    if frame.isOffice, bytes.elementsEqual([0xC2, 0xA0]), text.isAtLineStart {
-      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>.
-      try text.beginParagraph()
-      return
+    var bytes = tree.text(node)
+    if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
+    if styles[frame.style].changesText { bytes = shown(bytes, in: frame) }
+    if bytes.count == 2, bytes.elementsEqual([0xC2, 0xA0]), frame.isOffice || isEndOfParagraph(frame.node) {
+      // Word fills an empty paragraph with <o:p>&nbsp;</o:p>, and for the web ends each with such a space.
+      if text.isAtLineStart { return try text.beginParagraph() }
+      if !frame.isOffice { return }
     }
     try text.append(
       bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
+  }
+
+  /// The text as the page shows it: glyphs of symbol fonts as Unicode, letters in the case that is stated.
+  private mutating func shown(_ bytes: ArraySlice<UInt8>, in frame: Frame) -> ArraySlice<UInt8> {
+    if let symbols = styles[frame.style].symbols { return symbols.decode(utf8: bytes)[...] }
+    guard let casing = styles[frame.style].casing else { return bytes }
+    return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
+  }
+
+  /// Whether an element stands for the mark that ends a paragraph in Word for the web.
+  private mutating func isEndOfParagraph(_ node: NodeID) -> Bool {
+    tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
+      ?? false
   }
 
   /// The style of an element's text, made known to the text flow.
@@ -269,8 +300,11 @@ struct HTMLReader {
     switch frame.opened {
     case .none: break
     case .quote: try text.builder.openBlock(.quote, isTight: styles[frame.style].isTight)
-    case .item: try text.builder.openBlock(.item)
-    case .code: try text.builder.openBlock(.code(language: nil), isTight: styles[frame.style].isTight)
+    case .item: try text.builder.openBlock(.item(isChecked: nil))
+    case .checkedItem: try text.builder.openBlock(.item(isChecked: true))
+    case .uncheckedItem: try text.builder.openBlock(.item(isChecked: false))
+    case .code:
+      try text.builder.openBlock(.code(language: language(ofCode: frame.node)), isTight: styles[frame.style].isTight)
     case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
     case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style), isTight: styles[frame.style].isTight)
@@ -283,7 +317,7 @@ struct HTMLReader {
     if frame.list >= 0 { lists.removeLast() }
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
-    case .rt: if !isBracketed(frame.node) { try add(")", frame) }
+    case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
     case .a: if styles[frame.style].hasNoUsualMarginAbove, isNoteNumber(frame.node) { try add(" ", frame) }
     default: break
     }
@@ -303,7 +337,7 @@ struct HTMLReader {
       frames[parent].keepsCode = true
       return
     }
-    if frame.opened == .item, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
+    if frame.opened != .none, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
       frames[parent].list >= 0
     {
       frames[parent].keepsItem = true

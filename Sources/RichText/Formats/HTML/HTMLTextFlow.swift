@@ -91,6 +91,11 @@ struct HTMLTextFlow {
       }
   }
 
+  /// Adds a space that collapses like the white space of the page.
+  mutating func addSpace(in style: StyleID) {
+    if !isAtLineStart, pendingSpace == nil { pendingSpace = style }
+  }
+
   private static let space: ArraySlice<UInt8> = [0x20]
   private static let lineSeparator = Document.lineSeparator[...]
 
@@ -169,10 +174,10 @@ struct HTMLTextFlow {
     guard hasText else { return }
     setStyles(bufferStyle)
     if buffer.isEmpty {
-      try builder.append(utf8: held)
+      try builder.append(page: held)
       held = []
     } else {
-      try builder.append(utf8: buffer)
+      try builder.append(page: buffer[...])
       buffer.removeAll(keepingCapacity: true)
     }
     noteStyle(bufferStyle)
@@ -181,6 +186,21 @@ struct HTMLTextFlow {
   private mutating func endLineOfCode() throws(FormatError) {
     setParagraphStyle()
     try builder.endParagraph()
+  }
+
+  /// Whether what comes next goes on with a word.
+  var endsInWord: Bool {
+    guard !isAtLineStart, pendingSpace == nil, pendingBreaks.isEmpty else { return false }
+    let last = buffer.last ?? held.last ?? 0x61
+    return last >= 0x80 || last.isASCIIAlphanumeric || last == UInt8(ascii: "'")
+  }
+
+  /// Appends a tab; white space on either side of it collapses with it.
+  mutating func appendTab(in style: StyleID) throws(FormatError) {
+    pendingSpace = nil
+    try settle()
+    try put([0x09], style)
+    isAtLineStart = true
   }
 
   /// A `<br>`, or a line feed where line feeds are kept.

@@ -12,7 +12,9 @@ struct HTMLWriter {
   private var traits: HTMLInlineTraitCatalog
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
-  private var lists = HTMLListTags()
+  private var lists: HTMLListTags
+  /// The state of the checkbox that comes before what is written next.
+  private var checkbox: Bool?
   /// Whether white space of the present paragraph would collapse.
   private var keepsSpaces = false
   /// The first run that may reach into what is written next: paragraphs come in the order of the text.
@@ -34,6 +36,7 @@ struct HTMLWriter {
     self.document = document
     traits = HTMLInlineTraitCatalog(document)
     tags = HTMLParagraphTags(document)
+    lists = HTMLListTags(document)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -61,13 +64,29 @@ struct HTMLWriter {
   // MARK: Blocks
 
   private mutating func openBlock(_ block: Int) {
+    writeCheckbox()
     switch document.blocks[block].kind {
     case .quote: openTag("<blockquote", isTight: document.blocks[block].isTight)
-    case .list(let style): lists.open(style, isTight: document.blocks[block].isTight, to: &output)
-    case .item: lists.openItem(to: &output)
+    case .list(let style):
+      // CSS has no prefix, no suffix and no outer numbers but in a style sheet, which no paste keeps.
+      if style
+        != ListStyle(
+          style.marker, start: style.start, prefix: style.marker == .text ? style.prefix : "",
+          isReversed: style.isReversed)
+      {
+        findings.record(.notCarried, from: "list marker")
+      }
+      lists.open(style, block: block, isTight: document.blocks[block].isTight, to: &output)
+    case .item(let isChecked):
+      lists.openItem(isChecked: isChecked, to: &output)
+      checkbox = isChecked
     case .code(let language):
-      if language != nil { findings.record(.notCarried, from: "code language") }
       openTag("<pre", isTight: document.blocks[block].isTight)
+      if let language {
+        output.tag("<code")
+        output.attribute("class", "language-" + language)
+        output.tag(">")
+      }
     case .table(let style):
       output.tag("<table")
       if style.isFullWidth { output.tag(" width=\"100%\"") }
@@ -94,11 +113,18 @@ struct HTMLWriter {
     case .quote: output.tag("</blockquote>")
     case .list(let style): lists.close(style, before: list(openedBy: next), to: &output)
     case .item: output.tag("</li>")
-    case .code: output.tag("</pre>")
+    case .code(let language): output.tag(language == nil ? "</pre>" : "</code></pre>")
     case .table: output.tag("</table>")
     case .row: output.tag("</tr>")
     case .cell(let style): output.tag(style.isHeader ? "</th>" : "</td>")
     }
+  }
+
+  /// Writes the sign of a checkbox: LibreOffice drops an `<input>`, and mail and word processors do not keep its state.
+  private mutating func writeCheckbox() {
+    guard let isChecked = checkbox else { return }
+    checkbox = nil
+    output.text(Array((CheckboxSign.text(isChecked: isChecked) + " ").utf8)[...])
   }
 
   private func list(openedBy event: Document.Event?) -> ListStyle? {
@@ -115,17 +141,22 @@ struct HTMLWriter {
       return
     }
     let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(kind))
-    if document.isThematicBreak(paragraph) { return output.tag("<hr>") }
+    if document.isThematicBreak(paragraph) {
+      writeCheckbox()
+      return output.tag("<hr>")
+    }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     if isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
       isBare(paragraph, kind, previous, next)
     {
+      writeCheckbox()
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
       if keepsSpaces { output.tag("</span>") }
       return
     }
     output.markup(tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces))
+    writeCheckbox()
     writeRuns(paragraph.range, inCode: false)
     // A line break that comes last, and an empty paragraph, need a break to show.
     if paragraph.range.isEmpty || endsWithBreak(paragraph) { output.tag("<br>") }
@@ -157,7 +188,11 @@ struct HTMLWriter {
 
   private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
     // The parser drops a line feed that comes first; AbiWord shows it.
-    if paragraph.range.isEmpty, case .blockOpened = previous { output.tag("\n") }
+    if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
+      document.blocks[block].kind == .code(language: nil)
+    {
+      output.tag("\n")
+    }
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
       output.tag("\n")
@@ -221,7 +256,7 @@ struct HTMLWriter {
   }
 
   private mutating func write(_ attachment: Attachment) {
-    let alternative = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
+    let alternative = Array(PictureDescription.line(attachment.alternativeText).utf8)
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
     guard

@@ -12,6 +12,8 @@ struct MarkdownReader {
   private var expansion: Int
   /// The open lists, items and quotes: whether paragraphs in them are set apart where their place says otherwise.
   private var isLoose: [Bool] = []
+  /// Whether nothing stands in the innermost item yet.
+  private var isAtItemStart = false
 
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     guard bytes.count <= options.limits.bytes else {
@@ -24,7 +26,7 @@ struct MarkdownReader {
     var reader = MarkdownReader(blocks, limits: options.limits, findings: findings)
     for (place, block) in blocks.blocks.enumerated() { try reader.add(block, at: place) }
     reader.findings.record(contentsOf: reader.builder.findings)
-    return Reading(document: try reader.builder.finish(), findings: reader.findings)
+    return Reading(document: try reader.builder.finish().readingCheckboxes(), findings: reader.findings)
   }
 
   private init(_ source: MarkdownBlocks, limits: ReadLimits, findings: Findings) {
@@ -37,16 +39,25 @@ struct MarkdownReader {
   }
 
   private mutating func add(_ block: MarkdownBlock, at place: Int) throws(FormatError) {
+    let beginsItem = isAtItemStart
+    isAtItemStart = false
     switch block {
     case .opened(let kind):
-      isLoose.append(kind == .item ? isLoose.last ?? false : source.looseLists.contains(place))
+      isLoose.append(kind.isItem ? isLoose.last ?? false : source.looseLists.contains(place))
       try builder.openBlock(kind)
+      isAtItemStart = kind.isItem
       // An item without text has a paragraph, too.
       builder.paragraphStyle = paragraphStyle
     case .closed:
       _ = isLoose.popLast()
       try builder.closeBlock()
-    case .paragraph(let range): try addText(range, paragraphStyle)
+    case .paragraph(let range):
+      if beginsItem, let (isChecked, length) = checkbox(range) {
+        builder.changeOpenBlock(to: .item(isChecked: isChecked))
+        try addText(range.dropFirst(length), paragraphStyle)
+      } else {
+        try addText(range, paragraphStyle)
+      }
     case .heading(let level, let range):
       var style = ParagraphStyle()
       style.headingLevel = level
@@ -62,6 +73,19 @@ struct MarkdownReader {
       isLoose.append(false)
       try builder.openBlock(.table(TableStyle()))
     case .row(let isHeader, let cells): try addRow(cells, isHeader: isHeader)
+    }
+  }
+
+  /// The checkbox that the first paragraph of an item begins with (GFM, section 5.3), and its length.
+  private func checkbox(_ range: Range<Int>) -> (isChecked: Bool, length: Int)? {
+    let text = source.content[range]
+    guard text.count >= 3, text.first == UInt8(ascii: "["), text[range.lowerBound + 2] == UInt8(ascii: "]"),
+      text.count == 3 || text[range.lowerBound + 3].isMarkdownSpace
+    else { return nil }
+    switch text[range.lowerBound + 1] {
+    case 0x20: return (false, min(4, text.count))
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): return (true, min(4, text.count))
+    default: return nil
     }
   }
 

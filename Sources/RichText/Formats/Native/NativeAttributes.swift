@@ -74,9 +74,12 @@ extension Block {
     let parent = members.integer("parent")
     switch members.string("kind") {
     case "list":
-      self.init(
-        .list(ListStyle(members.choice("marker") ?? .bullet, start: members.integer("start") ?? 1)), parent: parent)
-    case "item": self.init(.item, parent: parent)
+      let style = ListStyle(
+        members.choice("marker") ?? .bullet, start: members.integer("start") ?? 1,
+        prefix: members.string("prefix") ?? "", suffix: members.string("suffix"),
+        showsOuterNumbers: members.flag("outerNumbers"), isReversed: members.flag("reversed"))
+      self.init(.list(style), parent: parent)
+    case "item": self.init(.item(isChecked: members.statedFlag("checked")), parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
     case "table":
       let style = TableStyle(isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"))

@@ -167,7 +167,16 @@ extension JSONWriter {
         json.member("kind", word: "list")
         json.member("marker", style.marker.rawValue)
         if style.start != 1 { json.member("start", style.start) }
-      case .item: json.member("kind", word: "item")
+        if !style.prefix.isEmpty { json.member("prefix", style.prefix) }
+        if style.suffix != style.marker.usualSuffix { json.member("suffix", style.suffix) }
+        json.flag("outerNumbers", style.showsOuterNumbers)
+        json.flag("reversed", style.isReversed)
+      case .item(let isChecked):
+        json.member("kind", word: "item")
+        if let isChecked {
+          json.key("checked")
+          json.value(isChecked)
+        }
       case .code(let language):
         json.member("kind", word: "code")
         json.optional("language", language)

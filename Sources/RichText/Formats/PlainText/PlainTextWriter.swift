@@ -9,7 +9,7 @@ struct PlainTextWriter {
   private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
-    let flat = document.flattening(.all, listMarkers: options.listMarkers)
+    let flat = document.writingCapitals().flattening(.all, listMarkers: options.listMarkers)
     let isLine = flat.paragraphStyles.all.map { $0.isLine(in: .open) }
     var writer = PlainTextWriter(lineEnd: options.lineEnd.bytes)
     if flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count, !isLine.contains(false) {
@@ -53,13 +53,20 @@ struct PlainTextWriter {
   }
 
   private mutating func append(_ flat: Document, _ paragraph: Paragraph) {
+    var leavesBlank = false
+    let start = bytes.count
     flat.forEachPiece(in: paragraph.range) { piece, _ in
       switch piece {
-      case .text(let range): append(flat.text, range)
+      case .text(var range):
+        // The space on the other side of a picture that nothing stands for.
+        if leavesBlank, flat.text[range.lowerBound] == 0x20 { range = range.lowerBound + 1..<range.upperBound }
+        leavesBlank = false
+        append(flat.text, range)
       case .attachment(let index):
         let attachment = flat.attachments[index].attachment
         findings.record(.attachmentAsText, from: attachment.type)
         bytes += Array(attachment.alternativeText.utf8)
+        leavesBlank = attachment.alternativeText.isEmpty && (bytes.count == start || bytes.last == 0x20)
       }
     }
   }

@@ -55,7 +55,7 @@ struct RTFAssembler {
     try emit(tables)
     var document = try builder.finishUnsettled()
     if spaces.isEmpty { document.settleDistances() } else { document.settleDistances(spaces: spaces) }
-    return document
+    return document.readingCheckboxes()
   }
 
   /// What properties mean, by their index.
@@ -340,7 +340,7 @@ struct RTFAssembler {
   /// The family of a font, unless it is a symbol font: these were read as Unicode, which the font itself cannot show.
   private mutating func family(_ font: Int32) -> FontFamily? {
     if let known = families[font] { return known }
-    let isSymbol = context.fonts[font].flatMap { RTFSymbolFont($0) } != nil
+    let isSymbol = context.fonts[font].flatMap { SymbolFont(named: $0.name) } != nil
     let family = isSymbol ? nil : context.fonts.family(font)
     if context.fonts[font] != nil { families[font] = .some(family) }
     return family

@@ -1,7 +1,7 @@
 /// What turns the bytes of one font into text: its encoding, or the glyph names of a symbol font.
 struct RTFByteDecoder {
   let decoder: TextDecoder
-  let symbols: RTFSymbolFont?
+  let symbols: SymbolFont?
 
   var isMultiByte: Bool { symbols == nil && decoder.encoding.isMultiByte }
 }
@@ -51,7 +51,7 @@ struct RTFByteDecoders {
   mutating func makeDecoder(
     ofFont number: Int32, _ font: RTFFontTable.Font?, otherwise encoding: TextEncoding
   ) -> RTFByteDecoder {
-    let symbols = font.flatMap { RTFSymbolFont($0) }
+    let symbols = font.flatMap { SymbolFont(named: $0.name) }
     let plain = decoder(for: symbols == nil ? font?.encoding ?? encoding : .windows1252)
     let decoder = RTFByteDecoder(decoder: plain.decoder, symbols: symbols)
     byFont[Self.place(of: number)] = (number, decoder)

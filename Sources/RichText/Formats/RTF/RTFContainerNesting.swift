@@ -25,6 +25,8 @@ struct RTFContainerNesting {
     var level: Int
     var style: ListStyle
     var indent: Int32
+    /// The decimal number that the marker's text shows.
+    var shown: Int?
   }
 
   enum Placement {
@@ -85,7 +87,7 @@ struct RTFContainerNesting {
       let level = Int(properties.level)
       return Numbering(
         key: .list(number), level: level, style: table.style(of: number, level: level) ?? guess(listText),
-        indent: properties.leftIndent ?? 0)
+        indent: properties.leftIndent ?? 0, shown: listText.flatMap(shownNumber))
     }
     guard let old = properties.oldNumbering, old.marker != .none else { return nil }
     return Numbering(
@@ -137,18 +139,23 @@ struct RTFContainerNesting {
     var style = numbering.style
     if level < numbering.level, case .list(let number) = key { style = table.style(of: number, level: level) ?? style }
     let counter = Counter(key: key, level: level)
-    let number = next[counter] ?? style.start
-    if position < open.count, open[position] == .list(key, level: level) {
+    var number = next[counter] ?? style.start
+    let shown = level == numbering.level && style.marker == .decimal ? numbering.shown : nil
+    // Writer restarts and jumps without a list of its own; a number that stays behind is not believed.
+    let jumps = shown.map { next[counter] == nil ? $0 != number : $0 > number } ?? false
+    if jumps, let shown { number = shown }
+    if !jumps, position < open.count, open[position] == .list(key, level: level) {
       try close(to: position + 1, builder: &builder)
       try builder.closeBlock()
     } else {
       try close(to: position, builder: &builder)
-      try builder.openBlock(.list(ListStyle(style.marker, start: number)))
+      try builder.openBlock(.list(style.starting(at: number)))
       open.append(.list(key, level: level))
       indents.append(0)
     }
     indents[position] = numbering.indent
-    try builder.openBlock(.item)
+    let isChecked: Bool? = if case .list(let number) = key { table.isChecked(number, level: level) } else { nil }
+    try builder.openBlock(.item(isChecked: isChecked))
     next[counter] = number + 1
     deepestLevel = max(deepestLevel, level)
     // An item restarts the levels below it.
@@ -181,6 +188,19 @@ struct RTFContainerNesting {
       if case .list = open.removeLast() { try builder.closeBlock() }
       try builder.closeBlock()
     }
+  }
+
+  /// The number at the beginning of a marker's text.
+  private static func shownNumber(_ listText: ArraySlice<UInt8>) -> Int? {
+    let digits = listText.drop { $0 == 0x09 || $0 == 0x20 }.prefix { $0 >= 0x30 && $0 <= 0x39 }
+    guard (1...6).contains(digits.count) else { return nil }
+    let after = listText[digits.endIndex...].first
+    // `1.1.` counts at two levels.
+    if after == UInt8(ascii: "."), let next = listText[digits.endIndex...].dropFirst().first, next >= 0x30, next <= 0x39
+    {
+      return nil
+    }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   /// The style of a list that no table describes, from the marker its first item shows.

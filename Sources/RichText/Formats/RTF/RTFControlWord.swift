@@ -14,7 +14,8 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case mmathPict
   case bkmkstart, bkmkend, xe, tc, rxe, pgdsctbl, ftnsep, ftnsepc, aftnsep, aftnsepc, ftncn, aftncn, template
   case datafield, blipuid, htmltag, mhtmltag, expandedcolortbl, userprops, docvar, do_ = "do", background
-  case listpicture, passwordhash, wgrffmtfilter, pnseclvl, keycode, defchp, defpap, fchars, lchars, pgptbl, pgdscno
+  case listpicture, formfield, ffname, ffdeftext, ffformat, ffhelptext, ffstattext, ffentrymcr, ffexitmcr, ffl, ffres,
+    ffdefres, passwordhash, wgrffmtfilter, pnseclvl, keycode, defchp, defpap, fchars, lchars, pgptbl, pgdscno
   case hyphen, protstart, protend, rdf, objclass, objname, atnauthorn, nsmpltxt, updnprop, levelmarker, listtag, svb
   case abilist, abitableprops, abicellprops, abiendcell, abiendtable
   // Fonts

@@ -6,8 +6,28 @@ struct RTFField: Sendable {
   /// The formula that the instruction draws.
   var formula: FormulaLine?
   var hasResult = false
+  /// Whether the field is a checkbox of a form.
+  var isCheckbox = false
+  /// `\ffres` and `\ffdefres`: 1 is checked; a result of 25 stands for the default.
+  var formResult = 25
+  var formDefault = 0
   /// Where in the story's text the field began.
   var start = 0
+
+  /// The text of a field that holds nothing else: the character that its instruction names, or the sign of its checkbox.
+  var sign: [UInt8]? {
+    guard isCheckbox else { return symbol?.text }
+    return Array(CheckboxSign.text(isChecked: (formResult == 25 ? formDefault : formResult) == 1).utf8)
+  }
+
+  /// Takes a word of `\formfield`.
+  mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
+    switch word {
+    case .ffres: formResult = parameter ?? 25
+    case .ffdefres: formDefault = parameter ?? 0
+    default: break
+    }
+  }
 
   /// Instructions longer than this are cut; no address is.
   static let maximumLength = 65_536
@@ -16,6 +36,7 @@ struct RTFField: Sendable {
 /// The instructions that mean something here.
 ///
 ///     HYPERLINK "target" [ \l "place" ] [ \o "title" ] [ \t "frame" ] [ \m ] [ \n ] [ \h ]
+///     FORMCHECKBOX
 ///     SYMBOL code [ \f "font" ] [ \s size ] [ \a ] [ \h ] [ \j ] [ \u ]
 enum RTFFieldInstruction {
   /// A character that only the instruction names: Word leaves the result of the field empty.
@@ -27,7 +48,7 @@ enum RTFFieldInstruction {
     /// The character as UTF-8; nil for a number that is none.
     var text: [UInt8]? {
       if !isUnicode, let byte = UInt8(exactly: code) {
-        if let symbols = RTFSymbolFont(RTFFontTable.Font(name: font)) { return symbols.decode([byte]) }
+        if let symbols = SymbolFont(named: font) { return symbols.decode([byte]) }
         return TextDecoder(.windows1252).decode([byte]).utf8
       }
       return UInt32(exactly: code).flatMap(Unicode.Scalar.init).flatMap { UTF8.encode($0) }.map { Array($0) }
@@ -56,6 +77,11 @@ enum RTFFieldInstruction {
     return target.isEmpty ? nil : Link(target, title: title)
   }
 
+  /// Reports whether the instruction makes the field a checkbox.
+  static func isCheckbox(_ instruction: [UInt8]) -> Bool {
+    words(of: instruction).first?.text.uppercased() == "FORMCHECKBOX"
+  }
+
   /// The character that a SYMBOL instruction names.
   static func symbol(in instruction: [UInt8]) -> Symbol? {
     var words = words(of: instruction)[...]
@@ -74,6 +100,18 @@ enum RTFFieldInstruction {
       }
     }
     return symbol
+  }
+
+  /// The kind of a field of a form; `nil` for every other field.
+  static func formField(in instruction: [UInt8]) -> String? {
+    let name = instruction.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+    guard name.starts(with: "FORM".utf8, by: { $0 & 0xDF == $1 }) else { return nil }
+    switch String(decoding: name.dropFirst(4), as: UTF8.self).uppercased() {
+    case "TEXT": return "text"
+    case "CHECKBOX": return "checkbox"
+    case "DROPDOWN": return "select"
+    default: return nil
+    }
   }
 
   private struct Word {

@@ -16,6 +16,8 @@ extension Finding.Code {
   /// Bytes or code units that mean nothing in the encoding; U+FFFD stands for each.
   static let rtfUndecodable = Finding.Code("rtf.undecodable")
   static let rtfUnknownCodePage = Finding.Code("rtf.unknown-code-page")
+  /// A field that a person fills in or chooses from; its text is kept, if it has any. From: its kind.
+  static let rtfFormField = Finding.Code("rtf.form-field")
   /// A picture without bytes.
   static let rtfEmptyPicture = Finding.Code("rtf.empty-picture")
   /// A picture that the document shows a part of: it is whole here, and so is what was not to be seen.

@@ -11,6 +11,8 @@ struct RTFListPlan: Sendable {
 
   /// By index of the block; nil for what is no list.
   private(set) var places: [Place?]
+  /// The lists whose items have checkboxes instead of markers.
+  private let listsOfCheckboxes: Set<Int>
   /// The levels of each `\ls`, in order.
   private var lists: [[Int: ListStyle]] = []
 
@@ -19,11 +21,14 @@ struct RTFListPlan: Sendable {
 
   init(_ document: Document) {
     places = Array(repeating: nil, count: document.blocks.count)
+    listsOfCheckboxes = document.listsOfCheckboxes
     var itemsWithList: Set<Int> = []
     for (index, block) in document.blocks.enumerated() {
-      guard case .list(let style) = block.kind else { continue }
+      guard case .list(var style) = block.kind else { continue }
+      // RTF does not count down; these numbers are text.
+      if listsOfCheckboxes.contains(index) || style.isReversed { style = ListStyle(.none) }
       var level = 0
-      if let item = block.parent, document.blocks[item].kind == .item, let outer = document.blocks[item].parent,
+      if let item = block.parent, document.blocks[item].kind.isItem, let outer = document.blocks[item].parent,
         let place = places[outer]
       {
         level = min(place.level + 1, Self.maximumLevel)
@@ -38,6 +43,9 @@ struct RTFListPlan: Sendable {
       places[index] = Place(list: lists.count, level: level)
     }
   }
+
+  /// Whether the items of the list at `block` have checkboxes instead of markers.
+  func isOfCheckboxes(_ block: Int) -> Bool { listsOfCheckboxes.contains(block) }
 
   func writeTables(to output: inout RTFOutput) {
     guard !lists.isEmpty else { return }
@@ -75,37 +83,69 @@ struct RTFListPlan: Sendable {
     output.append("{\\listlevel\\levelnfc", format)
     output.append("\\levelnfcn", format)
     output.append("\\leveljc0\\leveljcn0\\levelfollow0\\levelstartat", style.start)
-    output.append("{\\leveltext")
     if style.marker.isNumbered {
-      // A length, the number of the level whose count stands here, a full stop.
-      output.append("\\'02")
-      output.append("\\'")
-      output.append(hex: [UInt8(level)][...])
-      output.append(".;}{\\levelnumbers\\'01;}")
-    } else if style.marker == .none {
-      output.append("\\'00;}{\\levelnumbers;}")
+      writeNumber(style, level: level, to: &output)
     } else {
-      output.append("\\'01")
-      output.append(text: style.markerText(item: 0))
+      let text = style.markerText(item: 0)
+      output.append("{\\leveltext\\'")
+      output.append(hex: [UInt8(clamping: text.utf16.count)][...])
+      output.append(text: text)
       output.append(";}{\\levelnumbers;}")
     }
     output.append("\\fi-360\\li", indent(level))
     output.append("}")
   }
 
+  /// A length, text, the number of the level whose count stands here, and text; then the places of the numbers.
+  private static func writeNumber(_ style: ListStyle, level: Int, to output: inout RTFOutput) {
+    let levels = (style.showsOuterNumbers ? 0 : level)...level
+    let first = style.prefix.utf16.count + 1
+    output.append("{\\leveltext\\'")
+    output.append(hex: [UInt8(clamping: first + (levels.count - 1) * 2 + style.suffix.utf16.count)][...])
+    output.append(text: style.prefix)
+    for number in levels {
+      output.append("\\'")
+      output.append(hex: [UInt8(number)][...])
+      if number < level { output.append(".") }
+    }
+    output.append(text: style.suffix)
+    output.append(";}{\\levelnumbers")
+    for place in 0..<levels.count {
+      output.append("\\'")
+      output.append(hex: [UInt8(clamping: first + place * 2)][...])
+    }
+    output.append(";}")
+  }
+
   /// Twips from the margin to the text of an item.
   static func indent(_ level: Int) -> Int { 720 * (level + 1) }
 
-  /// `\levelnfc`.
+  /// `\levelnfc`; numbers that RTF has no name for are decimal.
   private static func numberFormat(_ marker: ListStyle.Marker) -> Int {
     switch marker {
-    case .decimal: 0
     case .upperRoman: 1
     case .lowerRoman: 2
     case .upperAlpha: 3
     case .lowerAlpha: 4
-    case .bullet, .circle, .square: 23
+    case .cjkDecimal: 10
+    case .japaneseInformal: 11
+    case .katakana: 12
+    case .katakanaIroha: 13
+    case .decimalLeadingZero: 22
+    case .bullet, .circle, .square, .text: 23
+    case .cjkHeavenlyStem: 30
+    case .cjkEarthlyBranch: 31
+    case .tradChineseInformal: 35
+    case .simpChineseInformal: 39
+    case .hebrew: 45
+    case .devanagari: 51
+    case .thai: 54
+    case .lowerGreek: 60
     case .none: 255
+    default: 0
     }
   }
+
+  /// Whether RTF has a number format for the marker.
+  static func carries(_ marker: ListStyle.Marker) -> Bool { marker == .decimal || numberFormat(marker) != 0 }
 }

@@ -8,12 +8,30 @@ struct RTFListTable: Sendable {
     var follow = 0
     var text: [UInt8] = []
 
-    var style: ListStyle { ListStyle(marker, start: start) }
+    var style: ListStyle {
+      let pattern = ListMarkerPattern(levelText: text)
+      if format != 23 { return marker.isNumbered ? pattern.style(marker, start: start) : ListStyle(marker) }
+      if let bullet = RTFListTable.knownBullet(text) { return ListStyle(bullet) }
+      // A sign that stands for no other: dashes, arrows. `?` is what a program without Unicode wrote.
+      return pattern.suffix == "?" ? ListStyle(.bullet) : ListStyle(.text, prefix: pattern.suffix)
+    }
 
     /// Whether the level neither shows a marker nor keeps room for one.
     var showsNothing: Bool {
       // The text begins with its length and ends with a semicolon.
       format == 255 && follow == 2 && text.allSatisfy { $0 < 0x20 || $0 == UInt8(ascii: ";") }
+    }
+
+    /// Whether the bullet is a box, and checked; those of Wingdings arrive as private-use characters.
+    var isCheckedBox: Bool? {
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        switch scalar {
+        case "\u{2610}", "\u{F0A8}": return false
+        case "\u{2611}", "\u{2612}", "\u{F0FD}", "\u{F0FE}": return true
+        default: continue
+        }
+      }
+      return nil
     }
 
     private var marker: ListStyle.Marker {
@@ -22,7 +40,19 @@ struct RTFListTable: Sendable {
       case 2: .lowerRoman
       case 3: .upperAlpha
       case 4: .lowerAlpha
-      case 23: RTFListTable.bullet(text)
+      case 10: .cjkDecimal
+      case 11: .japaneseInformal
+      case 12, 20: .katakana
+      case 13, 21: .katakanaIroha
+      case 22: .decimalLeadingZero
+      case 30: .cjkHeavenlyStem
+      case 31: .cjkEarthlyBranch
+      case 33, 35: .tradChineseInformal
+      case 37, 39: .simpChineseInformal
+      case 45: .hebrew
+      case 51: .devanagari
+      case 54: .thai
+      case 60: .lowerGreek
       case 255: .none
       default: .decimal
       }
@@ -106,8 +136,15 @@ struct RTFListTable: Sendable {
       return nil
     }
     var style = description.style
-    if let start = overrides[index].starts[level] { style = ListStyle(style.marker, start: start) }
+    if let start = overrides[index].starts[level] { style = style.starting(at: start) }
     return style
+  }
+
+  /// Whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word may; `nil` for
+  /// other lists.
+  func isChecked(_ number: Int32, level: Int) -> Bool? {
+    guard let description = description(of: number, level: level), description.format == 23 else { return nil }
+    return description.isCheckedBox
   }
 
   /// Whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
@@ -128,16 +165,21 @@ struct RTFListTable: Sendable {
     return levels.indices.contains(level) ? levels[level] : levels.last
   }
 
-  /// The kind of bullet a marker text shows; Symbol and Wingdings bullets arrive as private-use characters.
-  static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker {
+  /// The kind of bullet a marker text shows.
+  static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker { knownBullet(text) ?? .bullet }
+
+  /// The kind of bullet that a text shows, `nil` for a sign of another kind. Symbol and Wingdings bullets arrive as private-use
+  /// characters, boxes are bullets with a checkbox in their place.
+  private static func knownBullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker? {
     for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
       switch scalar {
       case "o", "\u{25E6}", "\u{25CB}", "\u{F06F}", "\u{F0A1}": return .circle
       case "\u{25AA}", "\u{25A0}", "\u{25AB}", "\u{25A1}", "\u{A7}", "\u{F0A7}", "\u{F06E}": return .square
-      case "\u{2022}", "\u{B7}", "\u{F0B7}", "\u{25CF}": return .bullet
+      case "\u{2022}", "\u{B7}", "\u{25CF}", "\u{2610}", "\u{2611}", "\u{2612}", "\u{E000}"..."\u{F8FF}":
+        return .bullet
       default: continue
       }
     }
-    return .bullet
+    return nil
   }
 }

@@ -12,6 +12,8 @@ struct RTFOpenContainers {
     var isNew = false
     // Of a list:
     var itemCount = 0
+    /// The state of the open item's checkbox.
+    var isChecked: Bool?
     /// The open item has its marker.
     var itemHasMarker = true
   }
@@ -36,9 +38,10 @@ struct RTFOpenContainers {
     lastClosed = (open.count, last.kind)
   }
 
-  mutating func openItem() {
+  mutating func openItem(isChecked: Bool?) {
     lastClosed = nil
     guard let last = open.indices.last else { return }
+    open[last].isChecked = isChecked
     open[last].itemHasMarker = false
     open[last].itemCount += 1
   }

@@ -66,7 +66,8 @@ struct RTFPicture: Sendable {
     // A \dibitmap is a bitmap file without the header that says where its pixels are.
     if type == "image/bmp", let header = BMPWalker.fileHeader(forBitmap: bytes) { file = header + bytes }
     var attachment = Attachment(
-      picture: file, declaredType: type ?? "", alternativeText: String(decoding: alternativeText, as: UTF8.self))
+      picture: file, declaredType: type ?? "",
+      alternativeText: PictureDescription.cleaned(String(decoding: alternativeText, as: UTF8.self)))
     // For metafiles \picw and \pich are in units of 0.01 mm. A picture that can be walked says its size itself.
     let isBitmap = type == "image/png" || type == "image/jpeg"
     if attachment.pixelWidth == nil, isBitmap, pixelWidth > 0, pixelHeight > 0 {

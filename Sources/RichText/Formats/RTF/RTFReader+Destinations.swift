@@ -9,10 +9,9 @@ extension RTFReader {
       switch word {
       case .field, .fldrslt, .shppict, .shp, .result, .ud, .shptxt, .listtext, .pntext, .nesttableprops: return true
       case .fonttbl, .colortbl, .stylesheet, .wbstyles, .wblook, .updnprop, .listtable, .listoverridetable, .leveltext,
-        .fldinst, .pict, .nonshppict,
+        .fldinst, .formfield, .pict, .nonshppict,
         .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb, .nextGraphic, .mmath, .moMath,
-        .moMathPara,
-        .mmathPict:
+        .moMathPara, .mmathPict:
         skipGroup()
         return true
       default: return skip(word, isIgnorable: isIgnorable)
@@ -42,6 +41,7 @@ extension RTFReader {
       openField()
     case .fldinst: if group.field >= 0 { try openFieldInstruction() } else { skipGroup() }
     case .fldrslt: try openFieldResult()
+    case .formfield: if group.destination == .fieldInstruction { try change(to: .formField) } else { skipGroup() }
     case .pict:
       guard encapsulation == nil, group.destination == .document || group.destination == .shapeValue else {
         skipGroup()
@@ -104,7 +104,8 @@ extension RTFReader {
       .mmathPr, .mmath, .moMath, .moMathPara, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc,
       .ftncn, .aftncn, .template,
       .datafield, .blipuid, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
-      .listpicture, .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
+      .listpicture, .ffname, .ffdeftext, .ffformat, .ffhelptext, .ffstattext, .ffentrymcr, .ffexitmcr, .ffl,
+      .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
       .levelnumbers, .listname, .falt, .panose, .fontemb, .fname, .defchp, .defpap, .fchars, .lchars, .pgptbl, .pgdscno,
       .rdf, .objclass, .objname, .atnauthorn, .nsmpltxt, .levelmarker, .listtag, .svb, .abilist,
       .abitableprops, .abicellprops, .abiendcell, .abiendtable:
@@ -190,7 +191,7 @@ extension RTFReader {
       // The picture is a file of its own, which is never on the clipboard; a "\'ac" after the group stands for it.
       findings.record(.rtfEmptyPicture)
       skipCount = 1
-    case .document, .stylesheet, .listTable, .listOverrideTable, .levelText, .field, .shape, .shapeName,
+    case .document, .stylesheet, .listTable, .listOverrideTable, .levelText, .field, .formField, .shape, .shapeName,
       .oldNumberingText, .alternatives, .nowhere:
       break
     }
@@ -205,7 +206,13 @@ extension RTFReader {
       fields[index].symbol = nil
     } else {
       fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
+      fields[index].isCheckbox = RTFFieldInstruction.isCheckbox(fields[index].instruction)
       if fields[index].symbol == nil { fields[index].formula = RTFEquation.line(in: fields[index].instruction) }
+      if !fields[index].isCheckbox, let kind = RTFFieldInstruction.formField(in: fields[index].instruction),
+        !group.character.hidden
+      {
+        findings.record(.rtfFormField, from: kind)
+      }
     }
   }
 
@@ -215,7 +222,7 @@ extension RTFReader {
     let field = fields[index]
     fields.removeLast(fields.count - index)
     guard group.destination == .document else { return }
-    if let symbol = field.symbol?.text, story.text.count == field.start { try append(utf8: symbol) }
+    if let sign = field.sign, story.text.count == field.start { try append(utf8: sign) }
     if let formula = field.formula, story.text.count == field.start { try append(formula) }
     guard !field.hasResult, field.link >= 0 else { return }
     var properties = group.character

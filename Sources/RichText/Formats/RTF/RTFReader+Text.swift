@@ -9,7 +9,7 @@ extension RTFReader {
     }
     switch group.destination {
     case .picture: picture.append(hex: tokenizer.bytes[range])
-    case .field, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: break
+    case .field, .formField, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: break
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
       try read(raw: tokenizer.bytes[range])
@@ -22,7 +22,7 @@ extension RTFReader {
       return
     }
     switch group.destination {
-    case .picture, .field, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: return
+    case .picture, .field, .formField, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: return
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
       if pendingHighSurrogate != nil { try flushBytes(isFinal: true) }
@@ -169,7 +169,8 @@ extension RTFReader {
     case .shapeName: if shapeName.count < 256 { shapeName += bytes }
     case .shapeValue: if shapeValue.count < 65_536 { shapeValue += bytes }
     case .oldNumberingText: if oldNumberingText.count < 256 { oldNumberingText += bytes }
-    case .field, .listTable, .listOverrideTable, .picture, .shape, .oldNumbering, .graphicName, .alternatives, .nowhere:
+    case .field, .formField, .listTable, .listOverrideTable, .picture, .shape, .oldNumbering, .graphicName,
+      .alternatives, .nowhere:
       break
     }
   }

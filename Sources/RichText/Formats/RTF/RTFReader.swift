@@ -10,6 +10,8 @@ struct RTFReader {
     /// Between `\field` and its parts.
     case field
     case fieldInstruction
+    /// `\formfield`: the state of a form field.
+    case formField
     case picture
     /// `\picprop`, `\shpinst` and `\sp`: pairs of names and values.
     case shape
@@ -119,10 +121,10 @@ struct RTFReader {
   }
 
   /// Reads a document.
-  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark and white space
-  ///   at most; `limitExceeded` if a limit is passed.
+  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark, white space and outer
+  ///   groups at most; `limitExceeded` if a limit is passed.
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
-    guard let start = start(of: bytes) else {
+    guard let (bytes, start) = document(in: bytes) else {
       throw FormatError(.notThisFormat, reason: "the bytes do not begin with {\\rtf", offset: 0)
     }
     guard bytes.count <= options.limits.bytes else {
@@ -149,11 +151,23 @@ struct RTFReader {
     return Reading(document: document, findings: reader.findings)
   }
 
-  private static func start(of bytes: [UInt8]) -> Int? {
+  /// More groups than this around a document are no mistake of a program.
+  private static let maximumOuterGroups = 8
+
+  /// The document's bytes and where its group begins in them; `nil` if they hold none.
+  private static func document(in bytes: [UInt8]) -> (bytes: [UInt8], start: Int)? {
     var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-    rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return rest.starts(with: opening) ? rest.startIndex : nil
+    for _ in 0...maximumOuterGroups {
+      rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      if rest.starts(with: opening) { return (bytes, rest.startIndex) }
+      guard rest.first == opening[0] else { return nil }
+      rest.removeFirst()
+      let inner = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      // White space that divides the brace from its first word would be text.
+      if inner.starts(with: opening.dropFirst()) { return ([opening[0]] + inner, 0) }
+    }
+    return nil
   }
 
   private var assemblyContext: RTFAssembler.Context {
@@ -327,6 +341,7 @@ struct RTFReader {
     case .listTable: lists.listControl(word, token.parameter)
     case .listOverrideTable: lists.overrideControl(word, token.parameter)
     case .picture: picture.control(word, token.parameter)
+    case .formField: if fields.indices.contains(group.field) { fields[group.field].control(word, token.parameter) }
     case .oldNumbering, .oldNumberingText: readOldNumbering(word, token.parameter)
     case .levelText, .fieldInstruction, .shapeName, .shapeValue:
       switch word {

@@ -20,6 +20,8 @@ struct RTFStyleTables: Sendable {
   private(set) var hasCode = false
   /// By style id: what `words` say, said again for the letters of complex scripts, which the plain words leave alone.
   private(set) var complexWords: [[UInt8]] = []
+  /// By style id: the font again for the letters of China, Japan and Korea, which have one of their own.
+  private(set) var eastAsianWords: [[UInt8]] = []
   /// By style id: a number for each link, -1 for none.
   private(set) var links: [Int] = []
   /// Names of what styles state and RTF cannot carry.
@@ -34,6 +36,7 @@ struct RTFStyleTables: Sendable {
       links.append(style.link.map { Int(linkNumbers.intern($0)) } ?? -1)
       words.append(words(for: style))
       complexWords.append(complexWords(for: style))
+      eastAsianWords.append(eastAsianWords(for: style))
     }
     if linkNumbers.count > 0 { linkColor = number(of: RTFLook.linkColor) }
     if codeFont == nil, document.blocks.contains(where: { if case .code = $0.kind { true } else { false } }) {
@@ -79,8 +82,8 @@ struct RTFStyleTables: Sendable {
 
   /// A name that would end its table entry, or make letters glyphs, is not written.
   private static func isWritable(_ font: FontFamily) -> Bool {
-    let name = RTFFontTable.Font(name: Array(font.name.utf8))
-    return !font.name.isEmpty && !font.name.utf8.contains(UInt8(ascii: ";")) && RTFSymbolFont(name) == nil
+    let name = Array(font.name.utf8)
+    return !font.name.isEmpty && !font.name.utf8.contains(UInt8(ascii: ";")) && SymbolFont(named: name) == nil
   }
 
   // MARK: Numbers
@@ -170,6 +173,14 @@ struct RTFStyleTables: Sendable {
     if let size = style.size { output.append("\\afs", max(size.halfPoints, 1)) }
     if style.bold { output.append("\\ab") }
     if style.italic { output.append("\\ai") }
+    return output.bytes
+  }
+
+  private func eastAsianWords(for style: CharacterStyle) -> [UInt8] {
+    guard let font = style.font, let id = statedFonts.id(of: font) else { return [] }
+    var output = RTFOutput()
+    output.append("\\dbch\\af", fontNumbers[Int(id)])
+    output.append("\\loch")
     return output.bytes
   }
 

@@ -4,7 +4,7 @@ extension RTFWriter {
     if !attachment.custom.isEmpty { findings.record(.rtfNotCarried, from: "custom") }
     guard attachment.origin == .embedded, attachment.isShownAsPicture, let picture = Picture(attachment) else {
       findings.record(.rtfNotCarried, from: attachment.origin == .embedded ? attachment.type : "remote image")
-      output.append(text: attachment.alternativeText)
+      output.append(text: PictureDescription.line(attachment.alternativeText))
       return
     }
     let raised = Length(twips: Int(offset.twips) + Int(attachment.baselineOffset.twips))
@@ -22,7 +22,7 @@ extension RTFWriter {
     output.append("{\\pict")
     if !attachment.alternativeText.isEmpty {
       output.append("{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv ")
-      output.append(text: attachment.alternativeText)
+      output.append(text: PictureDescription.line(attachment.alternativeText))
       output.append("}}}")
     }
     // For metafiles these would be hundredths of a millimetre.

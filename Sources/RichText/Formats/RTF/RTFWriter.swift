@@ -113,10 +113,11 @@ struct RTFWriter {
     if hasPredecessor, document.isSetApart(block: index) { beginsApart = true }
     hasPredecessor = false
     switch kind {
-    case .list:
+    case .list(let style):
       containers.open(.list, block: index)
+      if style.isReversed || !RTFListPlan.carries(style.marker) { findings.record(.rtfNotCarried, from: "list marker") }
       if lists.places[index]?.level == RTFListPlan.maximumLevel { findings.record(.tooDeep) }
-    case .item: containers.openItem()
+    case .item(let isChecked): containers.openItem(isChecked: isChecked)
     case .quote: containers.open(.quote, block: index)
     case .code(let language):
       if let language, !RTFContainerStyle.isWritable(language: language) {
@@ -327,9 +328,22 @@ struct RTFWriter {
     output.append("\\ls", place.list)
     output.append("\\ilvl", place.level)
     output.append("\\fi-360\\li", max(indent, RTFListPlan.indent(place.level)))
+    let text = lists.isOfCheckboxes(open.block) ? "" : markerText(of: open, at: index, style)
     output.append("{\\listtext ")
-    output.append(text: style.markerText(item: open.itemCount - 1))
+    if !style.isReversed { output.append(text: text) }
     output.append("\\tab}")
+    if style.isReversed { output.append(text: text + "\t") }
+    if let isChecked = open.isChecked { output.append(text: CheckboxSign.text(isChecked: isChecked) + " ") }
+  }
+
+  /// The marker of the open item, with the numbers of the items around it where the list shows them.
+  private func markerText(of list: RTFOpenContainers.Container, at index: Int, _ style: ListStyle) -> String {
+    guard style.showsOuterNumbers else { return style.markerText(item: list.itemCount - 1) }
+    let outer = containers.open[..<index].compactMap { container -> String? in
+      guard case .list(let style) = document.blocks[container.block].kind else { return nil }
+      return style.counter(ofItem: container.itemCount - 1)
+    }
+    return style.markerText(item: list.itemCount - 1, outer: outer)
   }
 
   private mutating func write(
@@ -444,16 +458,23 @@ struct RTFWriter {
   /// Opens a group with the words of the run's style; false if the style says nothing.
   private mutating func openGroup(of run: Run, inRightToLeft isRightToLeft: Bool) -> Bool {
     let style = Int(run.style)
-    let script = RTFScript(document.text[run.range])
+    let scripts = RTFScripts(in: document.text[run.range])
+    let direction = document.characterStyles[run.style].direction
     // Word orders the letters of a right-to-left paragraph by what each run says of itself.
-    let saysDirection =
-      script == .rightToLeft && isRightToLeft && document.characterStyles[run.style].direction == nil
-    let isComplex = script != .simple && !styles.complexWords[style].isEmpty
+    let saysDirection = scripts.contains(.rightToLeft) && isRightToLeft && direction == nil
+    let isComplex = !scripts.isDisjoint(with: [.complex, .rightToLeft]) && !styles.complexWords[style].isEmpty
     guard saysDirection || isComplex || !styles.words[style].isEmpty else { return false }
     output.append("{")
     if saysDirection { output.append("\\rtlch") }
     output.append(styles.words[style])
-    if isComplex { output.append(styles.complexWords[style]) }
+    if isComplex {
+      // LibreOffice takes words for complex scripts as such only behind a change to the other direction.
+      let isReversed = saysDirection || direction == .rightToLeft
+      output.append(isReversed ? "\\ltrch" : "\\rtlch")
+      output.append(styles.complexWords[style])
+      output.append(isReversed ? "\\rtlch" : "\\ltrch")
+    }
+    if scripts.contains(.eastAsian) { output.append(styles.eastAsianWords[style]) }
     output.append(" ")
     return true
   }

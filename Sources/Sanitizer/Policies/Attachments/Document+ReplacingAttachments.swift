@@ -3,7 +3,8 @@ internal import RichText
 extension Document {
   /// The document with each attachment changed, dropped, or replaced by its alternative text, as `decide` says.
   func replacingAttachments(_ decide: (inout Attachment) -> AttachmentHandling) -> Document {
-    var edits: [TextEdit] = []
+    var removal = StretchRemoval(from: self)
+    var paragraph = 0
     var changed: [Attachment] = []
     for anchored in attachments {
       var attachment = anchored.attachment
@@ -11,11 +12,16 @@ extension Document {
       changed.append(attachment)
       guard handling != .keep else { continue }
       let range = anchored.offset..<anchored.offset + Document.anchor.count
-      let text = handling == .drop ? [] : Array(attachment.alternativeText.utf8)
-      edits.append(TextEdit(range: range, replacement: text))
+      while paragraphs[paragraph].range.upperBound <= anchored.offset { paragraph += 1 }
+      let text = handling == .drop ? "" : PictureDescription.cleaned(attachment.alternativeText)
+      if text.isEmpty {
+        _ = removal.remove(range, ofParagraph: paragraph)
+      } else {
+        removal.replace(range, ofParagraph: paragraph, with: Array(text.utf8))
+      }
     }
     var next = changed.makeIterator()
-    return rewritingAttachments { next.next() ?? $0 }.applying(edits)
+    return removal.applied(to: rewritingAttachments { next.next() ?? $0 })
   }
 }
 

@@ -16,24 +16,35 @@ struct LineSeam {
   var addedLength: Int { separator.count - (hyphen == nil ? 0 : 1) }
 
   /// Nil where the lines are to stay apart.
-  /// - Parameter filled: how many characters the text that `first` ends has.
-  init?(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int) {
+  /// - Parameters:
+  ///   - second: the next line, without what stands before its text.
+  ///   - filled: how many characters the text that `first` ends has.
+  ///   - words: tells divided words from compounds.
+  init?(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, words: inout WordSeams) {
     guard filled >= Self.fullLine, let last = Self.lastVisible(text, in: first),
       let next = Self.firstVisible(text, in: second), let end = UTF8Window.scalar(text, before: first.upperBound),
-      last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace, !Self.beginsWithMark(text, in: second)
+      last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace
     else { return nil }
     let goesOn = next.scalar.properties.isLowercase
     guard goesOn || !Self.endsSentence(text, in: first) else { return nil }
     lastCharacter = first.upperBound - UTF8Window.length(of: end)..<first.upperBound
-    if goesOn, last.scalar.isHyphen,
-      UTF8Window.scalar(text, before: last.range.lowerBound)?.isLetter == true, last.range.lowerBound > first.lowerBound
-    {
-      hyphen = last.range
-    } else if !last.scalar.isSpace, !(last.scalar.isWrittenWithoutSpaces && next.scalar.isWrittenWithoutSpaces) {
-      separator = [0x20]
+    let isWithinWord =
+      last.scalar.isHyphen && last.range.lowerBound > first.lowerBound
+      && UTF8Window.scalar(text, before: last.range.lowerBound)?.isLetter == true
+    let spaced: [UInt8] =
+      last.scalar.isSpace || last.scalar.isWrittenWithoutSpaces && next.scalar.isWrittenWithoutSpaces ? [] : [0x20]
+    if isWithinWord, goesOn {
+      let isSoft = last.scalar == "\u{AD}"
+      switch isSoft
+        ? .divided : words.kind(of: last.range, in: first, before: next.range.lowerBound..<second.upperBound)
+      {
+      case .divided: hyphen = last.range
+      case .compound: break
+      case .suspended: separator = spaced
+      }
+    } else if !isWithinWord || !next.scalar.isLetter {
+      separator = spaced
     }
-    // The hyphen itself cannot be replaced and removed.
-    if hyphen != nil { separator = [] }
   }
 
   /// The end of the line that begins at `start`: a line separator, or the end of the paragraph.
@@ -93,27 +104,31 @@ struct LineSeam {
     return false
   }
 
-  /// Whether a line begins as an item of a list does: `- `, `• `, `1. `, `a) ` and the like.
-  private static func beginsWithMark(_ text: [UInt8], in line: Range<Int>) -> Bool {
-    let start = String(decoding: text[line].prefix(24), as: UTF8.self).unicodeScalars.filter { !$0.isPassedOver }
-    let word = start.prefix { !$0.isSpace }
-    guard word.count < start.count, let first = word.first, let last = word.last else { return false }
-    if word.count == 1 {
-      switch first.properties.generalCategory {
-      case .dashPunctuation, .otherPunctuation, .mathSymbol, .otherSymbol: return true
-      default: return false
+  /// Whether a line reads as words: code and the columns of tables do not.
+  static func isProse(_ line: ArraySlice<UInt8>) -> Bool {
+    var previous: UInt8 = 0x20
+    var beforeThat: UInt8 = UInt8(ascii: ".")
+    for byte in line {
+      switch byte {
+      case 0x09, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+        return false
+      case UInt8(ascii: "("): if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(previous | 0x20) { return false }
+      case UInt8(ascii: "-"): if previous == byte, beforeThat == 0x20 { return false }
+      // Two spaces stand after a sentence, and at no other place.
+      case 0x20: if previous == 0x20, !".?!:".utf8.contains(beforeThat) { return false }
+      default: break
       }
+      (beforeThat, previous) = (previous, byte)
     }
-    guard last == "." || last == ")" else { return false }
-    let number = word.dropLast()
-    return number.count == 1 || number.count <= 3 && number.allSatisfy(\.isDecimalDigit)
+    return previous != UInt8(ascii: ";")
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var isSpace: Bool { self == "\t" || properties.generalCategory == .spaceSeparator }
+  var isSpace: Bool { self == "\t" || properties.generalCategory == .spaceSeparator }
 
-  fileprivate var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{AD}" }
+  var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{AD}" }
 
   /// Han and Kana, between which a line end means nothing.
   fileprivate var isWrittenWithoutSpaces: Bool {
@@ -124,7 +139,7 @@ extension Unicode.Scalar {
   }
 
   /// What does not count as a character of a line.
-  fileprivate var isPassedOver: Bool {
+  var isPassedOver: Bool {
     if value < 0x80 { return false }
     if InvisibleScalar(self) != nil { return true }
     switch properties.generalCategory {

@@ -11,19 +11,21 @@ struct LinkCleaner: Sendable {
     /// The names removed, as the table of trackers spells them, once for each parameter.
     var parameters: [String] = []
     var hadControlCharacters = false
+    var hadInvisibles = false
     /// The names of the services that the URL was unwrapped from, the outermost first.
     var services: [String] = []
 
     func record(in findings: inout Findings, count: Int = 1) {
       if let refused { findings.record(.linkRemoved, from: refused, count: count) }
       if hadControlCharacters { findings.record(.linkControlCharacter, count: count) }
+      if hadInvisibles { findings.record(.linkInvisible, count: count) }
       for service in services { findings.record(.linkUnwrapped, from: service, count: count) }
       for parameter in parameters { findings.record(.trackingRemoved, from: parameter, count: count) }
     }
   }
 
   /// A URL wrapped more often is nobody's honest link and stays as it is.
-  private static let maximumWrappings = 8
+  private static let maximumWrappings = 16
 
   let settings: LinkSettings
   var trackers = TrackingParameters.known
@@ -67,54 +69,21 @@ struct LinkCleaner: Sendable {
       cleaning.refused = "private network"
     }
     if cleaning.refused != nil { return cleaning }
-    cleaning.hadControlCharacters = !URLParts.isClean(url)
+    if parts.bytes.count < url.utf8.count {
+      cleaning.hadControlCharacters = IgnoredURLBytes.holdsControls(url)
+      cleaning.hadInvisibles = IgnoredURLBytes.holdsInvisibles(url)
+    }
     if settings.tracking == .strip, parts.isWeb {
       // What goes may be what made another parameter needed, or leave a space at the end: look again until nothing goes.
-      while let cleaned = removeTrackers(from: parts, names: &cleaning.parameters) { parts = cleaned }
+      while TrackerRemoval.mayFindAny(in: parts) {
+        let removal = TrackerRemoval(from: parts, by: trackers)
+        if removal.names.isEmpty { break }
+        cleaning.parameters += removal.names
+        parts = URLParts(removal.bytes)
+      }
     }
     cleaning.url = String(decoding: parts.bytes, as: UTF8.self)
     return cleaning
-  }
-
-  /// The URL without its tracking parameters, every other byte as it is; nil if it has none.
-  private func removeTrackers(from parts: URLParts, names: inout [String]) -> URLParts? {
-    guard let query = parts.query else { return nil }
-    var matcher = trackers.matcher(for: parts)
-    let count = names.count
-    var kept: [ArraySlice<UInt8>] = []
-    for parameter in parts.bytes[query].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-      if let name = matcher.name(of: Self.decodedName(of: parameter)) {
-        names.append(name)
-      } else {
-        kept.append(parameter)
-      }
-    }
-    if names.count == count { return nil }
-    var bytes = Array(parts.bytes[..<(query.lowerBound - 1)])
-    if kept.contains(where: { !$0.isEmpty }) {
-      for (index, parameter) in kept.enumerated() {
-        bytes.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-        bytes += parameter
-      }
-    }
-    return URLParts(bytes + parts.bytes[query.upperBound...])
-  }
-
-  /// Bytes of a parameter's name, percent-decoded: `utm%5Fsource` is `utm_source` to the one who reads it.
-  private static func decodedName(of parameter: ArraySlice<UInt8>) -> String {
-    var name: [UInt8] = []
-    var index = parameter.startIndex
-    // No name in the table is longer.
-    while index < parameter.endIndex, parameter[index] != UInt8(ascii: "="), name.count <= 64 {
-      if let byte = PercentEncoding.byte(in: parameter, at: index) {
-        name.append(byte)
-        index += 3
-      } else {
-        name.append(parameter[index])
-        index += 1
-      }
-    }
-    return String(decoding: name, as: UTF8.self)
   }
 }
 
@@ -123,6 +92,8 @@ extension Finding.Code {
   package static let linkRemoved = Finding.Code("links.scheme-removed")
   /// Control characters were taken out of a link.
   package static let linkControlCharacter = Finding.Code("links.control-character-removed")
+  /// Bidi controls, zero-width and other invisible characters were taken out of a link.
+  package static let linkInvisible = Finding.Code("links.invisible-removed")
   /// A link leads where it led, without the service in between. From: the service.
   package static let linkUnwrapped = Finding.Code("links.redirect-unwrapped")
   /// From: the parameter's name in the table of trackers.

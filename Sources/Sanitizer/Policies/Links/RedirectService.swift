@@ -8,6 +8,8 @@ struct RedirectService: Hashable, Sendable {
     case urlDefense2
     /// In the path, between `__` and `__;`, with `*` for characters that follow in base64.
     case urlDefense3
+    /// Behind the path of the service without its scheme; `s/` before it stands for `https`.
+    case acceleratedPage
   }
 
   /// What reports call the service: its host, and its path where the host does other things too.
@@ -27,6 +29,10 @@ struct RedirectService: Hashable, Sendable {
 
   static let known: [RedirectService] = [
     RedirectService("google.*", path: "/url", .parameter(["q", "url"])),
+    RedirectService("google.*", path: "/amp/*", .acceleratedPage),
+    RedirectService("ampproject.org", path: "/c/*", .acceleratedPage),
+    RedirectService("ampproject.org", path: "/v/*", .acceleratedPage),
+    RedirectService("bing.com", path: "/amp/*", .acceleratedPage),
     RedirectService("l.facebook.com", path: "/l.php", .parameter(["u"])),
     RedirectService("lm.facebook.com", path: "/l.php", .parameter(["u"])),
     RedirectService("l.messenger.com", path: "/l.php", .parameter(["u"])),
@@ -43,6 +49,8 @@ struct RedirectService: Hashable, Sendable {
     RedirectService("slack-redir.net", path: "/link", .parameter(["url"])),
     RedirectService("linkedin.com", path: "/redir/redirect", .parameter(["url"])),
     RedirectService("linkedin.com", path: "/safety/go", .parameter(["url"])),
+    RedirectService("t.umblr.com", path: "/redirect", .parameter(["z"])),
+    RedirectService("linkprotect.cudasvc.com", path: "/url", .parameter(["a"])),
     RedirectService("vk.com", path: "/away.php", .parameter(["to"])),
   ]
 
@@ -95,7 +103,18 @@ struct RedirectService: Hashable, Sendable {
       }
     case .urlDefense3:
       return URLDefense3.target(in: url.bytes[url.path.lowerBound...])
+    case .acceleratedPage:
+      return Self.page(in: url.bytes[url.path.lowerBound...].dropFirst((path ?? "*").utf8.count - 1))
     }
+  }
+
+  /// The address of the page that an accelerated one was made of, with query and fragment.
+  private static func page(in rest: ArraySlice<UInt8>) -> [UInt8]? {
+    let isSecure = rest.starts(with: "s/".utf8)
+    let address = rest.dropFirst(isSecure ? 2 : 0)
+    // Without a dot it is no host, but a page of the service itself.
+    guard address.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: ".")) else { return nil }
+    return Array((isSecure ? "https://" : "http://").utf8) + address
   }
 
   private static func parameter(_ name: String, of url: URLParts) -> ArraySlice<UInt8>? {

@@ -1,7 +1,8 @@
 /// A URL cut into the parts that cleaning looks at, by the rules browsers go by (WHATWG URL, section 4.4), on bytes.
 ///
 /// Nothing is normalised except what every URL parser drops before it begins: control characters and spaces at both ends, tabs
-/// and line ends anywhere. So `java\tscript:` is found out, and all that stays stays as it was written.
+/// and line ends anywhere. Invisible characters go as well. So `java\tscript:` is found out, and all that stays stays as it was
+/// written.
 struct URLParts: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Absolute; the scheme in lower case.
@@ -14,7 +15,7 @@ struct URLParts: Hashable, Sendable {
     case invalid
   }
 
-  /// The URL without what parsers drop.
+  /// The URL without what parsers drop, and without invisible characters.
   let bytes: [UInt8]
   let kind: Kind
   /// In lower case, without user, port and a dot at the end; nil where there is none.
@@ -25,14 +26,17 @@ struct URLParts: Hashable, Sendable {
   let path: Range<Int>
   /// What stands between `?` and `#`, or the end.
   let query: Range<Int>?
+  /// The part after `#`.
+  let fragment: Range<Int>?
 
   init(_ url: String) { self.init(Array(url.utf8)) }
 
   init(_ url: [UInt8]) {
-    bytes = Self.dropIgnored(url)
+    bytes = IgnoredURLBytes.removed(from: url)
     let (kind, rest) = Self.readScheme(bytes)
     self.kind = kind
     let hash = bytes[rest...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    fragment = hash < bytes.endIndex ? hash + 1..<bytes.endIndex : nil
     query = bytes[rest..<hash].firstIndex(of: UInt8(ascii: "?")).map { $0 + 1..<hash }
     let pathEnd = query.map { $0.lowerBound - 1 } ?? hash
     let authority = Self.readAuthority(bytes[rest..<pathEnd], kind: kind)
@@ -49,22 +53,6 @@ struct URLParts: Hashable, Sendable {
     case .schemeRelative, .relative: true
     case .invalid: false
     }
-  }
-
-  /// Whether parsers drop nothing from the URL.
-  static func isClean(_ url: String) -> Bool { isClean(Array(url.utf8)) }
-
-  private static func isClean(_ bytes: [UInt8]) -> Bool {
-    bytes.first != 0x20 && bytes.last != 0x20 && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-  }
-
-  /// WHATWG drops tab, LF and CR inside; other control characters have no meaning in a URL either and go as well.
-  private static func dropIgnored(_ bytes: [UInt8]) -> [UInt8] {
-    if isClean(bytes) { return bytes }
-    var part = bytes.filter { $0 >= 0x20 && $0 != 0x7F }[...]
-    while part.first == 0x20 { part.removeFirst() }
-    while part.last == 0x20 { part.removeLast() }
-    return Array(part)
   }
 
   private static func readScheme(_ bytes: [UInt8]) -> (kind: Kind, rest: Int) {

@@ -69,10 +69,10 @@ struct HTMLListTests {
     #expect(duration < .seconds(10))
   }
 
-  @Test func `a level that Word skips has no marker`() throws {
+  @Test func `a level that Word skips is closed`() throws {
     #expect(
       try outline(paragraph("l0", 1, "1.", "a") + paragraph("l0", 3, "i.", "b") + paragraph("l0", 2, "a.", "c"))
-        == "list decimal\n item\n   a\n  list none\n   item\n    list lower-roman\n     item\n       b\n  list lower-alpha\n   item\n     c"
+        == "list decimal\n item\n   a\n  list lower-roman\n   item\n     b\n  list lower-alpha\n   item\n     c"
     )
   }
 
@@ -104,9 +104,9 @@ struct HTMLListTests {
 
   @Test func `an ambiguous marker is what the item before makes it`() throws {
     let letters = paragraph("l0", 1, "h)", "a") + paragraph("l0", 1, "i)", "b") + paragraph("l0", 1, "j)", "c")
-    #expect(try outline(letters) == "list lower-alpha start=8\n item\n   a\n item\n   b\n item\n   c")
+    #expect(try outline(letters) == "list lower-alpha start=8 suffix=\")\"\n item\n   a\n item\n   b\n item\n   c")
     let numerals = paragraph("l0", 1, "iv)", "a") + paragraph("l0", 1, "v)", "b")
-    #expect(try outline(numerals) == "list lower-roman start=4\n item\n   a\n item\n   b")
+    #expect(try outline(numerals) == "list lower-roman start=4 suffix=\")\"\n item\n   a\n item\n   b")
     #expect(
       try outline(paragraph("l0", 1, "2.", "a") + paragraph("l0", 1, "7.", "b"))
         == "list decimal start=2\n item\n   a\nlist decimal start=7\n item\n   b")
@@ -128,7 +128,7 @@ struct HTMLListTests {
         == "list decimal\n item\n   a\n  list bullet\n   item\n     b\n item\n   c")
     #expect(
       try outline(paragraph("l0", 1, "1.", "a") + paragraph("l1", 1, "1)", "b", left: ".75in"))
-        == "list decimal\n item\n   a\nlist decimal\n item\n   b")
+        == "list decimal\n item\n   a\nlist decimal suffix=\")\"\n item\n   b")
   }
 
   @Test func `a heading or preformatted line with a number is an item, and what follows in a wrapper is none`() throws {
@@ -140,15 +140,30 @@ struct HTMLListTests {
   }
 
   @Test(arguments: [
-    ("3.", false, [ListStyle(.decimal, start: 3)]), ("1.2.10", false, [ListStyle(.decimal, start: 10)]),
-    ("1st", false, [ListStyle(.decimal)]), ("Article IV.", false, [ListStyle(.upperRoman, start: 4)]),
-    ("Step 2:", false, [ListStyle(.decimal, start: 2)]), ("٣.", false, [ListStyle(.decimal, start: 3)]),
-    ("三、", false, [ListStyle(.decimal, start: 3)]), ("A", false, [ListStyle(.upperAlpha)]),
-    ("(i)", false, [ListStyle(.lowerRoman), ListStyle(.lowerAlpha, start: 9)]),
+    ("3.", false, [ListStyle(.decimal, start: 3)]),
+    (
+      "1.2.10", false,
+      [
+        ListStyle(.decimal, start: 10, suffix: "", showsOuterNumbers: true),
+        ListStyle(.decimalLeadingZero, start: 10, suffix: "", showsOuterNumbers: true),
+      ]
+    ),
+    ("1st", false, [ListStyle(.decimal)]),
+    ("Article IV.", false, [ListStyle(.upperRoman, start: 4, prefix: "Article ")]),
+    ("Step\u{A0}2:", false, [ListStyle(.decimal, start: 2, prefix: "Step ", suffix: ":")]),
+    ("٣.", false, [ListStyle(.arabicIndic, start: 3)]), ("01.", false, [ListStyle(.decimalLeadingZero)]),
+    ("γ)", false, [ListStyle(.lowerGreek, start: 3, suffix: ")")]), ("A", false, [ListStyle(.upperAlpha, suffix: "")]),
+    (
+      "(i)", false,
+      [
+        ListStyle(.lowerRoman, prefix: "(", suffix: ")"), ListStyle(.lowerAlpha, start: 9, prefix: "(", suffix: ")"),
+      ]
+    ),
     ("c.", false, [ListStyle(.lowerAlpha, start: 3), ListStyle(.lowerRoman, start: 100)]),
-    ("bb)", false, [ListStyle(.lowerAlpha, start: 28)]), ("Ø", true, [ListStyle(.bullet)]),
+    ("bb)", false, [ListStyle(.lowerAlpha, start: 28, suffix: ")")]), ("Ø", true, [ListStyle(.bullet)]),
     ("v", true, [ListStyle(.bullet)]), ("·", true, [ListStyle(.bullet)]), ("§", true, [ListStyle(.square)]),
-    ("o", false, [ListStyle(.circle)]), ("-", false, [ListStyle(.bullet)]), ("Chapter", false, [ListStyle(.bullet)]),
+    ("o", false, [ListStyle(.circle)]), ("–", false, [ListStyle(.text, prefix: "–")]),
+    ("Note:", false, [ListStyle(.text, prefix: "Note:")]), ("•", false, [ListStyle(.bullet)]),
     (" \u{A0}", false, []),
   ])
   func `markers are read as Word writes them`(marker: String, isSymbol: Bool, meanings: [ListStyle]) {

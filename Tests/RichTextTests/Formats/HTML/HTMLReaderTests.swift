@@ -209,7 +209,7 @@ struct HTMLReaderTests {
             item
               paragraph
                 "a"
-              list lower-alpha
+              list lower-alpha suffix=")"
                 item
                   paragraph
                     "b"
@@ -287,5 +287,25 @@ struct HTMLReaderTests {
     let others = (0..<300).map { "a\($0)" }.joined(separator: " ")
     let document = try HTMLFormat().read(Array("<p>a</p><p \(others) \(concealment)>b</p>".utf8)).document
     #expect(document.dump().contains("hidden"))
+  }
+
+  @Test(arguments: [
+    ("<input type=radio checked>", ["radio"]), ("<input type=CHECKBOX>", []), ("<input value=x>", ["text"]),
+    ("<input type=date value=x>", ["text"]), ("<input type=password value=x>", ["password"]),
+    ("<select><option>a<option>b</select>", ["select"]), ("<textarea>x</textarea>", ["text"]),
+    ("<input type=hidden><input type=submit value=Go><button>x</button>", []),
+    ("<p hidden><input type=radio></p>", []),
+  ])
+  func `fields of forms are reported where they are shown`(html: String, kinds: [String]) throws {
+    let findings = try HTMLFormat().read(Array("<p>a</p>\(html)".utf8)).findings
+    #expect(findings.filter { $0.code == .formField }.map(\.from) == kinds)
+  }
+
+  @Test func `formulas are reported as lines of text, drawn ones once`() throws {
+    let html = """
+      <math><mfrac><mn>3</mn><mn>4</mn></mfrac></math><math></math>
+      <span class="katex"><span class="katex-mathml"><math><mi>x</mi></math></span><span class="katex-html">x</span></span>
+      """
+    #expect(try HTMLFormat().read(Array(html.utf8)).findings.count(of: .formulaAsText) == 2)
   }
 }

@@ -27,6 +27,7 @@ struct HTMLRoundTripTests {
     generator.hasHeaderCells = true
     generator.hasQuotes = true
     generator.hasTabStops = false
+    generator.hasMarkerTexts = false
     generator.typesWithPixelSize = []
     // Line ends make lines of their own.
     generator.words += HTMLOutputTests.odd.filter { !$0.unicodeScalars.contains(where: \.isLineEnd) }
@@ -53,6 +54,7 @@ struct HTMLRoundTripTests {
     generator.underlines = Underline.Kind.allCases
     generator.hasTranslucentColors = true
     generator.hasTabStops = true
+    generator.hasMarkerTexts = true
     generator.codeLanguages = ["swift"]
     generator.hasStyledCodeBlocks = true
     generator.hasRemoteImages = true

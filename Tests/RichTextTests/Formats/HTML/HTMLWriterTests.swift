@@ -41,11 +41,11 @@ struct HTMLWriterTests {
       try $0.endParagraph()
       $0.paragraphStyle = ParagraphStyle()
       try $0.openBlock(.list(ListStyle(.lowerRoman, start: 3)))
-      try $0.openBlock(.item)
+      try $0.openBlock(.item(isChecked: nil))
       try $0.append("a")
       try $0.endParagraph()
       try $0.openBlock(.list(ListStyle(.circle)))
-      try $0.openBlock(.item)
+      try $0.openBlock(.item(isChecked: nil))
       try $0.append("b")
       for _ in 0..<4 { try $0.closeBlock() }
       try $0.openBlock(.table(TableStyle()))
@@ -68,7 +68,7 @@ struct HTMLWriterTests {
       try $0.append(" a")
       for _ in 0..<3 { try $0.closeBlock() }
       try $0.openBlock(.list(ListStyle(.bullet)))
-      try $0.openBlock(.item)
+      try $0.openBlock(.item(isChecked: nil))
       try $0.append("b  c")
       for _ in 0..<2 { try $0.closeBlock() }
     }
@@ -104,7 +104,7 @@ struct HTMLWriterTests {
     let text = try html {
       for (style, word) in [(ListStyle(.decimal), "a"), (second, "b")] {
         try $0.openBlock(.list(style))
-        try $0.openBlock(.item)
+        try $0.openBlock(.item(isChecked: nil))
         try $0.append(word)
         for _ in 0..<2 { try $0.closeBlock() }
       }

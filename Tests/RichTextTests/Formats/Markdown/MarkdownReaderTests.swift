@@ -30,7 +30,7 @@ struct MarkdownReaderTests {
     (
       "7) a\n\n   b\n   - c\n8) d\n1. e",
       """
-      list decimal start=7
+      list decimal start=7 suffix=")"
         item
           paragraph apart
             "a"

@@ -38,6 +38,8 @@ struct MarkdownRoundTripTests {
     generator.hasOddSpaces = false
     generator.hasStyledSpaces = false
     generator.markers = [.bullet, .decimal]
+    generator.hasMarkerTexts = false
+    generator.hasReversedLists = false
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasSpans = false
     generator.hasTableBorders = false
@@ -56,7 +58,7 @@ struct MarkdownRoundTripTests {
   private static func loosened(_ document: Document) -> Document {
     let loose = MarkdownListPlan(document).loose
     return document.rewritingParagraphs { paragraph, old in
-      guard let item = paragraph.block, document.blocks[item].kind == .item, old.headingLevel == nil,
+      guard let item = paragraph.block, document.blocks[item].kind.isItem, old.headingLevel == nil,
         document.blocks[item].parent.map({ loose.contains($0) }) == true
       else { return old }
       var new = old

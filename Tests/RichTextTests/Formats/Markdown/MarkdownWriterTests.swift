@@ -75,6 +75,13 @@ struct MarkdownWriterTests {
     #expect(try markdown(html) == expected)
   }
 
+  @Test(arguments: [
+    ("<pre>a\n\n  b|</pre>", "`a`<br><br>`\u{A0}\u{A0}b\\|`"), ("<pre>a`</pre><p>c</p>", "`` a` ``<br>c"),
+    ("<pre>\ta\n\n</pre>", "`\u{A0}\u{A0}\u{A0}\u{A0}a`"), ("x<pre> a </pre>", "x<br>`\u{A0}a`"),
+  ]) func `code in a cell keeps its lines and their indents`(cell: String, expected: String) throws {
+    #expect(try markdown("<table><tr><th>h<tr><td>\(cell)</table>") == "| h |\n| --- |\n| \(expected) |")
+  }
+
   @Test func `a table without a header gets an empty one`() throws {
     #expect(try markdown("<table><tr><td>a<td>b</table>") == "|  |  |\n| --- | --- |\n| a | b |")
   }

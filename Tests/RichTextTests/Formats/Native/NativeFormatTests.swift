@@ -54,7 +54,7 @@ struct NativeFormatTests {
     builder.paragraphStyle.custom = ["x-widow": .integer(2)]
     try builder.endParagraph()
     try builder.openBlock(.list(ListStyle(.upperRoman, start: 4)))
-    try builder.openBlock(.item)
+    try builder.openBlock(.item(isChecked: nil))
     try builder.openBlock(.code(language: "swift"))
     builder.style = CharacterStyle()
     try builder.append("let x = 1")

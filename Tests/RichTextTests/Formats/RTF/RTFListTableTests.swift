@@ -28,6 +28,6 @@ struct RTFListTableTests {
   func `a heading with a marker or room for one, and text, are items`(follow: Int, text: String, level: Int) throws {
     let rtf = Self.outline(follow: follow, text: text) + "\\pard\\plain\\outlinelevel\(level)\\ls1\\ilvl0 a\\par}"
     let document = try RTFFormat().read(Array(rtf.utf8)).document
-    #expect(document.blocks.map(\.kind) == [.list(ListStyle(.none)), .item])
+    #expect(document.blocks.map(\.kind) == [.list(ListStyle(.none)), .item(isChecked: nil)])
   }
 }

@@ -41,13 +41,16 @@ struct RTFReaderTests {
 
   // MARK: Documents
 
-  @Test(arguments: ["", "{\\rt", "hello", "{\\html}", "<rtf>", "\\rtf1 x"])
+  @Test(arguments: [
+    "", "{\\rt", "{{x\\rtf1 a}}", "{", "{{{{{{{{{{{\\rtf1 a}", "hello", "{\\html}", "<rtf>", "\\rtf1 x",
+  ])
   func `bytes that do not begin as RTF are refused`(input: String) {
     #expect(throws: FormatError(.notThisFormat, reason: "")) { try RTFFormat().read(Array(input.utf8)) }
   }
 
   @Test(arguments: [
     "\u{FEFF}{\\rtf1 a}", " \r\n{\\rtf1 a}", "{\\rtf1 a}\0\0", "{\\rtf1 a", "{\\rtf1 a\\par}", "{\\rtf1 {{a}",
+    "{{\\rtf1 a}}", "{ {\r\n{\\rtf1 a}}}", "{\r\n\\rtf1 a}", "{ \\rtf1 a}", "{\t{ \\rtf1 a}}",
   ])
   func `marks before, NUL bytes after and missing braces do not change the text`(input: String) throws {
     let reading = try RTFFormat().read(Array(input.utf8))
@@ -512,5 +515,22 @@ struct RTFReaderTests {
   @Test func `the last paragraph keeps its formatting without a mark`() throws {
     try check("{\\rtf1 a\\par\\pard\\qc b}", "paragraph line\n  \"a\"\nparagraph line align=center\n  \"b\"")
     try check("{\\rtf1\\pard\\qc b", "paragraph align=center\n  \"b\"", findings: ["rtf.missing-brace"])
+  }
+
+  @Test(arguments: [
+    (" FORMTEXT ", "text"), ("formdropdown \\\\* x", "select"),
+  ])
+  func `fields of forms are reported, and their text is kept`(instruction: String, kind: String) throws {
+    let rtf = "{\\rtf1 a{\\field{\\*\\fldinst {\(instruction)}}{\\fldrslt b}}}"
+    let reading = try RTFFormat().read(Array(rtf.utf8))
+    #expect(String(decoding: reading.document.text, as: UTF8.self) == "ab")
+    #expect(reading.findings.all == [Finding(Finding.Code("rtf.form-field"), from: kind)])
+  }
+
+  @Test func `other fields are no fields of forms`() throws {
+    for instruction in ["FORMULA", "FORM", "PAGE", "FORMTEXTS"] {
+      let reading = try RTFFormat().read(Array("{\\rtf1 {\\field{\\*\\fldinst \(instruction)}{\\fldrslt b}}}".utf8))
+      #expect(reading.findings.isEmpty, "\(instruction)")
+    }
   }
 }

@@ -22,6 +22,8 @@ struct RTFRoundTripTests {
     generator.hasQuotes = true
     generator.hasCodeBlocks = true
     generator.hasStyledCodeBlocks = true
+    generator.markers = generator.markers.filter { RTFListPlan.carries($0) }
+    generator.hasReversedLists = false
     generator.depth = 4
     return generator
   }
@@ -37,6 +39,7 @@ struct RTFRoundTripTests {
     generator.hasItemsOfLists = true
     generator.markers = [.decimal]
     generator.hasStarts = false
+    generator.hasMarkerTexts = false
     try expectEqual(try generator.document(seed: UInt64(seed)))
   }
 

@@ -40,13 +40,29 @@ struct RTFWriterTests {
       $0.style.size = Length(halfPoints: 24)
       try $0.append("שלום")
     }
-    #expect(text(hebrew).contains("{\\rtlch\\fs24\\b\\afs24\\ab \\u1513"))
+    #expect(text(hebrew).contains("{\\rtlch\\fs24\\b\\ltrch\\afs24\\ab\\rtlch \\u1513"))
     #expect(try RTFFormat().read(hebrew.bytes).document.dump() == "paragraph rtl\n  \"שלום\" size=12 bold\n")
     let hindi = try written {
       $0.style.italic = true
       try $0.append("नमस्ते")
     }
-    #expect(text(hindi).contains("{\\i\\ai \\u2344"))
+    #expect(text(hindi).contains("{\\i\\rtlch\\ai\\ltrch \\u2344"))
+  }
+
+  @Test(arguments: [
+    ("a漢", "{\\f1\\dbch\\af1\\loch a\\u28450"), ("한", "{\\f1\\dbch\\af1\\loch \\u-10916"),
+    ("カ", "{\\f1\\dbch\\af1\\loch \\u12459"), ("𠀋", "{\\f1\\dbch\\af1\\loch \\u-10176"), ("a€", "{\\f1 a\\u8364"),
+    ("ไ", "{\\f1\\rtlch\\af1\\ltrch \\u3652"),
+  ])
+  func `letters of other scripts have the font by words of their own`(letters: String, rtf: String) throws {
+    let writing = try written {
+      $0.style.font = FontFamily(name: "Lato", generic: nil)
+      try $0.append(letters)
+    }
+    #expect(text(writing).contains(rtf))
+    let read = try RTFFormat().read(writing.bytes).document
+    #expect(read.string(in: 0..<read.text.count) == letters)
+    #expect(read.runs.map { read.style(of: $0).font?.name } == ["Lato"])
   }
 
   @Test func `a default font is font 0 and a default size is stated by every paragraph, larger in headings`() throws {
@@ -208,7 +224,7 @@ struct RTFWriterTests {
   @Test func `an item that begins with a table gets a paragraph for its marker`() throws {
     let writing = try written {
       try $0.openBlock(.list(ListStyle(.bullet)))
-      try $0.openBlock(.item)
+      try $0.openBlock(.item(isChecked: nil))
       try $0.openBlock(.table(TableStyle()))
       try $0.append("x")
     }

@@ -42,6 +42,12 @@ struct RedirectServiceTests {
     ("https://steamcommunity.com/linkfilter/?u=https%3A%2F%2Fa.test%2F", "https://a.test/"),
     ("https://slack-redir.net/link?url=https%3A%2F%2Fa.test%2F&v=3", "https://a.test/"),
     ("https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Fa%2Etest%2F&urlhash=1", "https://a.test/"),
+    ("https://www.google.co.uk/amp/s/a.test/x?b=1#part", "https://a.test/x?b=1#part"),
+    ("https://www.google.com/amp/a.test/x?utm_source=1", "http://a.test/x"),
+    ("https://a-test.cdn.ampproject.org/c/s/a.test/x", "https://a.test/x"),
+    ("https://a-test.cdn.ampproject.org/v/s/a.test/x?usqp=1&amp_js_v=0.1#aoh=2&csi=1", "https://a.test/x"),
+    ("https://t.umblr.com/redirect?z=https%3A%2F%2Fa.test%2F&t=1", "https://a.test/"),
+    ("https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fa.test%2f&c=E", "https://a.test/"),
     ("https://vk.com/away.php?to=https%3A%2F%2Fa.test%2F&cc_key=", "https://a.test/"),
   ])
   func `a link through a known service leads to its end at once`(url: String, target: String) {
@@ -60,7 +66,9 @@ struct RedirectServiceTests {
     "https://www.google.com/url?q=file:///etc/passwd", "https://www.google.com/url?q=", "https://www.google.com/url",
     "https://www.google.com/url?q=/search", "https://www.google.com/url?q=java%0Ascript:x",
     "https://www.google.com/url?q=//a.test/", "https://www.google.com/url?q=https:",
-    "https://www.google.com/url?Q=https://a.test/",
+    "https://www.google.com/url?Q=https://a.test/", "https://www.google.com/amp/s/",
+    "https://www.google.com/amp/s/page",
+    "https://www.google.com/amp/s?a=b.c", "https://cdn.ampproject.org/v0.js",
     "https://urldefense.com/v3/__javascript:x__;!!x$", "https://urldefense.com/v3/__https://a.test/",
     "https://urldefense.com/v3/__https://a.test/*__;Kw", "https://urldefense.com/v3/__https://a.test/*__;K(!!x",
   ])
@@ -87,9 +95,12 @@ struct RedirectServiceTests {
 
   @Test func `a link wrapped too often stays whole, however often it is cleaned`() {
     let wrapper = "https://google.com/url?q="
-    let eight = String(repeating: wrapper, count: 8) + "https://a.test/"
-    #expect(clean(eight).url == "https://a.test/")
-    #expect(clean(wrapper + eight) == LinkCleaner.Cleaning(url: wrapper + eight))
+    let sixteen = String(repeating: wrapper, count: 16) + "https://a.test/"
+    #expect(clean(sixteen).url == "https://a.test/")
+    #expect(clean(wrapper + sixteen) == LinkCleaner.Cleaning(url: wrapper + sixteen))
+    var encoded = "https://a.test/"
+    for _ in 0..<12 { encoded = wrapper + encoded.map { "&?=:/%".contains($0) ? $0.escaped : "\($0)" }.joined() }
+    #expect(clean(encoded).url == "https://a.test/")
   }
 
   @Test func `a scheme that is not allowed stays out of reach behind its service`() {

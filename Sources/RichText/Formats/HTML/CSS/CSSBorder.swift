@@ -29,7 +29,6 @@ struct CSSBorder: Hashable, Sendable {
 
   /// Without a style the shorthand says that there is no border, and without a width that it is of medium width.
   private static func shorthand(_ value: [CSSComponent], of sides: BoxSides) -> [CSSDeclaration] {
-    if CSSProperty.isInherit(value) { return [] }
     let isTransparent = value.contains {
       if case .color(let color)? = CSSColor($0) { color.alpha == 0 } else { false }
     }
@@ -59,7 +58,7 @@ struct CSSBorder: Hashable, Sendable {
   private static func isDrawn(_ component: CSSComponent) -> Bool? {
     guard case .word(let word) = component else { return nil }
     return switch word.lowercased() {
-    case "none", "hidden", "initial", "unset", "revert": false
+    case "none", "hidden": false
     case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset": true
     default: nil
     }
@@ -87,6 +86,12 @@ struct CSSBorders: Sendable {
     if let hasWidth = border.hasWidth {
       if hasWidth { withoutWidth.subtract(border.sides) } else { withoutWidth.formUnion(border.sides) }
     }
+  }
+
+  /// Whether lines are drawn above or below alone, as a rule is.
+  var areRule: Bool {
+    let visible = drawn.subtracting(withoutWidth)
+    return !visible.isEmpty && visible.isDisjoint(with: [.left, .right])
   }
 
   /// Whether there is a line on any side.

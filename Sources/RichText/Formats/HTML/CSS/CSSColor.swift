@@ -1,6 +1,6 @@
 /// Colours of CSS Color 4: names, hexadecimal, and the functions of `CSSColorSpace`.
 enum CSSColor: Hashable, Sendable {
-  /// No colour of its own: `currentcolor`, `initial`, a system colour.
+  /// No colour of its own: `currentcolor`, a system colour.
   case unstated
   case color(Color)
 
@@ -12,7 +12,7 @@ enum CSSColor: Hashable, Sendable {
     case .word(let word):
       switch word.lowercased() {
       case "transparent": self = .color(Color(red: 0, green: 0, blue: 0, alpha: 0))
-      case "initial", "unset", "revert", "currentcolor", "auto", "windowtext", "canvastext", "window", "canvas", "none":
+      case "currentcolor", "auto", "windowtext", "canvastext", "window", "canvas", "none":
         self = .unstated
       case let name:
         guard let value = CSSNamedColors.byName[name] else { return nil }

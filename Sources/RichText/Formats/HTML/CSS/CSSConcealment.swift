@@ -1,6 +1,6 @@
 /// Ways to place text where nobody sees it; most need two properties together, so they are gathered for each element.
 struct CSSConcealment: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
   /// Taken out of the flow, so that offsets and sizes count.
   static let positioned = CSSConcealment(rawValue: 1)
   /// Moved further than any screen, by one of four properties.
@@ -26,9 +26,19 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let heightened = CSSConcealment(rawValue: 16384)
   /// What does not fit is not shown.
   static let cutOff = CSSConcealment(rawValue: 32768)
+  /// A class whose elements are there for screen readers alone.
+  static let forScreenReaders = CSSConcealment(rawValue: 65536)
 
   private static let farAway: CSSConcealment = [.farLeft, .farRight, .farUp, .farDown]
-  private static let erased: CSSConcealment = [.cutAway, .shrunk, .undrawn]
+  private static let erased: CSSConcealment = [.cutAway, .shrunk, .undrawn, .forScreenReaders]
+  /// Such a class states all of these: without one of them the element is shown.
+  private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .cutOff]
+
+  /// Takes out what a declaration says not to be.
+  mutating func take(out concealment: CSSConcealment) {
+    subtract(concealment)
+    if !Self.needed.isDisjoint(with: concealment) { remove(.forScreenReaders) }
+  }
 
   /// Whether an element of these properties shows no text; `isBox`: whether it has a size of its own.
   func hidesText(isBox: Bool) -> Bool {

@@ -32,9 +32,18 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum Display: Hashable, Sendable {
-    case none, inline, block, listItem, other
+    case none, inline, block, listItem, tableCell, other
     /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
     case grid
+    /// The same in a line of text.
+    case inlineGrid
+    /// No box at all: the children stand where the element does.
+    case contents
+
+    var isInline: Bool { self == .inline || self == .inlineGrid || self == .contents }
+
+    /// Whether the children may be items of a box.
+    var holdsItems: Bool { self == .grid || self == .inlineGrid || self == .contents }
   }
 
   enum WhiteSpace: Hashable, Sendable {
@@ -60,6 +69,8 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   case family(FontFamily?)
+  /// A family whose letters are glyphs.
+  case symbols(SymbolFont)
   case size(Size)
   case weight(Weight)
   case italic(Bool)
@@ -72,10 +83,14 @@ enum CSSDeclaration: Hashable, Sendable {
   case fillsText(Bool)
   /// What glyphs are painted with instead of `color`.
   case fill(CSSColor)
+  /// The colour of a shadow or stroke close around the glyphs; `nil` is none.
+  case outline(Color?)
   case verticalAlign(VerticalAlign)
   case tracking(Distance)
   case kerning(Bool)
   case caps(Caps?)
+  /// Letters that are shown in another case, where `caps` does not say it.
+  case casing(HTMLCasing?)
   case smallCaps(Bool)
   case language(String)
   case link(Link)
@@ -86,7 +101,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case transparent(Bool)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
-  /// Chromium states on the outermost elements of a copy how their text looked.
+  /// A property that Chromium states with others on the outermost elements of a copy: how their text looked.
   case annotated
   case concealment(CSSConcealment, Bool)
   case whiteSpace(WhiteSpace)
@@ -99,12 +114,18 @@ enum CSSDeclaration: Hashable, Sendable {
   case lineHeight(LineSpacing)
   case lineHeightIsMinimum(Bool)
   case listMarker(ListStyle.Marker)
+  /// A marker that is text.
+  case listMarkerText(String)
   /// Word's `mso-list: l0 level1 lfo1`: list and level; level 0 is none.
   case officeList(String, level: Int)
   /// Word's `mso-list: Ignore`: the marker as text.
   case officeListMarker
+  /// A comment on the text, or the header or footer of pages.
+  case officeAside
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
+  /// A keyword that every property accepts.
+  case keyword(CSSWideKeyword, CSSPropertySet)
 }
 
 /// Declarations in the order of the cascade within one rule or attribute.
@@ -155,7 +176,12 @@ struct CSSDeclarations: Hashable, Sendable {
     guard let property = CSSProperty.byName[name] else { return }
     let components = CSSScanner.components(of: value)
     guard !components.isEmpty else { return }
-    let meaning = property(components)
+    let meaning =
+      if let keyword = CSSWideKeyword(components), let properties = CSSPropertySet.byName[name] {
+        [CSSDeclaration.keyword(keyword, properties)]
+      } else {
+        property(components)
+      }
     if isImportant { important = meaning } else { normal = meaning }
   }
 }

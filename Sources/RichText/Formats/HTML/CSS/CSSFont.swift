@@ -1,5 +1,12 @@
 /// The values of CSS Fonts 4's properties.
 enum CSSFont {
+  /// The declaration of a list of families.
+  static func families(of value: [CSSComponent]) -> CSSDeclaration {
+    let family = family(of: value)
+    if let family, let symbols = SymbolFont(named: Array(family.name.utf8)) { return .symbols(symbols) }
+    return .family(family)
+  }
+
   /// The first family that a list names, with the list's generic class; nil where it names none.
   static func family(of value: [CSSComponent]) -> FontFamily? {
     var names: [(name: String, isQuoted: Bool)] = []
@@ -79,7 +86,7 @@ enum CSSFont {
 
   private static func size(ofWord word: String) -> CSSDeclaration.Size? {
     switch word {
-    case "medium", "initial", "unset": return .unstated
+    case "medium": return .unstated
     case "larger": return .factor(1.2)
     case "smaller": return .factor(1 / 1.2)
     default:
@@ -104,7 +111,7 @@ enum CSSFont {
     switch value.first {
     case .word(let word):
       switch word.lowercased() {
-      case "normal", "initial", "unset": .absolute(.normal)
+      case "normal": .absolute(.normal)
       case "bold": .absolute(.bold)
       case "bolder": .bolder
       case "lighter": .lighter
@@ -118,7 +125,7 @@ enum CSSFont {
   static func italic(of value: [CSSComponent]) -> Bool? {
     switch CSSProperty.word(value) {
     case "italic", "oblique": true
-    case "normal", "initial", "unset": false
+    case "normal": false
     default: nil
     }
   }
@@ -127,7 +134,6 @@ enum CSSFont {
     let words = value.compactMap { component -> String? in
       if case .word(let word) = component { word.lowercased() } else { nil }
     }
-    if words.contains("inherit") { return nil }
     return words.contains("small-caps") || words.contains("all-small-caps")
   }
 
@@ -154,14 +160,14 @@ enum CSSFont {
         declarations.append(.lineHeight(spacing))
       }
     }
-    if let family = family(of: Array(rest)) { declarations.append(.family(family)) }
+    if !rest.isEmpty { declarations.append(families(of: Array(rest))) }
     return declarations
   }
 
   private static func isSize(_ component: CSSComponent) -> Bool {
     switch component {
     case .percentage, .dimension: true
-    case .word(let word): word.lowercased() != "initial" && size(ofWord: word.lowercased()) != nil
+    case .word(let word): size(ofWord: word.lowercased()) != nil
     case .string, .number, .hash, .function, .comma, .slash: false
     }
   }

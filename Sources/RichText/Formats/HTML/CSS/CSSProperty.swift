@@ -9,7 +9,9 @@ enum CSSProperty {
   private static let faintestOpacity = 0.05
 
   private static let textual: [String: Meaning] = [
-    "font-family": { isInherit($0) ? [] : [.family(CSSFont.family(of: $0))] },
+    // Its only values are the keywords of all properties.
+    "all": { _ in [] },
+    "font-family": { [CSSFont.families(of: $0)] },
     "font-size": { CSSFont.size(of: $0).map { [.size($0)] } ?? [] },
     "font-weight": { CSSFont.weight(of: $0).map { [.weight($0)] } ?? [] },
     "font-style": { CSSFont.italic(of: $0).map { [.italic($0)] } ?? [] },
@@ -21,13 +23,15 @@ enum CSSProperty {
     "text-decoration-line": { decoration($0, isShorthand: true) },
     "text-decoration-style": { decoration($0, isShorthand: false) },
     "text-decoration-color": { decoration($0, isShorthand: false) },
-    "color": { $0.first.flatMap(CSSColor.init).map { [.color($0)] } ?? [] },
+    "color": { color($0) },
     "background-color": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "background": { background($0) },
     "background-image": { [.backgroundImage(hasImage($0))] },
     "background-clip": { [.fillsText($0.contains(.word("text")))] },
     "-webkit-background-clip": { [.fillsText($0.contains(.word("text")))] },
     "-webkit-text-fill-color": { $0.first.flatMap(CSSColor.init).map { [.fill($0)] } ?? [] },
+    "text-shadow": { [.outline(outline($0))] },
+    "-webkit-text-stroke": { [.outline(outline($0))] },
     "mso-highlight": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "mso-text-raise": {
       distance($0).flatMap { if case .length(let length) = $0 { [.verticalAlign(.offset(length))] } else { nil } } ?? []
@@ -64,9 +68,13 @@ enum CSSProperty {
     "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
-    "list-style": { $0.lazy.compactMap(marker).first.map { [.listMarker($0)] } ?? [] },
-    "list-style-type": { $0.first.flatMap(marker).map { [.listMarker($0)] } ?? [] },
+    "list-style": { $0.lazy.compactMap(listMarker).first.map { [$0] } ?? [] },
+    "list-style-type": { $0.first.flatMap(listMarker).map { [$0] } ?? [] },
     "mso-list": { officeList($0) },
+    "mso-element": {
+      ["comment-list", "comment", "header", "footer"].contains(word($0)) ? [.officeAside] : []
+    },
+    "mso-special-character": { word($0) == "comment" ? [.officeAside] : [] },
     "mso-tab-count": {
       if case .number(let count)? = $0.first { [.officeTabs(Int(min(max(count, 0), 64)))] } else { [] }
     },
@@ -75,9 +83,6 @@ enum CSSProperty {
   static func word(_ value: [CSSComponent]) -> String? {
     if case .word(let word) = value.first { word.lowercased() } else { nil }
   }
-
-  /// Whether the value is what the element would have anyway.
-  static func isInherit(_ value: [CSSComponent]) -> Bool { word(value) == "inherit" }
 
   static func length(_ value: Double, _ unit: String) -> Length? {
     CSSLength.points(value, unit).map { Length(points: $0) }
@@ -94,7 +99,7 @@ enum CSSProperty {
 
   private static func decoration(_ value: [CSSComponent], isShorthand: Bool) -> [CSSDeclaration] {
     var decoration = CSSDeclaration.Decoration()
-    if isShorthand, !isInherit(value) { decoration.lines = [] }
+    if isShorthand { decoration.lines = [] }
     for component in value {
       guard case .word(let word) = component else {
         if let color = CSSColor(component) { decoration.color = color }
@@ -108,18 +113,39 @@ enum CSSProperty {
       case "dashed": decoration.kind = .dashed
       case "wavy": decoration.kind = .wave
       case "solid": decoration.kind = .single
-      case "none", "overline", "blink", "initial", "inherit", "unset", "auto", "from-font", "revert": break
+      case "none", "overline", "blink", "auto", "from-font": break
       default: if let color = CSSColor(component) { decoration.color = color }
       }
     }
     return [.decoration(decoration)]
   }
 
+  private static func color(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    if word(value) == "currentcolor" { return [.keyword(.inherit, .color)] }
+    return value.first.flatMap(CSSColor.init).map { [.color($0)] } ?? []
+  }
+
+  /// The colour of the first shadow, or of the stroke; `nil` if it lies too far away to show the glyphs.
+  private static func outline(_ value: [CSSComponent]) -> Color? {
+    var found: Color?
+    for component in value.prefix(while: { $0 != .comma }) {
+      if case .dimension(let size, let unit) = component, abs(length(size, unit)?.points ?? 0) > farthestShadow {
+        return nil
+      }
+      if case .color(let color)? = CSSColor(component) { found = color }
+    }
+    return found
+  }
+
+  /// In points.
+  private static let farthestShadow = 24.0
+
   private static func background(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    if isInherit(value) { return [] }
     // `none` belongs to the image; the shorthand resets the colour.
     let color = value.lazy.filter { $0 != .word("none") }.compactMap(CSSColor.init).first
-    return [.background(color ?? .unstated), .backgroundImage(hasImage(value))]
+    return [
+      .background(color ?? .unstated), .backgroundImage(hasImage(value)), .fillsText(value.contains(.word("text"))),
+    ]
   }
 
   private static func hasImage(_ value: [CSSComponent]) -> Bool {
@@ -130,7 +156,7 @@ enum CSSProperty {
     switch word(value) {
     case "super": .superscript
     case "sub": .subscript
-    case "baseline", "initial", "unset", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
+    case "baseline", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
     case nil:
       switch value.first {
       case .number(0): .baseline
@@ -148,8 +174,10 @@ enum CSSProperty {
 
   private static func caps(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
-    case "uppercase": [.caps(.all)]
-    case "none", "initial", "lowercase", "capitalize", "unset": [.caps(nil)]
+    case "uppercase": [.caps(.all), .casing(nil)]
+    case "lowercase": [.caps(nil), .casing(.lowercase)]
+    case "capitalize": [.caps(nil), .casing(.capitalized)]
+    case "none": [.caps(nil), .casing(nil)]
     default: []
     }
   }
@@ -158,7 +186,6 @@ enum CSSProperty {
     switch word(value) {
     case "rtl": [.direction(.rightToLeft)]
     case "ltr": [.direction(.leftToRight)]
-    case "initial", "unset": [.direction(nil)]
     default: []
     }
   }
@@ -166,11 +193,16 @@ enum CSSProperty {
   private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
     switch word(value) {
     case "none": CSSDeclaration.Display.none
-    case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby": .inline
-    case "block", "flow-root": .block
+    case "inline", "inline-block", "inline-table", "ruby": .inline
+    case "inline-flex", "inline-grid": .inlineGrid
+    case "contents": .contents
+    case "block", "flow-root", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
+      "table-caption":
+      .block
+    case "table-cell": .tableCell
     case "flex", "grid": .grid
     case "list-item": .listItem
-    case "inherit", nil: nil
+    case nil: nil
     default: .other
     }
   }
@@ -178,14 +210,14 @@ enum CSSProperty {
   private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
     case "hidden", "collapse": [.hidden(true)]
-    case "visible", "initial": [.hidden(false)]
+    case "visible": [.hidden(false)]
     default: []
     }
   }
 
   private static func whiteSpace(_ value: [CSSComponent]) -> CSSDeclaration.WhiteSpace? {
     switch word(value) {
-    case "normal", "nowrap", "initial", "unset", "collapse": .normal
+    case "normal", "nowrap", "collapse": .normal
     case "pre": .pre
     case "pre-wrap", "break-spaces", "-moz-pre-wrap", "preserve": .preWrap
     case "pre-line": .preLine
@@ -199,7 +231,7 @@ enum CSSProperty {
     case "right", "-webkit-right", "-moz-right", "end": [.alignment(.right)]
     case "center", "-webkit-center", "-moz-center": [.alignment(.center)]
     case "justify": [.alignment(.justified)]
-    case "start", "initial", "unset", "-webkit-auto", "auto": [.alignment(nil)]
+    case "start", "-webkit-auto", "auto": [.alignment(nil)]
     default: []
     }
   }
@@ -218,7 +250,7 @@ enum CSSProperty {
 
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {
     switch value.first {
-    case .word(let word) where ["normal", "initial", "unset"].contains(word.lowercased()): .normal
+    case .word(let word) where word.lowercased() == "normal": .normal
     case .number(let number) where number > 0: .percent(Int((min(number, 100) * 100).rounded()))
     case .percentage(let percent) where percent > 0: .percent(Int(min(percent, 10_000).rounded()))
     case .dimension(let value, let unit):
@@ -229,6 +261,11 @@ enum CSSProperty {
       }
     default: nil
     }
+  }
+
+  private static func listMarker(_ component: CSSComponent) -> CSSDeclaration? {
+    if case .string(let text) = component { return .listMarkerText(text) }
+    return marker(component).map { .listMarker($0) }
   }
 
   static func marker(_ component: CSSComponent) -> ListStyle.Marker? {
@@ -242,10 +279,13 @@ enum CSSProperty {
     case "upper-alpha", "upper-latin", "alpha-upper": .upperAlpha
     case "lower-roman", "roman-lower": .lowerRoman
     case "upper-roman", "roman-upper": .upperRoman
-    case "decimal", "decimal-leading-zero", "arabic-indic", "persian", "devanagari", "thai", "bengali", "hebrew",
-      "lower-greek", "cjk-decimal", "cjk-ideographic", "hiragana", "katakana":
-      .decimal
-    default: nil
+    case "decimal": .decimal
+    case "armenian": .upperArmenian
+    case "khmer": .cambodian
+    case "cjk-ideographic", "trad-chinese-formal": .tradChineseInformal
+    case "simp-chinese-formal": .simpChineseInformal
+    case "japanese-formal": .japaneseInformal
+    case let name: ListStyle.Marker(rawValue: name).flatMap { $0.isNumbered ? $0 : nil }
     }
   }
 

@@ -198,6 +198,9 @@ struct CSSStylesheet: Sendable {
   /// The number of a name; nil if no selector has it.
   func nameID(_ name: String) -> NameID? { nameIDs[name] }
 
+  /// Whether a rule is about elements of this class.
+  func hasRule(forClass name: String) -> Bool { nameIDs[name].map { byClass[$0] != nil } ?? false }
+
   /// The rules whose rightmost compound could match, in no order.
   func candidates(element: NameID?, id: NameID?, classes: [NameID]) -> [Int] {
     var candidates = universal

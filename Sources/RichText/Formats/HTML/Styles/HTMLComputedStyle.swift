@@ -7,6 +7,12 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var display = CSSDeclaration.Display.inline
   var whiteSpace = CSSDeclaration.WhiteSpace.normal
   var listMarker: ListStyle.Marker?
+  /// The text of a marker that is text.
+  var listMarkerText = ""
+  /// The font whose glyphs the letters stand for.
+  var symbols: SymbolFont?
+  /// The case that the letters are shown in, where `character` does not say it.
+  var casing: HTMLCasing?
   /// The colour behind the text as far as the source states it.
   var surface: Color?
   var isInvisible = false
@@ -17,6 +23,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var fill: Color?
   /// Whether the text shows the background as its own colour.
   var isFilledByBackground = false
+  /// The colour around the glyphs: that of their shadow or stroke.
+  var outline: Color?
+  /// Whether the element or one around it is an outermost element of a browser's copy.
+  var isInAnnotated = false
   var hasNoSize = false
   var lineHeightIsMinimum = false
   /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
@@ -25,6 +35,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   // Not inherited.
   var officeList: OfficeList?
   var isOfficeMarker = false
+  /// Whether the element is no part of the text that Word's user sees: a comment, or the header or footer of pages.
+  var isOfficeAside = false
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
   /// The language that the page is in as a whole, which its text need not state.
@@ -35,11 +47,16 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.
   var isTight = false
+  /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
+  var hasRule = false
 
   struct OfficeList: Hashable, Sendable {
     var name: String
     var level: Int
   }
+
+  /// Whether the text is shown in other characters than it is written in.
+  var changesText: Bool { symbols != nil || casing != nil }
 
   /// What an element begins with: the inherited part of its parent's style.
   var inherited: HTMLComputedStyle {
@@ -47,8 +64,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
     style.display = .inline
     style.officeList = nil
     style.isOfficeMarker = false
+    style.isOfficeAside = false
     style.officeTabs = 0
     style.hasBorder = false
+    style.hasRule = false
     style.paragraph.spacingBefore = nil
     style.paragraph.spacingAfter = nil
     return style
@@ -69,6 +88,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
     guard !isFilledByBackground, let color = fill ?? character.color else { return false }
     if color.alpha <= Self.faintestAlpha { return true }
     guard let behind = character.background ?? surface, behind.alpha > 0x80 else { return false }
+    if let outline, outline.alpha > 0x80, !Self.isNearly(outline, behind) { return false }
     return Self.isNearly(color, behind)
   }
 
@@ -99,21 +119,37 @@ extension HTMLComputedStyle {
     var direction: Direction?
     var background: Color?
     var hasBackgroundImage = false
+    var fillsText = false
     var concealment: CSSConcealment = []
     var isTransparent = false
     var isAnimated = false
-    /// Whether a browser added what its user saw, with the background as far as it knows.
-    var isAnnotated = false
+    /// The signs in the declarations so far of a browser that added how the text looked.
+    var annotation = Annotation.none
+    /// Whether a browser added the background.
+    var backgroundIsAdded = false
     var margins = Margins()
     var borders = CSSBorders()
     var indent: CSSDeclaration.Distance?
+
+    /// Notes a property that stands after the background in what a browser adds.
+    mutating func closeAnnotation() {
+      if annotation == .open { annotation = .closed }
+    }
+  }
+
+  /// The properties that Chromium and Safari add to the outermost elements of a copy, in a fixed order: the background of the
+  /// nearest element around them that has one stands after the stroke and before the decoration.
+  ///
+  /// The declarations of the page itself for the element stand before or after all of them, whatever its order in the page.
+  enum Annotation {
+    case none, open, closed
   }
 
   /// The distances that an element keeps from what is around it, where they are stated.
   struct Margins {
-    private(set) var top, right, bottom, left: CSSDeclaration.Distance?
+    var top, right, bottom, left: CSSDeclaration.Distance?
     /// Above and below, if only the logical properties state it.
-    private(set) var before, after: CSSDeclaration.Distance?
+    var before, after: CSSDeclaration.Distance?
 
     mutating func set(_ side: CSSDeclaration.Side, to distance: CSSDeclaration.Distance) {
       switch side {
@@ -141,49 +177,54 @@ extension HTMLComputedStyle {
 
   var basis: Basis { Basis(size: character.size, hasNoSize: hasNoSize, weight: character.weight) }
 
-  /// Applies `declarations`, later ones winning, to an element with this inherited style; `finish` comes after the last.
-  mutating func apply(_ declarations: [CSSDeclaration], to own: inout Own, tag: HTMLTag, basis: Basis) {
-    for declaration in declarations { apply(declaration, to: &own, tag: tag, basis: basis) }
-  }
-
-  private mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
+  /// Applies a declaration, later ones winning, to an element with this inherited style; `finish` comes after the last.
+  ///
+  /// A keyword of all properties depends on the whole of the parent's style: the resolver applies it.
+  mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
     switch declaration {
-    case .family(let family): character.font = family
+    case .family(let family):
+      character.font = family
+      symbols = nil
+    // The family around shows what the glyphs are in Unicode.
+    case .symbols(let font): symbols = font
     case .size(let size): apply(size, basis)
     case .weight(let weight): apply(weight, tag: tag, basis)
     case .italic(let isItalic): character.italic = isItalic
     case .decoration(let decoration):
+      own.closeAnnotation()
       if let lines = decoration.lines { own.lines = lines }
       if let kind = decoration.kind { own.kind = kind }
       if let color = decoration.color { own.lineColor = color }
     case .color(.color(let color)): character.color = color
     case .color(.unstated): character.color = nil
-    case .background(.color(let color)): own.background = color.alpha == 0 ? nil : color
+    case .background(.color(let color)):
+      own.background = color.alpha == 0 ? nil : color
+      own.backgroundIsAdded = own.annotation == .open
     case .background(.unstated): own.background = nil
     case .backgroundImage(let isStated): own.hasBackgroundImage = isStated
-    case .fillsText(let isStated): isFilledByBackground = isStated
+    case .fillsText(let isStated): own.fillsText = isStated
     case .fill(.color(let color)): fill = color
     case .fill(.unstated): fill = nil
+    case .outline(let color): outline = color
     case .verticalAlign(let align): own.verticalAlign = align
     case .tracking(let distance): character.tracking = length(distance)
     case .kerning(let isOn): character.kerning = isOn
     case .caps(let caps):
       if caps != nil || character.caps == .all { character.caps = caps }
+    case .casing(let casing): self.casing = casing
     case .smallCaps(let isOn):
       if isOn { character.caps = .small } else if character.caps == .small { character.caps = nil }
     case .language(let language): character.language = language
     case .link(let link): character.link = link
     case .code: character.code = true
     case .direction(let direction): own.direction = direction
-    case .display(let display):
-      self.display = display
-      if display == .none { isNotDisplayed = true }
+    case .display(let display): self.display = display
     case .hidden(let isHidden): isInvisible = isHidden
     case .transparent(let isTransparent): own.isTransparent = isTransparent
     case .animated(let isAnimated): own.isAnimated = isAnimated
-    case .annotated: own.isAnnotated = true
+    case .annotated: own.annotation = .open
     case .concealment(let concealment, true): own.concealment.insert(concealment)
-    case .concealment(let concealment, false): own.concealment.remove(concealment)
+    case .concealment(let concealment, false): own.concealment.take(out: concealment)
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
     case .alignment(let alignment): paragraph.alignment = alignment
     case .indent(let distance): own.indent = distance
@@ -195,9 +236,15 @@ extension HTMLComputedStyle {
     case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
     case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
     case .listMarker(let marker): listMarker = marker
+    case .listMarkerText(let text):
+      // CSS shows the spaces that part it from the item; here every marker has one.
+      listMarkerText = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      listMarker = listMarkerText.isEmpty ? ListStyle.Marker.none : .text
     case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
     case .officeListMarker: isOfficeMarker = true
+    case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
+    case .keyword: break
     }
   }
 
@@ -262,13 +309,23 @@ extension HTMLComputedStyle {
     var own = own
     finishDistances(own, tag: tag)
     if tag == .th { isInHeaderCell = true } else if tag == .td || tag == .table { isInHeaderCell = false }
-    if own.isAnnotated, let background = own.background, let color = fill ?? character.color,
+    if display == .none { isNotDisplayed = true }
+    if own.backgroundIsAdded, !isInAnnotated, let background = own.background, let color = fill ?? character.color,
       Self.isNearly(color, background)
     {
       // Chromium passes over pictures and gradients for the next colour; what was selected had been seen.
       own.background = nil
       surface = nil
       character.background = nil
+    }
+    if own.annotation != .none { isInAnnotated = true }
+    if own.fillsText {
+      isFilledByBackground = true
+      // Without that background nothing would be left of the text.
+      if let color = character.color, color.alpha <= Self.faintestAlpha { character.color = nil }
+    } else if own.background != nil {
+      // What is painted over the background that would fill the text covers it.
+      isFilledByBackground = false
     }
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
@@ -281,7 +338,7 @@ extension HTMLComputedStyle {
     }
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
-    let isBlock = display != .inline && display != .none
+    let isBlock = !display.isInline && display != .none
     if isBlock {
       if let background = own.background, !own.hasBackgroundImage {
         surface = background
@@ -299,6 +356,7 @@ extension HTMLComputedStyle {
     }
     finishPosition(own, isBlock: isBlock, tag: tag)
     hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
+    hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
     case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
       if tag != .li, tag != .body, tag != .html {
@@ -331,7 +389,10 @@ extension HTMLComputedStyle {
   }
 
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
-    let isBox = display != .inline && !HTMLTagSet.growing.contains(tag)
+    var own = own
+    // A browser that states how the text looked states how it was hidden.
+    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
+    let isBox = !display.isInline && !HTMLTagSet.growing.contains(tag)
     if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
     if let indent = own.indent, own.concealment.contains(.cutOff),
       length(indent).points <= CSSConcealmentProperty.farAway

@@ -29,9 +29,11 @@ enum HTMLPresentation {
 
   /// What the attributes say; empty for almost every element.
   static func declarations(
-    of tag: HTMLTag, _ attributes: HTMLAttributes, in source: HTMLSource
+    of tag: HTMLTag, _ node: HTMLTree.NodeID, in tree: HTMLTree, hiding classes: HTMLScreenReaderClasses
   ) -> [CSSDeclaration] {
     var declarations: [CSSDeclaration] = []
+    let attributes = tree.attributes(node)
+    let source = tree.source
     for index in attributes.indices {
       let value = source.attributes[index].value
       var text: String { source.string(value) }
@@ -42,10 +44,12 @@ enum HTMLPresentation {
       case .hidden: declarations.append(.display(.none))
       case .bgcolor:
         if let color = CSSColor(legacy: text) { declarations.append(.background(color)) }
+      case .class where classes.hide(source[value], of: node, in: tree):
+        declarations.append(.concealment(.forScreenReaders, true))
       case .color where tag == .font, .text where tag == .body:
         if let color = CSSColor(legacy: text) { declarations.append(.color(color)) }
       case .face where tag == .font:
-        declarations.append(.family(CSSFont.family(of: CSSScanner.components(of: source[value]))))
+        declarations.append(CSSFont.families(of: CSSScanner.components(of: source[value])))
       case .size where tag == .font:
         if let size = CSSFont.size(ofFontElement: text) { declarations.append(.size(size)) }
       case .href where tag == .a:

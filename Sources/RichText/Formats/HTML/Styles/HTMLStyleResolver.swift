@@ -43,6 +43,7 @@ struct HTMLStyleResolver: Sendable {
   private var inlineStyles: [CSSDeclarations] = []
   private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
+  private let screenReaderClasses: HTMLScreenReaderClasses
 
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
@@ -53,6 +54,7 @@ struct HTMLStyleResolver: Sendable {
   /// - Parameter hasNoUsualMarginAbove: whether paragraphs have no margin above them unless they state one.
   init(sheet: CSSStylesheet, hasNoUsualMarginAbove: Bool = false) {
     matcher = HTMLSelectorMatcher(sheet: sheet)
+    screenReaderClasses = HTMLScreenReaderClasses(sheet: sheet)
     keys = StyleTable()
     _ = keys.intern(.none)
     styles[0].paragraph.isLine = true
@@ -72,7 +74,7 @@ struct HTMLStyleResolver: Sendable {
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if tree[node].hasAttributes {
-      let presentation = HTMLPresentation.declarations(of: tag, tree.attributes(node), in: tree.source)
+      let presentation = HTMLPresentation.declarations(of: tag, node, in: tree, hiding: screenReaderClasses)
       if !presentation.isEmpty { key.presentation = presentations.intern(presentation) }
       if let inline = tree.value(.style, of: node) { key.inline = inlineID(of: inline) }
     }
@@ -116,17 +118,25 @@ struct HTMLStyleResolver: Sendable {
     var style = styles[Int(key.parent)].inherited
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
-    func apply(_ declarations: [CSSDeclaration]) {
-      style.apply(declarations, to: &own, tag: key.tag, basis: basis)
+    func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false) {
+      for declaration in declarations {
+        if case .keyword(let keyword, let properties) = declaration {
+          // What the sheets say is applied already.
+          if isAttribute, keyword == .revertLayer { continue }
+          style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
+        } else {
+          style.apply(declaration, to: &own, tag: key.tag, basis: basis)
+        }
+      }
     }
     style.display = HTMLPresentation.display(of: key.tag)
     apply(HTMLPresentation.declarations(of: key.tag))
     if key.presentation >= 0 { apply(presentations[key.presentation]) }
     let rules = matcher.declarations(of: key.rules)
     for rule in rules { apply(rule.normal) }
-    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal) }
+    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal, isAttribute: true) }
     for rule in rules { apply(rule.important) }
-    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important) }
+    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important, isAttribute: true) }
     style.finish(own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {

@@ -14,7 +14,8 @@ struct HTMLNameTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable
     names = Array(repeating: unknown, count: Self.length)
     for name in Name.allCases {
       texts.append(name.rawValue)
-      guard !name.rawValue.isEmpty else { continue }
+      // All longer names share one key: none of them can be told from the others.
+      guard (1...16).contains(name.rawValue.utf8.count) else { continue }
       let key = Self.key(of: name.rawValue.utf8)
       let slot = slot(of: key)
       keys[slot] = key

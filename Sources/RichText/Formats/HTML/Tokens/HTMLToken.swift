@@ -54,10 +54,22 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
     height, hidden, href, id
-  case lang, media, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value, width
+  case lang, media, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value,
+    width
+  case ariaChecked = "aria-checked"
+  case ariaHidden = "aria-hidden"
   case ariaLevel = "aria-level"
+  case ariaOrientation = "aria-orientation"
+  case dataAriaLevel = "data-aria-level"
+  case dataChecked = "data-checked"
   case dataIndent = "data-indent"
+  case dataLang = "data-lang"
+  case dataLanguage = "data-language"
+  case dataLevelText = "data-leveltext"
   case dataLine = "data-line"
+  case dataLineNumber = "data-line-number"
+  case dataList = "data-list"
+  case dataListID = "data-listid"
   case httpEquiv = "http-equiv"
   case xmlLang = "xml:lang"
 }

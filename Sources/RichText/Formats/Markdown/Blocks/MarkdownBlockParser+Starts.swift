@@ -83,13 +83,15 @@ extension MarkdownBlockParser {
     self.followsBlankLine = false
     prepare(forItem: true)
     var continuesList = false
+    var previous: MarkdownListMarker.Style?
     if let list = containers.last, case .list(let style) = list.kind {
       continuesList = style.continues(marker.style)
+      previous = style
       if continuesList, followsBlankLine { result.looseLists.insert(list.place) }
     }
     if !continuesList {
       prepare()
-      open(Container(kind: .list(marker.style)))
+      open(Container(kind: .list(marker.style)), after: previous)
     }
     open(Container(kind: .item(indent: marker.indent)))
   }

@@ -168,15 +168,16 @@ struct MarkdownBlockParser {
     return false
   }
 
-  mutating func open(_ container: Container) {
+  /// - Parameter previous: the list that ends where a list begins.
+  mutating func open(_ container: Container, after previous: MarkdownListMarker.Style? = nil) {
     if container.kind == .quote { quotes.append(containers.count) }
     containers.append(container)
     containers[containers.count - 1].place = result.blocks.count
     matched = containers.count
     switch container.kind {
     case .quote: result.blocks.append(.opened(.quote))
-    case .list(let style): result.blocks.append(.opened(.list(style.list)))
-    case .item: result.blocks.append(.opened(.item))
+    case .list(let style): result.blocks.append(.opened(.list(style.list(after: previous))))
+    case .item: result.blocks.append(.opened(.item(isChecked: nil)))
     }
   }
 

@@ -8,7 +8,12 @@ struct MarkdownListMarker {
 
     func continues(_ other: Style) -> Bool { mark == other.mark }
 
-    var list: ListStyle { start.map { ListStyle(.decimal, start: $0) } ?? ListStyle(.bullet) }
+    /// - Parameter previous: the list that ends where this one begins; another mark then only keeps the two apart.
+    func list(after previous: Style?) -> ListStyle {
+      guard let start else { return ListStyle(.bullet) }
+      let isBracket = mark == UInt8(ascii: ")") && previous?.mark != UInt8(ascii: ".")
+      return ListStyle(.decimal, start: start, suffix: isBracket ? ")" : nil)
+    }
   }
 
   let style: Style

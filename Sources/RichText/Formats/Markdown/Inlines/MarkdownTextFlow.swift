@@ -95,10 +95,10 @@ struct MarkdownTextFlow {
   private mutating func appendImage(
     _ address: [UInt8], alternative text: String, to builder: inout DocumentBuilder
   ) throws(FormatError) {
-    guard let attachment = HTMLImageSource.attachment(address[...], alternativeText: HTMLImageSource.cleaned(text))
-    else {
+    let description = PictureDescription.cleaned(text)
+    guard let attachment = HTMLImageSource.attachment(address[...], alternativeText: description) else {
       findings.record(.unreadableImage)
-      return try append(Array(text.utf8)[...], to: &builder)
+      return try append(Array(description.utf8)[...], to: &builder)
     }
     builder.style = style
     try builder.append(attachment)

@@ -148,7 +148,7 @@ enum MarkdownEscaping {
   /// Appends a picture; its alternative text is one line.
   static func appendImage(_ address: String, alternative: String, to output: inout [UInt8]) {
     output += "![".utf8
-    let text = Array(HTMLImageSource.cleaned(alternative).utf8)
+    let text = Array(PictureDescription.line(alternative).utf8)
     append(text, text.indices, end: text.count, line: .none, isInLink: true, to: &output)
     output.append(UInt8(ascii: "]"))
     appendTarget(address, title: nil, to: &output)

@@ -10,7 +10,7 @@ struct MarkdownListPlan {
     var children: [Int: Int] = [:]
     var opened: [Int] = []
     func addChild(to block: Int?, isList: Bool) {
-      guard let block, document.blocks[block].kind == .item, let list = document.blocks[block].parent else { return }
+      guard let block, document.blocks[block].kind.isItem, let list = document.blocks[block].parent else { return }
       if !isList, children[block, default: 0] > 0 { loose.insert(list) }
       children[block, default: 0] += 1
     }
@@ -30,7 +30,7 @@ struct MarkdownListPlan {
         let paragraph = document.paragraphs[index]
         addChild(to: paragraph.block, isList: false)
         if let item = paragraph.block, document.style(of: paragraph).isLine == false,
-          document.blocks[item].kind == .item, let list = document.blocks[item].parent
+          document.blocks[item].kind.isItem, let list = document.blocks[item].parent
         {
           loose.insert(list)
         }

@@ -8,7 +8,7 @@ enum MarkdownLosses {
       for loss in losses(of: style) { findings.record(.markdownNotCarried, from: loss) }
     }
     for block in document.blocks {
-      guard case .list(let style) = block.kind, style.marker != .bullet, style.marker != .decimal else { continue }
+      guard case .list(let style) = block.kind, !style.isOfMarkdown else { continue }
       findings.record(.markdownNotCarried, from: "list marker")
     }
     for anchored in document.attachments where anchored.attachment.width != nil || anchored.attachment.height != nil {
@@ -28,7 +28,7 @@ enum MarkdownLosses {
     if style.baselineOffset != .zero { losses.append("baseline") }
     if style.kerning { losses.append("kerning") }
     if style.tracking != .zero { losses.append("tracking") }
-    if style.caps != nil { losses.append("caps") }
+    if style.caps == .small { losses.append("caps") }
     if style.hidden { losses.append("hidden") }
     if style.language != nil { losses.append("language") }
     if style.direction != nil { losses.append("direction") }
@@ -47,5 +47,16 @@ enum MarkdownLosses {
     if !style.tabs.isEmpty { losses.append("tabs") }
     if !style.custom.isEmpty { losses.append("custom") }
     return losses
+  }
+}
+
+extension ListStyle {
+  /// Whether Markdown has the marker: a bullet, or a decimal number from zero on with a full stop or a bracket after it.
+  fileprivate var isOfMarkdown: Bool {
+    switch marker {
+    case .bullet: true
+    case .decimal: start >= 0 && (isUsual || self == ListStyle(.decimal, start: start, suffix: ")"))
+    default: false
+    }
   }
 }

@@ -9,6 +9,8 @@ struct MarkdownTableWriter {
     var content: [UInt8] = []
     var alignments: Set<Alignment?> = []
     var paragraphCount = 0
+    /// Empty lines of code after the content.
+    var emptyLines = 0
   }
 
   private var cells: [Int: Cell] = [:]
@@ -16,6 +18,8 @@ struct MarkdownTableWriter {
   /// The lists that are open in the present cell, and the number of their items.
   private var lists: [(style: ListStyle, itemCount: Int)] = []
   private var marker = ""
+  /// The code that the last paragraph stands in.
+  private var lastCode: Int?
   private var lostBlocks = 0
   private var lostHeadings = 0
 
@@ -34,9 +38,9 @@ struct MarkdownTableWriter {
       case .list(let style):
         lists.append((style, 0))
         lostBlocks += 1
-      case .item:
+      case .item(let isChecked):
         guard let list = lists.indices.last else { return }
-        marker = lists[list].style.markerText(item: lists[list].itemCount)
+        marker = lists[list].style.textBeforeItem(lists[list].itemCount, isChecked: isChecked)
         lists[list].itemCount += 1
       case .quote, .code, .table: lostBlocks += 1
       case .row, .cell: break
@@ -50,16 +54,42 @@ struct MarkdownTableWriter {
       if style.headingLevel != nil { lostHeadings += 1 }
       if style.isThematicBreak { lostBlocks += 1 }
       cells[current]?.alignments.insert(style.alignment)
-      add(text.write(paragraph.range, in: .cell), to: current)
+      let code = paragraph.block.flatMap { if case .code = document.blocks[$0].kind { $0 } else { nil } }
+      let content =
+        if code != nil { Self.codeSpan(text.writeCode(paragraph.range)) } else {
+          text.write(paragraph.range, in: .cell)
+        }
+      add(content, to: current, isLineOfCode: code != nil && code == lastCode)
+      lastCode = code
     }
   }
 
-  private mutating func add(_ content: [UInt8], to cell: Int) {
+  /// A line of code whose indent is of spaces that stay where they begin a line.
+  private static func codeSpan(_ line: [UInt8]) -> [UInt8] {
+    guard let start = line.firstIndex(where: { !$0.isMarkdownSpace }),
+      let end = line.lastIndex(where: { !$0.isMarkdownSpace })
+    else { return [] }
+    var code: [UInt8] = []
+    for byte in line[..<start] { for _ in 0..<(byte == 0x09 ? 4 : 1) { code += [0xC2, 0xA0] } }
+    code += line[start...end].map { $0 == 0x0A || $0 == 0x09 ? 0x20 : $0 }
+    var span: [UInt8] = []
+    MarkdownEscaping.appendCode(code[...], to: &span)
+    return span
+  }
+
+  /// - Parameter isLineOfCode: whether the line before it is of the same code, so that an empty one counts.
+  private mutating func add(_ content: [UInt8], to cell: Int, isLineOfCode: Bool) {
     var content = content
     if !marker.isEmpty { content = Array((content.isEmpty ? marker : marker + " ").utf8) + content }
     marker = ""
-    guard !content.isEmpty else { return }
-    if cells[cell]?.content.isEmpty == false { cells[cell]?.content += Array("<br>".utf8) }
+    guard !content.isEmpty else {
+      if isLineOfCode { cells[cell]?.emptyLines += 1 }
+      return
+    }
+    if let filled = cells[cell], !filled.content.isEmpty {
+      for _ in 0...filled.emptyLines { cells[cell]?.content += Array("<br>".utf8) }
+    }
+    cells[cell]?.emptyLines = 0
     cells[cell]?.content += content
     cells[cell]?.paragraphCount += 1
   }

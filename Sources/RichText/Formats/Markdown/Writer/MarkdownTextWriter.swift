@@ -50,7 +50,7 @@ struct MarkdownTextWriter {
       case .attachment(let index):
         let attachment = document.attachments[index].attachment
         findings.record(.attachmentAsText, from: attachment.type)
-        line += Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
+        line += Array(PictureDescription.line(attachment.alternativeText).utf8)
       }
     }
     if isStyled { findings.record(.markdownNotCarried, from: "style in code") }
@@ -108,7 +108,7 @@ struct MarkdownTextWriter {
     case .embedded: break
     }
     findings.record(.attachmentAsText, from: attachment.type)
-    let text = Array(HTMLImageSource.cleaned(attachment.alternativeText).utf8)
+    let text = Array(PictureDescription.line(attachment.alternativeText).utf8)
     MarkdownEscaping.append(
       text, text.indices, end: text.count, line: .first, isInLink: traits.link != nil, to: &output)
   }

@@ -26,9 +26,11 @@ struct MarkdownWriter {
   private var frames = [Frame(kind: nil)]
   private var code: [Paragraph] = []
   private var table: MarkdownTableWriter?
+  /// The state of the checkbox of an item that has no line yet.
+  private var checkbox: Bool?
 
   static func write(_ document: Document) -> Writing {
-    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(document))
+    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(document.writingCapitals()))
     var writer = MarkdownWriter(joined)
     joined.forEachEvent { writer.write($0) }
     writer.findings.record(contentsOf: writer.text.findings)
@@ -61,21 +63,23 @@ struct MarkdownWriter {
     let kind = document.blocks[block].kind
     let parent = frames[frames.count - 1]
     var frame = Frame(kind: kind)
+    writeCheckbox()
     switch kind {
     case .list(let style):
-      let marks = style.marker.isNumbered ? [".", ")"] : ["-", "*"]
+      let marks = !style.marker.isNumbered ? ["-", "*"] : style.suffix == ")" ? [")", "."] : [".", ")"]
       frame.mark = parent.lastMark == marks[0] ? marks[1] : marks[0]
       frame.isLoose = plan.loose.contains(block)
-      let isTight = parent.kind == .item && frames.dropLast().last?.isLoose == false && parent.lastMark == nil
+      let isTight = parent.kind?.isItem == true && frames.dropLast().last?.isLoose == false && parent.lastMark == nil
       beginChild(needsBlankLine: !isTight || !plan.interrupting.contains(block))
       frames[frames.count - 1].lastMark = frame.mark
       // A list in a list on one line could be taken for a thematic break.
-      if parent.kind == .item, !output.isBegun { output.line([]) }
-    case .item:
+      if parent.kind?.isItem == true, !output.isBegun { output.line([]) }
+    case .item(let isChecked):
       guard case .list(let style)? = parent.kind else { break }
       beginChild(needsBlankLine: parent.isLoose)
-      let number = style.start + parent.childCount
+      let number = max(style.number(ofItem: parent.childCount), 0)
       output.openItem(marker: style.marker.isNumbered ? "\(number)\(parent.mark)" : parent.mark)
+      checkbox = isChecked
     case .quote:
       beginChild()
       output.openQuote()
@@ -126,25 +130,46 @@ struct MarkdownWriter {
     if style.alignment != nil { findings.record(.markdownNotCarried, from: "alignment") }
     if let level = style.headingLevel {
       beginChild()
-      let content = text.write(paragraph.range, in: .heading)
+      var content = text.write(paragraph.range, in: .heading)
+      if let isChecked = checkbox {
+        // In a heading brackets are text.
+        content = Array((CheckboxSign.text(isChecked: isChecked) + " ").utf8) + content
+        checkbox = nil
+      }
       output.line(Array(repeating: UInt8(ascii: "#"), count: level) + (content.isEmpty ? [] : [0x20]) + content)
       return
     }
     if style.isThematicBreak {
+      writeCheckbox()
       // After an item's marker hyphens and asterisks are a break instead of the item; before all else hyphens begin metadata.
-      let isAmbiguous = frames[frames.count - 1].childCount == 0 && (frames.count == 1 || kind == .item)
+      let isAmbiguous = frames[frames.count - 1].childCount == 0 && (frames.count == 1 || kind?.isItem == true)
       beginChild()
       output.line(Array((isAmbiguous ? "___" : "---").utf8))
       return
     }
-    let content = text.write(paragraph.range, in: .paragraph)
+    var content = text.write(paragraph.range, in: .paragraph)
+    if let isChecked = checkbox {
+      content = Self.box(isChecked) + (content.isEmpty ? [] : [0x20]) + content
+      checkbox = nil
+    }
     if content.isEmpty {
-      if kind != .item { findings.record(.markdownNotCarried, from: "empty paragraph") }
+      if kind?.isItem != true { findings.record(.markdownNotCarried, from: "empty paragraph") }
       return
     }
     beginChild()
     output.lines(content)
   }
+
+  /// Writes the checkbox of an item that begins with something else than text as a paragraph of its own.
+  private mutating func writeCheckbox() {
+    guard let isChecked = checkbox else { return }
+    checkbox = nil
+    beginChild()
+    output.line(Self.box(isChecked))
+  }
+
+  /// The marker of a task list item (GFM, section 5.3).
+  private static func box(_ isChecked: Bool) -> [UInt8] { Array((isChecked ? "[x]" : "[ ]").utf8) }
 
   /// Between fences of more backticks than stand in the code.
   private mutating func writeCode(language: String?) {

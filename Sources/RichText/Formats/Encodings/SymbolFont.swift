@@ -1,0 +1,67 @@
+/// Fonts whose codes are glyphs and not letters, as Unicode text.
+///
+/// Word and Outlook write bullets, arrows, boxes, smiling faces and Greek letters in these fonts; once the font is changed, only
+/// their Unicode characters still mean the same.
+enum SymbolFont: Sendable {
+  case symbol, wingdings, wingdings2, wingdings3, webdings, zapfDingbats
+
+  /// The symbol font of this name; `nil` for any other.
+  init?(named name: [UInt8]) {
+    switch String(decoding: name, as: UTF8.self).lowercased() {
+    case "symbol": self = .symbol
+    case "wingdings": self = .wingdings
+    case "wingdings 2": self = .wingdings2
+    case "wingdings 3": self = .wingdings3
+    case "webdings": self = .webdings
+    case "zapf dingbats", "zapfdingbats", "itc zapf dingbats": self = .zapfDingbats
+    default: return nil
+    }
+  }
+
+  private var characters: [UInt8: Unicode.Scalar] {
+    switch self {
+    case .symbol: Self.symbolCharacters
+    case .wingdings: Self.wingdingsCharacters
+    case .wingdings2: Self.wingdings2Characters
+    case .wingdings3: Self.wingdings3Characters
+    case .webdings: Self.webdingsCharacters
+    case .zapfDingbats: Self.zapfDingbatsCharacters
+    }
+  }
+
+  /// The UTF-8 of the glyphs with these codes.
+  func decode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    let characters = characters
+    var output: [UInt8] = []
+    for byte in bytes {
+      output += UTF8.encode(characters[byte] ?? Unicode.Scalar(byte)) ?? UTF8.encodedReplacementCharacter
+    }
+    return output
+  }
+
+  /// The text of which each character stands for a code of the font: a letter, one that code page 1252 has in the place of the
+  /// code, or one of the private characters U+F020 to U+F0FF. All others stay as they are.
+  func decode(utf8 text: ArraySlice<UInt8>) -> [UInt8] {
+    let characters = characters
+    var output: [UInt8] = []
+    output.reserveCapacity(2 * text.count)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let glyph = Self.code(of: scalar).flatMap { characters[$0] } ?? scalar
+      output += UTF8.encode(glyph) ?? UTF8.encodedReplacementCharacter
+    }
+    return output
+  }
+
+  /// The code that a character stands for; `nil` for white space and for what is no code.
+  private static func code(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    // A no-break space fills the room beside a glyph, and a soft hyphen is no glyph.
+    case 0xA0, 0xAD: nil
+    case 0x21...0x7E, 0xA1...0xFF: UInt8(scalar.value)
+    case 0xF020...0xF0FF: UInt8(scalar.value & 0xFF)
+    default:
+      TextEncoding.SingleByteTable.windows1252.upperHalf.firstIndex { $0.elementsEqual(String(scalar).utf8) }
+        .flatMap { UInt8(exactly: $0 + 0x80) }
+    }
+  }
+}

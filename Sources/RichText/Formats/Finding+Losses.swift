@@ -1,0 +1,19 @@
+extension Finding {
+  /// Reports whether something of the source is not in the result, or only as what comes nearest.
+  ///
+  /// All other findings of readers and writers say that something malformed, unsafe or unseen was put in order.
+  public var isLoss: Bool {
+    // Of what is active, a frame shows something; a script or a handler only acts.
+    if code == .activeContent { return from != "script" && from != "handler" }
+    return Code.losses.contains(code)
+  }
+}
+
+extension Finding.Code {
+  fileprivate static let losses: Set<Finding.Code> = [
+    .tooDeep, .attachmentAsText,
+    .formField, .formulaAsText, .unreadMedia, .horizontalRule, .unreadableImage, .excessMarkup, .notCarried,
+    .rtfUnknownDestination, .rtfLeftOut, .rtfFormField, .rtfEmptyPicture, .rtfNotCropped, .rtfNotCarried,
+    .markdownTag, .markdownExcessCells, .markdownExcessReferences, .markdownNotCarried,
+  ]
+}

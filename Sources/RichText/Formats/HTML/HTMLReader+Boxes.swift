@@ -1,0 +1,73 @@
+// Flexible boxes and grids: their children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
+extension HTMLReader {
+  /// How the items of a box stand in the text.
+  enum BoxItems: UInt8 {
+    case none
+    /// Each on a line of its own, as in the text that browsers copy.
+    case lines
+    /// In one line, with spaces between them.
+    case words
+  }
+
+  /// A box with more children than this is judged by the first ones.
+  private static let maximumChildren = 64
+  /// An item with more nodes than this has words.
+  private static let maximumNodes = 64
+
+  /// Returns how the items of the box stand: words if all but one are signs, such as an icon, a bullet or a heading's `#`.
+  mutating func items(in frame: Frame, of parent: Frame) -> BoxItems {
+    if styles[frame.style].display == .contents, parent.items != .words { return parent.items }
+    // A heading is one paragraph.
+    if frame.headingLevel > 0 { return .words }
+    var count = 0
+    var child = tree[frame.node].firstChild
+    for _ in 0..<Self.maximumChildren where child != HTMLTree.none {
+      if isShownItem(child, in: frame), hasWords(child) { count += 1 }
+      if count > 1 { return .lines }
+      child = tree[child].next
+    }
+    return .words
+  }
+
+  private mutating func isShownItem(_ node: NodeID, in frame: Frame) -> Bool {
+    guard tree.isElement(node) else { return true }
+    guard tree[node].namespace == .html, !HTMLTagSet.unseen.contains(tree[node].tag) else { return false }
+    let style = styles.style(of: node, in: tree, parent: frame.style)
+    return !styles[style].character.hidden || styles[frame.style].character.hidden
+  }
+
+  /// Whether a letter or digit stands in the node.
+  private func hasWords(_ item: NodeID) -> Bool {
+    var node = item
+    for _ in 0..<Self.maximumNodes {
+      if tree[node].kind == .text, Self.hasWords(tree.text(node)) { return true }
+      if tree[node].firstChild != HTMLTree.none, tree[node].namespace == .html {
+        node = tree[node].firstChild
+        continue
+      }
+      while node != item, tree[node].next == HTMLTree.none { node = tree[node].parent }
+      if node == item { return false }
+      node = tree[node].next
+    }
+    return true
+  }
+
+  private static func hasWords(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.contains(where: \.isASCIIAlphanumeric) { return true }
+    guard text.contains(where: { $0 >= 0x80 }) else { return false }
+    return String(decoding: text.prefix(256), as: UTF8.self).unicodeScalars.contains {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+  }
+
+  /// Parts an item from the one before it, and returns whether it is a block.
+  mutating func beginsBlock(_ frame: Frame, ofItemsIn parent: Frame) -> Bool {
+    switch parent.items {
+    case .none: return false
+    case .lines: return styles[frame.style].display != .contents
+    case .words:
+      if fragment == .inside { text.addSpace(in: textStyle(of: parent)) }
+      return false
+    }
+  }
+}

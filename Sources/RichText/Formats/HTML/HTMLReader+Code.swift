@@ -1,0 +1,132 @@
+// Code: preformatted elements, boxes of code as editors write them, and tables of line numbers and code.
+extension HTMLReader {
+  /// Whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
+  mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
+    if styles[parent.style].display == .grid || parent.node == codeOfTable { return true }
+    guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
+      return false
+    }
+    if holdersOfLines.last != frames[last].node { holdersOfLines.append(frames[last].node) }
+    return true
+  }
+
+  /// Whether the text in code only parts the lines that stand in the frame, which part themselves.
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the reader.
+  mutating func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
+    (holdersOfLines.last == frame.node || styles[frame.style].display == .grid) && tree.isBlank(node)
+  }
+
+  /// Ends the line of code that an element is; one without text is an empty line.
+  mutating func endLineOfCode(_ frame: Frame) throws(FormatError) {
+    linesOfCode.removeLast()
+    guard fragment == .inside, text.builder.paragraphCount == Int(frame.paragraphsBefore) else { return }
+    prepareParagraph(frame)
+    try text.beginParagraph()
+    try text.endParagraph()
+  }
+
+  mutating func openCode(_ frame: inout Frame) {
+    frame.isCode = true
+    frame.headingLevel = 0
+    frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
+    if let parent = frames.indices.last, frames[parent].keepsCode {
+      frames[parent].keepsCode = false
+      frame.continuesCode = true
+    }
+    frame.opened = .code
+  }
+
+  /// Whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without a distance.
+  mutating func codeGoesOn(after frame: Frame) -> Bool {
+    guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
+    var next = tree[frame.node].next
+    while next != HTMLTree.none, tree[next].kind == .text, tree.isBlank(next) {
+      next = tree[next].next
+    }
+    guard next != HTMLTree.none, tree.tag(next) == .pre, tree[next].firstChild != HTMLTree.none else { return false }
+    let style = styles.style(of: next, in: tree, parent: parent.style)
+    return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil
+  }
+
+  /// Whether the font of a style is one for code.
+  mutating func isMonospaced(_ id: StyleID) -> Bool {
+    let style = styles[id].character
+    if style.code || style.font?.generic == .monospace { return true }
+    guard let name = style.font?.name.lowercased() else { return false }
+    return ["mono", "courier", "consolas", "menlo", "monaco"].contains { name.contains($0) }
+  }
+
+  // MARK: Numbers of lines
+
+  private static let namesOfNumbers: [StaticString] = [
+    "linenos", "lineno", "ln", "lnt", "linenumber", "line-number", "line-numbers",
+  ]
+
+  /// Whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.
+  mutating func isNumberOfLine(_ node: NodeID) -> Bool {
+    guard tree[node].hasAttributes, let name = tree.value(.class, of: node), name.first == UInt8(ascii: "l"),
+      Self.namesOfNumbers.contains(where: { names in
+        names.withUTF8Buffer { $0.elementsEqual(name.prefix { !$0.isHTMLSpace }) }
+      })
+    else { return false }
+    let child = tree[node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
+    return tree.text(child).allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+  }
+
+  /// Puts the code of a table of line numbers and code in its place, and returns the first node of it.
+  mutating func takeOutCode(of table: NodeID) -> NodeID? {
+    guard let code = HTMLCodeTable(table, in: tree), let parent = Optional(tree[table].parent), parent != HTMLTree.none
+    else { return nil }
+    var first: NodeID?
+    if code.isWhole {
+      first = tree[code.cells[0]].firstChild
+      while case let child = tree[code.cells[0]].firstChild, child != HTMLTree.none {
+        tree.insert(child, in: parent, before: table)
+      }
+    } else {
+      let pre = tree.makeElement(HTMLTagName(kind: .pre))
+      for cell in code.cells {
+        let line = tree.makeElement(HTMLTagName(kind: .span), attributes: tree.attributes(cell))
+        tree.moveChildren(of: cell, to: line)
+        removeLineFeeds(of: line)
+        tree.insert(line, in: pre)
+      }
+      tree.insert(pre, in: parent, before: table)
+      codeOfTable = pre
+      first = pre
+    }
+    tree.remove(table)
+    return first
+  }
+
+  /// Removes the white space that only sets the element in its place in the source of the page.
+  private mutating func removeLineFeeds(of line: NodeID) {
+    for edge in [tree[line].firstChild, tree[line].lastChild] where edge != HTMLTree.none {
+      guard tree[edge].parent == line, tree[edge].kind == .text, tree.isBlank(edge),
+        tree.text(edge).contains(0x0A)
+      else { continue }
+      tree.remove(edge)
+    }
+  }
+
+  // MARK: Languages
+
+  /// Returns the language that the element of code, the one in it or one of two around it names.
+  func language(ofCode node: NodeID) -> String? {
+    let inner = tree[node].firstChild
+    if inner != HTMLTree.none, tree.tag(inner) == .code, let language = HTMLCodeLanguage.of(inner, in: tree) {
+      return language
+    }
+    if let language = HTMLCodeLanguage.of(node, in: tree) { return language }
+    var outer = tree[node].parent
+    for _ in 0..<2 where outer != HTMLTree.none {
+      // The page's own language stands farther out.
+      guard tree.tag(outer) == .div || tree.tag(outer) == .figure else { return nil }
+      if let language = HTMLCodeLanguage.of(outer, in: tree) { return language }
+      outer = tree[outer].parent
+    }
+    return nil
+  }
+}

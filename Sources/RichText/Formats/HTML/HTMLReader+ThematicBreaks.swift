@@ -1,0 +1,55 @@
+// Rules between paragraphs: `<hr>`, and blocks that hold nothing and draw a line.
+extension HTMLReader {
+  /// Adds the break that an `<hr>` is, where a paragraph may stand and what is shown is no code.
+  mutating func addThematicBreak(_ frame: Frame) throws(FormatError) {
+    try text.endParagraph()
+    guard fragment == .inside else { return }
+    if officeLists.scope == frame.scope { try closeOfficeLists() }
+    // A rule's colour is often that of its background.
+    let isShown = !styles[frame.style].isNotDisplayed && !styles[frame.style].isInvisible
+    guard isShown, !frame.isCode, text.builder.admitsParagraph else {
+      findings.record(.horizontalRule)
+      return
+    }
+    try text.addThematicBreak()
+  }
+
+  /// Whether the block is there for the line that it draws, or says that it separates: Word draws the line of `---` around an
+  /// empty paragraph.
+  mutating func isRule(_ frame: Frame) -> Bool {
+    if styles[frame.style].hasRule { return isEmptyBox(frame.node) }
+    guard tree[frame.node].firstChild == HTMLTree.none, tree[frame.node].hasAttributes else { return false }
+    return tree.attribute(.role, of: frame.node) == "separator"
+      && tree.attribute(.ariaOrientation, of: frame.node) != "vertical"
+  }
+
+  /// A block with more nodes than this is not empty.
+  private static let maximumEmptyNodes = 16
+
+  private mutating func isEmptyBox(_ box: NodeID) -> Bool {
+    var node = box
+    for _ in 0..<Self.maximumEmptyNodes {
+      if node != box {
+        switch tree[node].kind {
+        case .text:
+          guard tree.text(node).allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else { return false }
+        case .comment(let mark): if mark != nil { return false }
+        case .element, .document:
+          switch tree.tag(node) {
+          case .p, .span, .b, .i, .br, .font: break
+          case .unknown where tree.name(node) == "o:p": break
+          default: return false
+          }
+        }
+      }
+      if tree[node].firstChild != HTMLTree.none {
+        node = tree[node].firstChild
+        continue
+      }
+      while node != box, tree[node].next == HTMLTree.none { node = tree[node].parent }
+      if node == box { return true }
+      node = tree[node].next
+    }
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+// The keywords that every property accepts, resolved for all of them here.
+extension HTMLComputedStyle {
+  /// Sets `properties` to what the keyword stands for.
+  ///
+  /// - Parameter parent: the style of the parent element, from which this style inherits.
+  mutating func apply(
+    _ keyword: CSSWideKeyword, to properties: CSSPropertySet, of own: inout Own, tag: HTMLTag,
+    parent: HTMLComputedStyle
+  ) {
+    if !properties.isDisjoint(with: .decoration) { own.closeAnnotation() }
+    switch keyword {
+    case .inherit: inherit(properties, of: &own, from: parent)
+    case .initial: reset(properties, of: &own)
+    case .unset: unset(properties, of: &own, parent: parent)
+    case .revert, .revertLayer:
+      unset(properties, of: &own, parent: parent)
+      if properties.contains(.display) { display = HTMLPresentation.display(of: tag) }
+      own.margins.unset(properties)
+      for declaration in HTMLPresentation.declarations(of: tag)
+      where !properties.isDisjoint(with: declaration.properties) {
+        apply(declaration, to: &own, tag: tag, basis: parent.basis)
+      }
+    }
+  }
+
+  private mutating func unset(_ properties: CSSPropertySet, of own: inout Own, parent: HTMLComputedStyle) {
+    inherit(properties.intersection(.inherited), of: &own, from: parent)
+    reset(properties.subtracting(.inherited), of: &own)
+  }
+
+  private mutating func inherit(_ properties: CSSPropertySet, of own: inout Own, from parent: HTMLComputedStyle) {
+    inheritFont(properties, from: parent)
+    if properties.contains(.color) { character.color = parent.character.color }
+    if properties.contains(.fill) { fill = parent.fill }
+    if properties.contains(.outline) { outline = parent.outline }
+    if properties.contains(.tracking) { character.tracking = parent.character.tracking }
+    if properties.contains(.direction) { own.direction = nil }
+    if properties.contains(.display) { display = parent.display }
+    if properties.contains(.visibility) { isInvisible = parent.isInvisible }
+    if properties.contains(.whiteSpace) { whiteSpace = parent.whiteSpace }
+    if properties.contains(.alignment) { paragraph.alignment = parent.paragraph.alignment }
+    if properties.contains(.indent) { own.indent = nil }
+    if properties.contains(.listMarker) { listMarker = parent.listMarker ?? .bullet }
+    if properties.contains(.marginTop) { own.margins.set(.top, to: .length(parent.paragraph.spacingBefore ?? .zero)) }
+    if properties.contains(.marginBottom) {
+      own.margins.set(.bottom, to: .length(parent.paragraph.spacingAfter ?? .zero))
+    }
+    // The text is drawn over its parent's background and with its parent's lines; the parent's borders are unknown.
+    let passedOn = properties.subtracting([.inherited, .display, .margins, .borders])
+    reset(passedOn, of: &own)
+  }
+
+  private mutating func inheritFont(_ properties: CSSPropertySet, from parent: HTMLComputedStyle) {
+    guard !properties.isDisjoint(with: [.font, .caps]) else { return }
+    if properties.contains(.family) {
+      character.font = parent.character.font
+      symbols = parent.symbols
+    }
+    if properties.contains(.size) {
+      character.size = parent.character.size
+      hasNoSize = parent.hasNoSize
+    }
+    if properties.contains(.weight) { character.weight = parent.character.weight }
+    if properties.contains(.italic) { character.italic = parent.character.italic }
+    if properties.contains(.kerning) { character.kerning = parent.character.kerning }
+    if properties.contains(.lineHeight) { paragraph.lineHeight = parent.paragraph.lineHeight }
+    if properties.contains(.caps) { casing = parent.casing }
+    let caps = parent.character.caps
+    if properties.contains(.caps), caps == .all || character.caps == .all { character.caps = caps }
+    if properties.contains(.smallCaps), caps == .small || character.caps == .small { character.caps = caps }
+  }
+
+  private mutating func reset(_ properties: CSSPropertySet, of own: inout Own) {
+    if properties.contains(.family) {
+      character.font = nil
+      symbols = nil
+    }
+    if properties.contains(.size) {
+      character.size = nil
+      hasNoSize = false
+    }
+    if properties.contains(.weight) { character.weight = .normal }
+    if properties.contains(.italic) { character.italic = false }
+    if properties.contains(.smallCaps), character.caps == .small { character.caps = nil }
+    if properties.contains(.kerning) { character.kerning = false }
+    if properties.contains(.lineHeight) { paragraph.lineHeight = nil }
+    if properties.contains(.color) { character.color = nil }
+    if properties.contains(.fill) { fill = nil }
+    if properties.contains(.outline) { outline = nil }
+    if properties.contains(.tracking) { character.tracking = .zero }
+    if properties.contains(.caps) {
+      casing = nil
+      if character.caps == .all { character.caps = nil }
+    }
+    if properties.contains(.direction) { own.direction = .leftToRight }
+    if properties.contains(.visibility) { isInvisible = false }
+    if properties.contains(.whiteSpace) { whiteSpace = .normal }
+    if properties.contains(.alignment) { paragraph.alignment = nil }
+    if properties.contains(.indent) { own.indent = .length(.zero) }
+    if properties.contains(.listMarker) { listMarker = .bullet }
+    resetOwn(properties, of: &own)
+  }
+
+  /// Resets what is not inherited.
+  private mutating func resetOwn(_ properties: CSSPropertySet, of own: inout Own) {
+    if properties.contains(.decorationLines) { own.lines = [] }
+    if properties.contains(.decorationKind) { own.kind = nil }
+    if properties.contains(.decorationColor) { own.lineColor = nil }
+    if properties.contains(.background) { own.background = nil }
+    if properties.contains(.backgroundImage) { own.hasBackgroundImage = false }
+    if properties.contains(.backgroundClip) { own.fillsText = false }
+    if properties.contains(.verticalAlign) { own.verticalAlign = nil }
+    if properties.contains(.display) { display = .inline }
+    if properties.contains(.opacity) { own.isTransparent = false }
+    if properties.contains(.animation) { own.isAnimated = false }
+    if properties.contains(.concealment) { own.concealment = [] }
+    if properties.contains(.marginTop) { own.margins.set(.top, to: .length(.zero)) }
+    if properties.contains(.marginRight) { own.margins.set(.right, to: .length(.zero)) }
+    if properties.contains(.marginBottom) { own.margins.set(.bottom, to: .length(.zero)) }
+    if properties.contains(.marginLeft) { own.margins.set(.left, to: .length(.zero)) }
+    guard !properties.isDisjoint(with: .borders) else { return }
+    var sides = BoxSides()
+    if properties.contains(.borderTop) { sides.formUnion(.top) }
+    if properties.contains(.borderRight) { sides.formUnion(.right) }
+    if properties.contains(.borderBottom) { sides.formUnion(.bottom) }
+    if properties.contains(.borderLeft) { sides.formUnion(.left) }
+    own.borders.apply(CSSBorder(sides: sides, isDrawn: false, hasWidth: nil))
+  }
+}
+
+extension HTMLComputedStyle.Margins {
+  /// Forgets what was stated for the sides, which then keep their usual distance.
+  mutating func unset(_ properties: CSSPropertySet) {
+    if properties.contains(.marginTop) { top = nil }
+    if properties.contains(.marginRight) { right = nil }
+    if properties.contains(.marginBottom) { bottom = nil }
+    if properties.contains(.marginLeft) { left = nil }
+  }
+}

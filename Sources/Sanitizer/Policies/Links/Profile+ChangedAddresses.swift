@@ -1,0 +1,16 @@
+package import RichText
+
+extension Profile {
+  /// The addresses of a document's links that cleaning by this profile changes or removes, each with what it becomes; `nil` for a
+  /// link that is removed. Links that become text keep their cleaned address.
+  package func changedAddresses(in document: Document) -> [(before: String, after: String?)] {
+    let cleaner = LinkCleaner(settings: links)
+    if cleaner.changesNothing { return [] }
+    var known: Set<String> = []
+    return document.characterStyles.all.compactMap { style in
+      guard let target = style.link?.target, known.insert(target).inserted else { return nil }
+      let clean = cleaner.clean(target).url
+      return clean == target ? nil : (target, clean)
+    }
+  }
+}
