@@ -26,10 +26,16 @@ public struct Block: Hashable, Sendable {
   public var kind: Kind
   /// Index of the containing block, always smaller than this block's own; nil at the top level.
   public var parent: Int?
+  /// Whether nothing sets the container apart from the lines before and after it.
+  ///
+  /// Lists, quotes and code are set apart unless they are tight; lists in items, and containers of other kinds, never are and
+  /// do not state it.
+  public var isTight: Bool
 
-  public init(_ kind: Kind, parent: Int? = nil) {
+  public init(_ kind: Kind, parent: Int? = nil, isTight: Bool = false) {
     self.kind = kind
     self.parent = parent
+    self.isTight = isTight
   }
 }
 
@@ -37,9 +43,12 @@ public struct Block: Hashable, Sendable {
 public struct TableStyle: Hashable, Sendable {
   /// Whether the source draws lines around the cells; tables that serve the layout have none.
   public var isBordered: Bool
+  /// Whether the table is as wide as the text around it; others are as wide as their content.
+  public var isFullWidth: Bool
 
-  public init(isBordered: Bool = false) {
+  public init(isBordered: Bool = false, isFullWidth: Bool = false) {
     self.isBordered = isBordered
+    self.isFullWidth = isFullWidth
   }
 }
 

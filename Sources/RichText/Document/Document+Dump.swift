@@ -15,7 +15,7 @@ extension Document {
     forEachEvent { event in
       switch event {
       case .blockOpened(let index):
-        add(blocks[index].kind.dump)
+        add(blocks[index].kind.dump + (blocks[index].isTight ? " tight" : ""))
         depth += 1
       case .blockClosed:
         depth -= 1
@@ -70,7 +70,8 @@ extension Block.Kind {
         + (style.showsOuterNumbers ? " outer" : "") + (style.isReversed ? " reversed" : "")
     case .item(let isChecked): return "item" + (isChecked.map { $0 ? " checked" : " unchecked" } ?? "")
     case .code(let language): return "code" + (language.map { " language=\($0)" } ?? "")
-    case .table(let style): return "table" + (style.isBordered ? " bordered" : "")
+    case .table(let style):
+      return "table" + (style.isBordered ? " bordered" : "") + (style.isFullWidth ? " full-width" : "")
     case .row: return "row"
     case .cell(let style):
       return "cell" + (style.columnSpan == 1 ? "" : " columns=\(style.columnSpan)")
@@ -116,6 +117,7 @@ extension ParagraphStyle {
     if isThematicBreak { words.append("thematic-break") }
     if let headingLevel { words.append("heading=\(headingLevel)") }
     if let isLine { words.append(isLine ? "line" : "apart") }
+    if let flushSide { words.append("flush=\(flushSide.rawValue)") }
     if let alignment { words.append("align=\(alignment.rawValue)") }
     if let direction { words.append(direction.rawValue) }
     for (name, length) in [("first", firstLineIndent), ("left", leftIndent), ("right", rightIndent)]

@@ -8,8 +8,10 @@ extension Document {
 
   /// Takes back what the only paragraph of a document states about its neighbours.
   mutating func settleOnlyParagraph() {
-    guard paragraphs.count == 1, var style = paragraphStyles.all.first, style.isLine != nil else { return }
+    guard paragraphs.count == 1, var style = paragraphStyles.all.first, style.isLine != nil || style.flushSide != nil
+    else { return }
     style.isLine = nil
+    style.flushSide = nil
     paragraphStyles = StyleTable()
     paragraphs[0].style = paragraphStyles.intern(style)
   }

@@ -30,6 +30,7 @@ extension Document {
     }
     emptied.removeBlocks(from: &copy)
     copy.settleOnlyParagraph()
+    copy.settleDistances()
     return copy
   }
 
@@ -67,6 +68,7 @@ extension Document {
       if isOpen { next = joined.next() }
     }
     copy.settleOnlyParagraph()
+    copy.settleDistances()
     return copy
   }
 }
@@ -116,7 +118,9 @@ private struct EmptiedItems {
     var kept: [Block] = []
     for (index, block) in blocks.enumerated() {
       places.append(kept.count)
-      if !removed.contains(index) { kept.append(Block(block.kind, parent: block.parent.map { places[$0] })) }
+      if !removed.contains(index) {
+        kept.append(Block(block.kind, parent: block.parent.map { places[$0] }, isTight: block.isTight))
+      }
     }
     document.blocks = kept
     for index in document.paragraphs.indices {

@@ -67,6 +67,11 @@ extension Document {
       if paragraphs.count == 1 ? style(of: paragraph).isLine != nil : style(of: paragraph).statesTheObvious(in: place) {
         return "paragraph \(index) states whether it is a line without need"
       }
+      if style(of: paragraph).flushSide != nil,
+        style(of: paragraph).isLine(in: place) || style(of: paragraph).headingLevel != nil
+      {
+        return "paragraph \(index) is flush on one side, though it is a line or a heading"
+      }
       if case .multiple(let percent) = style(of: paragraph).lineHeight, !LineHeight.percentages.contains(percent) {
         return "paragraph \(index) has lines of \(percent) %"
       }
@@ -85,6 +90,9 @@ extension Document {
       }
       if !Block.Kind.allows(block.kind, in: block.parent.map { blocks[$0].kind }) {
         return "block \(index) may not stand in its parent"
+      }
+      if block.isTight, !block.kind.canBeTight(in: block.parent.map { blocks[$0].kind }) {
+        return "block \(index) is tight, which its kind cannot be"
       }
     }
     // Document order: each block is opened once, in the order of the indices.

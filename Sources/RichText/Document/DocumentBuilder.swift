@@ -4,7 +4,7 @@
 /// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters, sequences for
 /// terminals and stray anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
 /// `limits.depth` are flattened into the deepest allowed one. Of `ParagraphStyle.isLine` it keeps what the place does not say,
-/// and of `isThematicBreak` what a paragraph without text may be.
+/// of `isThematicBreak` what a paragraph without text may be, and of tight containers and flush sides what the neighbours leave open.
 ///
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
@@ -45,6 +45,8 @@ public struct DocumentBuilder: Sendable {
   private var paragraphIsOpen = false
   private var endsWithCarriageReturn = false
   private var attachmentBytes = 0
+  /// Whether a paragraph or a container states a distance that its neighbours may make meaningless.
+  private var hasDistances = false
 
   public init(limits: ReadLimits = .default) {
     self.limits = limits
@@ -196,6 +198,7 @@ public struct DocumentBuilder: Sendable {
   }
 
   private mutating func intern(_ style: ParagraphStyle) throws(FormatError) -> StyleTable<ParagraphStyle>.ID {
+    if style.flushSide != nil { hasDistances = true }
     let id: StyleTable<ParagraphStyle>.ID
     if let last = document.paragraphs.last?.style, document.paragraphStyles[last] == style {
       id = last
@@ -296,7 +299,8 @@ public struct DocumentBuilder: Sendable {
   // MARK: Blocks
 
   /// Opens a container inside the innermost open one, ending the open paragraph.
-  public mutating func openBlock(_ kind: Block.Kind) throws(FormatError) {
+  /// - Parameter isTight: whether nothing sets the container apart from the lines around it, where its kind can say so.
+  public mutating func openBlock(_ kind: Block.Kind, isTight: Bool = false) throws(FormatError) {
     if paragraphIsOpen { try endParagraph() }
     guard ignoredDepth == 0, open.count < limits.depth else {
       findings.record(.tooDeep)
@@ -305,6 +309,14 @@ public struct DocumentBuilder: Sendable {
     }
     try prepare(for: kind)
     try push(kind, isImplicit: false)
+    guard isTight, kind.canBeTight(in: document.blocks.last?.parent.map { document.blocks[$0].kind }) else { return }
+    document.blocks[document.blocks.count - 1].isTight = true
+    hasDistances = true
+  }
+
+  /// Opens a container like one of another document.
+  public mutating func openBlock(like block: Block) throws(FormatError) {
+    try openBlock(block.kind, isTight: block.isTight)
   }
 
   /// Closes the innermost container, ending the open paragraph; without one it does nothing.
@@ -387,6 +399,14 @@ public struct DocumentBuilder: Sendable {
 
   /// Ends what is open and returns the document.
   public consuming func finish() throws(FormatError) -> Document {
+    let settles = hasDistances
+    var document = try finishUnsettled()
+    if settles { document.settleDistances() }
+    return document
+  }
+
+  /// Ends what is open and returns the document with its distances as they were stated.
+  consuming func finishUnsettled() throws(FormatError) -> Document {
     if paragraphIsOpen { try endParagraph() }
     while let top = open.last { try pop(top) }
     document.settleOnlyParagraph()

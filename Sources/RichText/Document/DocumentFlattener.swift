@@ -56,6 +56,12 @@ struct DocumentFlattener {
   private var code: Int?
   /// Whether the last paragraph is a line that is not empty.
   private var followsLine = false
+  /// The list that has ended last, where nothing stands after it.
+  private var endedList: ListStyle?
+  /// Whether the last paragraph is set apart from the one before it alone, and is not empty.
+  private var followsFlushSide = false
+  /// Whether the edge of a flattened container sets the next paragraph apart from the last.
+  private var needsSpace = false
 
   init(_ source: Document, _ containers: Flattening, listMarkers: Bool) {
     self.containers = containers
@@ -67,9 +73,18 @@ struct DocumentFlattener {
 
   mutating func handle(_ event: Document.Event, of source: Document) throws(FormatError) {
     switch event {
-    case .blockOpened(let index): try open(index, of: source)
-    case .blockClosed(let index): try close(source.blocks[index].kind)
-    case .paragraph(let index): try append(index, of: source)
+    case .blockOpened(let index):
+      try open(index, of: source)
+      endedList = nil
+    case .blockClosed(let index):
+      let isFlattened = isFlattened(source.blocks[index].kind)
+      try close(source.blocks[index].kind)
+      endedList = nil
+      if isFlattened { passEdge(of: index, of: source) }
+      if case .list(let style) = source.blocks[index].kind { endedList = style }
+    case .paragraph(let index):
+      endedList = nil
+      try append(index, of: source)
     }
   }
 
@@ -109,7 +124,17 @@ struct DocumentFlattener {
       tables[tables.count - 1].cellHasText = false
     case .item, .table, .row, .cell, .quote, .code: break
     }
-    if !isFlattened { try builder.openBlock(kind) }
+    if isFlattened { passEdge(of: index, of: source) } else { try builder.openBlock(like: source.blocks[index]) }
+  }
+
+  /// Notes the distance at the beginning or the end of a flattened container; those in cells stay in them.
+  private mutating func passEdge(of block: Int, of source: Document) {
+    switch source.blocks[block].kind {
+    case .list(let style) where endedList.map(style.goesOn(from:)) == true: needsSpace = false
+    case .list, .quote, .code: if !isInLineOfCells, source.isSetApart(block: block) { needsSpace = true }
+    case .table, .row, .cell: needsSpace = false
+    case .item: break
+    }
   }
 
   private mutating func beginItem(isChecked: Bool?) {
@@ -212,8 +237,19 @@ struct DocumentFlattener {
       builder.paragraphStyle.isLine = isLine
     }
     if isInLineOfCells { return }
+    if needsSpace { setApart(isLine: isLine) }
     followsLine = isLine && !paragraph.range.isEmpty
+    followsFlushSide = builder.paragraphStyle.flushSide == .after && !paragraph.range.isEmpty
     try builder.endParagraph()
+  }
+
+  /// Sets the present paragraph apart from the one before it.
+  private mutating func setApart(isLine: Bool) {
+    needsSpace = false
+    guard followsLine || followsFlushSide, isLine || builder.paragraphStyle.flushSide == .before else { return }
+    builder.paragraphStyle.isLine = false
+    builder.paragraphStyle.flushSide = isLine ? .after : nil
+    paragraphStyle = nil
   }
 
   /// Appends text of one run; on a line of cells, line breaks are spaces.
@@ -249,7 +285,7 @@ struct DocumentFlattener {
     var present: Int?
     if let block = paragraph.block, case .code = source.blocks[block].kind { present = block }
     defer { code = present }
-    guard present != code, followsLine, !paragraph.range.isEmpty, source.isLine(paragraph) else { return }
+    guard present != code, followsLine, !needsSpace, !paragraph.range.isEmpty, source.isLine(paragraph) else { return }
     builder.paragraphStyle = ParagraphStyle()
     builder.paragraphStyle.isLine = true
     paragraphStyle = nil

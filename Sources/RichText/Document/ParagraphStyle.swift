@@ -20,6 +20,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// `nil` leaves it to the place: in items, cells and code a paragraph is a line, elsewhere it is set apart. Headings are
   /// always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
   public var isLine: Bool?
+  /// The one side on which a paragraph that is otherwise set apart touches its neighbour, as a line does.
+  ///
+  /// Lines, headings and thematic breaks state none, and it only says something beside a paragraph that is a line on that side.
+  public var flushSide: ParagraphSide?
   /// Whether the paragraph is a thematic break: a rule that divides what stands before it from what follows (HTML `hr`).
   ///
   /// Such a paragraph has no text, stands in no code, and its style states nothing else but `custom`.
@@ -35,6 +39,11 @@ public struct ParagraphStyle: Hashable, Sendable {
     style.isThematicBreak = true
     return style
   }()
+}
+
+/// A side of a paragraph on which other paragraphs stand.
+public enum ParagraphSide: String, Hashable, Sendable, CaseIterable {
+  case before, after
 }
 
 public enum Alignment: String, Hashable, Sendable, CaseIterable {

@@ -20,7 +20,7 @@ package struct DropStructure: PurePolicy {
       try document.forEachEvent { event throws(FormatError) in
         switch event {
         case .blockOpened(let index):
-          if dropped[index] == nil { try builder.openBlock(document.blocks[index].kind) }
+          if dropped[index] == nil { try builder.openBlock(like: document.blocks[index]) }
         case .blockClosed(let index):
           if dropped[index] == nil { try builder.closeBlock() }
         case .paragraph(let index):

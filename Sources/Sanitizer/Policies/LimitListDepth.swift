@@ -69,12 +69,12 @@ package struct LimitListDepth: PurePolicy {
         guard case .item(let isChecked) = source.blocks[index].kind else { break }
         if !itemIsEmpty {
           try builder.closeBlock()
-          try open(.item(isChecked: isChecked))
+          try open(Block(.item(isChecked: isChecked)))
         } else if isChecked != nil {
           // An item without text takes the place of the one around it.
           builder.changeOpenBlock(to: .item(isChecked: isChecked))
         }
-      case .blockOpened(let index): try open(source.blocks[index].kind)
+      case .blockOpened(let index): try open(source.blocks[index])
       case .blockClosed(let index):
         if !isLifted[index] { try builder.closeBlock() }
         itemIsEmpty = false
@@ -84,8 +84,8 @@ package struct LimitListDepth: PurePolicy {
       }
     }
 
-    private mutating func open(_ kind: Block.Kind) throws(FormatError) {
-      try builder.openBlock(kind)
+    private mutating func open(_ block: Block) throws(FormatError) {
+      try builder.openBlock(like: block)
       itemIsEmpty = true
     }
   }

@@ -41,7 +41,7 @@ package struct WriteOutLinks: PurePolicy {
 
     mutating func handle(_ event: Document.Event) throws(FormatError) {
       switch event {
-      case .blockOpened(let index): try builder.openBlock(source.blocks[index].kind)
+      case .blockOpened(let index): try builder.openBlock(like: source.blocks[index])
       case .blockClosed: try builder.closeBlock()
       case .paragraph(let index): try append(source.paragraphs[index])
       }

@@ -70,7 +70,10 @@ struct ConvertCommand: ParsableCommand {
     let format = try input.format(as: from)
     let bytes = try input.read()
     do throws(FormatError) {
-      return try FormatCatalog.format(named: format).read(bytes, options: ReadOptions())
+      var reading = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions())
+      // The line end that a text file ends with begins no line.
+      if format == .text, to != .text { reading.document = reading.document.withoutLastEmptyLine }
+      return reading
     } catch {
       throw CommandFailure(
         .badInput, "\(input.name) cannot be read as \(format.rawValue): \(error)", advice: "check --from")
@@ -96,6 +99,14 @@ struct ConvertCommand: ParsableCommand {
       throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")
     }
     return before
+  }
+}
+
+extension Document {
+  /// The document without an empty paragraph at its end.
+  fileprivate var withoutLastEmptyLine: Document {
+    guard paragraphs.count > 1, paragraphs[paragraphs.count - 1].range.isEmpty else { return self }
+    return removingEmptyParagraphs(at: [paragraphs.count - 1])
   }
 }
 

@@ -94,7 +94,7 @@ struct DocumentFlatteningTests {
     try builder.append("y")
     let document = try builder.finish()
     #expect(document.flattening(.tables).validate() == nil)
-    #expect(text(document) == "head\n• x\n• y")
+    #expect(text(document) == "head\n\n• x\n• y")
   }
 
   @Test func `a table inside a cell stands on lines of its own`() throws {

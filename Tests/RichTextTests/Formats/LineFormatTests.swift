@@ -99,7 +99,7 @@ struct LineFormatTests {
   @Test(arguments: [
     ("\\pard a\\par b\\par", "a\nb"), ("\\pard a\\par\\par b\\par", "a\n\nb"),
     ("\\pard\\sa200 a\\par b\\par", "a\n\nb"), ("\\pard\\sb20\\sa40 a\\par b\\par", "a\nb"),
-    ("\\pard\\saauto1 a\\par\\pard b\\par", "a\n\nb"), ("\\pard\\sbauto1\\sb0 a\\par\\pard b\\par", "a\n\nb"),
+    ("\\pard\\saauto1 a\\par\\pard b\\par", "a\n\nb"), ("\\pard\\sbauto1\\sb0 a\\par\\pard b\\par", "a\nb"),
     ("\\pard\\saauto0 a\\par b\\par", "a\nb"), ("\\pard a\\line b\\par c\\par", "a\nb\nc"),
     ("\\pard\\outlinelevel0 a\\par\\pard b\\par", "a\n\nb"),
     ("{\\stylesheet{\\s20\\sa140 Text Body;}}\\pard\\s20 a\\par b\\par", "a\n\nb"),

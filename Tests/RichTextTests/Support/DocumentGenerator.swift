@@ -45,6 +45,10 @@ struct DocumentGenerator {
   var hasHeadings = true
   /// Paragraphs that state whether they are lines.
   var hasLines = true
+  /// Paragraphs that are flush on one side, and tight containers.
+  var hasDistances = false
+  /// Whether quotes are among the tight containers.
+  var hasTightQuotes = true
   var allowsEmptyParagraphs = true
   var hasThematicBreaks = true
   // Text
@@ -77,6 +81,7 @@ struct DocumentGenerator {
   var hasItemsWithoutText = false
   var hasTables = true
   var hasTableBorders = true
+  var hasFullWidths = false
   var hasSpans = true
   var hasHeaderRows = true
   var hasHeaderCells = false
@@ -146,12 +151,12 @@ private struct Drawing {
           isAfterTable = false
         }
       case 3 where knobs.hasQuotes && canNest:
-        try builder.openBlock(.quote)
+        try builder.openBlock(.quote, isTight: knobs.hasTightQuotes && isTight())
         try content(depth: depth + 1, count: number(1...3), inCell: inCell)
         try builder.closeBlock()
         isAfterTable = false
       case 4 where knobs.hasCodeBlocks:
-        try builder.openBlock(.code(language: chance(50) ? pick(knobs.codeLanguages) : nil))
+        try builder.openBlock(.code(language: chance(50) ? pick(knobs.codeLanguages) : nil), isTight: isTight())
         for _ in 0..<number(1...3) {
           if knobs.hasStyledCodeBlocks, chance(30) { try paragraph() } else { try plainParagraph() }
         }
@@ -180,7 +185,7 @@ private struct Drawing {
     if marker.isNumbered, knobs.hasReversedLists, chance(10) {
       style = ListStyle(marker, start: style.start, prefix: style.prefix, suffix: style.suffix, isReversed: true)
     }
-    try builder.openBlock(.list(style))
+    try builder.openBlock(.list(style), isTight: isTight())
     for _ in 0..<number(1...4) {
       let isChecked = hasCheckboxes && chance(70) ? chance(50) : nil
       try builder.openBlock(.item(isChecked: isChecked))
@@ -203,7 +208,10 @@ private struct Drawing {
     let rows = number(1...4)
     let columns = number(1...4)
     let spans = knobs.hasSpans ? spans(rows: rows, columns: columns) : nil
-    try builder.openBlock(.table(TableStyle(isBordered: knobs.hasTableBorders && chance(40))))
+    try builder.openBlock(
+      .table(
+        TableStyle(
+          isBordered: knobs.hasTableBorders && chance(40), isFullWidth: knobs.hasFullWidths && chance(30))))
     for row in 0..<rows {
       try builder.openBlock(.row)
       let isHeaderRow = knobs.hasHeaderRows && row == 0 && chance(30)
@@ -279,8 +287,8 @@ private struct Drawing {
     }
     let isInItem = if case .item = builder.openKinds.last { true } else { false }
     if knobs.hasSpacing, !isInItem, chance(20) {
-      style.spacingBefore = chance(50) ? Length(twips: number(0...400)) : nil
-      style.spacingAfter = Length(twips: number(0...400))
+      style.spacingBefore = chance(50) ? Length(twips: number(80...400)) : nil
+      style.spacingAfter = Length(twips: number(80...400))
     }
     if knobs.hasLineHeights, chance(15) {
       style.lineHeight = pick([
@@ -295,9 +303,15 @@ private struct Drawing {
     if knobs.hasHeadings, chance(15) { style.headingLevel = number(1...6) }
     try text(isRightToLeft: style.direction == .rightToLeft, mustHaveText: mustHaveText)
     if knobs.hasLines { style.isLine = isLine(style) }
+    let isFree = style.spacingBefore == nil && style.spacingAfter == nil && style.headingLevel == nil
+    if knobs.hasDistances, !isInItem, isFree, style.isLine != true, chance(30) {
+      style.flushSide = pick(ParagraphSide.allCases)
+    }
     builder.paragraphStyle = style
     try builder.endParagraph()
   }
+
+  mutating func isTight() -> Bool { knobs.hasDistances && chance(40) }
 
   private var isInCode: Bool { if case .code = builder.openKinds.last { true } else { false } }
 
@@ -370,6 +384,14 @@ private struct Drawing {
       red: UInt8(number(0...255)), green: UInt8(number(0...255)), blue: UInt8(number(0...255)), alpha: alpha)
   }
 
+  mutating func color(unlike other: Color?) -> Color {
+    let color = color()
+    guard let other, abs(Int(color.red) - Int(other.red)) < 32, abs(Int(color.green) - Int(other.green)) < 32 else {
+      return color
+    }
+    return Color(red: other.red ^ 128, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
   mutating func style(isRightToLeft: Bool) -> CharacterStyle {
     var style = CharacterStyle()
     if chance(20) { style.font = pick(knobs.fonts) }
@@ -384,8 +406,9 @@ private struct Drawing {
     }
     if chance(10) { style.strikethrough = pick(knobs.strikethroughs) }
     if knobs.hasColors, chance(15) { style.color = color() }
-    if knobs.hasBackgrounds, chance(10) { style.background = color() }
-    if knobs.hasScripts, chance(10) { style.script = pick(Script.allCases) }
+    // Text in the colour of its background would be hidden.
+    if knobs.hasBackgrounds, chance(10) { style.background = color(unlike: style.color) }
+    if knobs.hasScripts, chance(10) { style.script = pick([.superscript, .subscript]) }
     if knobs.baselineStep > 0, chance(5) { style.baselineOffset = Length(twips: number(-9...9) * knobs.baselineStep) }
     if knobs.hasKerning { style.kerning = chance(5) }
     if knobs.hasTracking, chance(5) { style.tracking = Length(twips: number(-40...80)) }

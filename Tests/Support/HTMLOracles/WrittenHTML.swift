@@ -27,8 +27,9 @@ package struct WrittenHTML {
     "meta": ["http-equiv", "content"], "p": ["dir", "style"], "div": ["dir", "style"],
     "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
-    "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": [], "pre": [], "br": [], "hr": [],
-    "table": ["border", "style"], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
+    "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": ["style"], "pre": ["style"],
+    "br": [], "hr": [],
+    "table": ["border", "style", "width"], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
@@ -36,7 +37,8 @@ package struct WrittenHTML {
   private static let properties: Set<String> = [
     "font-family", "font-size", "font-weight", "font-variant", "font-kerning", "color", "background-color",
     "vertical-align", "letter-spacing", "text-transform", "text-decoration", "text-align", "text-indent", "margin-left",
-    "margin-right", "margin-top", "margin-bottom", "line-height", "mso-line-height-rule", "list-style-type",
+    "margin-right", "margin-top", "margin-bottom", "margin-block-start", "margin-block-end", "line-height",
+    "mso-line-height-rule", "list-style-type",
     "white-space", "display", "width", "height", "border-collapse",
   ]
 

@@ -1,11 +1,6 @@
 /// A MathML formula as a line of text: `(x+1)/2`, `√x`, and powers and indices as raised and lowered text (MathML Core 1).
 struct HTMLFormula {
-  struct Piece: Hashable {
-    var text: String
-    var script: Script?
-  }
-
-  private(set) var pieces: [Piece] = []
+  let line: FormulaLine
   private let tree: HTMLTree
 
   /// Elements nested deeper add their text alone.
@@ -13,72 +8,37 @@ struct HTMLFormula {
 
   init(_ math: HTMLTree.NodeID, in tree: HTMLTree) {
     self.tree = tree
-    pieces = line(of: math, depth: 0).pieces
+    line = Self(tree).line(of: math, depth: 0)
   }
 
-  var isEmpty: Bool { pieces.isEmpty }
+  private init(_ tree: HTMLTree) {
+    self.tree = tree
+    line = FormulaLine()
+  }
 
-  /// Text in the making, and the number of tokens in it.
-  private struct Line {
-    var pieces: [Piece] = []
-    var tokens = 0
-
-    init() {}
-
-    init(_ text: String, tokens: Int = 1) {
-      if !text.isEmpty { append(Piece(text: text), tokens: tokens) }
-    }
-
-    mutating func append(_ piece: Piece, tokens: Int = 0) {
-      self.tokens += tokens
-      if let last = pieces.indices.last, pieces[last].script == piece.script {
-        pieces[last].text += piece.text
-      } else {
-        pieces.append(piece)
+  /// The TeX that a formula states beside its MathML.
+  static func annotation(of math: HTMLTree.NodeID, in tree: HTMLTree) -> String? {
+    var node = tree[math].firstChild
+    while node != HTMLTree.none, tree.name(node) != "semantics" { node = tree[node].next }
+    guard node != HTMLTree.none else { return nil }
+    node = tree[node].lastChild
+    while node != HTMLTree.none {
+      if tree.name(node) == "annotation" {
+        return String(decoding: Self(tree).bytes(of: node), as: UTF8.self)
       }
+      node = tree[node].previous
     }
+    return nil
+  }
 
-    mutating func append(_ line: Line) {
-      tokens += line.tokens
-      for piece in line.pieces { append(piece) }
+  private func bytes(of element: HTMLTree.NodeID) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var child = tree[element].firstChild
+    while child != HTMLTree.none {
+      if tree[child].kind == .text { bytes += tree.text(child) }
+      child = tree[child].next
     }
-
-    mutating func append(_ text: String) { append(Piece(text: text)) }
-
-    /// The line as it stands beside a sign that binds it: in parentheses unless it is one token.
-    var operand: Line {
-      guard tokens > 1, !isFenced else { return self }
-      var result = Line("(", tokens: 0)
-      result.append(self)
-      result.append(")")
-      return result
-    }
-
-    private var isFenced: Bool {
-      guard let first = pieces.first?.text.first, first == "(", pieces.last?.text.last == ")" else { return false }
-      var depth = 0
-      let text = pieces.map(\.text).joined()
-      for (index, character) in text.enumerated() {
-        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-        if depth == 0, index < text.count - 1 { return false }
-      }
-      return depth == 0
-    }
-
-    /// All of it raised or lowered; what is raised or lowered in it already is marked by a sign.
-    func scripted(_ script: Script) -> Line {
-      var text = ""
-      for piece in pieces {
-        switch piece.script {
-        case nil: text += piece.text
-        case .superscript?: text += "^" + (piece.text.count > 1 ? "(\(piece.text))" : piece.text)
-        case .subscript?: text += "_" + (piece.text.count > 1 ? "(\(piece.text))" : piece.text)
-        }
-      }
-      var line = Line()
-      if !text.isEmpty { line.append(Piece(text: text, script: script), tokens: tokens) }
-      return line
-    }
+    return bytes
   }
 
   private func children(of node: HTMLTree.NodeID) -> [HTMLTree.NodeID] {
@@ -91,74 +51,56 @@ struct HTMLFormula {
     return children
   }
 
-  private func line(of node: HTMLTree.NodeID, depth: Int) -> Line {
-    guard depth < Self.maximumDepth else { return Line(text(of: node)) }
-    func part(_ child: HTMLTree.NodeID?) -> Line { child.map { line(of: $0, depth: depth + 1) } ?? Line() }
-    func row(_ children: [HTMLTree.NodeID], separator: String = "") -> Line {
-      var result = Line()
-      for (index, child) in children.enumerated() {
-        if index > 0, !separator.isEmpty { result.append(separator) }
-        result.append(part(child))
-      }
-      return result
+  private func line(of node: HTMLTree.NodeID, depth: Int) -> FormulaLine {
+    guard depth < Self.maximumDepth else { return FormulaLine(text(of: node)) }
+    func part(_ child: HTMLTree.NodeID?) -> FormulaLine {
+      child.map { line(of: $0, depth: depth + 1) } ?? FormulaLine()
     }
+    func row(_ children: [HTMLTree.NodeID], separator: String = "") -> FormulaLine {
+      .joined(children.map(part), by: separator)
+    }
+    let parts = children(of: node)[...]
     switch tree.name(node) {
-    case "mi", "mn", "mo", "ms", "mtext": return Line(text(of: node))
-    case "mspace": return Line(isWide(node) ? " " : "", tokens: 0)
-    case "annotation", "annotation-xml", "mphantom", "none", "mprescripts": return Line()
-    case "semantics", "maction": return part(children(of: node).first)
-    case "mfrac":
-      let parts = children(of: node)
-      var result = part(parts.first).operand
-      result.append("/")
-      result.append(part(parts.dropFirst().first).operand)
-      return result
-    case "msqrt":
-      var result = Line("√", tokens: 0)
-      result.append(row(children(of: node)).operand)
-      return result
-    case "mroot":
-      let parts = children(of: node)
-      let index = part(parts.dropFirst().first).pieces.map(\.text).joined()
-      var result = Line(index == "3" ? "∛" : index == "4" ? "∜" : "√[\(index)]", tokens: 0)
-      result.append(part(parts.first).operand)
-      return result
-    case "msup", "mover": return scripted(children(of: node), [.superscript], part)
-    case "msub", "munder": return scripted(children(of: node), [.subscript], part)
-    case "msubsup", "munderover": return scripted(children(of: node), [.subscript, .superscript], part)
-    case "mtable": return row(children(of: node), separator: "; ")
-    case "mtr", "mlabeledtr": return row(children(of: node), separator: " ")
-    default: return row(children(of: node))
+    case "mtext": return FormulaLine(text(of: node, keepsEnds: true))
+    case "mi", "mn", "mo", "ms": return FormulaLine(text(of: node))
+    case "mspace": return FormulaLine(isWide(node) ? " " : "", tokens: 0)
+    case "annotation", "annotation-xml", "mphantom", "none", "mprescripts": return FormulaLine()
+    case "semantics", "maction": return part(parts.first)
+    case "mfrac": return .fraction(part(parts.first), part(parts.dropFirst().first))
+    case "msqrt": return .root(row(Array(parts)))
+    case "mroot": return .root(part(parts.first), index: part(parts.dropFirst().first).text)
+    case "mfenced": return .fenced(parts.map(part))
+    case "mover":
+      let above = part(parts.dropFirst().first)
+      return FormulaLine.accented(part(parts.first), by: above.text) ?? .scripted(part(parts.first), above: above)
+    case "msup": return .scripted(part(parts.first), above: part(parts.dropFirst().first))
+    case "msub", "munder": return .scripted(part(parts.first), below: part(parts.dropFirst().first))
+    case "msubsup", "munderover":
+      return .scripted(
+        part(parts.first), below: part(parts.dropFirst().first), above: part(parts.dropFirst(2).first))
+    case "mtable": return row(Array(parts), separator: "; ")
+    case "mtr", "mlabeledtr": return row(Array(parts), separator: " ")
+    default: return row(Array(parts))
     }
-  }
-
-  private func scripted(
-    _ parts: [HTMLTree.NodeID], _ scripts: [Script], _ part: (HTMLTree.NodeID?) -> Line
-  ) -> Line {
-    var result = part(parts.first)
-    // One thing with its index is one thing to raise.
-    if result.pieces.count == 1 { result = result.operand }
-    for (node, script) in zip(parts.dropFirst(), scripts) { result.append(part(node).scripted(script)) }
-    return result
   }
 
   /// The text in an element, without what only programs see: the signs for products and functions that are not written.
-  private func text(of node: HTMLTree.NodeID) -> String {
+  ///
+  /// - Parameter keepsEnds: whether white space at the ends parts the text from what is beside it.
+  private func text(of node: HTMLTree.NodeID, keepsEnds: Bool = false) -> String {
     var bytes: [UInt8] = []
     var next = tree[node].firstChild
     while next != HTMLTree.none {
       bytes += tree.text(next)
       let isUnseen = tree.name(next) == "annotation" || tree.name(next) == "annotation-xml"
-      if !isUnseen, tree[next].firstChild != HTMLTree.none {
-        next = tree[next].firstChild
-        continue
-      }
-      while next != node, tree[next].next == HTMLTree.none { next = tree[next].parent }
-      if next == node { break }
-      next = tree[next].next
+      next = tree.next(after: next, in: node, isEntered: !isUnseen)
     }
     let words = bytes.split(whereSeparator: { $0.isHTMLSpace }).map { String(decoding: $0, as: UTF8.self) }
     var text = words.joined(separator: " ")
+    if keepsEnds, !text.isEmpty {
+      if bytes.first?.isHTMLSpace == true { text = " " + text }
+      if bytes.last?.isHTMLSpace == true { text += " " }
+    }
     text.unicodeScalars.removeAll { (0x2061...0x2064).contains($0.value) }
     return text
   }

@@ -10,6 +10,9 @@ struct HTMLListTags {
   /// The number with which the next list goes on in the list before it.
   private var jump: Int?
 
+  /// The margins of a container that nothing sets apart from the lines around it.
+  static let tightMargins = "margin-block-start:0;margin-block-end:0"
+
   /// The lists whose items have checkboxes instead of markers.
   private let listsOfCheckboxes: Set<Int>
   /// Whether items with a checkbox hide the marker that the other items of their list have, by open list.
@@ -19,31 +22,38 @@ struct HTMLListTags {
     listsOfCheckboxes = document.listsOfCheckboxes
   }
 
-  /// - Parameter block: the list's index among the blocks.
-  mutating func open(_ style: ListStyle, block: Int, to output: inout HTMLOutput) {
+  /// - Parameters:
+  ///   - block: the list's index among the blocks.
+  ///   - isTight: whether nothing sets the list apart from the lines around it.
+  mutating func open(_ style: ListStyle, block: Int, isTight: Bool, to output: inout HTMLOutput) {
     if jump != nil { return }
     nextNumbers.append(style.start)
     steps.append(style.isReversed ? -1 : 1)
     let isOfCheckboxes = listsOfCheckboxes.contains(block)
     hidesMarkers.append(!isOfCheckboxes && !style.marker.isNumbered && style.marker != .none)
     if isOfCheckboxes {
-      output.tag("<ul style=\"list-style-type:none\">")
+      output.tag("<ul")
+      output.attribute("style", "list-style-type:none" + (isTight ? ";" + Self.tightMargins : ""))
+      output.tag(">")
       return
     }
     output.tag(style.marker.isNumbered ? "<ol" : "<ul")
     if style.isReversed { output.tag(" reversed") }
+    var marker: String?
     switch style.marker {
     case .bullet, .decimal: break
-    case .circle, .square, .none: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
     case .lowerAlpha: output.attribute("type", "a")
     case .upperAlpha: output.attribute("type", "A")
     case .lowerRoman: output.attribute("type", "i")
     case .upperRoman: output.attribute("type", "I")
-    case .text: output.attribute("style", "list-style-type:" + Self.quoted(style.prefix + " "))
+    case .text: marker = "list-style-type:" + Self.quoted(style.prefix + " ")
     // The name by which browsers know it.
-    case .upperArmenian: output.attribute("style", "list-style-type:armenian")
-    default: output.attribute("style", "list-style-type:\(style.marker.rawValue)")
+    case .upperArmenian: marker = "list-style-type:armenian"
+    default: marker = "list-style-type:\(style.marker.rawValue)"
     }
+    let margins = isTight ? Self.tightMargins : nil
+    let css = [marker, margins].compactMap(\.self).joined(separator: ";")
+    if !css.isEmpty { output.attribute("style", css) }
     if style.start != 1 || style.isReversed { output.attribute("start", String(style.start)) }
     output.tag(">")
   }
@@ -67,9 +77,7 @@ struct HTMLListTags {
 
   /// Ends a list, unless `next`, the list that follows it directly, goes on in it with a greater number.
   mutating func close(_ style: ListStyle, before next: ListStyle?, to output: inout HTMLOutput) {
-    if let next, style.marker.isNumbered, !style.isReversed, next == style.starting(at: next.start),
-      let number = nextNumbers.last, next.start > number
-    {
+    if let next, !style.isReversed, next.goesOn(from: style), let number = nextNumbers.last, next.start > number {
       jump = next.start
       return
     }

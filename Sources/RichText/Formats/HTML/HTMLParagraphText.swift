@@ -40,6 +40,11 @@ enum HTMLParagraphText {
     add("margin-right", style.rightIndent == .zero ? nil : style.rightIndent)
     add("margin-top", style.spacingBefore)
     add("margin-bottom", style.spacingAfter)
+    switch style.flushSide {
+    case .before where style.spacingBefore == nil: css.append("margin-block-start:0")
+    case .after where style.spacingAfter == nil: css.append("margin-block-end:0")
+    case .before, .after, nil: break
+    }
     switch style.lineHeight {
     case .exact(let length): add("line-height", length)
     case .atLeast(let length):

@@ -26,7 +26,9 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    if tree.hasMath, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) { return false }
+    if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
+      return false
+    }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr: try addThematicBreak(frame)
@@ -170,13 +172,7 @@ extension HTMLReader {
       if tree.isElement(node), tree.tag(node) == .br || HTMLPresentation.display(of: tree.tag(node)) != .inline {
         return false
       }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != cell, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      if node == cell { return true }
-      node = tree[node].next
+      node = tree.next(after: node, in: cell)
     }
     return node == HTMLTree.none
   }

@@ -6,19 +6,30 @@ extension HTMLReader {
     var frame = parent
     frame.style = styles.style(of: math, in: tree, parent: parent.style)
     guard !hidesPart(of: math, frame.style) else { return false }
-    return try add(HTMLFormula(math, in: tree), frame)
+    return try add(HTMLFormula(math, in: tree).line, frame)
   }
 
   /// Adds a formula that the element draws and states; false if the element is something else.
   ///
   /// A statement that the page hides stays hidden and cannot stand for the drawing, because it may say anything.
   mutating func addDrawnFormula(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
-    guard fragment == .inside, mayDrawFormula(node), let parts = formulaParts(of: node) else { return false }
+    guard fragment == .inside else { return false }
+    if let math = shownMath(of: node) { return try add(HTMLFormula(math, in: tree).line, frame) }
+    if hasDrawings, try addDrawing(node, frame) { return true }
+    guard mayDrawFormula(node), let parts = formulaParts(of: node) else { return false }
     var statement = frame
     statement.style = styles.style(of: parts.statement, in: tree, parent: frame.style)
     let isHidden = styles[statement.style].character.hidden && !styles[frame.style].character.hidden
     guard !isHidden else { return false }
     return try addFormula(parts.math, in: statement)
+  }
+
+  /// Adds a drawing of KaTeX that no MathML states; false if it reads as it is drawn.
+  private mutating func addDrawing(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
+    guard let names = tree.value(.class, of: node), Self.has("katex-html", in: names), !hidesPart(of: node, frame.style)
+    else { return false }
+    guard let line = HTMLDrawnFormula(node, in: tree).line else { return false }
+    return try add(line, frame)
   }
 
   /// Whether something in the formula is hidden that is not hidden with it.
@@ -69,6 +80,35 @@ extension HTMLReader {
     return (statement, math)
   }
 
+  /// The MathML of a formula of MediaWiki, which shows a picture of it and hides the statement; `nil` unless the picture's
+  /// description says the same as the statement, so that nothing is shown that the reader could not know.
+  private func shownMath(of node: NodeID) -> NodeID? {
+    guard let names = tree.value(.class, of: node), Self.has("mwe-math-element", in: names) else { return nil }
+    var math: NodeID?
+    var description: String?
+    var child = tree[node].firstChild
+    for _ in 0..<8 where child != HTMLTree.none {
+      if tree.tag(child) == .img {
+        description = tree.attribute(.alt, of: child)
+      } else if tree.isElement(child) {
+        math = math ?? firstMath(in: child)
+      }
+      child = tree[child].next
+    }
+    guard let math, let description, let tex = HTMLFormula.annotation(of: math, in: tree) else { return nil }
+    let isSame = tex.split(whereSeparator: \.isWhitespace) == description.split(whereSeparator: \.isWhitespace)
+    return isSame ? math : nil
+  }
+
+  /// The formula that the picture of one describes in TeX, as MediaWiki's do; `nil` for other pictures.
+  func describedFormula(of image: NodeID, _ description: String) -> FormulaLine? {
+    guard let names = tree.value(.class, of: image), names.starts(with: "mwe-math-fallback-image".utf8) else {
+      return nil
+    }
+    let line = TeXFormula.line(description)
+    return line.isEmpty ? nil : line
+  }
+
   private func isStatement(_ node: NodeID) -> Bool {
     guard tree.isElement(node) else { return false }
     guard let names = tree.value(.class, of: node) else { return tree.name(node) == "mjx-assistive-mml" }
@@ -87,16 +127,14 @@ extension HTMLReader {
     classes.split(whereSeparator: { $0.isHTMLSpace }).contains { $0.elementsEqual(name.utf8) }
   }
 
-  private mutating func add(_ formula: HTMLFormula, _ frame: Frame) throws(FormatError) -> Bool {
+  mutating func add(_ formula: FormulaLine, _ frame: Frame) throws(FormatError) -> Bool {
     guard !formula.isEmpty else { return false }
     if fragment == .inside { findings.record(.formulaAsText) }
     if fragment == .inside, styles[frame.style].character.hidden { findings.record(.hiddenText) }
     for piece in formula.pieces {
       var part = frame
-      switch piece.script {
-      case .superscript: part.style = styles.style(of: .sup, parent: frame.style)
-      case .subscript: part.style = styles.style(of: .sub, parent: frame.style)
-      case nil: break
+      if let script = piece.script {
+        part.style = styles.style(of: .span, stating: [.verticalAlign(.script(script))], parent: frame.style)
       }
       try add(piece.text, part)
     }

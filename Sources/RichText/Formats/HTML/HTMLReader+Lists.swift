@@ -76,7 +76,9 @@ extension HTMLReader {
       if let value { list.style = list.style.starting(at: value) }
       list.nextNumber = list.style.start
       frames[position].opened = .list
-      if fragment == .inside { try text.builder.openBlock(.list(list.style)) }
+      if fragment == .inside {
+        try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
+      }
     } else if let value, list.style.marker.isNumbered,
       list.style.starting(at: value).start != list.nextNumber
     {
@@ -86,7 +88,7 @@ extension HTMLReader {
       frames[position].opened = .list
       if fragment == .inside {
         try text.builder.closeBlock()
-        try text.builder.openBlock(.list(list.style))
+        try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
       }
     }
     if let isChecked = statedCheckbox(ofItem: frame.node, in: frames[position].node) {
@@ -247,7 +249,7 @@ extension HTMLReader {
         item.markers = marker.meanings
         item.isChecked = marker.isChecked
       }
-      try take(officeLists.enter(item, scope: parent.scope))
+      try take(officeLists.enter(item, scope: parent.scope), isTight: styles[frame.style].paragraph.isLine ?? false)
       return
     }
     guard officeLists.isOpen, officeLists.scope == parent.scope else { return }
@@ -269,9 +271,9 @@ extension HTMLReader {
     try take(officeLists.close())
   }
 
-  private mutating func take(_ step: HTMLOfficeLists.Step) throws(FormatError) {
+  private mutating func take(_ step: HTMLOfficeLists.Step, isTight: Bool = false) throws(FormatError) {
     try text.endParagraph()
     for _ in 0..<step.closes { try text.builder.closeBlock() }
-    for kind in step.opens { try text.builder.openBlock(kind) }
+    for kind in step.opens { try text.builder.openBlock(kind, isTight: isTight) }
   }
 }

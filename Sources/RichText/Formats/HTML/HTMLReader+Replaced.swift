@@ -102,21 +102,22 @@ extension HTMLReader {
         if isInside { chosen = [] }
       }
       if isInside { chosen?.append(contentsOf: tree.text(next)) }
-      if tree[next].firstChild != HTMLTree.none {
-        next = tree[next].firstChild
-        continue
-      }
-      while next != node, tree[next].next == HTMLTree.none { next = tree[next].parent }
-      if next == node { break }
-      next = tree[next].next
+      next = tree.next(after: next, in: node)
     }
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
+  }
+
+  /// Whether the link is the number before the text of a note of LibreOffice, which sets it apart by a tab that it does not write.
+  func isNoteNumber(_ link: NodeID) -> Bool {
+    guard let name = tree.attribute(.class, of: link) else { return false }
+    return name == "sdfootnotesym" || name == "sdendnotesym"
   }
 
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     if showsCheckbox(tree.attribute(.alt, of: node) ?? "") { return }
     let description = describedForPeople(node)
+    if let formula = describedFormula(of: node, description), try add(formula, frame) { return }
     guard
       var attachment = adaptiveGlyph(before: node, description: description)
         ?? tree.value(.src, of: node).flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })

@@ -60,6 +60,8 @@ struct HTMLReader {
   var fragment: Fragment
   /// The borders of the tables among the open elements.
   var tables: [HTMLTableBorders] = []
+  /// Whether the page may hold formulas that KaTeX has drawn.
+  var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
   /// The state of a checkbox that stands in a list before the item it belongs to.
@@ -77,10 +79,13 @@ struct HTMLReader {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }
     var reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: false)
+    let hasDrawings = decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
+    reader.hasDrawings = hasDrawings
     try reader.walk()
     if reader.fragment == .before {
       // The mark stands where nothing is shown, so it marks nothing.
       reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
+      reader.hasDrawings = hasDrawings
       try reader.walk()
     }
     guard !reader.styles.hasTooMany else {
@@ -267,6 +272,7 @@ struct HTMLReader {
       // Word leaves out the space between them; what only the last one states belongs to the list.
       if style.isLine == false {
         style.isLine = nil
+        style.flushSide = nil
         style.spacingBefore = nil
         style.spacingAfter = nil
       }
@@ -293,14 +299,15 @@ struct HTMLReader {
   private mutating func openContainer(of frame: Frame) throws(FormatError) {
     switch frame.opened {
     case .none: break
-    case .quote: try text.builder.openBlock(.quote)
+    case .quote: try text.builder.openBlock(.quote, isTight: styles[frame.style].isTight)
     case .item: try text.builder.openBlock(.item(isChecked: nil))
     case .checkedItem: try text.builder.openBlock(.item(isChecked: true))
     case .uncheckedItem: try text.builder.openBlock(.item(isChecked: false))
-    case .code: try text.builder.openBlock(.code(language: language(ofCode: frame.node)))
+    case .code:
+      try text.builder.openBlock(.code(language: language(ofCode: frame.node)), isTight: styles[frame.style].isTight)
     case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
-    case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style))
+    case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style), isTight: styles[frame.style].isTight)
     case .cell: try text.builder.openBlock(.cell(tree.cellStyle(of: frame.node)))
     }
   }
@@ -311,6 +318,7 @@ struct HTMLReader {
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
+    case .a: if styles[frame.style].hasNoUsualMarginAbove, isNoteNumber(frame.node) { try add(" ", frame) }
     default: break
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
@@ -321,8 +329,8 @@ struct HTMLReader {
     let tag = tree.tag(frame.node)
     let borders = tag == .table && tree[frame.node].namespace == .html ? tables.popLast() : nil
     guard fragment != .before else { return }
-    if let borders, borders.areVisible, frame.opened == .table {
-      text.builder.changeOpenTable(to: TableStyle(isBordered: true))
+    if let borders, frame.opened == .table, borders.areVisible || borders.isFullWidth {
+      text.builder.changeOpenTable(to: TableStyle(isBordered: borders.areVisible, isFullWidth: borders.isFullWidth))
     }
     if frame.opened == .code, let parent = frames.indices.last, codeGoesOn(after: frame) {
       if text.builder.paragraphCount == Int(frame.paragraphsBefore) { try text.builder.endParagraph() }

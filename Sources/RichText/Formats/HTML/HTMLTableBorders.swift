@@ -1,11 +1,14 @@
-/// The borders of a table that is being read, which its own element or most of its cells state.
+/// The borders and the width of a table that is being read; its own element states them, or most of its cells the borders.
 struct HTMLTableBorders {
   private let isStated: Bool
+  /// Whether the table is as wide as the text around it, or nearly.
+  let isFullWidth: Bool
   private var cells = 0
   private var borderedCells = 0
 
   init(of table: HTMLTree.NodeID, in tree: HTMLTree, hasBorder: Bool) {
     isStated = hasBorder || tree[table].hasAttributes && Self.isStated(by: table, in: tree)
+    isFullWidth = tree[table].hasAttributes && Self.isFullWidth(table, in: tree)
   }
 
   /// HTML, section 15.3.8: a width that is no number is one pixel; rules are drawn around cells and frames around the table.
@@ -16,6 +19,25 @@ struct HTMLTableBorders {
       return frame != "void" && border != "0"
     }
     return border.map { HTMLReader.integer($0).map { $0 > 0 } ?? true } ?? false
+  }
+
+  private static func isFullWidth(_ table: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
+    if let style = tree.attribute(.style, of: table)?.lowercased() {
+      for declaration in style.split(separator: ";").reversed() {
+        let parts = declaration.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "width" else { continue }
+        return isFull(parts[1].filter { !$0.isWhitespace })
+      }
+    }
+    return tree.attribute(.width, of: table).map { isFull($0.filter { !$0.isWhitespace }) } ?? false
+  }
+
+  /// Reports whether a width is nearly all there is, or that of a printed line in pixels.
+  private static func isFull(_ width: String) -> Bool {
+    guard let number = HTMLReader.integer(width) else { return false }
+    if width.hasSuffix("%") { return number >= 90 }
+    let unit = width.drop { $0.isNumber || $0 == "." }
+    return (unit.isEmpty || unit.hasPrefix("px")) && number >= 600
   }
 
   mutating func addCell(hasBorder: Bool) {

@@ -66,7 +66,7 @@ struct HTMLWriter {
   private mutating func openBlock(_ block: Int) {
     writeCheckbox()
     switch document.blocks[block].kind {
-    case .quote: output.tag("<blockquote>")
+    case .quote: openTag("<blockquote", isTight: document.blocks[block].isTight)
     case .list(let style):
       // CSS has no prefix, no suffix and no outer numbers but in a style sheet, which no paste keeps.
       if style
@@ -76,19 +76,21 @@ struct HTMLWriter {
       {
         findings.record(.notCarried, from: "list marker")
       }
-      lists.open(style, block: block, to: &output)
+      lists.open(style, block: block, isTight: document.blocks[block].isTight, to: &output)
     case .item(let isChecked):
       lists.openItem(isChecked: isChecked, to: &output)
       checkbox = isChecked
     case .code(let language):
-      output.tag("<pre>")
+      openTag("<pre", isTight: document.blocks[block].isTight)
       if let language {
         output.tag("<code")
         output.attribute("class", "language-" + language)
         output.tag(">")
       }
     case .table(let style):
-      output.tag(style.isBordered ? "<table border=\"1\" style=\"border-collapse:collapse\">" : "<table>")
+      output.tag("<table")
+      if style.isFullWidth { output.tag(" width=\"100%\"") }
+      output.tag(style.isBordered ? " border=\"1\" style=\"border-collapse:collapse\">" : ">")
     case .row: output.tag("<tr>")
     case .cell(let style):
       guard style.columnSpan > 1 || style.rowSpan > 1 else { return output.tag(style.isHeader ? "<th>" : "<td>") }
@@ -97,6 +99,13 @@ struct HTMLWriter {
       if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }
       output.tag(">")
     }
+  }
+
+  /// Writes the rest of a container's tag; by the logical margins programs that know only paper are not disturbed.
+  private mutating func openTag(_ tag: StaticString, isTight: Bool) {
+    output.tag(tag)
+    if isTight { output.attribute("style", HTMLListTags.tightMargins) }
+    output.tag(">")
   }
 
   private mutating func closeBlock(_ block: Int, next: Document.Event?) {

@@ -147,7 +147,7 @@ struct MarkdownReader {
     let document = reading.document
     try document.forEachEvent { event throws(FormatError) in
       switch event {
-      case .blockOpened(let block): try builder.openBlock(document.blocks[block].kind)
+      case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
       case .blockClosed: try builder.closeBlock()
       case .paragraph(let index):
         let paragraph = document.paragraphs[index]

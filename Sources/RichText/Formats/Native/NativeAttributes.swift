@@ -62,6 +62,7 @@ extension ParagraphStyle {
     }
     headingLevel = members.integer("headingLevel").map { min(max($0, 1), 6) }
     isLine = members.statedFlag("line")
+    flushSide = members.choice("flush")
     isThematicBreak = members.flag("thematicBreak")
     custom = members.rest
   }
@@ -80,7 +81,9 @@ extension Block {
       self.init(.list(style), parent: parent)
     case "item": self.init(.item(isChecked: members.statedFlag("checked")), parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
-    case "table": self.init(.table(TableStyle(isBordered: members.flag("bordered"))), parent: parent)
+    case "table":
+      let style = TableStyle(isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"))
+      self.init(.table(style), parent: parent)
     case "row": self.init(.row, parent: parent)
     case "cell":
       let style = CellStyle(
@@ -89,6 +92,7 @@ extension Block {
       self.init(.cell(style), parent: parent)
     default: self.init(.quote, parent: parent)
     }
+    isTight = members.flag("tight")
   }
 }
 

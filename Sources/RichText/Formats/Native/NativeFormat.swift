@@ -3,7 +3,9 @@
 /// X11 targets: `org.washboard.rich-text` and `application/vnd.washboard.rich-text+json`. Lengths are twips, colours
 /// `#rrggbb` or `#rrggbbaa`, `runs` pairs of byte length and style, `paragraphs` triples of byte length, style and block
 /// (-1: none), `parent` and style numbers indices. A paragraph style with `"thematicBreak": true` is a rule between paragraphs, a
-/// table with `"bordered": true` has lines around its cells, and an item with `"checked"` a checkbox, checked or not.
+/// table with `"bordered": true` has lines around its cells, one with `"fullWidth": true` is as wide as the text, and an item
+/// with `"checked"` has a checkbox, checked or not. A paragraph style with `"flush": "before"` or `"after"` touches its
+/// neighbour on that side, and a container with `"tight": true` the lines around it.
 /// A list has a `"marker"`, and where they are not the usual ones a `"prefix"` and a `"suffix"` around the number;
 /// `"outerNumbers"` puts the numbers of the lists around before it, and `"reversed"` counts down:
 ///

@@ -142,7 +142,7 @@ private struct Rebuilding {
     }
     for block in path.reversed() {
       open.append(block)
-      try builder.openBlock(blocks[block].kind)
+      try builder.openBlock(like: blocks[block])
     }
   }
 

@@ -153,6 +153,7 @@ extension JSONWriter {
         json.key("line")
         json.value(isLine)
       }
+      json.optional("flush", style.flushSide?.rawValue)
       json.flag("thematicBreak", style.isThematicBreak)
       json.custom(style.custom)
     }
@@ -182,6 +183,7 @@ extension JSONWriter {
       case .table(let style):
         json.member("kind", word: "table")
         json.flag("bordered", style.isBordered)
+        json.flag("fullWidth", style.isFullWidth)
       case .row: json.member("kind", word: "row")
       case .cell(let style):
         json.member("kind", word: "cell")
@@ -189,6 +191,7 @@ extension JSONWriter {
         if style.rowSpan != 1 { json.member("rows", style.rowSpan) }
         json.flag("header", style.isHeader)
       }
+      json.flag("tight", block.isTight)
       if let parent = block.parent { json.member("parent", parent) }
     }
   }

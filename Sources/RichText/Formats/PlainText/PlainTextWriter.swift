@@ -9,18 +9,21 @@ struct PlainTextWriter {
   private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
-    let flat = document.writingCapitals().flattening(.all, listMarkers: options.listMarkers)
+    let flat = document.writingCapitals().markingFormulas().flattening(.all, listMarkers: options.listMarkers)
     let isLine = flat.paragraphStyles.all.map { $0.isLine(in: .open) }
     var writer = PlainTextWriter(lineEnd: options.lineEnd.bytes)
     if flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count, !isLine.contains(false) {
       return Writing(bytes: writer.lines(of: flat))
     }
     writer.bytes.reserveCapacity(flat.text.count + 2 * flat.paragraphs.count * writer.lineEnd.count)
+    // By style: whether nothing sets its paragraphs apart from those before and after.
+    let isFlushBefore = zip(flat.paragraphStyles.all, isLine).map { $1 || $0.flushSide == .before }
+    let isFlushAfter = zip(flat.paragraphStyles.all, isLine).map { $1 || $0.flushSide == .after }
     var previous: Paragraph?
     for paragraph in flat.paragraphs {
       if let previous {
         writer.bytes += writer.lineEnd
-        let areLines = isLine[Int(previous.style)] && isLine[Int(paragraph.style)]
+        let areLines = isFlushAfter[Int(previous.style)] && isFlushBefore[Int(paragraph.style)]
         // A paragraph without text is a blank line itself.
         if !areLines, !previous.range.isEmpty, !paragraph.range.isEmpty { writer.bytes += writer.lineEnd }
       }

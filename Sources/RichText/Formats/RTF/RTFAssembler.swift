@@ -21,6 +21,10 @@ struct RTFAssembler {
   private var paragraphStyles: [ParagraphStyle?]
   /// The properties of the paragraph before, if it stood in no container.
   private var lastInBody: Int32?
+  /// Whether the present paragraph stands in a cell that heads its column or row, and so is bold without a word.
+  private var isInHeaderCell = false
+  /// By paragraph, as far as any stands in a container.
+  private var spaces: [ParagraphSpaces] = []
   private let hasListText: Bool
   /// Whether properties are those of a heading that a list only outlines, by their index.
   private let isUnnumberedHeading: [Bool]
@@ -36,14 +40,22 @@ struct RTFAssembler {
     styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
     hasListText = story.characterProperties.all.contains { $0.isListText }
-    isUnnumberedHeading = story.paragraphProperties.all.map { context.lists.isUnnumberedHeading($0) }
+    let headings = story.paragraphProperties.all.map { context.lists.isUnnumberedHeading($0) }
+    let outlines = Set(zip(story.paragraphProperties.all, headings).compactMap { $1 ? $0.list : nil })
+    // Body text of a list that only outlines the headings is no item either.
+    isUnnumberedHeading =
+      outlines.isEmpty
+      ? headings
+      : story.paragraphProperties.all.map { context.lists.isUnnumberedText($0, of: outlines) }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
   }
 
   mutating func assemble() throws(FormatError) -> Document {
     let tables = try RTFTables(story, limits: limits)
     try emit(tables)
-    return try builder.finish().readingCheckboxes()
+    var document = try builder.finishUnsettled()
+    if spaces.isEmpty { document.settleDistances() } else { document.settleDistances(spaces: spaces) }
+    return document.readingCheckboxes()
   }
 
   /// What properties mean, by their index.
@@ -66,6 +78,8 @@ struct RTFAssembler {
     var nesting = RTFContainerNesting()
     /// The next entry that cannot be an item's further paragraph; known up to the one being emitted.
     var nextOther = 0
+    /// Whether the cell being emitted heads its column or row.
+    var isHeader = false
     /// The table whose cells are being emitted; nil for the body.
     var table: Int?
     var rows: [[RTFTables.PlacedCell]] = []
@@ -82,12 +96,13 @@ struct RTFAssembler {
         frame.next += 1
         switch entry {
         case .paragraph(let index):
+          isInHeaderCell = frame.isHeader
           try emitParagraph(index, next: nextItem(in: &frame), nesting: &frame.nesting)
         case .table(let index):
           let style = tables.tables[index].rows.first?.definition.flatMap { tableContainers($0) }
           try frame.nesting.place(steps: style?.steps ?? [], builder: &builder)
           frames.append(frame)
-          try builder.openBlock(.table(TableStyle(isBordered: tables.tables[index].isBordered)))
+          try builder.openBlock(.table(tables.tables[index].style(isNested: frame.table != nil)))
           frames.append(
             Frame(entries: [], table: index, rows: RTFTableLayout.place(tables.tables[index], in: story), row: -1))
           continue nextFrame
@@ -126,6 +141,7 @@ struct RTFAssembler {
     frame.entries = cell.entries
     frame.next = 0
     frame.nesting = RTFContainerNesting()
+    frame.isHeader = cell.style.isHeader
     frames.append(frame)
   }
 
@@ -184,16 +200,45 @@ struct RTFAssembler {
     // The builder knows the style that it was given last.
     if placement != .body || lastInBody != id { builder.paragraphStyle = paragraphStyle(id, placement) }
     lastInBody = placement == .body ? id : nil
+    if placement != .body { noteSpaces(of: properties) }
+    if properties.isContextual == true, placement == .body { joinAlike(index) }
     try emitText(
       range, isRightToLeft: properties.direction == .rightToLeft,
       skipsListText: placement == .item || isUnnumberedHeading[Int(id)],
       codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil,
-      isBoldHeading: properties.isBoldHeading)
+      isInCode: containers?.endsWithCode == true,
+      isBold: properties.isBoldHeading || isInHeaderCell && context.stylesheet.isOfProgram)
     if properties.borders.areRule, builder.openParagraphLength == 0 {
       builder.paragraphStyle = .thematicBreak
       lastInBody = nil
     }
     try builder.endParagraph()
+  }
+
+  /// Notes on which sides a paragraph in a container has space, which may be that of the container.
+  private mutating func noteSpaces(of properties: RTFParagraphProperties) {
+    while spaces.count < builder.paragraphCount { spaces.append([]) }
+    var sides: ParagraphSpaces = properties.hasSpace(on: .before) ? .before : []
+    if properties.hasSpace(on: .after) { sides.insert(.after) }
+    spaces.append(sides)
+  }
+
+  /// Takes the space away that stands between the paragraph and those beside it with the same properties.
+  private mutating func joinAlike(_ index: Int) {
+    func isAlike(_ other: Int) -> Bool {
+      story.paragraphs.indices.contains(other)
+        && story.paragraphs[other].properties == story.paragraphs[index].properties
+    }
+    lastInBody = nil
+    var style = builder.paragraphStyle
+    let isApart = style.isLine == false
+    let isApartBefore = isApart && style.flushSide != .before && !isAlike(index - 1)
+    let isApartAfter = isApart && style.flushSide != .after && !isAlike(index + 1)
+    if isAlike(index - 1), style.spacingBefore != nil { style.spacingBefore = .zero }
+    if isAlike(index + 1), style.spacingAfter != nil { style.spacingAfter = .zero }
+    style.isLine = !isApartBefore && !isApartAfter
+    style.flushSide = isApartBefore == isApartAfter ? nil : isApartBefore ? .after : .before
+    builder.paragraphStyle = style
   }
 
   /// The font that a style for code brings; that text repeats it states nothing.
@@ -224,7 +269,7 @@ struct RTFAssembler {
   }
 
   private mutating func emitText(
-    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool, codeFont: Int32?, isBoldHeading: Bool
+    _ range: Range<Int>, isRightToLeft: Bool, skipsListText: Bool, codeFont: Int32?, isInCode: Bool, isBold: Bool
   ) throws(FormatError) {
     seek(range.lowerBound)
     var start = range.lowerBound
@@ -234,11 +279,13 @@ struct RTFAssembler {
       if !(skipsListText && story.characterProperties[run.properties].isListText) {
         let properties = story.characterProperties[run.properties]
         let repeatsFont = codeFont != nil && properties.font == codeFont
-        if repeatsFont || isBoldHeading && properties.bold {
+        let repeatsCode = isInCode && properties.isCode && context.stylesheet.isOfProgram
+        if repeatsFont || repeatsCode || isBold && properties.bold {
           // What the paragraph's style says is not said again.
           builder.style = style(run.properties, isRightToLeft: isRightToLeft)
           if repeatsFont { builder.style.font = nil }
-          if isBoldHeading { builder.style.bold = false }
+          if repeatsCode { builder.style.code = false }
+          if isBold { builder.style.bold = false }
           try emitRun(start..<end)
         } else {
           try emitRun(start..<end, properties: Int(run.properties), isRightToLeft: isRightToLeft)
@@ -319,7 +366,7 @@ struct RTFAssembler {
     style.tracking = Length(twips: Int(properties.tracking))
     style.caps = properties.caps
     style.hidden = properties.hidden
-    style.language = RTFLanguage.tag(properties.language)
+    if properties.language != context.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language) }
     style.direction = properties.direction
     style.code = properties.isCode
     if properties.link >= 0, Int(properties.link) < story.links.count {
@@ -355,14 +402,21 @@ struct RTFAssembler {
       style.tabs = properties.tabs
     }
     style.rightIndent = Length(twips: Int(properties.rightIndent ?? 0) - Int(container?.rightIndent ?? 0))
-    if !properties.hasUsualSpaceBefore {
+    if !properties.hasUsualSpaceBefore, !properties.hasContainerSpaceBefore {
       style.spacingBefore = properties.spacingBefore.map { Length(twips: Int($0)) }
     }
-    if !properties.hasUsualSpaceAfter {
+    if !properties.hasUsualSpaceAfter, !properties.hasContainerSpaceAfter {
       style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
     }
-    // Word leaves out the space between items that their style states.
-    style.isLine = !(placement == .item ? properties.hasUsualSpace : properties.isSetApart)
+    if placement == .item {
+      // Word leaves out the space between items that their style states.
+      style.isLine = !properties.hasUsualSpaceBefore && !properties.hasUsualSpaceAfter
+    } else {
+      let isApartBefore = properties.hasSpace(on: .before) && !properties.hasContainerSpaceBefore
+      let isApartAfter = properties.hasSpace(on: .after) && !properties.hasContainerSpaceAfter
+      style.isLine = !isApartBefore && !isApartAfter
+      if isApartBefore != isApartAfter { style.flushSide = isApartBefore ? .after : .before }
+    }
     if let spacing = properties.lineSpacing, spacing != 0 {
       if properties.lineSpacingIsMultiple {
         style.lineHeight = .multiple(nearest: (abs(Int(spacing)) * 10 + 12) / 24)

@@ -9,7 +9,9 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case pntxta, pntxtb, nesttableprops, nonesttables, leveltext, levelnumbers, listname, falt, panose, fontemb, fname
   case info, footnote, annotation, header, headerl, headerr, headerf, footer, footerl, footerr, footerf
   case atnid, atnauthor, atndate, atnref, atnicn, atnparent, atrfstart, atrfend
-  case generator, themedata, colorschememapping, latentstyles, datastore, xmlnstbl, filetbl, revtbl, rsidtbl, mmathPr
+  case generator, themedata, colorschememapping, latentstyles, datastore, xmlnstbl, filetbl, revtbl, rsidtbl, mmathPr,
+    mmath, moMath, moMathPara
+  case mmathPict
   case bkmkstart, bkmkend, xe, tc, rxe, pgdsctbl, ftnsep, ftnsepc, aftnsep, aftnsepc, ftncn, aftncn, template
   case datafield, blipuid, htmltag, mhtmltag, expandedcolortbl, userprops, docvar, do_ = "do", background
   case listpicture, formfield, ffname, ffdeftext, ffformat, ffhelptext, ffstattext, ffentrymcr, ffexitmcr, ffl, ffres,
@@ -31,7 +33,8 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case super_ = "super", sub, nosupersub, up, dn, caps, scaps, v, deleted, expnd, expndtw, kerning, lang, rtlch, ltrch
   case loch, hich, dbch, af
   // Paragraphs
-  case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sbauto, saauto, sl, slmult
+  case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sbauto, saauto,
+    contextualspacing, sl, slmult
   case tx, tb, tqr, tqc, tqdec, outlinelevel, rtlpar, ltrpar, intbl, itap
   // Special characters
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo
@@ -41,7 +44,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case aftnnar, aftnnalc, aftnnauc, aftnnrlc, aftnnruc
   // Tables
   case trowd, row, cell, nestcell, nestrow, cellx, trleft, trhdr, clmgf, clmrg, clvmgf, clvmrg, irow, lastrow
-  case rtlrow, ltrrow
+  case rtlrow, ltrrow, trftsWidth, trwWidth
   // Borders
   case brdrt, brdrb, brdrl, brdrr, box, brdrbtw, brdrbar, chbrdr, clbrdrt, clbrdrb, clbrdrl, clbrdrr, cldgll, cldglu
   case trbrdrt, trbrdrb, trbrdrl, trbrdrr, trbrdrh, trbrdrv, pgbrdrt, pgbrdrb, pgbrdrl, pgbrdrr
@@ -79,7 +82,9 @@ extension RTFControlWord {
       .cb, .chcbpat, .highlight, .super_, .sub, .nosupersub, .up, .dn, .caps, .scaps, .v, .deleted, .expnd, .expndtw,
       .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs:
       .character
-    case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sbauto, .saauto, .sl, .slmult,
+    case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sbauto, .saauto,
+      .contextualspacing, .sl,
+      .slmult,
       .tx, .tqr,
       .tqc, .tqdec, .outlinelevel, .rtlpar, .ltrpar, .intbl, .itap, .ls, .ilvl, .s, .tab, .emdash, .endash, .bullet,
       .lquote,

@@ -3,6 +3,8 @@ struct RTFField: Sendable {
   var instruction: [UInt8] = []
   var link: Int32 = -1
   var symbol: RTFFieldInstruction.Symbol?
+  /// The formula that the instruction draws.
+  var formula: FormulaLine?
   var hasResult = false
   /// Whether the field is a checkbox of a form.
   var isCheckbox = false

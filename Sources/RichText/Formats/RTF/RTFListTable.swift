@@ -153,6 +153,12 @@ struct RTFListTable: Sendable {
     return description(of: number, level: Int(paragraph.level))?.showsNothing ?? false
   }
 
+  /// Reports whether the paragraph is a heading or body text of one of the lists that only outline headings.
+  func isUnnumberedText(_ paragraph: RTFParagraphProperties, of outlines: Set<Int32>) -> Bool {
+    guard let number = paragraph.list, outlines.contains(number) else { return false }
+    return description(of: number, level: Int(paragraph.level))?.showsNothing ?? false
+  }
+
   private func description(of number: Int32, level: Int) -> Level? {
     guard let index = overridesByNumber[number], let list = listsByID[overrides[index].list] else { return nil }
     let levels = lists[list].levels

@@ -82,6 +82,8 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// `\sbauto` and `\saauto`: the distance of a web page's paragraphs, whatever `\sb` and `\sa` say.
   var hasAutomaticSpaceBefore: Bool?
   var hasAutomaticSpaceAfter: Bool?
+  /// `\contextualspacing`: there is no space between paragraphs of one style.
+  var isContextual: Bool?
   /// `\sl`: 0 automatic, negative exact.
   var lineSpacing: Int32?
   var lineSpacingIsMultiple = false
@@ -127,22 +129,35 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// Whether the space before or after the paragraph is as in a web page, which says no more than that it is set apart.
   var hasUsualSpaceBefore: Bool { Self.isUsual(hasAutomaticSpaceBefore, spacingBefore) }
   var hasUsualSpaceAfter: Bool { Self.isUsual(hasAutomaticSpaceAfter, spacingAfter) }
-  var hasUsualSpace: Bool { hasUsualSpaceBefore || hasUsualSpaceAfter }
+
+  /// Whether the space before or after the paragraph is that of the container that begins or ends with it.
+  var hasContainerSpaceBefore: Bool { hasAutomaticSpaceBefore == false && spacingBefore == Self.containerSpace }
+  var hasContainerSpaceAfter: Bool { hasAutomaticSpaceAfter == false && spacingAfter == Self.containerSpace }
 
   /// Our writer states the number, and that it is not automatic.
   private static func isUsual(_ isAutomatic: Bool?, _ space: Int32?) -> Bool {
-    isAutomatic == true || isAutomatic == false && space == usualSpace
+    isAutomatic == true || isAutomatic == false && (space == usualSpace || space == endSpace)
   }
 
-  /// Whether the paragraph is set apart by space, or a line as most programs write them.
-  var isSetApart: Bool {
-    hasUsualSpace || max(spacingBefore ?? 0, spacingAfter ?? 0) >= Self.smallestSpace
+  /// Whether space sets the paragraph apart on a side, its own or that of a container.
+  func hasSpace(on side: ParagraphSide) -> Bool {
+    switch side {
+    case .before: hasUsualSpaceBefore || (spacingBefore ?? 0) >= Self.smallestSpace
+    case .after: hasUsualSpaceAfter || (spacingAfter ?? 0) >= Self.smallestSpace
+    }
   }
 
   /// Twips between the paragraphs of a web page.
   static let usualSpace: Int32 = 240
+  /// Twips after a paragraph that is set apart, where nothing follows in its cell.
+  static let endSpace: Int32 = 1
+  /// Twips before and after the lists, quotes and code of a web page, as LibreOffice pastes them.
+  static let containerSpace: Int32 = 283
   /// Twips; less is no distance between paragraphs.
   private static let smallestSpace: Int32 = 80
+
+  /// Whether a stated space sets apart.
+  static func isSpace(_ length: Length?) -> Bool { (length?.twips ?? 0) >= smallestSpace }
 
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
@@ -168,6 +183,7 @@ struct RTFParagraphProperties: Hashable, Sendable {
     spacingAfter = spacingAfter ?? base.spacingAfter
     hasAutomaticSpaceBefore = hasAutomaticSpaceBefore ?? base.hasAutomaticSpaceBefore
     hasAutomaticSpaceAfter = hasAutomaticSpaceAfter ?? base.hasAutomaticSpaceAfter
+    isContextual = isContextual ?? base.isContextual
     if lineSpacing == nil {
       lineSpacing = base.lineSpacing
       lineSpacingIsMultiple = base.lineSpacingIsMultiple
@@ -211,6 +227,10 @@ struct RTFRowDefinition: Hashable, Sendable {
   /// `\lastrow`.
   var isLast = false
   var isRightToLeft = false
+  /// `\trftsWidth`: 1 for a table that is as wide as its content, 2 for one whose width is part of the text's; -1 is none.
+  var widthUnit: Int32 = -1
+  /// `\trwWidth`, in fiftieths of a per cent if `widthUnit` is 2.
+  var width: Int32 = 0
   /// `\trbrdrt` and its like: the borders of cells that state none.
   var borders = RTFBorders()
 

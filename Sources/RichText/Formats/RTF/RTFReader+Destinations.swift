@@ -10,7 +10,8 @@ extension RTFReader {
       case .field, .fldrslt, .shppict, .shp, .result, .ud, .shptxt, .listtext, .pntext, .nesttableprops: return true
       case .fonttbl, .colortbl, .stylesheet, .wbstyles, .wblook, .updnprop, .listtable, .listoverridetable, .leveltext,
         .fldinst, .formfield, .pict, .nonshppict,
-        .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb, .nextGraphic:
+        .picprop, .shpinst, .sp, .sn, .sv, .object, .upr, .pn, .pntxta, .pntxtb, .nextGraphic, .mmath, .moMath,
+        .moMathPara, .mmathPict:
         skipGroup()
         return true
       default: return skip(word, isIgnorable: isIgnorable)
@@ -82,6 +83,11 @@ extension RTFReader {
     case .htmltag: if encapsulation != nil { try change(to: .document) } else { skipGroup() }
     case .nesttableprops: group.isNestedRowProperties = true
     case .nextGraphic: try change(to: .graphicName)
+    case .mmath, .moMath, .moMathPara:
+      guard group.destination == .document, encapsulation == nil else { return skip(word, isIgnorable: true) }
+      try readFormula()
+    // The picture of a formula for programs that know no formulas.
+    case .mmathPict: skipGroup()
     case .footnote: if takeNote() { skipGroup() } else { return skip(word, isIgnorable: isIgnorable) }
     default: return skip(word, isIgnorable: isIgnorable)
     }
@@ -95,7 +101,8 @@ extension RTFReader {
       findings.record(.rtfLeftOut, from: word.rawValue)
     case .info, .atnid, .atnauthor, .atndate, .atnref, .atnicn, .atnparent, .atrfstart, .atrfend, .xe, .tc, .rxe,
       .generator, .themedata, .colorschememapping, .latentstyles, .datastore, .xmlnstbl, .filetbl, .revtbl, .rsidtbl,
-      .mmathPr, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc, .ftncn, .aftncn, .template,
+      .mmathPr, .mmath, .moMath, .moMathPara, .bkmkstart, .bkmkend, .pgdsctbl, .ftnsep, .ftnsepc, .aftnsep, .aftnsepc,
+      .ftncn, .aftncn, .template,
       .datafield, .blipuid, .mhtmltag, .expandedcolortbl, .userprops, .docvar, .background,
       .listpicture, .ffname, .ffdeftext, .ffformat, .ffhelptext, .ffstattext, .ffentrymcr, .ffexitmcr, .ffl,
       .passwordhash, .wgrffmtfilter, .pnseclvl, .keycode, .shprslt, .objdata, .nonesttables,
@@ -123,6 +130,26 @@ extension RTFReader {
   private mutating func change(to destination: Destination) throws(FormatError) {
     try flushBytes(isFinal: true)
     group.destination = destination
+  }
+
+  /// Reads the rest of the group, which is a formula.
+  private mutating func readFormula() throws(FormatError) {
+    try flushBytes(isFinal: true)
+    let start = tokenizer.position
+    skipGroup()
+    try append(RTFFormula.line(tokenizer.bytes, in: start..<tokenizer.position))
+  }
+
+  /// Appends a formula, whose pieces may be raised and lowered.
+  private mutating func append(_ formula: FormulaLine) throws(FormatError) {
+    let outer = group.character
+    for piece in formula.pieces {
+      group.character.script = piece.script ?? outer.script
+      group.characterID = -1
+      try append(utf8: Array(piece.text.utf8))
+    }
+    group.character = outer
+    group.characterID = -1
   }
 
   private mutating func openField() {
@@ -180,6 +207,7 @@ extension RTFReader {
     } else {
       fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
       fields[index].isCheckbox = RTFFieldInstruction.isCheckbox(fields[index].instruction)
+      if fields[index].symbol == nil { fields[index].formula = RTFEquation.line(in: fields[index].instruction) }
       if !fields[index].isCheckbox, let kind = RTFFieldInstruction.formField(in: fields[index].instruction),
         !group.character.hidden
       {
@@ -195,6 +223,7 @@ extension RTFReader {
     fields.removeLast(fields.count - index)
     guard group.destination == .document else { return }
     if let sign = field.sign, story.text.count == field.start { try append(utf8: sign) }
+    if let formula = field.formula, story.text.count == field.start { try append(formula) }
     guard !field.hasResult, field.link >= 0 else { return }
     var properties = group.character
     properties.link = field.link

@@ -8,7 +8,7 @@ extension RTFReader {
     case .pard: resetParagraph()
     case .page, .column, .sect: if story.hasOpenText || !pendingBytes.isEmpty { try endParagraph(.paragraph) }
     case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .irow,
-      .lastrow, .rtlrow, .ltrrow, .ts:
+      .lastrow, .rtlrow, .ltrrow, .trftsWidth, .trwWidth, .ts:
       try readTable(word, parameter)
     case .brdrt, .brdrb, .brdrl, .brdrr, .box, .brdrbtw, .brdrbar, .chbrdr, .clbrdrt, .clbrdrb, .clbrdrl, .clbrdrr,
       .cldgll, .cldglu, .trbrdrt, .trbrdrb, .trbrdrl, .trbrdrr, .trbrdrh, .trbrdrv, .pgbrdrt, .pgbrdrb, .pgbrdrl,
@@ -72,6 +72,7 @@ extension RTFReader {
     case .fi: paragraph.firstLineIndent = value
     case .sb: paragraph.spacingBefore = value
     case .sa: paragraph.spacingAfter = value
+    case .contextualspacing: paragraph.isContextual = parameter != 0
     case .sbauto: paragraph.hasAutomaticSpaceBefore = parameter != 0
     case .saauto: paragraph.hasAutomaticSpaceAfter = parameter != 0
     case .sl: paragraph.lineSpacing = value
@@ -145,6 +146,8 @@ extension RTFReader {
     case .trhdr: changeRow { $0.isHeader = parameter != 0 }
     case .irow: changeRow { $0.isFirst = parameter == 0 }
     case .lastrow: changeRow { $0.isLast = parameter != 0 }
+    case .trftsWidth: changeRow { $0.widthUnit = value }
+    case .trwWidth: changeRow { $0.width = value }
     case .rtlrow: changeRow { $0.isRightToLeft = true }
     case .ltrrow: changeRow { $0.isRightToLeft = false }
     case .clmgf: rowCell.startsHorizontalMerge = true

@@ -17,6 +17,8 @@ struct RTFStylesheet: Sendable {
   private(set) var codeFonts: Set<Int32> = []
   /// The colours of character styles that underline and colour as links do.
   private var linkColors: Set<Int32> = []
+  /// The language of the style that text has without another, which text need not state; -1 is none.
+  private(set) var usualLanguage: Int32 = -1
   /// The containers of tables, by number of their style.
   private(set) var tableStyles: [Int: RTFContainerStyle] = [:]
 
@@ -65,6 +67,7 @@ struct RTFStylesheet: Sendable {
       }
       style.containers = RTFContainerStyle(named: name)
       paragraphStyles[number] = style
+      if number == 0 { usualLanguage = style.character.language }
     case .character:
       style.character.isCode = Self.codeNames.contains(String(decoding: name, as: UTF8.self).lowercased())
       characterStyles[number] = style
@@ -77,7 +80,7 @@ struct RTFStylesheet: Sendable {
 
   /// Names of Word's and LibreOffice's character styles for computer code.
   private static let codeNames: Set<String> = [
-    "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype",
+    "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype", "example",
   ]
 
   /// Whether a character style of links underlines and colours text as `properties` do. The names of such styles are in

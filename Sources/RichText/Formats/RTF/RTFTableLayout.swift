@@ -7,8 +7,26 @@ extension RTFTables {
 }
 
 extension RTFTables.Table {
+  /// How the table is drawn; one in a cell is as wide as the cell only if it says so.
+  func style(isNested: Bool) -> TableStyle {
+    TableStyle(isBordered: isBordered, isFullWidth: isFullWidth(isNested: isNested))
+  }
+
+  /// Whether the table is as wide as a printed line, or nearly.
+  private func isFullWidth(isNested: Bool) -> Bool {
+    guard let row = rows.lazy.compactMap(\.definition).first else { return false }
+    switch row.widthUnit {
+    case 1: return false
+    case 2: return row.width >= 4500
+    default: return !isNested && Int(row.cells.last?.right ?? 0) - Int(row.left) >= Self.wideTable
+    }
+  }
+
+  /// Twips; 14 cm of the 16 or 17 between usual margins.
+  private static let wideTable = 8000
+
   /// Whether half of the cells or more have a border.
-  var isBordered: Bool {
+  private var isBordered: Bool {
     var (cells, bordered) = (0, 0)
     for case let row? in rows.lazy.map(\.definition) {
       cells += row.cells.count

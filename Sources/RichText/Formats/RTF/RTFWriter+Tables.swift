@@ -3,7 +3,7 @@
 extension RTFWriter {
   /// Text width of a page with usual margins.
   private static let tableWidth = 9360
-  private static let narrowestColumn = 240
+  private static let narrowestColumn = 360
   /// A line half a point wide on each side of a cell.
   private static let cellBorders = Array(
     "tlbr".map { "\\clbrdr\($0)\\brdrs\\brdrw10" }.joined().utf8)
@@ -12,11 +12,23 @@ extension RTFWriter {
     let grid = TableGrid(of: index, in: document)
     let containers = containers.style()
     let left = containers.indents.left
-    let width = max((Self.tableWidth - left) / max(grid.columnCount, 1), Self.narrowestColumn)
-    let isBordered = if case .table(let style) = document.blocks[index].kind { style.isBordered } else { false }
+    let style = if case .table(let style) = document.blocks[index].kind { style } else { TableStyle() }
+    var edges: [Int] = []
+    for width in columnWidths(of: index, grid, left: left, fills: style.isFullWidth) {
+      edges.append((edges.last ?? left) + width)
+    }
     return OpenTable(
-      grid: grid, left: left, edges: (0..<grid.columnCount).map { left + ($0 + 1) * width },
-      style: containers.tableName.map { stylesheet.number(ofTable: $0) }, isBordered: isBordered)
+      grid: grid, left: left, edges: edges, style: containers.tableName.map { stylesheet.number(ofTable: $0) },
+      isBordered: style.isBordered, isFullWidth: style.isFullWidth)
+  }
+
+  /// The widths of a table's columns; a table in a cell has no more room than the cell, and deep ones are not measured.
+  private mutating func columnWidths(of index: Int, _ grid: TableGrid, left: Int, fills: Bool) -> [Int] {
+    let room = max((tables.last?.roomOfCell ?? Self.tableWidth) - left, Self.narrowestColumn * max(grid.columnCount, 1))
+    guard tables.count < 3 else {
+      return Array(repeating: room / max(grid.columnCount, 1), count: grid.columnCount)
+    }
+    return widths.widths(of: index, grid, from: nextParagraph, available: room, fills: fills)
   }
 
   /// Writes an empty paragraph that only keeps its neighbours apart, but for its mark.
@@ -44,7 +56,9 @@ extension RTFWriter {
     guard let top = tables.indices.last else { return }
     let places = self.places(of: tables[top])
     let place = places.indices.contains(tables[top].column) ? places[tables[top].column] : .vacant
-    tables[top].column += extent(at: tables[top].column, in: places)
+    let first = tables[top].column
+    tables[top].column += extent(at: first, in: places)
+    tables[top].roomOfCell = tables[top].room(from: first, to: tables[top].column)
     tables[top].isInHeaderCell = if case .cell(let index) = place { isHeader(index) } else { false }
     if tables[top].isInHeaderCell, !tables[top].isHeadingRow { containers.isHeading = true }
   }
@@ -100,6 +114,8 @@ extension RTFWriter {
     output.append("\\trowd")
     if let style = table.style { output.append("\\ts", style) }
     output.append("\\trgaph108\\trleft", table.left)
+    // Word lays a table of automatic width out by its content, whatever edges are stated.
+    output.append(table.isFullWidth ? "\\trftsWidth2\\trwWidth5000" : "\\trautofit1\\trftsWidth1")
     if table.isHeadingRow { output.append("\\trhdr") }
     var column = 0
     while column < table.end {

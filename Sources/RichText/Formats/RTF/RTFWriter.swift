@@ -16,6 +16,9 @@ struct RTFWriter {
     /// The style that says in which containers the table stands.
     var style: Int?
     var isBordered = false
+    var isFullWidth = false
+    /// The width that a table in the present cell may have.
+    var roomOfCell = 0
     var row = -1
     var column = 0
     /// The places of the present row from here on are vacant: RTF rows may differ in length.
@@ -23,6 +26,12 @@ struct RTFWriter {
     /// The present row has header cells and no others.
     var isHeadingRow = false
     var isInHeaderCell = false
+
+    /// The width between the padding of a cell of these columns.
+    func room(from first: Int, to end: Int) -> Int {
+      guard !edges.isEmpty, end > 0 else { return 0 }
+      return edges[min(end, edges.count) - 1] - (first > 0 ? edges[min(first, edges.count) - 1] : left) - 216
+    }
   }
 
   var tables: [OpenTable] = []
@@ -33,6 +42,9 @@ struct RTFWriter {
   private var isAfterTable = false
   /// The last paragraph is empty and follows a table.
   private var isEmptyAfterTable = false
+  /// The paragraph that comes next.
+  private(set) var nextParagraph = 0
+  var widths: RTFColumnWidths
   private var attachmentIndex = 0
   private var runIndex = 0
   /// By paragraph style, distance and whether in a header cell: the words where no container has words of its own, once they were needed.
@@ -42,14 +54,24 @@ struct RTFWriter {
 
   /// The distance of a paragraph from its neighbours, as far as its style does not state it.
   private enum Distance: Int, CaseIterable {
-    case none, after, beforeAndAfter
+    case none, after, beforeAndAfter, before
+    /// Nothing follows in the cell, whose height would grow.
+    case beforeAndEnd, end
   }
+
+  /// Whether something stands before the present place, in the same item or cell and container.
+  private var hasPredecessor = false
+  /// The container that has ended last, where nothing stands after it.
+  private var endedBlock: Int?
+  /// Whether a container that is set apart begins with the next paragraph.
+  private var beginsApart = false
 
   private init(_ document: Document, options: WriteOptions) {
     self.document = document
     paragraphWords = Array(repeating: nil, count: document.paragraphStyles.count * Distance.allCases.count * 2)
     styles = RTFStyleTables(document, options: options)
     lists = RTFListPlan(document)
+    widths = RTFColumnWidths(document)
   }
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
@@ -78,15 +100,28 @@ struct RTFWriter {
       endParagraph()
       writeMarkers(all: false)
       isEmptyAfterTable = isAfterTable && document.paragraphs[index].range.isEmpty
-      writeParagraph(document.paragraphs[index])
+      writeParagraph(index)
+      nextParagraph = index + 1
       needsMark = true
+      hasPredecessor = true
+      endedBlock = nil
+      beginsApart = false
       isAfterTable = false
     case .blockOpened(let index): open(document.blocks[index].kind, index)
-    case .blockClosed(let index): close(document.blocks[index].kind)
+    case .blockClosed(let index):
+      close(document.blocks[index].kind)
+      endedBlock = index
     }
   }
 
   private mutating func open(_ kind: Block.Kind, _ index: Int) {
+    if let endedBlock, goesOn(endedBlock, in: index) {
+      beginsApart = false
+    } else if hasPredecessor, document.isSetApart(block: index) {
+      beginsApart = true
+    }
+    hasPredecessor = false
+    endedBlock = nil
     switch kind {
     case .list(let style):
       containers.open(.list, block: index)
@@ -102,6 +137,7 @@ struct RTFWriter {
     case .table:
       endParagraph()
       writeMarkers(all: true)
+      beginsApart = false
       if isAfterTable {
         // Tables that touch are one table to every reader of RTF.
         writeSeparator()
@@ -122,6 +158,7 @@ struct RTFWriter {
   }
 
   private mutating func close(_ kind: Block.Kind) {
+    hasPredecessor = true
     switch kind {
     case .list, .quote, .code: containers.close()
     case .item: containers.closeItem()
@@ -181,18 +218,23 @@ struct RTFWriter {
     return place.list == lastPlace.list && lastPlace.level - place.level == last - list
   }
 
-  private mutating func writeParagraph(_ paragraph: Paragraph) {
+  private mutating func writeParagraph(_ index: Int) {
+    let paragraph = document.paragraphs[index]
     writePlacement()
     let containerStyle = containers.style()
-    let distance = distance(of: paragraph)
-    followsLine = distance == .none
+    let distance = distance(of: index)
+    let hasSpaceBefore = beginsApart && followsLine && (distance == .none || distance == .after)
+    let hasSpaceAfter = (distance == .none || distance == .before) && endsApart(index)
+    followsLine = (distance == .none || distance == .before) && !hasSpaceAfter
     if containerStyle.saysNothing {
       writeWords(of: paragraph.style, distance)
     } else {
       let style = document.style(of: paragraph)
       let list = containers.innermostListWithoutMarker
       write(containerStyle, heading: style.headingLevel)
-      write(style, distance, indents: containerStyle.indents, isItem: list != nil)
+      write(
+        style, distance, indents: containerStyle.indents, isItem: list != nil,
+        ends: (before: hasSpaceBefore, after: hasSpaceAfter))
       let hasGroup = writeLook(heading: style.headingLevel)
       // A space ends the last control word; after a group it would be text.
       if let list {
@@ -204,9 +246,56 @@ struct RTFWriter {
     writeRuns(in: paragraph.range, isRightToLeft: document.paragraphStyles[paragraph.style].direction == .rightToLeft)
   }
 
-  private func distance(of paragraph: Paragraph) -> Distance {
+  private func distance(of index: Int) -> Distance {
+    let paragraph = document.paragraphs[index]
     if document.paragraphs.count == 1 || document.isLine(paragraph) { return .none }
-    return followsLine ? .beforeAndAfter : .after
+    switch document.paragraphStyles[paragraph.style].flushSide {
+    case .before: return .after
+    case .after: return followsLine ? .before : .none
+    case nil:
+      if !tables.isEmpty, endsCell(index) { return followsLine ? .beforeAndEnd : .end }
+      return followsLine ? .beforeAndAfter : .after
+    }
+  }
+
+  /// Reports whether the paragraph stands in a cell, and nothing follows it there.
+  private func endsCell(_ index: Int) -> Bool {
+    guard let cell = document.paragraphs[index].block, case .cell = document.blocks[cell].kind else { return false }
+    var next = index + 1 < document.paragraphs.count ? document.paragraphs[index + 1].block : nil
+    while let block = next, block > cell { next = document.blocks[block].parent }
+    return next != cell
+  }
+
+  /// Reports whether a container that is set apart ends with the paragraph, and what follows has no space of its own.
+  private func endsApart(_ index: Int) -> Bool {
+    guard let last = document.paragraphs[index].block, index + 1 < document.paragraphs.count else { return false }
+    let next = document.paragraphs[index + 1]
+    var inner = last
+    var outer = next.block ?? -1
+    var ended = inner
+    var begun = outer
+    var endsApart = false
+    // The containers around both are those that both have in common; a parent stands before its children.
+    while inner != outer {
+      if outer > inner {
+        begun = outer
+        outer = document.blocks[outer].parent ?? -1
+      } else {
+        if case .cell = document.blocks[inner].kind { return false }
+        if document.isSetApart(block: inner) { endsApart = true }
+        ended = inner
+        inner = document.blocks[inner].parent ?? -1
+      }
+    }
+    return endsApart && !document.isSetApart(next, on: .before) && !goesOn(ended, in: begun)
+  }
+
+  /// Reports whether a list that ends goes on in the list after it.
+  private func goesOn(_ ended: Int, in begun: Int) -> Bool {
+    guard document.blocks.indices.contains(begun), case .list(let style) = document.blocks[ended].kind,
+      case .list(let next) = document.blocks[begun].kind
+    else { return false }
+    return next.goesOn(from: style)
   }
 
   /// Writes the words of a paragraph where no container has words of its own.
@@ -219,7 +308,7 @@ struct RTFWriter {
     let start = output.bytes.count
     let style = document.paragraphStyles[id]
     write(RTFContainerStyle(), heading: style.headingLevel)
-    write(style, distance, indents: (0, 0), isItem: false)
+    write(style, distance, indents: (0, 0), isItem: false, ends: (false, false))
     if !writeLook(heading: style.headingLevel) { output.append(" ") }
     // What cannot be carried is noticed in each paragraph.
     if style.custom.isEmpty { paragraphWords[place] = Array(output.bytes[start...]) }
@@ -280,7 +369,8 @@ struct RTFWriter {
   }
 
   private mutating func write(
-    _ style: ParagraphStyle, _ distance: Distance, indents: (left: Int, right: Int), isItem: Bool
+    _ style: ParagraphStyle, _ distance: Distance, indents: (left: Int, right: Int), isItem: Bool,
+    ends: (before: Bool, after: Bool)
   ) {
     if style.isThematicBreak { writeRule() }
     switch style.direction {
@@ -309,15 +399,26 @@ struct RTFWriter {
     if right != 0 || indents.right != 0 { output.append("\\ri", right) }
     // Space between two paragraphs is stated once, since some programs add up what both state. "Not automatic" changes nothing,
     // and tells our reader that only the paragraph's being set apart was stated.
-    if let before = style.spacingBefore {
+    if ends.before, !RTFParagraphProperties.isSpace(style.spacingBefore) {
+      output.append("\\sb", Int(RTFParagraphProperties.containerSpace))
+      output.append("\\sbauto0")
+    } else if let before = style.spacingBefore {
       output.append("\\sb", Int(before.twips))
-    } else if distance == .beforeAndAfter || distance == .after && style.spacingAfter != nil {
+    } else if distance == .beforeAndAfter || distance == .before || distance == .beforeAndEnd
+      || distance == .after && style.spacingAfter != nil && style.flushSide == nil
+    {
       output.append("\\sb", Int(RTFParagraphProperties.usualSpace))
       output.append("\\sbauto0")
     }
-    if let after = style.spacingAfter {
+    if ends.after, !RTFParagraphProperties.isSpace(style.spacingAfter) {
+      output.append("\\sa", Int(RTFParagraphProperties.containerSpace))
+      output.append("\\saauto0")
+    } else if let after = style.spacingAfter {
       output.append("\\sa", Int(after.twips))
-    } else if distance != .none {
+    } else if distance == .end || distance == .beforeAndEnd {
+      output.append("\\sa", Int(RTFParagraphProperties.endSpace))
+      output.append("\\saauto0")
+    } else if distance == .after || distance == .beforeAndAfter {
       output.append("\\sa", Int(RTFParagraphProperties.usualSpace))
       output.append("\\saauto0")
     }

@@ -9,8 +9,8 @@ struct HTMLFormulaTests {
     return document.runs.filter { !document.style(of: $0).hidden }.map { run in
       let text = document.string(in: run.range)
       switch document.style(of: run).script {
-      case .superscript: return "<\(text)>"
-      case .subscript: return "[\(text)]"
+      case .exponent, .superscript: return "<\(text)>"
+      case .index, .subscript: return "[\(text)]"
       case nil: return text
       }
     }.joined()
@@ -37,6 +37,9 @@ struct HTMLFormulaTests {
     ("<msubsup><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></msubsup><mi>i</mi>", "∑[i=1]<n>i"),
     ("<semantics><mi>x</mi><annotation encoding='application/x-tex'>\\tex</annotation></semantics>", "x"),
     ("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mspace width='1em'/><mtext>if  so</mtext>", "sinx if so"),
+    ("<mtext>if </mtext><mi>x</mi>", "if x"), ("<mfenced><mi>a</mi><mi>b</mi></mfenced>", "(a, b)"),
+    ("<mover><mi>x</mi><mo>¯</mo></mover>", "x\u{304}"), ("<mover><mi>lim</mi><mi>n</mi></mover>", "lim<n>"),
+    ("<msup><mfenced><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></mfenced><mn>2</mn></msup>", "(a+b)<2>"),
     (
       "<mo>[</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd></mtr></mtable><mo>]</mo>",
       "[1 2; 3]"
@@ -92,6 +95,44 @@ struct HTMLFormulaTests {
   ])
   func `a drawing without a statement is its own text`(html: String, text: String) throws {
     #expect(try shown("<p>a \(html) b</p>") == (text.isEmpty ? "a b" : "a \(text) b"))
+  }
+
+  private static let picture =
+    "<img class=mwe-math-fallback-image-inline src=https://w.example/a alt='{\\displaystyle x^{2}}'>"
+  private static func wiki(_ tex: String) -> String {
+    "<span class=mwe-math-element><span class=mwe-math-mathml-inline style='display:none'><math><semantics><msup><mi>x</mi>"
+      + "<mn>2</mn></msup><annotation encoding='application/x-tex'>\(tex)</annotation></semantics></math></span>\(picture)</span>"
+  }
+
+  @Test(arguments: [
+    (wiki("{\\displaystyle x^{2}}"), "x<2>", ""), (picture, "x<2>", ""),
+    // A statement that differs from what the picture is described as stays hidden.
+    (wiki("secret"), "x<2>", "x2"),
+  ])
+  func `a formula of MediaWiki is shown once`(html: String, text: String, hidden: String) throws {
+    #expect(try shown("<p>a \(html) b</p>") == "a \(text) b")
+    #expect(try self.hidden(html) == hidden)
+  }
+
+  private static func box(_ boxes: String..., table: String = "vlist-t") -> String {
+    "<span class='\(table)'><span class=vlist-r><span class=vlist>"
+      + boxes.map { "<span style='top:-3em'><span class=pstrut></span>\($0)</span>" }.joined()
+      + "</span><span class=vlist-s>\u{200B}</span></span></span>"
+  }
+
+  @Test(arguments: [
+    ("<span class=mfrac>\(box("4", "<span class=frac-line></span>", "3"))</span>", "3/4"),
+    ("<span class=mord>x</span><span class=msupsub>\(box("2"))</span>", "x<2>"),
+    ("<span class=mord>x</span><span class=msupsub>\(box("i", table: "vlist-t vlist-t2"))</span>", "x[i]"),
+    ("<span class=mord>x</span><span class=msupsub>\(box("i", "2", table: "vlist-t vlist-t2"))</span>", "x[i]<2>"),
+    ("<span class='mord sqrt'>\(box("a+b", "<svg></svg>"))</span>", "√(a+b)"),
+    ("<span class='mop op-limits'>\(box("i=1", "∑", "n"))</span>", "∑[i=1]<n>"),
+    ("<span class=mord>x</span>+1", "x+1"),
+  ])
+  func `a drawing of KaTeX alone is read in the order of its meaning`(drawing: String, text: String) throws {
+    let html =
+      "<span class=katex><span class=katex-html aria-hidden=true><span class=base>\(drawing)</span></span></span>"
+    #expect(try shown("<p>a \(html) b</p>") == "a \(text) b")
   }
 
   @Test func `a formula of great depth keeps its text`() throws {

@@ -9,6 +9,8 @@ struct HTMLRoundTripTests {
   /// What our HTML can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
+    generator.hasDistances = true
+    generator.hasFullWidths = true
     generator.sizeStep = 1
     generator.weights = [.bold] + [100, 300, 600, 950].map(FontWeight.init(rawValue:))
     generator.underlines = [.single, .double, .dotted, .dashed, .wave]

@@ -15,7 +15,6 @@ struct RTFCaptureTests {
 
   /// Where the programs themselves say different things in different forms.
   private static let differences: [String: [Aspect: String]] = [
-    "abiword-bidi": [.bold: "the HTML says of no right-to-left text that it is bold"],
     "abiword-hidden": [.text: "the plain text has tags of elements that AbiWord does not know"],
     "abiword-lists": [
       .bold: "the HTML does not end a bold run",

@@ -286,7 +286,7 @@ struct RTFReaderTests {
     try check(
       "{\\rtf1\(Self.listTables)\\pard\\ls1\\ilvl0{\\listtext 3.\\tab}a\\par\\ilvl1{\\listtext\\'b7\\tab}b\\par c\\par\\ilvl0 d\\par\\pard e\\par\\ls1 f\\par\\ls2 g\\par}",
       """
-      list decimal start=3
+      list decimal start=3 tight
         item
           paragraph
             "a"
@@ -302,11 +302,11 @@ struct RTFReaderTests {
             "d"
       paragraph line
         "e"
-      list decimal start=5
+      list decimal start=5 tight
         item
           paragraph
             "f"
-      list decimal start=9
+      list decimal start=9 tight
         item
           paragraph
             "g"
@@ -317,7 +317,7 @@ struct RTFReaderTests {
     try check(
       "{\\rtf1\\pard{\\pntext\\f1\\'B7\\tab}{\\*\\pn\\pnlvlblt{\\pntxtb\\'B7}}a\\par{\\pntext\\'B7\\tab}b\\par\\pard{\\pntext x }c\\par}",
       """
-      list bullet
+      list bullet tight
         item
           paragraph
             "a"
@@ -333,7 +333,7 @@ struct RTFReaderTests {
     try check(
       "{\\rtf1\(Self.listTables)\\pard\\ls1\\fi-360\\li720 a\\par\\pard\\li720 b\\par\\pard\\ls1\\ilvl1\\li1440 c\\par\\pard\\li720 d\\par\\pard\\ls1\\li720 e\\par\\pard\\li720 f\\par}",
       """
-      list decimal start=3
+      list decimal start=3 tight
         item
           paragraph
             "a"

@@ -9,6 +9,10 @@ struct RTFRoundTripTests {
   /// What our RTF can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
+    generator.hasDistances = true
+    // Some tight quotes that share their ends with other containers come back with a distance.
+    generator.hasTightQuotes = false
+    generator.hasFullWidths = true
     generator.hasCode = true
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasItemsOfAnything = true

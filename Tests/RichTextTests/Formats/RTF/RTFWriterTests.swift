@@ -193,7 +193,7 @@ struct RTFWriterTests {
       text(writing).hasSuffix(
         """
         \\pard\\plain\\s10\\li720\\ri720\\sa240\\saauto0 q\\par
-        \\pard\\plain\\s11\\f1 let x\\par
+        \\pard\\plain\\s11\\f1\\sa283\\saauto0 let x\\par
         \\pard\\plain\\ls1\\ilvl0\\fi-360\\li720{\\listtext 1.\\tab}a\\par
         \\pard\\plain\\s12\\li720 b\\par
         \\pard\\plain\\sb240\\sbauto0\\sa240\\saauto0 {\\cs7\\f1 c}\\par

@@ -26,7 +26,8 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum VerticalAlign: Hashable, Sendable {
-    case baseline, superscript, `subscript`
+    case baseline
+    case script(Script)
     case offset(Length)
     case factor(Double)
   }
@@ -108,6 +109,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case alignment(Alignment?)
   case indent(Distance)
   case margin(Side, Distance)
+  /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
+  case blockMargin(ParagraphSide, Distance)
   case border(CSSBorder)
   case lineHeight(LineSpacing)
   case lineHeightIsMinimum(Bool)

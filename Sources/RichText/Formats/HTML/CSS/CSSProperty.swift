@@ -62,6 +62,8 @@ enum CSSProperty {
     "margin": { margins($0) },
     "margin-top": { distance($0).map { [.margin(.top, $0)] } ?? [] },
     "margin-bottom": { distance($0).map { [.margin(.bottom, $0)] } ?? [] },
+    "margin-block-start": { distance($0).map { [.blockMargin(.before, $0)] } ?? [] },
+    "margin-block-end": { distance($0).map { [.blockMargin(.after, $0)] } ?? [] },
     "margin-left": { distance($0).map { [.margin(.left, $0)] } ?? [] },
     "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
@@ -152,8 +154,8 @@ enum CSSProperty {
 
   private static func verticalAlign(_ value: [CSSComponent]) -> CSSDeclaration.VerticalAlign? {
     switch word(value) {
-    case "super": .superscript
-    case "sub": .subscript
+    case "super": .script(.superscript)
+    case "sub": .script(.subscript)
     case "baseline", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
     case nil:
       switch value.first {

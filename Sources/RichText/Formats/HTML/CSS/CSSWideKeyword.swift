@@ -133,7 +133,7 @@ extension CSSDeclaration {
     case .listMarkerText: .listMarker
     case .family, .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
       .smallCaps, .language, .link, .code, .direction, .display, .hidden, .transparent, .animated, .annotated,
-      .concealment, .indent, .border,
+      .concealment, .indent, .blockMargin, .border,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []
     }

@@ -39,8 +39,14 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isOfficeAside = false
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
+  /// The language that the page is in as a whole, which its text need not state.
+  var pageLanguage: String?
+  /// Whether the text stands in a cell that heads its column or row, and so is bold without a word.
+  var isInHeaderCell = false
   /// Whether a table or a cell has a border; `false` for other elements.
   var hasBorder = false
+  /// Whether the margins are too small to set the container apart that the element may be.
+  var isTight = false
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
   var hasRule = false
 
@@ -142,6 +148,8 @@ extension HTMLComputedStyle {
   /// The distances that an element keeps from what is around it, where they are stated.
   struct Margins {
     var top, right, bottom, left: CSSDeclaration.Distance?
+    /// Above and below, if only the logical properties state it.
+    var before, after: CSSDeclaration.Distance?
 
     mutating func set(_ side: CSSDeclaration.Side, to distance: CSSDeclaration.Distance) {
       switch side {
@@ -149,6 +157,13 @@ extension HTMLComputedStyle {
       case .right: right = distance
       case .bottom: bottom = distance
       case .left: left = distance
+      }
+    }
+
+    mutating func set(_ side: ParagraphSide, to distance: CSSDeclaration.Distance) {
+      switch side {
+      case .before: before = distance
+      case .after: after = distance
       }
     }
   }
@@ -214,6 +229,7 @@ extension HTMLComputedStyle {
     case .alignment(let alignment): paragraph.alignment = alignment
     case .indent(let distance): own.indent = distance
     case .margin(let side, let distance): own.margins.set(side, to: distance)
+    case .blockMargin(let side, let distance): own.margins.set(side, to: distance)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil
     case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)
@@ -261,7 +277,8 @@ extension HTMLComputedStyle {
       stated = inherited.rawValue < 550 ? FontWeight(rawValue: 100) : inherited.rawValue < 750 ? .normal : .bold
     }
     // That headings and header cells are bold goes without saying.
-    let isImplied = stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th)
+    let isImplied =
+      stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th || isInHeaderCell && hasNoUsualMarginAbove)
     character.weight = isImplied ? inherited : stated
   }
 
@@ -272,11 +289,27 @@ extension HTMLComputedStyle {
     }
   }
 
+  /// Takes back what LibreOffice writes for every page: the language of the page, text that runs to the right and begins at
+  /// the left. Where an attribute states another alignment, the page's rule for paragraphs does not override it.
+  mutating func dropUsual(below parent: HTMLComputedStyle, tag: HTMLTag, stated: [CSSDeclaration]) {
+    if tag == .html || tag == .body {
+      pageLanguage = character.language ?? pageLanguage
+      character.language = nil
+    } else if character.language == pageLanguage {
+      character.language = nil
+    }
+    if paragraph.direction == .leftToRight, parent.paragraph.direction == nil { paragraph.direction = nil }
+    guard paragraph.alignment == .left, paragraph.direction == nil else { return }
+    for case .alignment(let alignment) in stated { paragraph.alignment = alignment }
+    if paragraph.alignment == .left, parent.paragraph.alignment == nil { paragraph.alignment = nil }
+  }
+
   /// Joins what the declarations said together with what is inherited.
   mutating func finish(_ own: Own, tag: HTMLTag) {
     var own = own
+    finishDistances(own, tag: tag)
+    if tag == .th { isInHeaderCell = true } else if tag == .td || tag == .table { isInHeaderCell = false }
     if display == .none { isNotDisplayed = true }
-    paragraph.isLine = !isSetApart(own, tag: tag)
     if own.backgroundIsAdded, !isInAnnotated, let background = own.background, let color = fill ?? character.color,
       Self.isNearly(color, background)
     {
@@ -338,13 +371,21 @@ extension HTMLComputedStyle {
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
   }
 
-  /// Whether the margins above and below the element's text are more than nothing, stated or as usual.
-  private func isSetApart(_ own: Own, tag: HTMLTag) -> Bool {
-    if HTMLTagSet.close.contains(tag) { return false }
+  /// Finds out on which sides margins set the element's text apart, and whether they set apart the container that it is.
+  private mutating func finishDistances(_ own: Own, tag: HTMLTag) {
+    paragraph.isLine = true
+    paragraph.flushSide = nil
+    isTight = false
+    if HTMLTagSet.close.contains(tag) { return }
     let usual = HTMLTagSet.setApart.contains(tag) ? Self.usualMargin : .zero
-    let top = own.margins.top.map(length) ?? (hasNoUsualMarginAbove ? .zero : usual)
-    let bottom = own.margins.bottom.map(length) ?? usual
-    return max(top, bottom) >= Self.smallestMargin
+    let top = (own.margins.top ?? own.margins.before).map(length)
+    let bottom = (own.margins.bottom ?? own.margins.after).map(length)
+    let isApartAbove = top ?? (hasNoUsualMarginAbove ? .zero : usual) >= Self.smallestMargin
+    let isApartBelow = bottom ?? usual >= Self.smallestMargin
+    isTight = (top ?? Self.usualMargin) < Self.smallestMargin && (bottom ?? Self.usualMargin) < Self.smallestMargin
+    guard isApartAbove || isApartBelow else { return }
+    paragraph.isLine = false
+    if isApartAbove != isApartBelow { paragraph.flushSide = isApartAbove ? .after : .before }
   }
 
   private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
@@ -364,8 +405,7 @@ extension HTMLComputedStyle {
     guard !isBlock, tag != .img, let align = own.verticalAlign else { return }
     switch align {
     case .baseline: break
-    case .superscript: character.script = .superscript
-    case .subscript: character.script = .subscript
+    case .script(let script): character.script = script
     case .offset(let length): character.baselineOffset = length
     case .factor(let factor): character.baselineOffset = Length(points: (character.size?.points ?? 12) * factor)
     }

@@ -83,9 +83,11 @@ struct HTMLStyleResolver: Sendable {
   }
 
   /// The style of an element that the reader adds, without attributes.
-  mutating func style(of tag: HTMLTag, parent: StyleID) -> StyleID {
-    style(
-      for: Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules))
+  /// - Parameter declarations: what the element states nevertheless.
+  mutating func style(of tag: HTMLTag, stating declarations: [CSSDeclaration] = [], parent: StyleID) -> StyleID {
+    let presentation = declarations.isEmpty ? -1 : presentations.intern(declarations)
+    return style(
+      for: Key(parent: parent, tag: tag, presentation: presentation, inline: -1, rules: HTMLSelectorMatcher.noRules))
   }
 
   @inline(__always)
@@ -139,6 +141,10 @@ struct HTMLStyleResolver: Sendable {
     if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important, isAttribute: true) }
     style.finish(own, tag: key.tag)
     style.settle()
+    if style.hasNoUsualMarginAbove {
+      let stated = key.presentation >= 0 ? presentations[key.presentation] : []
+      style.dropUsual(below: styles[Int(key.parent)], tag: key.tag, stated: stated)
+    }
     return style
   }
 }

@@ -9,7 +9,7 @@ enum MarkdownLines {
     do {
       try document.forEachEvent { event throws(FormatError) in
         switch event {
-        case .blockOpened(let block): try builder.openBlock(document.blocks[block].kind)
+        case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
         case .blockClosed: try builder.closeBlock()
         case .paragraph(let index):
           if !builder.hasOpenParagraph { builder.paragraphStyle = document.style(of: document.paragraphs[index]) }

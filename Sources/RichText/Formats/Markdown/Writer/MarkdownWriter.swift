@@ -30,7 +30,7 @@ struct MarkdownWriter {
   private var checkbox: Bool?
 
   static func write(_ document: Document) -> Writing {
-    let joined = MarkdownLines.joined(document.writingCapitals())
+    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(document.writingCapitals()))
     var writer = MarkdownWriter(joined)
     joined.forEachEvent { writer.write($0) }
     writer.findings.record(contentsOf: writer.text.findings)

@@ -1,0 +1,264 @@
+// Distances: on which sides paragraphs and containers are set apart from their neighbours.
+extension Block.Kind {
+  /// Reports whether a container of this kind is set apart from lines unless it is tight.
+  func canBeTight(in parent: Block.Kind?) -> Bool {
+    switch self {
+    case .list: parent?.isItem != true
+    case .quote, .code: true
+    case .item, .table, .row, .cell: false
+    }
+  }
+}
+
+extension Document {
+  /// Reports whether the paragraph's own style sets it apart on a side.
+  public func isSetApart(_ paragraph: Paragraph, on side: ParagraphSide) -> Bool {
+    !isLine(paragraph) && paragraphStyles[paragraph.style].flushSide != side
+  }
+
+  /// Reports whether the container is set apart from lines beside it.
+  public func isSetApart(block: Int) -> Bool {
+    let block = blocks[block]
+    return !block.isTight && block.kind.canBeTight(in: block.parent.map { blocks[$0].kind })
+  }
+
+  /// Takes back what paragraphs and containers state about distances that their neighbours make meaningless.
+  ///
+  /// A flush side says something beside a paragraph that is a line there, and a tight container beside such a paragraph, or a tight
+  /// list beside another. Where a paragraph is flush on one side and its neighbour on the other side is set apart, the paragraph is
+  /// a line.
+  mutating func settleDistances() {
+    guard blocks.contains(where: \.isTight) || paragraphStyles.all.contains(where: { $0.flushSide != nil }) else {
+      return
+    }
+    var settling = DistanceSettling(self, spaces: nil)
+    settling.run()
+    self = settling.document
+  }
+
+  /// Makes the containers tight at whose ends no space is known, and settles all distances.
+  /// - Parameter spaces: by paragraph, the sides on which the source has space that may be that of a container.
+  mutating func settleDistances(spaces: [ParagraphSpaces]) {
+    for index in blocks.indices {
+      blocks[index].isTight = blocks[index].kind.canBeTight(in: blocks[index].parent.map { blocks[$0].kind })
+    }
+    var settling = DistanceSettling(self, spaces: spaces)
+    settling.run()
+    self = settling.document
+  }
+}
+
+/// The sides on which a paragraph of the source has space.
+struct ParagraphSpaces: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let before = ParagraphSpaces(rawValue: 1)
+  static let after = ParagraphSpaces(rawValue: 2)
+}
+
+/// One settling of all distances of a document.
+private struct DistanceSettling {
+  /// A paragraph or a container among those that share a parent.
+  private enum Place {
+    case paragraph(Int)
+    case block(Int)
+  }
+
+  var document: Document
+  private let spaces: [ParagraphSpaces]?
+  private var styles: [ParagraphStyle]
+  private var neighbours: [(first: Place, second: Place)] = []
+  /// How many neighbours stand in each container, inner containers first.
+  private var groups: [Int] = []
+  /// By container: the first and the last paragraph in it.
+  private var ends: [(first: Int, last: Int)]
+
+  init(_ document: Document, spaces: [ParagraphSpaces]?) {
+    self.document = document
+    self.spaces = spaces
+    styles = document.paragraphs.map { document.style(of: $0) }
+    ends = Array(repeating: (-1, -1), count: document.blocks.count)
+    findNeighbours()
+  }
+
+  private mutating func findNeighbours() {
+    var last: [Place?] = [nil]
+    var open: [Int] = []
+    // By container, the one that stands for the document first.
+    var pairs: [[(first: Place, second: Place)]] = Array(repeating: [], count: document.blocks.count + 1)
+    var ends = ends
+    var paragraph = -1
+    document.forEachEvent { event in
+      let place: Place
+      switch event {
+      case .paragraph(let index):
+        place = .paragraph(index)
+        paragraph = index
+      case .blockOpened(let index): place = .block(index)
+      case .blockClosed:
+        last.removeLast()
+        if let block = open.popLast() { ends[block].last = paragraph }
+        return
+      }
+      if let previous = last[last.count - 1] { pairs[(open.last ?? -1) + 1].append((previous, place)) }
+      last[last.count - 1] = place
+      guard case .block(let block) = place else { return }
+      last.append(nil)
+      open.append(block)
+      ends[block].first = paragraph + 1
+    }
+    for group in pairs.reversed() where !group.isEmpty {
+      neighbours += group
+      groups.append(group.count)
+    }
+    self.ends = ends
+  }
+
+  mutating func run() {
+    dropMeaninglessSides()
+    loosenBlocks()
+    makeLines()
+    document.paragraphStyles = StyleTable()
+    for (index, style) in styles.enumerated() {
+      document.paragraphs[index].style = document.paragraphStyles.intern(style)
+    }
+  }
+
+  private func place(of paragraph: Int) -> ParagraphStyle.Place {
+    ParagraphStyle.Place(document.paragraphs[paragraph].block.map { document.blocks[$0].kind })
+  }
+
+  private func isSetApart(_ paragraph: Int, on side: ParagraphSide) -> Bool {
+    !styles[paragraph].isLine(in: place(of: paragraph)) && styles[paragraph].flushSide != side
+  }
+
+  private func isSetApart(_ place: Place, on side: ParagraphSide) -> Bool {
+    switch place {
+    case .paragraph(let index): isSetApart(index, on: side)
+    case .block(let index): document.isSetApart(block: index)
+    }
+  }
+
+  /// Reports whether the text at an end of the container has space of its own there.
+  private func hasSpace(_ block: Int, on side: ParagraphSide) -> Bool {
+    let paragraph = side == .before ? ends[block].first : ends[block].last
+    guard styles.indices.contains(paragraph) else { return false }
+    var next = document.paragraphs[paragraph].block
+    while let inner = next, inner != block {
+      // A table at the end cannot tell; the distances of text in cells stay in them.
+      if case .cell = document.blocks[inner].kind { return true }
+      if spaces == nil, document.isSetApart(block: inner) { return true }
+      next = document.blocks[inner].parent
+    }
+    guard let spaces else {
+      let stated = side == .before ? styles[paragraph].spacingBefore : styles[paragraph].spacingAfter
+      return isSetApart(paragraph, on: side) || RTFParagraphProperties.isSpace(stated)
+    }
+    return spaces.indices.contains(paragraph) && spaces[paragraph].contains(side == .before ? .before : .after)
+  }
+
+  /// Makes paragraphs set apart on both sides that are flush only where no line stands.
+  private mutating func dropMeaninglessSides() {
+    for index in styles.indices where styles[index].flushSide != nil {
+      let isNever = styles[index].headingLevel != nil || styles[index].isLine(in: place(of: index))
+      if isNever { styles[index].flushSide = nil }
+    }
+    var keeps = [Bool](repeating: false, count: styles.count)
+    for case (.paragraph(let first), .paragraph(let second)) in neighbours
+    where !isSetApart(first, on: .after) && !isSetApart(second, on: .before) {
+      if styles[first].flushSide == .after { keeps[first] = true }
+      if styles[second].flushSide == .before { keeps[second] = true }
+    }
+    for index in styles.indices where !keeps[index] { styles[index].flushSide = nil }
+  }
+
+  /// Takes tightness from containers where no line and no other tight list is beside them.
+  private mutating func loosenBlocks() {
+    var isAlone = [Bool](repeating: true, count: document.blocks.count)
+    for (first, second) in neighbours {
+      for case .block(let block) in [first, second] { isAlone[block] = false }
+    }
+    for block in isAlone.indices where isAlone[block] { document.blocks[block].isTight = false }
+    var start = 0
+    for count in groups {
+      loosenBlocks(in: neighbours[start..<start + count])
+      start += count
+    }
+  }
+
+  private mutating func loosenBlocks(in neighbours: ArraySlice<(first: Place, second: Place)>) {
+    var keeps: Set<Int> = []
+    // Containers that a space parts from a line.
+    var refuses: Set<Int> = []
+    for (first, second) in neighbours {
+      switch (first, second) {
+      case (.paragraph(let index), .block(let block)) where !isSetApart(index, on: .after):
+        if hasSpace(block, on: .before) { refuses.insert(block) } else { keeps.insert(block) }
+      case (.block(let block), .paragraph(let index)) where !isSetApart(index, on: .before):
+        if hasSpace(block, on: .after) { refuses.insert(block) } else { keeps.insert(block) }
+      default: break
+      }
+    }
+    for case (.block(let first), .block(let second)) in neighbours
+    where touch(first, second) && !refuses.contains(first) && !refuses.contains(second) {
+      keeps.formUnion([first, second])
+    }
+    for (first, second) in neighbours {
+      for case .block(let block) in [first, second] where !keeps.contains(block) {
+        document.blocks[block].isTight = false
+      }
+    }
+    for case (.block(let first), .block(let second)) in neighbours where document.blocks[first].isTight {
+      tighten(second, like: first)
+    }
+    for case (.block(let first), .block(let second)) in neighbours.reversed() where document.blocks[second].isTight {
+      tighten(first, like: second)
+    }
+  }
+
+  /// Reports whether two lists have no space between them.
+  private func touch(_ first: Int, _ second: Int) -> Bool {
+    guard case .list(let style) = document.blocks[first].kind, case .list(let next) = document.blocks[second].kind,
+      !next.goesOn(from: style), document.blocks[first].isTight, document.blocks[second].isTight
+    else { return false }
+    return !hasSpace(first, on: .after) && !hasSpace(second, on: .before)
+  }
+
+  /// Makes a list tight that is one with another.
+  private mutating func tighten(_ block: Int, like other: Int) {
+    guard case .list(let style) = document.blocks[min(block, other)].kind,
+      case .list(let next) = document.blocks[max(block, other)].kind, next.goesOn(from: style)
+    else { return }
+    document.blocks[block].isTight = true
+  }
+
+  /// Makes lines of paragraphs that are flush on one side and whose neighbour on the other side is set apart, or missing.
+  private mutating func makeLines() {
+    var keeps = [Bool](repeating: false, count: styles.count)
+    for (first, second) in neighbours {
+      if case .paragraph(let index) = first, styles[index].flushSide == .before {
+        if takesSpace(second, on: .before) { makeLine(index) } else { keeps[index] = true }
+      }
+      if case .paragraph(let index) = second, styles[index].flushSide == .after {
+        if takesSpace(first, on: .after) { makeLine(index) } else { keeps[index] = true }
+      }
+    }
+    for index in styles.indices where styles[index].flushSide != nil && !keeps[index] { makeLine(index) }
+  }
+
+  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour stops stating.
+  private mutating func takesSpace(_ place: Place, on side: ParagraphSide) -> Bool {
+    guard isSetApart(place, on: side) else { return false }
+    guard case .paragraph(let index) = place else { return true }
+    switch side {
+    case .before: if !RTFParagraphProperties.isSpace(styles[index].spacingBefore) { styles[index].spacingBefore = nil }
+    case .after: if !RTFParagraphProperties.isSpace(styles[index].spacingAfter) { styles[index].spacingAfter = nil }
+    }
+    return true
+  }
+
+  private mutating func makeLine(_ index: Int) {
+    styles[index].flushSide = nil
+    styles[index].isLine = true
+    if styles[index].statesTheObvious(in: place(of: index)) { styles[index].isLine = nil }
+  }
+}
