@@ -2,7 +2,7 @@
 ///
 /// RTF states where each column ends, and most programs keep to it. So the writer lays the table out as CSS 2.2, section 17.5.2.2,
 /// says: every column gets the width of its longest line, or, where these do not fit, at least that of its longest word. The
-/// widths of letters are those of common serif faces, rounded up.
+/// widths of letters are those of a wide serif face: a column that is too narrow breaks words.
 struct RTFColumnWidths {
   /// The least and the best width of some text.
   private struct Need {
@@ -16,7 +16,7 @@ struct RTFColumnWidths {
   }
 
   private let document: Document
-  /// How wide each style's text is, in per cent of plain text, found when first needed.
+  /// How wide the sizes of each style make its text, in per cent, found when first needed.
   private var scales: [Int]
 
   init(_ document: Document) {
@@ -64,7 +64,8 @@ struct RTFColumnWidths {
       let paragraph = document.paragraphs[index]
       guard let place = cell(of: paragraph, in: table) else { break }
       guard let nested = place.nested else {
-        needs[place.cell, default: Need()].formUnion(need(of: paragraph, indent: place.indent))
+        let isHeader = if case .cell(let style) = document.blocks[place.cell].kind { style.isHeader } else { false }
+        needs[place.cell, default: Need()].formUnion(need(of: paragraph, indent: place.indent, isHeader: isHeader))
         continue
       }
       guard nested != measured else { continue }
@@ -103,14 +104,14 @@ struct RTFColumnWidths {
     return nil
   }
 
-  private mutating func need(of paragraph: Paragraph, indent: Int) -> Need {
+  private mutating func need(of paragraph: Paragraph, indent: Int, isHeader: Bool) -> Need {
     let style = document.paragraphStyles[paragraph.style]
     let size = style.headingLevel.map { RTFLook.headingSize(level: $0, of: nil) * 100 / 24 } ?? 100
     var (need, line, word) = (Need(), 0, 0)
     let range = paragraph.range
     for run in document.runs[document.firstRun(beyond: range.lowerBound)...] {
       guard run.range.lowerBound < range.upperBound else { break }
-      let scale = scale(of: run.style) * size / 100
+      let scale = scale(of: run.style, isHeader: isHeader) * size / 100
       let isCode = document.characterStyles[run.style].code
       document.text.withUnsafeBufferPointer { text in
         for byte in text[run.range.clamped(to: range)] {
@@ -127,28 +128,31 @@ struct RTFColumnWidths {
     return need
   }
 
-  private mutating func scale(of id: StyleTable<CharacterStyle>.ID) -> Int {
+  /// How wide text is, in per cent; header cells are bold without a word.
+  private mutating func scale(of id: StyleTable<CharacterStyle>.ID, isHeader: Bool) -> Int {
+    let style = document.characterStyles[id]
     if scales[Int(id)] == 0 {
-      let style = document.characterStyles[id]
-      let size = style.size.map { Int($0.twips) * 100 / 240 } ?? 100
-      scales[Int(id)] = max(size, 1) * (style.bold ? 108 : 100) / 100
+      scales[Int(id)] = max(style.size.map { Int($0.twips) * 100 / 240 } ?? 100, 1)
     }
-    return scales[Int(id)]
+    return scales[Int(id)] * (style.bold || isHeader ? 115 : 100) / 100
   }
 
   /// The width of a character of 12 pt by the byte that it begins with; other bytes of it have none.
   private static func width(of byte: UInt8) -> Int {
     switch byte {
-    case 0x80...0xBF: return 0
-    case 0xE3...0xFF: return 240
-    case 0x41...0x5A:
-      // I, M and W among the capitals.
-      return byte == 0x49 ? 80 : byte == 0x4D || byte == 0x57 ? 215 : 165
+    case 0x80...0xBF: 0
+    case 0xE3...0xFF: 240
+    // I and J, then M and W, among the capitals.
+    case 0x49, 0x4A: 96
+    case 0x4D, 0x57: 248
+    case 0x41...0x5A: 185
     // m, w, % and @.
-    case 0x6D, 0x77, 0x25, 0x40: return 205
-    // Spaces, punctuation, f, i, j, l, r and t.
-    case 0x20, 0x21, 0x27, 0x2C, 0x2E, 0x3A, 0x3B, 0x66, 0x69, 0x6A, 0x6C, 0x72, 0x74: return 75
-    default: return 122
+    case 0x6D, 0x77, 0x25, 0x40: 230
+    // Spaces, punctuation, i, j and l.
+    case 0x20, 0x21, 0x27, 0x2C, 0x2E, 0x3A, 0x3B, 0x69, 0x6A, 0x6C: 80
+    // f, r and t.
+    case 0x66, 0x72, 0x74: 115
+    default: 155
     }
   }
 
