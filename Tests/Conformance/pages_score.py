@@ -80,7 +80,8 @@ def parts(aspect, side):
         # An item without a marker looks like any other line.
         return [entry for entry in entries("items", side["items"]) if entry[1] != "unmarked"]
     if aspect in ("bold", "italic", "struck"):
-        return [word for word in (clean(word) for word in side[aspect]) if word]
+        # The case that letters are shown in is the matter of "words".
+        return [word for word in (clean(word).casefold() for word in side[aspect]) if word]
     return joined(entries(aspect, side[aspect])) if aspect == "links" else entries(aspect, side[aspect])
 
 
