@@ -190,8 +190,8 @@ struct MarkdownTableWriter {
     for row in grid.rows {
       for (column, place) in row.enumerated() {
         guard case .cell(let index) = place, let cell = cells[index] else { continue }
-        // A header that states none is placed as its column is.
-        if cell.content.isEmpty || cell.alignments == [nil] && isHeader(place, document) {
+        // A header that states none, or what text has by itself, is placed as its column is.
+        if cell.content.isEmpty || cell.alignments.isSubset(of: [nil, .left]) && isHeader(place, document) {
           ofEmpty[column].formUnion(cell.alignments)
         } else {
           stated[column].formUnion(cell.alignments)
