@@ -66,6 +66,8 @@ private struct DistanceSettling {
   private let spaces: [ParagraphSpaces]?
   private var styles: [ParagraphStyle]
   private var neighbours: [(first: Place, second: Place)] = []
+  /// How many neighbours stand in each container, inner containers first.
+  private var groups: [Int] = []
   /// By container: the first and the last paragraph in it.
   private var ends: [(first: Int, last: Int)]
 
@@ -80,7 +82,8 @@ private struct DistanceSettling {
   private mutating func findNeighbours() {
     var last: [Place?] = [nil]
     var open: [Int] = []
-    var pairs: [(first: Place, second: Place)] = []
+    // By container, the one that stands for the document first.
+    var pairs: [[(first: Place, second: Place)]] = Array(repeating: [], count: document.blocks.count + 1)
     var ends = ends
     var paragraph = -1
     document.forEachEvent { event in
@@ -95,14 +98,17 @@ private struct DistanceSettling {
         if let block = open.popLast() { ends[block].last = paragraph }
         return
       }
-      if let previous = last[last.count - 1] { pairs.append((previous, place)) }
+      if let previous = last[last.count - 1] { pairs[(open.last ?? -1) + 1].append((previous, place)) }
       last[last.count - 1] = place
       guard case .block(let block) = place else { return }
       last.append(nil)
       open.append(block)
       ends[block].first = paragraph + 1
     }
-    neighbours = pairs
+    for group in pairs.reversed() where !group.isEmpty {
+      neighbours += group
+      groups.append(group.count)
+    }
     self.ends = ends
   }
 
@@ -139,6 +145,7 @@ private struct DistanceSettling {
     while let inner = next, inner != block {
       // A table at the end cannot tell; the distances of text in cells stay in them.
       if case .cell = document.blocks[inner].kind { return true }
+      if spaces == nil, document.isSetApart(block: inner) { return true }
       next = document.blocks[inner].parent
     }
     guard let spaces else {
@@ -165,17 +172,34 @@ private struct DistanceSettling {
 
   /// Takes tightness from containers that would have no space beside a line anyway; lists that touch are tight together.
   private mutating func loosenBlocks() {
-    var keeps = [Bool](repeating: false, count: document.blocks.count)
+    var isAlone = [Bool](repeating: true, count: document.blocks.count)
+    for (first, second) in neighbours {
+      for case .block(let block) in [first, second] { isAlone[block] = false }
+    }
+    for block in isAlone.indices where isAlone[block] { document.blocks[block].isTight = false }
+    var start = 0
+    for count in groups {
+      loosenBlocks(in: neighbours[start..<start + count])
+      start += count
+    }
+  }
+
+  private mutating func loosenBlocks(in neighbours: ArraySlice<(first: Place, second: Place)>) {
+    var keeps: Set<Int> = []
     for (first, second) in neighbours {
       switch (first, second) {
       case (.paragraph(let index), .block(let block)):
-        if !isSetApart(index, on: .after), !hasSpace(block, on: .before) { keeps[block] = true }
+        if !isSetApart(index, on: .after), !hasSpace(block, on: .before) { keeps.insert(block) }
       case (.block(let block), .paragraph(let index)):
-        if !isSetApart(index, on: .before), !hasSpace(block, on: .after) { keeps[block] = true }
+        if !isSetApart(index, on: .before), !hasSpace(block, on: .after) { keeps.insert(block) }
       default: break
       }
     }
-    for index in document.blocks.indices where !keeps[index] { document.blocks[index].isTight = false }
+    for (first, second) in neighbours {
+      for case .block(let block) in [first, second] where !keeps.contains(block) {
+        document.blocks[block].isTight = false
+      }
+    }
     for case (.block(let first), .block(let second)) in neighbours where document.blocks[first].isTight {
       tighten(second, beside: first)
     }
@@ -194,13 +218,24 @@ private struct DistanceSettling {
     var keeps = [Bool](repeating: false, count: styles.count)
     for (first, second) in neighbours {
       if case .paragraph(let index) = first, styles[index].flushSide == .before {
-        if isSetApart(second, on: .before) { makeLine(index) } else { keeps[index] = true }
+        if takesSpace(second, on: .before) { makeLine(index) } else { keeps[index] = true }
       }
       if case .paragraph(let index) = second, styles[index].flushSide == .after {
-        if isSetApart(first, on: .after) { makeLine(index) } else { keeps[index] = true }
+        if takesSpace(first, on: .after) { makeLine(index) } else { keeps[index] = true }
       }
     }
     for index in styles.indices where styles[index].flushSide != nil && !keeps[index] { makeLine(index) }
+  }
+
+  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour stops stating.
+  private mutating func takesSpace(_ place: Place, on side: ParagraphSide) -> Bool {
+    guard isSetApart(place, on: side) else { return false }
+    guard case .paragraph(let index) = place else { return true }
+    switch side {
+    case .before: if !RTFParagraphProperties.isSpace(styles[index].spacingBefore) { styles[index].spacingBefore = nil }
+    case .after: if !RTFParagraphProperties.isSpace(styles[index].spacingAfter) { styles[index].spacingAfter = nil }
+    }
+    return true
   }
 
   private mutating func makeLine(_ index: Int) {

@@ -56,6 +56,10 @@ struct DocumentFlattener {
   private var code: Int?
   /// Whether the last paragraph is a line that is not empty.
   private var followsLine = false
+  /// The list that has ended last, where nothing stands after it.
+  private var endedList: ListStyle?
+  /// Whether the last paragraph is set apart from the one before it alone, and is not empty.
+  private var followsFlushSide = false
   /// Whether the edge of a flattened container sets the next paragraph apart from the last.
   private var needsSpace = false
 
@@ -69,12 +73,18 @@ struct DocumentFlattener {
 
   mutating func handle(_ event: Document.Event, of source: Document) throws(FormatError) {
     switch event {
-    case .blockOpened(let index): try open(index, of: source)
+    case .blockOpened(let index):
+      try open(index, of: source)
+      endedList = nil
     case .blockClosed(let index):
       let isFlattened = isFlattened(source.blocks[index].kind)
       try close(source.blocks[index].kind)
+      endedList = nil
       if isFlattened { passEdge(of: index, of: source) }
-    case .paragraph(let index): try append(index, of: source)
+      if case .list(let style) = source.blocks[index].kind { endedList = style }
+    case .paragraph(let index):
+      endedList = nil
+      try append(index, of: source)
     }
   }
 
@@ -120,6 +130,7 @@ struct DocumentFlattener {
   /// Notes the distance at the beginning or the end of a flattened container; those in cells stay in them.
   private mutating func passEdge(of block: Int, of source: Document) {
     switch source.blocks[block].kind {
+    case .list(let style) where endedList.map(style.goesOn(from:)) == true: needsSpace = false
     case .list, .quote, .code: if !isInLineOfCells, source.isSetApart(block: block) { needsSpace = true }
     case .table, .row, .cell: needsSpace = false
     case .item: break
@@ -228,13 +239,14 @@ struct DocumentFlattener {
     if isInLineOfCells { return }
     if needsSpace { setApart(isLine: isLine) }
     followsLine = isLine && !paragraph.range.isEmpty
+    followsFlushSide = builder.paragraphStyle.flushSide == .after && !paragraph.range.isEmpty
     try builder.endParagraph()
   }
 
   /// Sets the present paragraph apart from the one before it.
   private mutating func setApart(isLine: Bool) {
     needsSpace = false
-    guard isLine || builder.paragraphStyle.flushSide == .before else { return }
+    guard followsLine || followsFlushSide, isLine || builder.paragraphStyle.flushSide == .before else { return }
     builder.paragraphStyle.isLine = false
     builder.paragraphStyle.flushSide = isLine ? .after : nil
     paragraphStyle = nil

@@ -43,6 +43,12 @@ public struct ListStyle: Hashable, Sendable {
       isReversed: isReversed)
   }
 
+  /// Reports whether the list may be the rest of `other`, which ends directly before it: a numbered list whose numbers jump
+  /// stands in a document as two.
+  public func goesOn(from other: ListStyle) -> Bool {
+    marker.isNumbered && start != other.start && self == other.starting(at: start)
+  }
+
   /// Whether the list is marked as its kind usually is, with nothing but its name and its first number to say.
   var isUsual: Bool {
     marker != .text && prefix.isEmpty && suffix == marker.usualSuffix && !showsOuterNumbers && !isReversed

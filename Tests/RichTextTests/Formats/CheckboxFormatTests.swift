@@ -141,9 +141,9 @@ struct CheckboxFormatTests {
     let page =
       "<ul><li><input type=checkbox checked>a<ul><li><input type=checkbox>b<li>c</ul></ul><ol><li>☐ d</ol>"
     let document = try html(page)
-    #expect(text(PlainTextFormat().write(document).bytes) == "☑ a\n  ☐ b\n  • c\n1. ☐ d")
+    #expect(text(PlainTextFormat().write(document).bytes) == "☑ a\n  ☐ b\n  • c\n\n1. ☐ d")
     let options = WriteOptions(listMarkers: false)
-    #expect(text(PlainTextFormat().write(document, options: options).bytes) == "☑ a\n☐ b\nc\n☐ d")
+    #expect(text(PlainTextFormat().write(document, options: options).bytes) == "☑ a\n☐ b\nc\n\n☐ d")
   }
 
   @Test func `the native format names them`() throws {

@@ -384,6 +384,14 @@ private struct Drawing {
       red: UInt8(number(0...255)), green: UInt8(number(0...255)), blue: UInt8(number(0...255)), alpha: alpha)
   }
 
+  mutating func color(unlike other: Color?) -> Color {
+    let color = color()
+    guard let other, abs(Int(color.red) - Int(other.red)) < 32, abs(Int(color.green) - Int(other.green)) < 32 else {
+      return color
+    }
+    return Color(red: other.red ^ 128, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
   mutating func style(isRightToLeft: Bool) -> CharacterStyle {
     var style = CharacterStyle()
     if chance(20) { style.font = pick(knobs.fonts) }
@@ -398,7 +406,8 @@ private struct Drawing {
     }
     if chance(10) { style.strikethrough = pick(knobs.strikethroughs) }
     if knobs.hasColors, chance(15) { style.color = color() }
-    if knobs.hasBackgrounds, chance(10) { style.background = color() }
+    // Text in the colour of its background would be hidden.
+    if knobs.hasBackgrounds, chance(10) { style.background = color(unlike: style.color) }
     if knobs.hasScripts, chance(10) { style.script = pick(Script.allCases) }
     if knobs.baselineStep > 0, chance(5) { style.baselineOffset = Length(twips: number(-9...9) * knobs.baselineStep) }
     if knobs.hasKerning { style.kerning = chance(5) }

@@ -173,18 +173,13 @@ struct HTMLCodeTable {
     in cell: NodeID, of tree: HTMLTree, _ body: (ArraySlice<UInt8>) -> Bool
   ) -> Bool {
     var node = tree[cell].firstChild
-    while node != HTMLTree.none, node != cell {
+    while node != HTMLTree.none {
       switch tree[node].kind {
       case .text: if !body(tree.text(node)) { return false }
       case .comment(let mark): if mark != nil { return false }
       case .element, .document: if tree.tag(node) == .img || tree.tag(node) == .table { return false }
       }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != cell, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      if node != cell { node = tree[node].next }
+      node = tree.next(after: node, in: cell)
     }
     return true
   }

@@ -1,16 +1,34 @@
 /// A formula that KaTeX has drawn, as a line of text: its boxes stand in the order in which they are laid over each other, so that
 /// read one after the other 3/4 would be 43.
 struct HTMLDrawnFormula {
-  /// Whether the drawing has fractions, roots, powers or indices; without them it reads as it is.
-  private(set) var hasStructure = false
-  private(set) var line = FormulaLine()
+  /// The formula; `nil` for one without fractions, roots, powers and indices, which reads as it is, and for a drawing that is not
+  /// wholly understood.
+  var line: FormulaLine? { hasStructure && isUnderstood && charactersRead == charactersDrawn ? drawing : nil }
+
+  private var hasStructure = false
+  private var isUnderstood = true
+  private var drawing = FormulaLine()
+  private var charactersRead = 0
+  private var charactersDrawn = 0
   private let tree: HTMLTree
   private static let maximumDepth = 64
 
   init(_ drawing: HTMLTree.NodeID, in tree: HTMLTree) {
     self.tree = tree
-    line = row(of: drawing, depth: 0)
+    self.drawing = row(of: drawing, depth: 0)
+    var node = tree[drawing].firstChild
+    while node != HTMLTree.none {
+      charactersDrawn += Self.count(Self.characters(of: tree.text(node)))
+      node = tree.next(after: node, in: drawing)
+    }
   }
+
+  private static func characters(of text: ArraySlice<UInt8>) -> String {
+    String(decoding: text, as: UTF8.self).filter { $0 != "\u{200B}" && $0 != "\u{FEFF}" }
+  }
+
+  /// How many characters are seen.
+  private static func count(_ text: String) -> Int { text.count { !$0.isWhitespace } }
 
   /// Reports whether a page mentions the class of drawings.
   static func isMentioned(in page: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -29,8 +47,9 @@ struct HTMLDrawnFormula {
     var child = tree[node].firstChild
     while child != HTMLTree.none {
       if tree[child].kind == .text {
-        let text = String(decoding: tree.text(child), as: UTF8.self).filter { $0 != "\u{200B}" && $0 != "\u{FEFF}" }
-        parts += text.map { FormulaLine(String($0)) }
+        let characters = Self.characters(of: tree.text(child))
+        charactersRead += Self.count(characters)
+        parts += characters.map { FormulaLine(String($0)) }
       } else if tree.isElement(child), tree[child].namespace == .html {
         if has("msupsub", child) {
           hasStructure = true
@@ -58,7 +77,7 @@ struct HTMLDrawnFormula {
     }
     if has("op-limits", node), let boxes = boxes(of: node), boxes.count > 1 {
       hasStructure = true
-      let lines = boxes.map { row(of: $0, depth: depth + 1) }
+      let lines = understood(boxes.map { row(of: $0, depth: depth + 1) }, atMost: 3)
       if lines.count > 2 { return .scripted(lines[1], below: lines[0], above: lines[2]) }
       return isLowered(node) ? .scripted(lines[1], below: lines[0]) : .scripted(lines[0], above: lines[1])
     }
@@ -70,10 +89,16 @@ struct HTMLDrawnFormula {
   }
 
   private mutating func scripts(of node: HTMLTree.NodeID, on base: FormulaLine, depth: Int) -> FormulaLine {
-    let lines = (boxes(of: node) ?? []).map { row(of: $0, depth: depth + 1) }
+    let lines = understood((boxes(of: node) ?? []).map { row(of: $0, depth: depth + 1) }, atMost: 2)
     if lines.count > 1 { return .scripted(base, below: lines[0], above: lines[1]) }
     guard let line = lines.first else { return base }
     return isLowered(node) ? .scripted(base, below: line) : .scripted(base, above: line)
+  }
+
+  /// Notes that of more lines some would be lost.
+  private mutating func understood(_ lines: [FormulaLine], atMost count: Int) -> [FormulaLine] {
+    if lines.count > count { isUnderstood = false }
+    return lines
   }
 
   /// The boxes that are laid over each other, from the lowest up.

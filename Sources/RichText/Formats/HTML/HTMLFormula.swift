@@ -93,13 +93,7 @@ struct HTMLFormula {
     while next != HTMLTree.none {
       bytes += tree.text(next)
       let isUnseen = tree.name(next) == "annotation" || tree.name(next) == "annotation-xml"
-      if !isUnseen, tree[next].firstChild != HTMLTree.none {
-        next = tree[next].firstChild
-        continue
-      }
-      while next != node, tree[next].next == HTMLTree.none { next = tree[next].parent }
-      if next == node { break }
-      next = tree[next].next
+      next = tree.next(after: next, in: node, isEntered: !isUnseen)
     }
     let words = bytes.split(whereSeparator: { $0.isHTMLSpace }).map { String(decoding: $0, as: UTF8.self) }
     var text = words.joined(separator: " ")

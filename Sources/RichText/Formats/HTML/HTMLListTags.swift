@@ -77,9 +77,7 @@ struct HTMLListTags {
 
   /// Ends a list, unless `next`, the list that follows it directly, goes on in it with a greater number.
   mutating func close(_ style: ListStyle, before next: ListStyle?, to output: inout HTMLOutput) {
-    if let next, style.marker.isNumbered, !style.isReversed, next == style.starting(at: next.start),
-      let number = nextNumbers.last, next.start > number
-    {
+    if let next, !style.isReversed, next.goesOn(from: style), let number = nextNumbers.last, next.start > number {
       jump = next.start
       return
     }

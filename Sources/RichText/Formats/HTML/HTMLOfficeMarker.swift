@@ -15,7 +15,7 @@ struct HTMLOfficeMarker {
     var start = HTMLTree.none
     var isSymbol = false
     for _ in 0..<Self.maximumSteps {
-      guard node != HTMLTree.none, node != paragraph else { break }
+      guard node != HTMLTree.none else { break }
       if tree.isElement(node) {
         let style = tree.value(.style, of: node) ?? []
         if start == HTMLTree.none, ByteScan.contains("mso-list", in: style), ByteScan.contains("ignore", in: style) {
@@ -29,13 +29,7 @@ struct HTMLOfficeMarker {
         }
       }
       if start != HTMLTree.none { marker += tree.text(node).prefix(64) }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != paragraph, node != start, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      if node == start || node == paragraph { break }
-      node = tree[node].next
+      node = tree.next(after: node, in: start == HTMLTree.none ? paragraph : start)
     }
     guard start != HTMLTree.none else { return nil }
     if let usual = Self.usualMeanings(of: marker, isSymbol: isSymbol) {

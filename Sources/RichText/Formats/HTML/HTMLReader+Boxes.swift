@@ -41,13 +41,8 @@ extension HTMLReader {
     var node = item
     for _ in 0..<Self.maximumNodes {
       if tree[node].kind == .text, Self.hasWords(tree.text(node)) { return true }
-      if tree[node].firstChild != HTMLTree.none, tree[node].namespace == .html {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != item, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      if node == item { return false }
-      node = tree[node].next
+      node = tree.next(after: node, in: item, isEntered: tree[node].namespace == .html)
+      if node == HTMLTree.none { return false }
     }
     return true
   }

@@ -188,13 +188,7 @@ extension HTMLReader {
       if tree.isElement(node), tree.tag(node) == .br || HTMLPresentation.display(of: tree.tag(node)) != .inline {
         return false
       }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != cell, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      if node == cell { return true }
-      node = tree[node].next
+      node = tree.next(after: node, in: cell)
     }
     return node == HTMLTree.none
   }

@@ -28,8 +28,8 @@ extension HTMLReader {
   private mutating func addDrawing(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
     guard let names = tree.value(.class, of: node), Self.has("katex-html", in: names), !hidesPart(of: node, frame.style)
     else { return false }
-    let formula = HTMLDrawnFormula(node, in: tree)
-    return formula.hasStructure ? try add(formula.line, frame) : false
+    guard let line = HTMLDrawnFormula(node, in: tree).line else { return false }
+    return try add(line, frame)
   }
 
   /// Whether something in the formula is hidden that is not hidden with it.

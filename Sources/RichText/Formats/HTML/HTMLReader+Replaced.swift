@@ -102,13 +102,7 @@ extension HTMLReader {
         if isInside { chosen = [] }
       }
       if isInside { chosen?.append(contentsOf: tree.text(next)) }
-      if tree[next].firstChild != HTMLTree.none {
-        next = tree[next].firstChild
-        continue
-      }
-      while next != node, tree[next].next == HTMLTree.none { next = tree[next].parent }
-      if next == node { break }
-      next = tree[next].next
+      next = tree.next(after: next, in: node)
     }
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
   }

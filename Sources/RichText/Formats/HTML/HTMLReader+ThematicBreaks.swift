@@ -42,13 +42,8 @@ extension HTMLReader {
           }
         }
       }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != box, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      if node == box { return true }
-      node = tree[node].next
+      node = tree.next(after: node, in: box)
+      if node == HTMLTree.none { return true }
     }
     return false
   }

@@ -6,7 +6,7 @@
 struct RTFFormula {
   private var tokenizer: RTFTokenizer
   private let end: Int
-  /// Groups nested deeper add nothing.
+  /// The text of groups nested deeper belongs to the group at this depth.
   private static let maximumDepth = 48
 
   /// A group of a formula: its name, the text that stands in it directly, and its parts.
@@ -37,6 +37,7 @@ struct RTFFormula {
     var element = Element()
     var bytes: [UInt8] = []
     var skip = 0
+    var deeperGroups = 0
     func settle() {
       element.text += String(decoding: bytes, as: UTF8.self)
       bytes = []
@@ -46,7 +47,7 @@ struct RTFFormula {
       case .groupOpen:
         settle()
         guard depth < Self.maximumDepth else {
-          tokenizer.skipGroup()
+          deeperGroups += 1
           continue
         }
         let child = self.element(depth: depth + 1)
@@ -55,7 +56,8 @@ struct RTFFormula {
         element.children.append(child)
       case .groupClose:
         settle()
-        return element
+        guard deeperGroups > 0 else { return element }
+        deeperGroups -= 1
       case .word(let word):
         let name = String(decoding: tokenizer.bytes[word.name], as: UTF8.self)
         if name == "u", let parameter = word.parameter {

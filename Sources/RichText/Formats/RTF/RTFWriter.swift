@@ -61,6 +61,8 @@ struct RTFWriter {
 
   /// Whether something stands before the present place, in the same item or cell and container.
   private var hasPredecessor = false
+  /// The container that has ended last, where nothing stands after it.
+  private var endedBlock: Int?
   /// Whether a container that is set apart begins with the next paragraph.
   private var beginsApart = false
 
@@ -102,16 +104,24 @@ struct RTFWriter {
       nextParagraph = index + 1
       needsMark = true
       hasPredecessor = true
+      endedBlock = nil
       beginsApart = false
       isAfterTable = false
     case .blockOpened(let index): open(document.blocks[index].kind, index)
-    case .blockClosed(let index): close(document.blocks[index].kind)
+    case .blockClosed(let index):
+      close(document.blocks[index].kind)
+      endedBlock = index
     }
   }
 
   private mutating func open(_ kind: Block.Kind, _ index: Int) {
-    if hasPredecessor, document.isSetApart(block: index) { beginsApart = true }
+    if let endedBlock, goesOn(endedBlock, in: index) {
+      beginsApart = false
+    } else if hasPredecessor, document.isSetApart(block: index) {
+      beginsApart = true
+    }
     hasPredecessor = false
+    endedBlock = nil
     switch kind {
     case .list(let style):
       containers.open(.list, block: index)
@@ -262,18 +272,30 @@ struct RTFWriter {
     let next = document.paragraphs[index + 1]
     var inner = last
     var outer = next.block ?? -1
+    var ended = inner
+    var begun = outer
     var endsApart = false
     // The containers around both are those that both have in common; a parent stands before its children.
     while inner != outer {
       if outer > inner {
+        begun = outer
         outer = document.blocks[outer].parent ?? -1
       } else {
         if case .cell = document.blocks[inner].kind { return false }
         if document.isSetApart(block: inner) { endsApart = true }
+        ended = inner
         inner = document.blocks[inner].parent ?? -1
       }
     }
-    return endsApart && !document.isSetApart(next, on: .before)
+    return endsApart && !document.isSetApart(next, on: .before) && !goesOn(ended, in: begun)
+  }
+
+  /// Reports whether a list that ends goes on in the list after it.
+  private func goesOn(_ ended: Int, in begun: Int) -> Bool {
+    guard document.blocks.indices.contains(begun), case .list(let style) = document.blocks[ended].kind,
+      case .list(let next) = document.blocks[begun].kind
+    else { return false }
+    return next.goesOn(from: style)
   }
 
   /// Writes the words of a paragraph where no container has words of its own.

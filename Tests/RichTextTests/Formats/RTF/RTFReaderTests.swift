@@ -302,11 +302,11 @@ struct RTFReaderTests {
             "d"
       paragraph line
         "e"
-      list decimal start=5
+      list decimal start=5 tight
         item
           paragraph
             "f"
-      list decimal start=9
+      list decimal start=9 tight
         item
           paragraph
             "g"

@@ -99,6 +99,15 @@ struct HTMLTree: Sendable {
 
   func text(_ id: NodeID) -> ArraySlice<UInt8> { source[range(id)] }
 
+  /// The node after `node` in a walk through what stands in `root`, in the order of the page; `none` after the last.
+  /// - Parameter isEntered: whether the walk goes into `node`.
+  func next(after node: NodeID, in root: NodeID, isEntered: Bool = true) -> NodeID {
+    if isEntered, self[node].firstChild != HTMLTree.none { return self[node].firstChild }
+    var node = node
+    while node != root, self[node].next == HTMLTree.none { node = self[node].parent }
+    return node == root ? HTMLTree.none : self[node].next
+  }
+
   /// Whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 

@@ -37,16 +37,26 @@ enum MarkdownBlankLines {
     let style = document.style(of: paragraph)
     builder.paragraphStyle = style
     let canPart = style.headingLevel == nil && paragraph.holdsBlankLines(in: document)
-    var breaks = 0
+    // The styles of line breaks that text has not followed yet.
+    var breaks: [CharacterStyle] = []
     func settle() throws(FormatError) {
-      if canPart, breaks > 1, builder.openParagraphLength > 0, builder.hasOpenParagraph {
+      if breaks.isEmpty { return }
+      let present = builder.style
+      if canPart, breaks.count > 1, builder.openParagraphLength > 0, builder.hasOpenParagraph {
         try builder.endParagraph()
         // Two lines would become one paragraph again.
         builder.paragraphStyle.isLine = false
       } else {
-        for _ in 0..<breaks { try builder.appendLineBreak() }
+        try appendBreaks()
       }
-      breaks = 0
+      breaks = []
+      builder.style = present
+    }
+    func appendBreaks() throws(FormatError) {
+      for style in breaks {
+        builder.style = style
+        try builder.appendLineBreak()
+      }
     }
     try document.forEachPiece(in: paragraph.range) { piece, id throws(FormatError) in
       builder.style = document.characterStyles[id]
@@ -63,12 +73,12 @@ enum MarkdownBlankLines {
             try builder.append(clean: document.text[text])
           }
           guard text.upperBound < range.upperBound else { break }
-          breaks += 1
+          breaks.append(document.characterStyles[id])
           range = text.upperBound + Document.lineSeparator.count..<range.upperBound
         }
       }
     }
-    for _ in 0..<breaks { try builder.appendLineBreak() }
+    try appendBreaks()
     try builder.endParagraph()
   }
 }
