@@ -69,15 +69,13 @@ struct HTMLOfficeMarker {
           if let style = tree.value(.style, of: node) {
             isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
           }
+        } else if case .comment(.some) = tree[node].kind {
+          return nil
         }
-        if tree[node].firstChild != HTMLTree.none {
-          node = tree[node].firstChild
-          continue
-        }
-        while node != child, tree[node].next == HTMLTree.none { node = tree[node].parent }
-        if node == child { break }
-        node = tree[node].next
+        node = tree.next(after: node, in: child)
+        if node == HTMLTree.none { break }
       }
+      guard node == HTMLTree.none else { return nil }
       if hasSpaces { return HTMLOfficeMarker(sign: text, isSymbol: isSymbol).map { ($0, nodes) } }
       child = tree[child].next
     }

@@ -69,13 +69,8 @@ extension HTMLTree {
     for _ in 0..<24 {
       if tag(node) == .input { return nil }
       if isNotion, let style = value(.style, of: node), ByteScan.contains("line-through", in: style) { isStruck = true }
-      if self[node].firstChild != Self.none {
-        node = self[node].firstChild
-      } else {
-        while node != item, self[node].next == Self.none { node = self[node].parent }
-        if node == item { break }
-        node = self[node].next
-      }
+      node = next(after: node, in: item)
+      if node == Self.none { break }
     }
     return isStruck
       || names.split(whereSeparator: \.isHTMLSpace).contains { name in

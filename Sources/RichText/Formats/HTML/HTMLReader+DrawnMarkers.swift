@@ -109,13 +109,8 @@ extension HTMLReader {
         if !digits.isEmpty { return text[digits.endIndex...].first.map { ".)".contains($0) } ?? true }
         return text.first.map { "•◦▪▫●○■□·‣–—-*✓✔✗☐☑☒→»›".contains($0) } ?? false
       }
-      if tree[node].firstChild != HTMLTree.none {
-        node = tree[node].firstChild
-        continue
-      }
-      while node != item, tree[node].next == HTMLTree.none { node = tree[node].parent }
-      guard node != item else { return false }
-      node = tree[node].next
+      node = tree.next(after: node, in: item)
+      guard node != HTMLTree.none else { return false }
     }
     return false
   }

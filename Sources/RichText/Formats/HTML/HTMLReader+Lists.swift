@@ -75,7 +75,8 @@ extension HTMLReader {
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       list.style = style(ofListWith: frame, inListAt: position, list.style)
-      if list.style.marker == .none || list.style.marker == .decimal, tree[frame.node].hasAttributes,
+      if list.style.marker == .none || list.style.marker == .decimal,
+        tree[frame.node].hasAttributes || tree[frames[position].node].hasAttributes,
         let style = drawnStyle(ofListIn: frames[position], first: frame, list.style)
       {
         list.style = style
