@@ -37,7 +37,7 @@ def failure(content, destination, before, after, wanted):
 def truth_of(content, source, before, base):
     """A document as it was written, or a page as it was shown; else what the copy's markup is pasted as in a browser."""
     if content.truth or before.get("truth"):
-        return content.truth or before["truth"]
+        return {**(before.get("truth") or {}), **(content.truth or {})}
     shown = (base.known.get(named(content, source, "chromium-rich")) or {}).get("result")
     return shown if shown and shown["items"] + shown["headings"] + shown["tables"] else None
 

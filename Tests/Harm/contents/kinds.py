@@ -36,7 +36,7 @@ class Content:
     nowhere: tuple = ()
     # Destinations that paste nothing of it, with Washboard and without it.
     nothing: tuple = ()
-    # The structure of a program's document, with the keys that readers give; of a page it is read.
+    # The structure of a program's document, with the keys that readers give; of a page it is read, but for what stands here.
     truth: dict = None
     # Left with its owner, or invisible: a paste as rich as the original's is asked for, bytes and all.
     untouched: bool = False

@@ -11,11 +11,11 @@ MORE = [
     Content("quote-nested", page="""<p>I agree.</p><blockquote><p>It is mended.</p><blockquote><p>Is it?</p></blockquote><p>Come and see.</p></blockquote><p>Anna</p>"""),
     Content("table-numbers", page="""<table border="1"><tr><th>Sort</th><th>Price</th><th>Sold</th><th>Share</th><th>Since</th></tr><tr><td>Gala</td><td>1,250.50</td><td>007</td><td>12%</td><td>2024-05-04</td></tr>
 <tr><td>Boskoop</td><td>-3.5</td><td>1e3</td><td>1/2</td><td>9:41</td></tr></table>"""),
-    # Slack writes each level as a list of its own.
+    # Slack writes each level as a list of its own, which says how deep it is.
     Content("chat-list", page="""<div class="p-rich_text_section">To do before <b data-stringify-type="bold">Friday</b>:</div>
 <ul class="p-rich_text_list" data-stringify-type="unordered-list" data-indent="0" data-border="0"><li data-stringify-indent="0" data-stringify-border="0">oil the belt</li></ul>
 <ul class="p-rich_text_list" data-stringify-type="unordered-list" data-indent="1" data-border="0" style="margin-left:28px"><li data-stringify-indent="1" data-stringify-border="0">both sides</li></ul>
 <ul class="p-rich_text_list" data-stringify-type="unordered-list" data-indent="0" data-border="0"><li data-stringify-indent="0" data-stringify-border="0">call Dora</li></ul>
-<div class="p-rich_text_section">Thanks.</div>"""),
+<div class="p-rich_text_section">Thanks.</div>""", truth={"items": [[1, "bullet", "oil the belt"], [2, "bullet", "both sides"], [1, "bullet", "call Dora"]]}),
     Content("onlyoffice-cells", forms=rich(CELLS, "Press\t900\nCart\t120"), untouched=True),
 ]
