@@ -14,7 +14,8 @@ extension HTMLReader {
     if let first = firstElement(in: item), tree[first].hasAttributes, let state = tree.checkbox(ofClassOf: first) {
       return state
     }
-    return checkboxBeforeItem ?? (tree[item].hasAttributes ? tree.checkbox(ofClassOfItem: item, in: list) : nil)
+    return checkboxBeforeItem
+      ?? (tree[item].hasAttributes || tree[list].hasAttributes ? tree.checkbox(ofClassOfItem: item, in: list) : nil)
   }
 
   /// Adds the sign of a box that can be ticked; one between items belongs to the next item.

@@ -99,7 +99,7 @@ struct HTMLDrawnListTests {
     #expect(try outline(html.replacing("LI>", with: ">")) == expected)
     let none = "style='list-style-type:none;padding-left:1.5em'>"
     let styled = html.replacing("LI>", with: none).replacing("<ul>", with: "<ul style='white-space:pre-wrap'>")
-    let markers = expected.replacing("bullet ..", with: "circle ..").replacing("bullet ...", with: "square ...")
+    let markers = expected.replacing("bullet ...", with: "square ...").replacing("bullet ..", with: "circle ..")
     #expect(try outline(styled) == markers)
   }
 
