@@ -100,14 +100,15 @@ def from_native(data):
         paragraph = Paragraph(path, document["paragraphStyles"][style].get("headingLevel"))
         cell = next((place for place, block in enumerate(path) if block[0] == "cell"), None)
         if cell is not None:
-            paragraph.path, paragraph.level = path[:cell + 1], None
+            item = [block for block in path[cell:] if block[0] == "item"][-1:]
+            paragraph.path, paragraph.level = path[:cell + 1] + item, None
         while run < len(runs) and runs[run][0] < offset + length:
             begin, end = max(runs[run][0], offset), min(runs[run][1], offset + length)
             add_run(paragraph, text[begin:end].decode(), runs[run][2], attachments, any(b[0] == "code" for b in path))
             if runs[run][1] > offset + length:
                 break
             run += 1
-        # A cell of several paragraphs is one with breaks.
+        # A cell or an item in it of several paragraphs is one with breaks.
         before = paragraphs[-1] if paragraphs else None
         if cell is not None and before and before.path[-1:] == paragraph.path[-1:]:
             before.pieces += [("\n", frozenset())] * bool(before.text() and paragraph.text()) + paragraph.pieces
