@@ -10,29 +10,32 @@ extension HTMLReader {
   mutating func drawnStyle(ofListIn list: Frame, first item: Frame, _ stated: ListStyle) -> ListStyle? {
     let isNumbered = tree.tag(list.node) == .ol
     let level = namedLevel(ofList: list.node, first: item.node)
+    let (start, isReversed) = numbering(ofList: list.node)
     if stated.marker != .none {
       // A browser copied no styles, and numbers are what it shows without them.
       guard let level, level % 3 > 0, stated.marker == .decimal else { return nil }
-      return ListStyle(Self.numbers[level % 3], start: stated.start, isReversed: stated.isReversed)
+      return ListStyle(Self.numbers[level % 3], start: start, isReversed: isReversed)
     }
     let marker: ListStyle.Marker
     if let pattern = tree.value(.dataLevelText, of: item.node) {
       let level = max((tree.attribute(.dataAriaLevel, of: item.node).flatMap(Self.integer) ?? 1) - 1, 0)
-      guard isNumbered else { return Self.bullet(pattern, start: stated.start) }
-      return ListMarkerPattern(percentSigns: pattern).style(Self.numbers[level % 3], start: stated.start)
+      guard isNumbered else { return Self.bullet(pattern, start: start) }
+      return ListMarkerPattern(percentSigns: pattern).style(Self.numbers[level % 3], start: start)
     } else if let level {
       marker = isNumbered ? Self.numbers[level % 3] : Self.bullets[level % 3]
     } else if tree.value(.dataList, of: item.node) != nil {
       marker = isNumbered ? .decimal : .bullet
     } else if countsItems(item.node) {
       marker = .decimal
+    } else if let named = namedKind(ofList: list.node, first: item.node) {
+      marker = named
     } else if leavesRoomForMarker(item) {
       marker = isNumbered ? .decimal : .bullet
     } else {
       return nil
     }
     guard !beginsWithMarker(item.node) else { return nil }
-    return ListStyle(marker, start: stated.start, isReversed: stated.isReversed)
+    return ListStyle(marker, start: start, isReversed: isReversed)
   }
 
   /// The sign that Word for the web writes before the items of a list, which may be a glyph of a symbol font.
@@ -48,6 +51,22 @@ extension HTMLReader {
     guard let names = tree.value(.class, of: item) else { return nil }
     if ByteScan.contains("ql-indent-", in: names) { return Self.number(after: "ql-indent-", in: names) }
     return ByteScan.contains("draftstyledefault-", in: names) ? Self.number(after: "-depth", in: names) : nil
+  }
+
+  /// The kind of marker that a class of the list or of its first item names as a word: `cdx-list--unordered`.
+  private func namedKind(ofList list: NodeID, first item: NodeID) -> ListStyle.Marker? {
+    for node in [list, item] {
+      for name in (tree.value(.class, of: node) ?? []).split(whereSeparator: \.isHTMLSpace).prefix(8) {
+        let words = name.split(whereSeparator: { !$0.isASCIILetter }).map {
+          String(decoding: $0, as: UTF8.self).lowercased()
+        }
+        // Foundation's `no-bullet` says the opposite.
+        if words.contains("no") || words.contains("without") { return nil }
+        if words.contains(where: { ["unordered", "bullet", "bullets", "bulleted"].contains($0) }) { return .bullet }
+        if words.contains(where: { ["ordered", "numbered"].contains($0) }) { return .decimal }
+      }
+    }
+    return nil
   }
 
   /// The list and level that Google Docs names in the class of a list on a published page: `lst-kix_ID-LEVEL`.

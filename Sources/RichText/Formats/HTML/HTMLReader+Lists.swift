@@ -18,10 +18,9 @@ extension HTMLReader {
   }
 
   mutating func openList(_ frame: inout Frame) {
-    let isReversed = tree[frame.node].hasAttributes && tree.value(.reversed, of: frame.node) != nil
-    let start = tree.attribute(.start, of: frame.node).flatMap(Self.integer)
+    let (start, isReversed) = numbering(ofList: frame.node)
     let style = ListStyle(
-      styles[frame.style].listMarker ?? .bullet, start: start ?? (isReversed ? itemCount(of: frame.node) : 1),
+      styles[frame.style].listMarker ?? .bullet, start: start,
       prefix: styles[frame.style].listMarker == .text ? styles[frame.style].listMarkerText : "", isReversed: isReversed)
     var list = List(style: style, nextNumber: style.start)
     if let place = officePlace(in: frame) {
@@ -31,6 +30,14 @@ extension HTMLReader {
     }
     frame.list = Int32(truncatingIfNeeded: lists.count)
     lists.append(list)
+  }
+
+  /// The number that a list begins with, and whether it counts down.
+  func numbering(ofList list: NodeID) -> (start: Int, isReversed: Bool) {
+    guard tree[list].hasAttributes else { return (1, false) }
+    let isReversed = tree.value(.reversed, of: list) != nil
+    let start = tree.attribute(.start, of: list).flatMap(Self.integer)
+    return (start ?? (isReversed ? itemCount(of: list) : 1), isReversed)
   }
 
   /// Where Word's items stand, if the element is a list that says it.

@@ -41,6 +41,11 @@ struct HTMLDrawnListTests {
     ("<ol LIST><li style='position:relative;padding-left:2em'>a</ol>", "decimal .a"),
     ("<ul LIST><li style='text-indent:-1em;padding-inline-start:1em'>a</ul>", "bullet .a"),
     ("<ul style='list-style:none;white-space:pre-wrap'><li style='padding-left:1.5em'>a</ul>", "bullet .a"),
+    // A class that says it as a word.
+    ("<ul class='cdx-list cdx-list--unordered' LIST><li>a</ul>", "bullet .a"),
+    ("<ol LIST><li class='list_numbered item'>a</ol>", "decimal .a"),
+    ("<ul class=no-bullet LIST><li>a</ul>", "none .a"),
+    ("<ul class=bordered LIST><li>a</ul>", "none .a"),
     // Menus and rows of cards have room on both sides, or none, or lie beside each other.
     ("<ul LIST><li style='padding-left:20px'>a</ul>", "none .a"),
     ("<ul LIST><li style='position:relative;padding-left:20px;padding-right:20px'>a</ul>", "none .a"),
@@ -49,6 +54,15 @@ struct HTMLDrawnListTests {
     ("<ul LIST><li>a<li>b</ul>", "none .a .b"),
   ]) func `a list has the markers that its items count or leave room for`(html: String, expected: String) throws {
     #expect(try outline(html.replacing("LIST", with: Self.none)) == expected)
+  }
+
+  @Test(arguments: [
+    ("start=3 class=lst-kix_a-0", 3, false), ("start=3 reversed class=ordered", 3, true),
+    ("reversed class=ordered", 2, true),
+  ]) func `a drawn list begins where it says`(attributes: String, start: Int, isReversed: Bool) throws {
+    let page = "<ol \(attributes) \(Self.none)><li>a<li>b</ol>"
+    let document = try HTMLFormat().read(Array(page.utf8)).document
+    #expect(document.blocks.first?.kind == .list(ListStyle(.decimal, start: start, isReversed: isReversed)))
   }
 
   @Test(arguments: ["• a", "– a", "1. a", "<span>12)</span> a", "☑ a"])
