@@ -123,6 +123,16 @@ public enum Strikethrough: String, Hashable, Sendable, CaseIterable {
 public enum Script: String, Hashable, Sendable, CaseIterable {
   case superscript = "super"
   case `subscript` = "sub"
+  /// A power or an upper limit in a formula, which plain text marks with `^`.
+  case exponent
+  /// An index or a lower limit in a formula, which plain text marks with `_`.
+  case index
+
+  /// Whether the type is raised; else it is lowered.
+  public var isRaised: Bool { self == .superscript || self == .exponent }
+
+  /// Whether the type is part of a formula, where its position has a meaning that text must keep.
+  public var isFormula: Bool { self == .exponent || self == .index }
 }
 
 public enum Caps: String, Hashable, Sendable, CaseIterable {

@@ -24,8 +24,9 @@ extension Document {
 
   /// Takes back what paragraphs and containers state about distances that their neighbours make meaningless.
   ///
-  /// A flush side says something beside a paragraph that is a line there, and a tight container beside such a paragraph. Where
-  /// a paragraph is flush on one side and its neighbour on the other side is set apart, the paragraph is a line.
+  /// A flush side says something beside a paragraph that is a line there, and a tight container beside such a paragraph, or a tight
+  /// list beside another. Where a paragraph is flush on one side and its neighbour on the other side is set apart, the paragraph is
+  /// a line.
   mutating func settleDistances() {
     guard blocks.contains(where: \.isTight) || paragraphStyles.all.contains(where: { $0.flushSide != nil }) else {
       return
@@ -170,7 +171,7 @@ private struct DistanceSettling {
     for index in styles.indices where !keeps[index] { styles[index].flushSide = nil }
   }
 
-  /// Takes tightness from containers that would have no space beside a line anyway; lists that touch are tight together.
+  /// Takes tightness from containers where no line and no other tight list is beside them.
   private mutating func loosenBlocks() {
     var isAlone = [Bool](repeating: true, count: document.blocks.count)
     for (first, second) in neighbours {
@@ -186,14 +187,20 @@ private struct DistanceSettling {
 
   private mutating func loosenBlocks(in neighbours: ArraySlice<(first: Place, second: Place)>) {
     var keeps: Set<Int> = []
+    // Containers that a space parts from a line.
+    var refuses: Set<Int> = []
     for (first, second) in neighbours {
       switch (first, second) {
-      case (.paragraph(let index), .block(let block)):
-        if !isSetApart(index, on: .after), !hasSpace(block, on: .before) { keeps.insert(block) }
-      case (.block(let block), .paragraph(let index)):
-        if !isSetApart(index, on: .before), !hasSpace(block, on: .after) { keeps.insert(block) }
+      case (.paragraph(let index), .block(let block)) where !isSetApart(index, on: .after):
+        if hasSpace(block, on: .before) { refuses.insert(block) } else { keeps.insert(block) }
+      case (.block(let block), .paragraph(let index)) where !isSetApart(index, on: .before):
+        if hasSpace(block, on: .after) { refuses.insert(block) } else { keeps.insert(block) }
       default: break
       }
+    }
+    for case (.block(let first), .block(let second)) in neighbours
+    where touch(first, second) && !refuses.contains(first) && !refuses.contains(second) {
+      keeps.formUnion([first, second])
     }
     for (first, second) in neighbours {
       for case .block(let block) in [first, second] where !keeps.contains(block) {
@@ -201,15 +208,26 @@ private struct DistanceSettling {
       }
     }
     for case (.block(let first), .block(let second)) in neighbours where document.blocks[first].isTight {
-      tighten(second, beside: first)
+      tighten(second, like: first)
     }
     for case (.block(let first), .block(let second)) in neighbours.reversed() where document.blocks[second].isTight {
-      tighten(first, beside: second)
+      tighten(first, like: second)
     }
   }
 
-  private mutating func tighten(_ block: Int, beside other: Int) {
-    guard case .list = document.blocks[block].kind, case .list = document.blocks[other].kind else { return }
+  /// Reports whether two lists have no space between them.
+  private func touch(_ first: Int, _ second: Int) -> Bool {
+    guard case .list(let style) = document.blocks[first].kind, case .list(let next) = document.blocks[second].kind,
+      !next.goesOn(from: style), document.blocks[first].isTight, document.blocks[second].isTight
+    else { return false }
+    return !hasSpace(first, on: .after) && !hasSpace(second, on: .before)
+  }
+
+  /// Makes a list tight that is one with another.
+  private mutating func tighten(_ block: Int, like other: Int) {
+    guard case .list(let style) = document.blocks[min(block, other)].kind,
+      case .list(let next) = document.blocks[max(block, other)].kind, next.goesOn(from: style)
+    else { return }
     document.blocks[block].isTight = true
   }
 

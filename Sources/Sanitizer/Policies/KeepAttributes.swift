@@ -107,7 +107,8 @@ package struct KeepAttributes: PurePolicy {
     Gate(.underline) { clear(&$0.underline, to: nil) },
     Gate(.strikethrough) { clear(&$0.strikethrough, to: nil) },
     Gate(.script) { style in
-      let hadScript = clear(&style.script, to: nil)
+      // A power without its place would be another number.
+      let hadScript = style.script?.isFormula == true ? false : clear(&style.script, to: nil)
       return clear(&style.baselineOffset, to: .zero) || hadScript
     },
     Gate(.link) { clear(&$0.link, to: nil) },

@@ -87,7 +87,7 @@ enum TerminalStyle {
     if let font = style.font { notes.append(font.name.printable) }
     if let size = style.size { notes.append("\(size.pointsDescription) pt") }
     if style.code { notes.append("code") }
-    if let script = style.script { notes.append(script == .superscript ? "superscript" : "subscript") }
+    if let script = style.script { notes.append(script.isRaised ? "superscript" : "subscript") }
     if let caps = style.caps { notes.append(caps == .small ? "small caps" : "caps") }
     if let language = style.language { notes.append(language.printable) }
     return notes

@@ -6,8 +6,8 @@ struct TeXFormulaTests {
   private func shown(_ line: FormulaLine) -> String {
     line.pieces.map { piece in
       switch piece.script {
-      case .superscript: "<\(piece.text)>"
-      case .subscript: "[\(piece.text)]"
+      case .exponent, .superscript: "<\(piece.text)>"
+      case .index, .subscript: "[\(piece.text)]"
       case nil: piece.text
       }
     }.joined()
@@ -64,8 +64,8 @@ struct TeXFormulaTests {
     let shown = document.runs.map { run in
       let text = document.string(in: run.range)
       return switch document.style(of: run).script {
-      case .superscript: "<\(text)>"
-      case .subscript: "[\(text)]"
+      case .exponent, .superscript: "<\(text)>"
+      case .index, .subscript: "[\(text)]"
       case nil: text
       }
     }.joined()

@@ -59,8 +59,8 @@ struct FormulaLine: Hashable, Sendable {
   ) -> FormulaLine {
     // One thing with its index is one thing to raise.
     var result = base.pieces.count == 1 ? base.operand : base
-    if let below { result.append(below.scripted(.subscript)) }
-    if let above { result.append(above.scripted(.superscript)) }
+    if let below { result.append(below.scripted(.index)) }
+    if let above { result.append(above.scripted(.exponent)) }
     return result
   }
 
@@ -125,11 +125,7 @@ struct FormulaLine: Hashable, Sendable {
   private func scripted(_ script: Script) -> FormulaLine {
     var text = ""
     for piece in pieces {
-      switch piece.script {
-      case nil: text += piece.text
-      case .superscript?: text += "^" + (piece.text.count > 1 ? "(\(piece.text))" : piece.text)
-      case .subscript?: text += "_" + (piece.text.count > 1 ? "(\(piece.text))" : piece.text)
-      }
+      text += piece.script.map { $0.marked(piece.text) } ?? piece.text
     }
     var line = FormulaLine()
     if !text.isEmpty { line.append(Piece(text: text, script: script), tokens: tokens) }

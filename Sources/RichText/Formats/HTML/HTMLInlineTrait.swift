@@ -84,11 +84,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
       element(
         .strikethrough, "s", styleAttribute(strikethrough == .double ? "text-decoration:line-through double" : ""))
     }
-    switch style.script {
-    case .superscript: element(.script, "sup")
-    case .subscript: element(.script, "sub")
-    case nil: break
-    }
+    if let script = style.script { element(.script, script.isRaised ? "sup" : "sub") }
     return traits
   }
 

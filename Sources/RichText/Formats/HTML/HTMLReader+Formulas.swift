@@ -133,10 +133,8 @@ extension HTMLReader {
     if fragment == .inside, styles[frame.style].character.hidden { findings.record(.hiddenText) }
     for piece in formula.pieces {
       var part = frame
-      switch piece.script {
-      case .superscript: part.style = styles.style(of: .sup, parent: frame.style)
-      case .subscript: part.style = styles.style(of: .sub, parent: frame.style)
-      case nil: break
+      if let script = piece.script {
+        part.style = styles.style(of: .span, stating: [.verticalAlign(.script(script))], parent: frame.style)
       }
       try add(piece.text, part)
     }

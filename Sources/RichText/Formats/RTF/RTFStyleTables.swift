@@ -185,11 +185,7 @@ struct RTFStyleTables: Sendable {
   }
 
   private mutating func writePosition(_ style: CharacterStyle, to output: inout RTFOutput) {
-    switch style.script {
-    case .superscript: output.append("\\super")
-    case .subscript: output.append("\\sub")
-    case nil: break
-    }
+    if let script = style.script { output.append(script.isRaised ? "\\super" : "\\sub") }
     if style.baselineOffset != .zero {
       if Int(style.baselineOffset.twips) % 10 != 0 { notCarried.append("baseline-offset") }
       let halfPoints = style.baselineOffset.halfPoints

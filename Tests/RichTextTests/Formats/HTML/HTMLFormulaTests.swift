@@ -9,8 +9,8 @@ struct HTMLFormulaTests {
     return document.runs.filter { !document.style(of: $0).hidden }.map { run in
       let text = document.string(in: run.range)
       switch document.style(of: run).script {
-      case .superscript: return "<\(text)>"
-      case .subscript: return "[\(text)]"
+      case .exponent, .superscript: return "<\(text)>"
+      case .index, .subscript: return "[\(text)]"
       case nil: return text
       }
     }.joined()

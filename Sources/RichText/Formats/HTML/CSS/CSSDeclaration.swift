@@ -26,7 +26,8 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum VerticalAlign: Hashable, Sendable {
-    case baseline, superscript, `subscript`
+    case baseline
+    case script(Script)
     case offset(Length)
     case factor(Double)
   }

@@ -154,8 +154,8 @@ enum CSSProperty {
 
   private static func verticalAlign(_ value: [CSSComponent]) -> CSSDeclaration.VerticalAlign? {
     switch word(value) {
-    case "super": .superscript
-    case "sub": .subscript
+    case "super": .script(.superscript)
+    case "sub": .script(.subscript)
     case "baseline", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
     case nil:
       switch value.first {

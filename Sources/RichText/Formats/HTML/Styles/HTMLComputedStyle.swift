@@ -405,8 +405,7 @@ extension HTMLComputedStyle {
     guard !isBlock, tag != .img, let align = own.verticalAlign else { return }
     switch align {
     case .baseline: break
-    case .superscript: character.script = .superscript
-    case .subscript: character.script = .subscript
+    case .script(let script): character.script = script
     case .offset(let length): character.baselineOffset = length
     case .factor(let factor): character.baselineOffset = Length(points: (character.size?.points ?? 12) * factor)
     }

@@ -83,9 +83,11 @@ struct HTMLStyleResolver: Sendable {
   }
 
   /// The style of an element that the reader adds, without attributes.
-  mutating func style(of tag: HTMLTag, parent: StyleID) -> StyleID {
-    style(
-      for: Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules))
+  /// - Parameter declarations: what the element states nevertheless.
+  mutating func style(of tag: HTMLTag, stating declarations: [CSSDeclaration] = [], parent: StyleID) -> StyleID {
+    let presentation = declarations.isEmpty ? -1 : presentations.intern(declarations)
+    return style(
+      for: Key(parent: parent, tag: tag, presentation: presentation, inline: -1, rules: HTMLSelectorMatcher.noRules))
   }
 
   @inline(__always)

@@ -61,7 +61,7 @@ struct MarkdownLayering {
     guard has(trait, segment) else { return false }
     switch trait {
     case .link: return segment.traits.link == other.traits.link
-    case .script: return segment.traits.script == other.traits.script
+    case .script: return segment.traits.script?.isRaised == other.traits.script?.isRaised
     case .strikethrough, .bold, .italic: return has(trait, other)
     }
   }
@@ -121,7 +121,7 @@ struct MarkdownLayering {
         MarkdownEscaping.appendTarget(link.target, title: link.title, to: &closing)
       }
     case .script:
-      let name = segments[index].traits.script == .superscript ? "sup" : "sub"
+      let name = segments[index].traits.script?.isRaised == true ? "sup" : "sub"
       output += "<\(name)>".utf8
       closing += "</\(name)>".utf8
     case .strikethrough, .bold, .italic:
