@@ -4,6 +4,7 @@
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone, fonts in Writer: prints tables
+#   make looks       Writer's view of pages, of our HTML and of our RTF, side by side: pictures in .build/looks
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a hundred crashes at full length, with their figures
 #   make asan        the end-to-end tests with a program built with AddressSanitizer
@@ -23,7 +24,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop harm loads asan bench bench-check conformance pages build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance pages build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -60,6 +61,7 @@ HARM_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-uno chromi
 SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv \
   imagemagick libimage-exiftool-perl mat2
+LOOKS_PACKAGES := xvfb openbox dbus python3-xlib python3-uno libreoffice-writer libreoffice-gtk3 imagemagick
 PAGES_PACKAGES := xvfb openbox dbus python3-xlib chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
 
 # $(call require,PACKAGES): installs those that are missing.
@@ -126,6 +128,11 @@ interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(INTEROP)/managers.py $(PROGRAM)
 	$(INTEROP)/applications.py $(PROGRAM)
 	$(INTEROP)/fonts.py $(PROGRAM)
+
+# CONTENTS names contents of the harm matrix.
+looks: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(LOOKS_PACKAGES))
+	$(INTEROP)/side_by_side.py .build/looks $(PROGRAM) $(CONTENTS)
 
 # The harm matrix, of the release build or of PROGRAM; OPTIONS goes to harm.py. What is done stays in .build/harm.
 HARM := /usr/bin/python3 -B Tests/Harm
