@@ -10,6 +10,7 @@ have the kind all of it is equal.
 """
 
 import argparse
+import collections
 import concurrent.futures
 import html.parser
 import json
@@ -49,31 +50,34 @@ def bare(text):
 # What our native format says
 
 
-def letters(number):
-    text = ""
-    while number > 0:
-        number, digit = divmod(number - 1, 26)
-        text = chr(ord("a") + digit) + text
-    return text
+def layouts(document):
+    """The tables of one column without a header whose cells hold headings or blocks: they only place their content."""
+    blocks, found, rows = document["blocks"], set(), collections.Counter()
 
+    def table(index):
+        while index is not None and index >= 0 and blocks[index]["kind"] != "table":
+            index = blocks[index].get("parent")
+        return index
 
-def roman(number):
-    text = ""
-    for value, symbol in [(1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
-                          (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")]:
-        while number >= value:
-            text, number = text + symbol, number - value
-    return text
-
-
-def marker(kind, number):
-    """What stands before an item where a list is said in text."""
-    if kind in ("bullet", "circle", "square"):
-        return {"bullet": "•", "circle": "◦", "square": "▪"}[kind]
-    if kind == "none":
-        return ""
-    text = {"alpha": letters, "roman": roman}.get(kind.partition("-")[2], str)(number)
-    return (text.upper() if kind.startswith("upper") else text) + "."
+    for block in blocks:
+        if block["kind"] in ("list", "quote", "code", "table"):
+            found.add(table(block.get("parent")))
+    for style, block in zip(*(document["paragraphs"][start::3] for start in (1, 2))):
+        if document["paragraphStyles"][style].get("headingLevel"):
+            found.add(table(block))
+    for block in blocks:
+        if block["kind"] == "cell":
+            rows[block["parent"]] += 1
+            if block.get("header") or rows[block["parent"]] > 1:
+                found.discard(table(block["parent"]))
+    # A table in a cell that is written as one line is part of it.
+    for index in sorted(outer for outer in found if outer is not None and outer >= 0):
+        parent = blocks[index].get("parent")
+        while parent is not None and parent >= 0:
+            if blocks[parent]["kind"] == "table" and parent not in found:
+                found.discard(index)
+            parent = blocks[parent].get("parent")
+    return found
 
 
 def from_native(data):
@@ -83,34 +87,28 @@ def from_native(data):
     for length, style in zip(document["runs"][::2], document["runs"][1::2]):
         runs.append((offset, offset + length, document["characterStyles"][style]))
         offset += length
-    items = {}
-    for index, block in enumerate(blocks):
-        if block["kind"] == "item":
-            siblings = items.setdefault(("count", block["parent"]), [0])
-            items[index] = siblings[0]
-            siblings[0] += 1
-    paragraphs, offset, run, marked = [], 0, 0, set()
+    placing = layouts(document)
+    paragraphs, offset, run = [], 0, 0
     for length, style, block in zip(*(document["paragraphs"][start::3] for start in range(3))):
         path, index = [], block
         while index is not None and index >= 0:
             path.insert(0, (blocks[index]["kind"], index, blocks[index]))
             index = blocks[index].get("parent")
+        last = max((place for place, block in enumerate(path) if block[1] in placing), default=None)
+        if last is not None:
+            path = [block for place, block in enumerate(path) if place > last + 2 or block[0] not in ("table", "row", "cell")]
         paragraph = Paragraph(path, document["paragraphStyles"][style].get("headingLevel"))
         cell = next((place for place, block in enumerate(path) if block[0] == "cell"), None)
         if cell is not None:
-            item = next((block for block in reversed(path[cell:]) if block[0] == "item"), None)
-            if item and item[1] not in marked:
-                marked.add(item[1])
-                kind = blocks[item[2]["parent"]]
-                paragraph.add(marker(kind["marker"], kind.get("start", 1) + items[item[1]]) + " ", ())
-            paragraph.path, paragraph.level = path[:cell + 1], None
+            item = [block for block in path[cell:] if block[0] == "item"][-1:]
+            paragraph.path, paragraph.level = path[:cell + 1] + item, None
         while run < len(runs) and runs[run][0] < offset + length:
             begin, end = max(runs[run][0], offset), min(runs[run][1], offset + length)
             add_run(paragraph, text[begin:end].decode(), runs[run][2], attachments, any(b[0] == "code" for b in path))
             if runs[run][1] > offset + length:
                 break
             run += 1
-        # A cell of several paragraphs is one with breaks.
+        # A cell or an item in it of several paragraphs is one with breaks.
         before = paragraphs[-1] if paragraphs else None
         if cell is not None and before and before.path[-1:] == paragraph.path[-1:]:
             before.pieces += [("\n", frozenset())] * bool(before.text() and paragraph.text()) + paragraph.pieces

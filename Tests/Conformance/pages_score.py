@@ -75,12 +75,15 @@ def parts(aspect, side):
     if aspect == "code":
         return [line.replace("\u00a0", " ").rstrip() for code in side["code"] for line in code.splitlines() if line.strip()]
     if aspect == "markers":
-        return [(marker, squeezed(clean(text))) for marker, text in side["markers"] if marker not in ("none", "bullet")]
+        # One counter has two names (CSS Counter Styles 3, section 7.1.5).
+        named = [(marker.replace("cjk-ideographic", "trad-chinese-informal"), text) for marker, text in side["markers"]]
+        return [(marker, squeezed(clean(text))) for marker, text in named if marker not in ("none", "bullet")]
     if aspect == "items":
         # An item without a marker looks like any other line.
         return [entry for entry in entries("items", side["items"]) if entry[1] != "unmarked"]
     if aspect in ("bold", "italic", "struck"):
-        return [word for word in (clean(word) for word in side[aspect]) if word]
+        # The case that letters are shown in is the matter of "words".
+        return [word for word in (clean(word).casefold() for word in side[aspect]) if word]
     return joined(entries(aspect, side[aspect])) if aspect == "links" else entries(aspect, side[aspect])
 
 

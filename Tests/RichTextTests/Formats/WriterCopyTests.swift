@@ -54,7 +54,7 @@ struct WriterCopyTests {
     ),
     (
       "{\\stylesheet{\\s0 Normal;}}\\trowd\\trhdr\\cellx1000\\pard\\intbl{\\b a}\\cell\\row\\trowd\\cellx1000\\pard\\intbl{\\b b}\\cell\\row",
-      "<table><tr><th>a</th></tr><tr><td><b>b</b></td></tr></table>"
+      "<table><tr><th style=\"text-align:left\">a</th></tr><tr><td><b>b</b></td></tr></table>"
     ),
   ])
   func `RTF states no language, code or weight that goes without saying`(rtf: String, expected: String) throws {

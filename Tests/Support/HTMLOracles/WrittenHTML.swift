@@ -29,7 +29,8 @@ package struct WrittenHTML {
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
     "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": ["style"], "pre": ["style"],
     "br": [], "hr": [],
-    "table": ["border", "style", "width"], "tr": [], "td": ["colspan", "rowspan"], "th": ["colspan", "rowspan"],
+    "table": ["border", "style", "width"], "tr": [], "td": ["colspan", "rowspan", "style"],
+    "th": ["colspan", "rowspan", "style"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]

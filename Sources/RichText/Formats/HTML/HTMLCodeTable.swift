@@ -63,7 +63,7 @@ struct HTMLCodeTable {
   private static func mayHoldCode(_ row: NodeID, in tree: HTMLTree) -> Bool {
     let cells = cells(of: row, in: tree)
     guard let first = cells.first, cells.count <= maximumCells else { return false }
-    if cells.contains(where: { isNamed($0, codeNames, in: tree) }) { return true }
+    if cells.contains(where: { isNamed($0, codeNames, in: tree) }) || isOnlyCode(cells, in: tree) { return true }
     return cells.count > 1 && numbers(in: first, of: tree) != nil
   }
 
@@ -74,7 +74,8 @@ struct HTMLCodeTable {
     guard cells.count <= maximumCells else { return nil }
     var others: [NodeID] = []
     var isNumbered = false
-    var isCertain = false
+    // Browsers do not copy numbers that cannot be selected.
+    var isCertain = isOnlyCode(cells, in: tree)
     for cell in cells {
       if let numbers = numbers(in: cell, of: tree),
         isNumberCell(cell, in: tree) || others.isEmpty && numbers.first == number.map({ $0 + 1 }) ?? 1
@@ -89,6 +90,11 @@ struct HTMLCodeTable {
     let filled = others.filter { !isEmpty($0, in: tree) }
     guard filled.count < 2, let code = filled.first ?? others.last else { return nil }
     return isCertain || isNumbered && holdsCode(code, in: tree) ? code : nil
+  }
+
+  /// Whether the only cell of a row is named as code and holds it.
+  private static func isOnlyCode(_ cells: [NodeID], in tree: HTMLTree) -> Bool {
+    cells.count == 1 && isNamed(cells[0], ["code"], in: tree) && holdsCode(cells[0], in: tree)
   }
 
   private static func lastNumber(in row: NodeID, of tree: HTMLTree) -> Int? {

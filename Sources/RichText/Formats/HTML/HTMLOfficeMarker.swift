@@ -41,6 +41,57 @@ struct HTMLOfficeMarker {
     meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
   }
 
+  /// Reads the marker at the beginning of a paragraph of which nothing says that it is one: Outlook's web view and Gmail remove
+  /// `mso-list`, and leave the marker with the spaces behind it, which stand in an element of their own.
+  ///
+  /// - Returns: the marker and the children of the paragraph that it takes; `nil` if there is none.
+  static func unmarked(
+    in paragraph: HTMLTree.NodeID, of tree: HTMLTree
+  ) -> (marker: HTMLOfficeMarker, nodes: [HTMLTree.NodeID])? {
+    var nodes: [HTMLTree.NodeID] = []
+    var text: [UInt8] = []
+    var isSymbol = false
+    var child = tree[paragraph].firstChild
+    for _ in 0..<8 where child != HTMLTree.none {
+      nodes.append(child)
+      var node = child
+      var hasSpaces = false
+      for _ in 0..<24 {
+        if tree[node].kind == .text, !tree.text(node).isEmpty {
+          guard !hasSpaces, text.count < 24 else { return nil }
+          let part = tree.text(node)
+          let isBlank = part.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+          hasSpaces = isBlank && part.contains(0xA0) && !text.isEmpty && node != child
+          if !isBlank { text += part }
+        } else if tree.isElement(node) {
+          guard HTMLPresentation.display(of: tree.tag(node)) == .inline, tree.tag(node) != .br, tree.tag(node) != .img
+          else { return nil }
+          if let style = tree.value(.style, of: node) {
+            isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
+          }
+        } else if case .comment(.some) = tree[node].kind {
+          return nil
+        }
+        node = tree.next(after: node, in: child)
+        if node == HTMLTree.none { break }
+      }
+      guard node == HTMLTree.none else { return nil }
+      if hasSpaces { return HTMLOfficeMarker(sign: text, isSymbol: isSymbol).map { ($0, nodes) } }
+      child = tree[child].next
+    }
+    return nil
+  }
+
+  /// Reads a marker that is a sign of a list or a number with a sign behind it; `nil` for other words.
+  private init?(sign: [UInt8], isSymbol: Bool) {
+    let text = String(decoding: sign, as: UTF8.self)
+    isChecked = Self.checkbox(text, isSymbol: isSymbol)
+    meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
+    guard let first = meanings.first else { return nil }
+    if first.marker.isNumbered, !first.suffix.hasPrefix("."), !first.suffix.hasPrefix(")") { return nil }
+    if first.marker == .text, text.contains(where: { $0.isLetter || $0.isNumber }) { return nil }
+  }
+
   /// The meanings of `3.`, `·`, `§` and `o`, which most markers are, with spaces behind them; `nil` for others.
   private static func usualMeanings(of marker: [UInt8], isSymbol: Bool) -> [ListStyle]? {
     var end = marker.count

@@ -23,15 +23,18 @@ enum HTMLParagraphText {
     }
   }
 
+  static func css(of alignment: Alignment) -> String {
+    switch alignment {
+    case .left: "text-align:left"
+    case .center: "text-align:center"
+    case .right: "text-align:right"
+    case .justified: "text-align:justify"
+    }
+  }
+
   static func css(of style: ParagraphStyle, keepsSpaces: Bool) -> String {
     var css: [String] = []
-    switch style.alignment {
-    case .left: css.append("text-align:left")
-    case .center: css.append("text-align:center")
-    case .right: css.append("text-align:right")
-    case .justified: css.append("text-align:justify")
-    case nil: break
-    }
+    if let alignment = style.alignment { css.append(Self.css(of: alignment)) }
     func add(_ name: String, _ length: Length?) {
       if let length { css.append(name + (length == .zero ? ":0" : ":\(length.pointsDescription)pt")) }
     }

@@ -15,6 +15,7 @@ extension HTMLReader {
       return state
     }
     return checkboxBeforeItem
+      ?? (tree[item].hasAttributes || tree[list].hasAttributes ? tree.checkbox(ofClassOfItem: item, in: list) : nil)
   }
 
   /// Adds the sign of a box that can be ticked; one between items belongs to the next item.
@@ -39,6 +40,8 @@ extension HTMLTree {
     if let state = value(.ariaChecked, of: item) { return state.elementsEqual("true".utf8) }
     // Tiptap and ProseMirror; Quill 2.
     if let state = value(.dataChecked, of: item) { return !state.elementsEqual("false".utf8) }
+    // Confluence.
+    if let state = value(.dataTaskState, of: item) { return state.elementsEqual("DONE".utf8) }
     if let state = value(.dataList, of: item) {
       return state.elementsEqual("checked".utf8) ? true : state.elementsEqual("unchecked".utf8) ? false : nil
     }
@@ -50,6 +53,30 @@ extension HTMLTree {
     guard let names = value(.class, of: element), names.starts(with: "checkbox checkbox-".utf8) else { return nil }
     let state = names.dropFirst("checkbox checkbox-".utf8.count)
     return state.elementsEqual("on".utf8) ? true : state.elementsEqual("off".utf8) ? false : nil
+  }
+
+  /// The state of an item that is a task by its class: Notion, Confluence's pages, and checklists such as Trello's. A box that
+  /// stands in the item tells it better.
+  fileprivate func checkbox(ofClassOfItem item: NodeID, in list: NodeID) -> Bool? {
+    let names = value(.class, of: item) ?? []
+    let isNotion = names.starts(with: "notion-".utf8)
+    guard
+      isNotion && ByteScan.contains("to_do-block", in: names) || ByteScan.contains("checklist-item", in: names)
+        || value(.class, of: list)?.starts(with: "inline-task-list".utf8) == true
+    else { return nil }
+    var isStruck = false
+    var node = item
+    // The box and the style of what is done stand near the beginning.
+    for _ in 0..<24 {
+      if tag(node) == .input { return nil }
+      if isNotion, let style = value(.style, of: node), ByteScan.contains("line-through", in: style) { isStruck = true }
+      node = next(after: node, in: item)
+      if node == Self.none { break }
+    }
+    return isStruck
+      || names.split(whereSeparator: \.isHTMLSpace).contains { name in
+        ["checked", "complete", "completed", "done"].contains { name.elementsEqual($0.utf8) }
+      }
   }
 
   /// The state of an element whose ARIA role says that it is a checkbox.

@@ -105,6 +105,7 @@ extension HTMLReader {
     } else if parent.items != .none, beginsBlock(frame, ofItemsIn: parent) {
       isBlock = true
     }
+    if isBlock, HTMLPresentation.display(of: tag) == .inline, isPartOfLine(frame) { isBlock = false }
     if tree[frame.node].namespace != .html { isBlock = false }
     if display == .tableCell, !HTMLTagSet.cells.contains(tag), isCellOfLine(frame.node) {
       isBlock = false
@@ -139,6 +140,10 @@ extension HTMLReader {
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       openTablePart(tag, &frame)
+    case .div where frame.node == boxOfCode && !parent.isCode:
+      // The class says what the styles do not, where a browser copied none.
+      frame.style = styles.style(of: .pre, parent: frame.style)
+      openCode(&frame)
     case .div where !parent.isCode && styles[frame.style].whiteSpace == .pre && isMonospaced(frame.style):
       openCode(&frame)
     default:
@@ -161,6 +166,17 @@ extension HTMLReader {
     }
     try push(frame)
     if let checkbox { try addCheckbox(isChecked: checkbox, frame) }
+  }
+
+  /// Whether a box is no line of its own though it is shown as a block: what is out of sight leaves no trace, and an initial
+  /// beside the text is read with it.
+  private mutating func isPartOfLine(_ frame: Frame) -> Bool {
+    if styles[frame.style].isConcealed, !styles[frame.style].isNotDisplayed { return true }
+    let child = tree[frame.node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text,
+      (1...4).contains(tree.text(child).count), let style = tree.value(.style, of: frame.node)
+    else { return false }
+    return HTMLImageSource.declarations(in: style).contains { $0.name == "float" && $0.value != .word("none") }
   }
 
   // MARK: Tables

@@ -91,19 +91,15 @@ extension HTMLReader {
     if let stated = tree.attribute(.dataAriaLevel, of: item) ?? tree.attribute(.ariaLevel, of: item) {
       level.depth = min(max((Self.integer(stated) ?? 1) - 1, 0), Self.maximumLevel)
     } else if let names = tree.value(.class, of: item), ByteScan.contains("ql-indent-", in: names) {
-      level.depth = min(Self.quillIndent(names), Self.maximumLevel)
+      level.depth = min(Self.number(after: "ql-indent-", in: names) ?? 0, Self.maximumLevel)
+    } else if let names = tree.value(.class, of: item), ByteScan.contains("draftstyledefault-", in: names) {
+      level.depth = min(Self.number(after: "-depth", in: names) ?? 0, Self.maximumLevel)
     }
     return level
   }
 
   /// Word has nine levels, Quill eight.
   private static let maximumLevel = 8
-
-  private static func quillIndent(_ names: ArraySlice<UInt8>) -> Int {
-    let prefix = "ql-indent-".utf8
-    let name = names.split(whereSeparator: \.isHTMLSpace).first { $0.starts(with: prefix) }
-    return name.flatMap { integer(String(decoding: $0.dropFirst(prefix.count), as: UTF8.self)) } ?? 0
-  }
 
   // MARK: Word for the web
 

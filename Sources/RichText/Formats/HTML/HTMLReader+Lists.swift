@@ -5,6 +5,8 @@ extension HTMLReader {
     var style: ListStyle
     var itemCount = 0
     var nextNumber: Int
+    /// Whether the page draws the markers itself.
+    var isDrawn = false
     /// Where Word's items stand, if they say it.
     var officePlace: HTMLComputedStyle.OfficeList?
 
@@ -16,10 +18,9 @@ extension HTMLReader {
   }
 
   mutating func openList(_ frame: inout Frame) {
-    let isReversed = tree[frame.node].hasAttributes && tree.value(.reversed, of: frame.node) != nil
-    let start = tree.attribute(.start, of: frame.node).flatMap(Self.integer)
+    let (start, isReversed) = numbering(ofList: frame.node)
     let style = ListStyle(
-      styles[frame.style].listMarker ?? .bullet, start: start ?? (isReversed ? itemCount(of: frame.node) : 1),
+      styles[frame.style].listMarker ?? .bullet, start: start,
       prefix: styles[frame.style].listMarker == .text ? styles[frame.style].listMarkerText : "", isReversed: isReversed)
     var list = List(style: style, nextNumber: style.start)
     if let place = officePlace(in: frame) {
@@ -29,6 +30,14 @@ extension HTMLReader {
     }
     frame.list = Int32(truncatingIfNeeded: lists.count)
     lists.append(list)
+  }
+
+  /// The number that a list begins with, and whether it counts down.
+  func numbering(ofList list: NodeID) -> (start: Int, isReversed: Bool) {
+    guard tree[list].hasAttributes else { return (1, false) }
+    let isReversed = tree.value(.reversed, of: list) != nil
+    let start = tree.attribute(.start, of: list).flatMap(Self.integer)
+    return (start ?? (isReversed ? itemCount(of: list) : 1), isReversed)
   }
 
   /// Where Word's items stand, if the element is a list that says it.
@@ -73,6 +82,13 @@ extension HTMLReader {
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       list.style = style(ofListWith: frame, inListAt: position, list.style)
+      if list.style.marker == .none || list.style.marker == .decimal,
+        tree[frame.node].hasAttributes || tree[frames[position].node].hasAttributes,
+        let style = drawnStyle(ofListIn: frames[position], first: frame, list.style)
+      {
+        list.style = style
+        list.isDrawn = true
+      }
       if let value { list.style = list.style.starting(at: value) }
       list.nextNumber = list.style.start
       frames[position].opened = .list
@@ -175,7 +191,7 @@ extension HTMLReader {
     var previous = list
     while let next = listFollowing(previous) {
       let depth = statedDepth(of: next)
-      if let depth, depth == statedDepth(of: list), tree.tag(next) == tree.tag(list) {
+      if let depth, depth == statedDepth(of: list), tree.tag(next) == tree.tag(list), isSameList(next, list) {
         tree.moveChildren(of: next, to: list)
         // Left in place, it would be looked past once for each list before it.
         removeBlanks(between: previous, and: next)
@@ -198,7 +214,14 @@ extension HTMLReader {
       }
       removeBlanks(between: previous, and: next)
       if inner != next { previous = next }
-      tree.insert(inner, in: parent)
+      if let depth, inner == next, let last = lastList(in: parent), statedDepth(of: last) == depth,
+        googlePlace(ofList: next) != nil, tree.tag(last) == tree.tag(next), isSameList(next, last)
+      {
+        tree.moveChildren(of: next, to: last)
+        tree.remove(next)
+      } else {
+        tree.insert(inner, in: parent)
+      }
     }
   }
 
@@ -208,7 +231,15 @@ extension HTMLReader {
   }
 
   private func statedDepth(of list: NodeID) -> Int? {
-    tree.attribute(.dataIndent, of: list).flatMap(Self.integer).map { min(max($0, 0), 9) }
+    guard tree[list].hasAttributes else { return nil }
+    return tree.attribute(.dataIndent, of: list).flatMap(Self.integer).map { min(max($0, 0), 9) }
+      ?? googlePlace(ofList: list)?.level
+  }
+
+  /// Whether two lists that stand equally deep are parts of one, as far as they name it.
+  private func isSameList(_ one: NodeID, _ other: NodeID) -> Bool {
+    guard let first = googlePlace(ofList: one), let second = googlePlace(ofList: other) else { return true }
+    return first.name.elementsEqual(second.name)
   }
 
   private func isBlank(after node: NodeID) -> Bool {
@@ -252,12 +283,28 @@ extension HTMLReader {
       try take(officeLists.enter(item, scope: parent.scope), isTight: styles[frame.style].paragraph.isLine ?? false)
       return
     }
+    if styles[frame.style].paragraph.firstLineIndent < .zero, try passUnmarkedOfficeItem(frame, in: parent) { return }
     guard officeLists.isOpen, officeLists.scope == parent.scope else { return }
     if continuesOfficeItem(frame), let step = officeLists.resume(at: styles[frame.style].paragraph.leftIndent) {
       try take(step)
     } else {
       try closeOfficeLists()
     }
+  }
+
+  /// Takes a hanging paragraph with a marker of Word's as an item, though nothing says that it is one; its indent is its level.
+  private mutating func passUnmarkedOfficeItem(_ frame: Frame, in parent: Frame) throws(FormatError) -> Bool {
+    guard frame.opened == .none, !frame.isOfficeItem, tree.tag(frame.node) == .p || tree.tag(frame.node) == .div,
+      !officeLists.isOpen || officeLists.scope == parent.scope,
+      let (marker, nodes) = HTMLOfficeMarker.unmarked(in: frame.node, of: tree)
+    else { return false }
+    for node in nodes { tree.remove(node) }
+    let indent = styles[frame.style].paragraph.leftIndent
+    let place = HTMLComputedStyle.OfficeList(name: "at \(indent.twips)", level: 1)
+    let item = HTMLOfficeLists.Item(
+      place: place, markers: marker.meanings, indent: indent, isChecked: marker.isChecked)
+    try take(officeLists.enter(item, scope: parent.scope), isTight: styles[frame.style].paragraph.isLine ?? false)
+    return true
   }
 
   /// Whether the element can be one more paragraph of an item: it is indented, or in a list's style.

@@ -213,7 +213,7 @@ enum HTMLImageSource {
   }
 
   /// The properties of a style with the first component of each.
-  private static func declarations(in style: ArraySlice<UInt8>) -> [(name: String, value: CSSComponent)] {
+  static func declarations(in style: ArraySlice<UInt8>) -> [(name: String, value: CSSComponent)] {
     style.split(separator: UInt8(ascii: ";")).compactMap { part in
       let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       guard sides.count == 2, let value = CSSScanner.components(of: sides[1]).first else { return nil }

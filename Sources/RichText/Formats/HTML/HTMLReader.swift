@@ -55,6 +55,8 @@ struct HTMLReader {
   var holdersOfLines: [NodeID] = []
   /// The code that was made from a table last, whose children are lines.
   var codeOfTable = HTMLTree.none
+  /// The block that was last told by its class to be code.
+  var boxOfCode = HTMLTree.none
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
@@ -159,6 +161,15 @@ struct HTMLReader {
           if let caption = takeOutCaptions(of: node) {
             node = caption
             continue
+          }
+        case .div:
+          if tree[node].hasAttributes, !frame.isCode, let role = role(ofBlock: node) {
+            switch role {
+            case .item(let tag):
+              node = gatherItems(from: node, in: tag)
+              continue
+            case .code: boxOfCode = node
+            }
           }
         case .ul, .ol:
           nestItems(of: node)
@@ -265,10 +276,12 @@ struct HTMLReader {
     var style = styles[frame.block].paragraph
     if frame.isCode { style = Self.lineOfCode(style) }
     style.headingLevel = frame.headingLevel > 0 ? Int(frame.headingLevel) : nil
-    if officeLists.isOpen {
-      // The indents of Word's list paragraphs belong to their markers.
+    if officeLists.isOpen || lists.last?.isDrawn == true {
+      // The indents of Word's list paragraphs belong to their markers, and so do those of items whose page draws them.
       style.leftIndent = .zero
       style.firstLineIndent = .zero
+    }
+    if officeLists.isOpen {
       // Word leaves out the space between them; what only the last one states belongs to the list.
       if style.isLine == false {
         style.isLine = nil

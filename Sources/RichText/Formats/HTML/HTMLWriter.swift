@@ -5,6 +5,7 @@
 /// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
 struct HTMLWriter {
   private let document: Document
+  private let alignments: HTMLCellAlignments
   private var output = HTMLOutput()
   private var findings = Findings()
   private var previous: Document.Event?
@@ -24,7 +25,9 @@ struct HTMLWriter {
   static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
 
   static func write(_ document: Document) -> Writing {
-    var writer = HTMLWriter(document)
+    var document = document
+    let alignments = HTMLCellAlignments(takenOutOf: &document)
+    var writer = HTMLWriter(document, alignments: alignments)
     writer.output.markup(preamble)
     document.forEachEvent { writer.pass(to: $0) }
     writer.pass(to: nil)
@@ -32,8 +35,9 @@ struct HTMLWriter {
     return Writing(bytes: writer.output.bytes, findings: writer.findings)
   }
 
-  private init(_ document: Document) {
+  private init(_ document: Document, alignments: HTMLCellAlignments) {
     self.document = document
+    self.alignments = alignments
     traits = HTMLInlineTraitCatalog(document)
     tags = HTMLParagraphTags(document)
     lists = HTMLListTags(document)
@@ -93,10 +97,14 @@ struct HTMLWriter {
       output.tag(style.isBordered ? " border=\"1\" style=\"border-collapse:collapse\">" : ">")
     case .row: output.tag("<tr>")
     case .cell(let style):
-      guard style.columnSpan > 1 || style.rowSpan > 1 else { return output.tag(style.isHeader ? "<th>" : "<td>") }
+      let alignment = alignments.ofCells.isEmpty ? nil : alignments.ofCells[block]
+      guard style.columnSpan > 1 || style.rowSpan > 1 || alignment != nil else {
+        return output.tag(style.isHeader ? "<th>" : "<td>")
+      }
       output.tag(style.isHeader ? "<th" : "<td")
       if style.columnSpan > 1 { output.attribute("colspan", String(style.columnSpan)) }
       if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }
+      if let alignment { output.attribute("style", HTMLParagraphText.css(of: alignment)) }
       output.tag(">")
     }
   }

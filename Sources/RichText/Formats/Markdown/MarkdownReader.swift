@@ -96,14 +96,18 @@ struct MarkdownReader {
   }
 
   /// Adds a paragraph, unless nothing is left of it.
-  private mutating func addText(_ range: Range<Int>, _ style: ParagraphStyle) throws(FormatError) {
+  private mutating func addText(
+    _ range: Range<Int>, _ style: ParagraphStyle, isCell: Bool = false
+  ) throws(FormatError) {
     var parser = MarkdownInlineParser(source.content, range, references: source.references, expansion: expansion)
     parser.parse()
     expansion = parser.remainingExpansion
     findings.record(contentsOf: parser.findings)
     builder.paragraphStyle = style
     var flow = MarkdownTextFlow(content: source.content, links: parser.links)
+    if isCell { flow.lists = MarkdownCellLists() }
     for inline in parser.result { try flow.append(inline, to: &builder) }
+    try flow.lists?.end(in: &builder)
     findings.record(contentsOf: flow.findings)
     if builder.hasOpenParagraph { try builder.endParagraph() }
   }
@@ -133,8 +137,12 @@ struct MarkdownReader {
       var style = ParagraphStyle()
       style.alignment = columns[column]
       try builder.openBlock(.cell(CellStyle(isHeader: isHeader)))
-      try builder.beginParagraph()
-      try addText(cell, style)
+      let count = builder.paragraphCount
+      try addText(cell, style, isCell: true)
+      if builder.paragraphCount == count {
+        try builder.beginParagraph()
+        try builder.endParagraph()
+      }
       try builder.closeBlock()
     }
     try builder.closeBlock()

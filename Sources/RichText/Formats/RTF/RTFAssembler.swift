@@ -147,6 +147,14 @@ struct RTFAssembler {
 
   // MARK: Paragraphs
 
+  /// States that the paragraph begins at the left, where a header cell would be taken to be centred.
+  private mutating func stateUsualAlignment(_ properties: RTFParagraphProperties) {
+    lastInBody = nil
+    guard !properties.isCenteredByLook, builder.paragraphStyle.alignment == nil, properties.direction != .rightToLeft
+    else { return }
+    builder.paragraphStyle.alignment = .left
+  }
+
   private func properties(of paragraph: Int) -> RTFParagraphProperties {
     let id = story.paragraphs[paragraph].properties
     guard isUnnumberedHeading[Int(id)] else { return story.paragraphProperties[id] }
@@ -200,6 +208,7 @@ struct RTFAssembler {
     // The builder knows the style that it was given last.
     if placement != .body || lastInBody != id { builder.paragraphStyle = paragraphStyle(id, placement) }
     lastInBody = placement == .body ? id : nil
+    if isInHeaderCell, placement != .item, containers?.steps.isEmpty ?? true { stateUsualAlignment(properties) }
     if placement != .body { noteSpaces(of: properties) }
     if properties.isContextual == true, placement == .body { joinAlike(index) }
     try emitText(

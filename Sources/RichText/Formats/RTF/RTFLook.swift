@@ -3,7 +3,7 @@
 /// It is written as direct formatting. A style named in `\stylesheet` would take the place of one that the document
 /// pasted into has by that name: LibreOffice does so with all styles that are not in use yet. After the look comes an
 /// empty destination, `{\*\wblook}`, which every other reader skips: it tells ours that the formatting repeats the
-/// structure and states nothing.
+/// structure and states nothing. `{\*\wblook1}` says the same of the alignment.
 enum RTFLook {
   /// The colour in which LibreOffice, Thunderbird and older browsers show links.
   static let linkColor = Color(red: 0, green: 0, blue: 128)

@@ -73,6 +73,8 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var alignment: Alignment?
   /// `\ql` where the style states no other alignment: most programs write it into every paragraph.
   var isUsuallyLeft = false
+  /// Whether the paragraph is centred as the cell is that it heads, and states nothing.
+  var isCenteredByLook = false
   var direction: Direction?
   var firstLineIndent: Int32?
   var leftIndent: Int32?

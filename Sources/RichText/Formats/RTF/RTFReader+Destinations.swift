@@ -31,6 +31,11 @@ extension RTFReader {
       skipGroup()
     case .wblook:
       try forgetLook()
+      // The alignment was stated in the group around, which keeps what it changes.
+      if token.parameter == 1, paragraph.alignment == .center, stack.last?.changesParagraph == true {
+        paragraph.alignment = nil
+        paragraph.isCenteredByLook = true
+      }
       skipGroup()
     case .listtable: try change(to: .listTable)
     case .listoverridetable: try change(to: .listOverrideTable)

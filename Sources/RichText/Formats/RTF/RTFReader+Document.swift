@@ -65,7 +65,9 @@ extension RTFReader {
       if paragraph.alignment == nil { paragraph.isUsuallyLeft = true }
       paragraph.alignment = .left
     case .qr: paragraph.alignment = .right
-    case .qc: paragraph.alignment = .center
+    case .qc:
+      paragraph.alignment = .center
+      paragraph.isCenteredByLook = false
     case .qj, .qd: paragraph.alignment = .justified
     case .li: paragraph.leftIndent = value
     case .ri: paragraph.rightIndent = value

@@ -235,7 +235,7 @@ struct RTFWriter {
       write(
         style, distance, indents: containerStyle.indents, isItem: list != nil,
         ends: (before: hasSpaceBefore, after: hasSpaceAfter))
-      let hasGroup = writeLook(heading: style.headingLevel)
+      let hasGroup = writeLook(of: style, mayCenter: containerStyle.steps.isEmpty)
       // A space ends the last control word; after a group it would be text.
       if let list {
         writeMarker(of: list, indent: containerStyle.indents.left)
@@ -309,7 +309,7 @@ struct RTFWriter {
     let style = document.paragraphStyles[id]
     write(RTFContainerStyle(), heading: style.headingLevel)
     write(style, distance, indents: (0, 0), isItem: false, ends: (false, false))
-    if !writeLook(heading: style.headingLevel) { output.append(" ") }
+    if !writeLook(of: style, mayCenter: true) { output.append(" ") }
     // What cannot be carried is noticed in each paragraph.
     if style.custom.isEmpty { paragraphWords[place] = Array(output.bytes[start...]) }
   }
@@ -326,20 +326,25 @@ struct RTFWriter {
   private var isInHeaderCell: Bool { tables.last?.isInHeaderCell ?? false }
 
   /// Writes what all text of a paragraph looks like unless its runs say otherwise.
+  /// - Parameter mayCenter: whether the paragraph stands in no container but a cell. One that heads its column or row is centred
+  ///   by browsers and by LibreOffice, unless it states something else.
   /// - Returns: whether a group ends it, after which no space may follow.
-  private mutating func writeLook(heading: Int?) -> Bool {
+  private mutating func writeLook(of style: ParagraphStyle, mayCenter: Bool) -> Bool {
+    let heading = style.headingLevel
+    let isCentered = mayCenter && isInHeaderCell && style.alignment == nil && !style.isThematicBreak
     if heading == nil, let size = styles.defaultSize {
       output.append("\\fs", max(size.halfPoints, 1))
       output.append("\\afs", max(size.halfPoints, 1))
     }
     guard heading != nil || isInHeaderCell else { return false }
+    if isCentered { output.append("\\qc") }
     output.append("\\b\\ab")
     if let heading {
       let size = RTFLook.headingSize(level: heading, of: styles.defaultSize)
       output.append("\\fs", size)
       output.append("\\afs", size)
     }
-    output.append("{\\*\\wblook}")
+    output.append(isCentered ? "{\\*\\wblook1}" : "{\\*\\wblook}")
     return true
   }
 

@@ -38,4 +38,14 @@ struct HTMLBoxTests {
   ]) func `those of a heading, and a word with its signs, stay in one line`(html: String, expected: String) throws {
     #expect(try outline(html) == expected)
   }
+
+  @Test(arguments: [
+    ("<p><span style='display:block;float:left'>I</span>t was</p>", "It was"),
+    ("<p>a <span style='display:block;position:absolute;clip:rect(0,0,0,0)'>tag</span><span>b</span></p>", "a tagb"),
+    ("<p>a<span style='display:block'>b</span>c</p>", "a|b|c"),
+    ("<p><span style='display:block;float:left'>longer</span>t was</p>", "longer|t was"),
+    ("<p>a <meter value=.4>40 %</meter><progress>7</progress> b</p>", "a b"),
+  ]) func `an initial and what is out of sight are part of their line`(html: String, expected: String) throws {
+    #expect(try outline(html) == expected)
+  }
 }

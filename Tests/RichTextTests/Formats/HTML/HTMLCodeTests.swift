@@ -122,4 +122,12 @@ struct HTMLCodeTests {
   ]) func `a box is code only if its lines and its font are`(html: String) throws {
     #expect(try dump(html).hasPrefix("paragraph"))
   }
+
+  @Test(arguments: [
+    "<div class=ql-code-block-container><div class=ql-code-block>a</div><div class=ql-code-block>  b</div></div>",
+    "<div class='line-numbers notion-code-block'><div>a\n  b</div></div>",
+    "<table class=highlighttable><tr><td class=code><div><pre>a\n  b</pre></div></table>",
+  ]) func `a box or a cell is code by its class`(html: String) throws {
+    #expect(try markdown(html) == "```\na\n  b\n```")
+  }
 }

@@ -160,4 +160,28 @@ extension HTMLFormat {
     let reading = try read(Array(text.utf8), options: ReadOptions())
     return String(decoding: write(reading.document).bytes, as: UTF8.self)
   }
+
+  @Test(arguments: [
+    ("<td align=center>x", "<td style=\"text-align:center\">x</td>"),
+    (
+      "<td colspan=2 style='text-align:right'>x<p>y",
+      "<td colspan=\"2\" style=\"text-align:right\"><div>x</div><p>y</p></td>"
+    ),
+    ("<th align=left>x", "<th style=\"text-align:left\">x</th>"),
+    ("<td align=center><ul><li>x</ul>", "<td style=\"text-align:center\"><ul><li>x</li></ul></td>"),
+    (
+      "<td><div align=center>x</div><div>y</div>",
+      "<td><div style=\"text-align:center\">x</div><div>y</div></td>"
+    ),
+    (
+      "<td align=center>x<table><tr><td>y</table>",
+      "<td><div style=\"text-align:center\">x</div><table><tr><td>y</td></tr></table></td>"
+    ),
+  ]) func `a cell states the alignment that all its paragraphs have`(cell: String, expected: String) throws {
+    let document = try HTMLFormat().read(Array("<table><tr>\(cell)</table>".utf8)).document
+    let written = HTMLFormat().write(document).bytes
+    #expect(
+      String(decoding: written, as: UTF8.self) == HTMLWriter.preamble + "<table><tr>\(expected)</tr></table>")
+    #expect(try HTMLFormat().read(written).document == document)
+  }
 }

@@ -157,4 +157,20 @@ struct MarkdownReaderTests {
     #expect(findings.count(of: .markdownTag) == 2)
     #expect(findings.count(of: .activeContent) == 1)
   }
+
+  @Test(arguments: [
+    ("<ul><li>a</li><li>b</li></ul>", "list bullet|item|\"a\"|item|\"b\""),
+    (
+      "x<ul><li>a<ol start=3><li>b</li></ol></li></ul>y",
+      "\"x\"|list bullet|item|\"a\"|list decimal start=3|item|\"b\"|\"y\""
+    ),
+    // What is not closed, and what stands between items.
+    ("<ul>a<li>b<li>c", "\"a\"|list bullet|item|\"b\"|item|\"c\""),
+    ("<ul><li>a</li> <b>c</b></ul>", "list bullet|item|\"a\"|item|\"c\" bold"),
+    ("<ul></ul>", "\"\""), ("</ul>a</li><li>b", "\"ab\""),
+  ]) func `a cell has the lists that elements of HTML say`(cell: String, expected: String) throws {
+    let lines = try tree("| a |\n| - |\n| \(cell) |").split(separator: "\n").map { $0.drop { $0 == " " } }
+    let found = lines.drop { $0 != "cell" }.dropFirst().filter { !$0.hasPrefix("paragraph") }.joined(separator: "|")
+    #expect(found == (expected == "\"\"" ? "" : expected))
+  }
 }

@@ -56,7 +56,7 @@ struct MarkdownRoundTripTests {
 
   /// The document with the paragraphs of loose lists set apart, which they are in Markdown.
   private static func loosened(_ document: Document) -> Document {
-    let loose = MarkdownListPlan(document).loose
+    let loose = MarkdownBlockPlan(document).loose
     return document.rewritingParagraphs { paragraph, old in
       guard let item = paragraph.block, document.blocks[item].kind.isItem, old.headingLevel == nil,
         document.blocks[item].parent.map({ loose.contains($0) }) == true

@@ -89,12 +89,41 @@ struct MarkdownWriterTests {
   @Test func `what a cell cannot hold is said in text and found`() throws {
     let writing = try writing(
       "<table><tr><td colspan=2><ul><li>a<li>b<li></ul><tr><td>c<td><table><tr><td>d<td>e</table></table>")
-    let expected = "|  |  |\n| --- | --- |\n| • a<br>• b<br>• |  |\n| c | d<br>e |"
+    let expected = "|  |  |\n| --- | --- |\n| <ul><li>a</li><li>b</li><li></li></ul> |  |\n| c | d<br>e |"
     #expect(String(decoding: writing.bytes, as: UTF8.self) == expected)
     #expect(
       writing.findings.all.map { "\($0.from ?? "") \($0.count)" } == [
-        "block in a cell 2", "paragraphs of a cell 2", "cell span 1",
+        "block in a cell 1", "paragraphs of a cell 1", "cell span 1",
       ])
+  }
+
+  @Test(arguments: [
+    ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
+    ("x<ol start=3><li>a<p>b</p><ul><li>c</ul></ol>y", "x<ol start=\"3\"><li>a<br>b<ul><li>c</li></ul></li></ol>y"),
+    ("<ul><li><input type=checkbox checked> a<li><input type=checkbox></ul>", "<ul><li>☑ a</li><li>☐</li></ul>"),
+    ("<ul><li><b>a|</b></ul>", "<ul><li>**a\\|**</li></ul>"),
+  ]) func `a list in a cell is elements of HTML, which are read again`(cell: String, expected: String) throws {
+    let table = "| h | i |\n| --- | --- |\n| 1 | \(expected) |"
+    #expect(try markdown("<table><tr><th>h<th>i<tr><td>1<td>\(cell)</table>") == table)
+    let document = try MarkdownFormat().read(Array(table.utf8)).document
+    #expect(String(decoding: MarkdownFormat().write(document).bytes, as: UTF8.self) == table)
+  }
+
+  @Test(arguments: [
+    ("<tr><td><h1>a</h1><tr><td><p>b<ul><li>c</ul>", "# a\n\nb\n\n- c"),
+    ("<tr><td><ul><li>a</ul><tr><td><ul><li>b</ul>", "- a\n\n* b"),
+    ("<tr><td>a<tr><td><table><tr><th>b<th>c<tr><td>d<td>e</table>", "a\n\n| b | c |\n| --- | --- |\n| d | e |"),
+    ("<tr><td><pre>a</pre><tr><td><blockquote>b</blockquote>", "```\na\n```\n\n> b"),
+    // Data stays a table.
+    ("<tr><td>a<tr><td>b", "|  |\n| --- |\n| a |\n| b |"),
+    ("<tr><th>a<tr><td><ul><li>b</ul>", "| a |\n| --- |\n| <ul><li>b</li></ul> |"),
+  ]) func `a table that only places its content is no table`(rows: String, expected: String) throws {
+    #expect(try markdown("<table>\(rows)</table>") == expected)
+  }
+
+  @Test func `a header that states no alignment is placed as its column is`() throws {
+    let html = "<table><tr><th>a<th align=left>b<th align=center>c<tr><td align=right>1<td>2<td align=right>3</table>"
+    #expect(try markdown(html) == "| a | b | c |\n| --: | --- | --- |\n| 1 | 2 | 3 |")
   }
 
   @Test func `each kind of loss is a finding`() throws {

@@ -431,10 +431,10 @@ struct RTFReaderTests {
       table
         row
           cell columns=2 header
-            paragraph
+            paragraph align=left
               "a"
           cell rows=2 header
-            paragraph
+            paragraph align=left
               "b"
         row
           cell

@@ -151,11 +151,32 @@ struct RTFWriterTests {
       try $0.append("l")
       for _ in 0..<3 { try $0.closeBlock() }
     }
-    #expect(text(writing).contains("\\intbl\\b\\ab{\\*\\wblook}h\\cell"))
+    #expect(text(writing).contains("\\intbl\\qc\\b\\ab{\\*\\wblook1}h\\cell"))
     #expect(text(writing).contains("{\\colortbl;\\red0\\green0\\blue128;}"))
     #expect(text(writing).contains("{\\fldrslt\\ul\\cf1{\\*\\wblook}l}}\\cell"))
     let styles = try RTFFormat().read(writing.bytes).document.characterStyles.all
     #expect(styles.allSatisfy { !$0.bold && $0.underline == nil && $0.color == nil })
+  }
+
+  @Test(arguments: [
+    ("<th>x", "\\intbl\\qc\\b\\ab{\\*\\wblook1}x\\cell"),
+    ("<th align=center>x", "\\intbl\\qc\\b\\ab{\\*\\wblook}x\\cell"),
+    ("<th align=left>x", "\\intbl\\ql\\b\\ab{\\*\\wblook}x\\cell"),
+    ("<td>x", "\\intbl x\\cell"),
+  ]) func `a header cell is centred unless it states something else`(cell: String, expected: String) throws {
+    let document = try HTMLFormat().read(Array("<table><tr>\(cell)</table>".utf8)).document
+    let writing = RTFFormat().write(document)
+    #expect(text(writing).contains(expected))
+    #expect(try RTFFormat().read(writing.bytes).document == document)
+  }
+
+  @Test(arguments: [
+    ("", Alignment.left), ("\\ql", .left), ("\\qc", .center), ("\\qr", .right), ("\\rtlpar", nil),
+  ]) func `a header cell of another program is where its text begins`(words: String, expected: Alignment?) throws {
+    let rtf =
+      "{\\rtf1\\trowd\\trhdr\\cellx900\\pard\\intbl\(words) a\\cell\\row\\trowd\\cellx900\\pard\\intbl b\\cell\\row}"
+    let document = try RTFFormat().read(Array(rtf.utf8)).document
+    #expect(document.paragraphs.map { document.style(of: $0).alignment } == [expected, nil])
   }
 
   @Test func `the mark of a look makes nothing visible that was hidden`() throws {

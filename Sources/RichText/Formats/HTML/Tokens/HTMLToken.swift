@@ -70,6 +70,7 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case dataLineNumber = "data-line-number"
   case dataList = "data-list"
   case dataListID = "data-listid"
+  case dataTaskState = "data-task-state"
   case httpEquiv = "http-equiv"
   case xmlLang = "xml:lang"
 }

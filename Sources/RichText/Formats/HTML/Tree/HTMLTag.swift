@@ -5,10 +5,10 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   case button, canvas, caption, center, cite, code, col, colgroup, dd, del, details, dfn, dialog, dir, div, dl, dt, em
   case embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2, h3, h4, h5, h6, head, header
   case hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, legend, li, link, listing, main, map, mark
-  case marquee, math, menu, meta, nav, nobr, noembed, noframes, noscript, object, ol, optgroup, option, p, param
-  case plaintext, pre, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source, span, strike
-  case strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr
-  case track, tt, u, ul, `var`, video, audio, wbr, xmp
+  case marquee, math, menu, meta, meter, nav, nobr, noembed, noframes, noscript, object, ol, optgroup, option, p
+  case param, plaintext, pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small
+  case source, span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th
+  case thead, time, title, tr, track, tt, u, ul, `var`, video, audio, wbr, xmp
   // MathML and SVG names with rules of their own.
   case mi, mo, mn, ms, mtext, mglyph, malignmark, desc
   case annotationXML = "annotation-xml"

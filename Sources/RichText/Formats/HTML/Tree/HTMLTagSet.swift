@@ -118,6 +118,8 @@ extension HTMLTag {
     case .mi, .mo, .mn, .ms, .mtext: [.mathTextIntegration]
     case .desc, .foreignObject: [.svgIntegration]
     case .canvas, .video, .audio: [.unseen, .media]
+    // A bar is shown in the place of the text.
+    case .meter, .progress: [.unseen]
     case .legend: [.block]
     default: []
     }

@@ -35,6 +35,8 @@ struct MarkdownTextFlow {
   private var openImages: [Int] = []
   private var alternative: [UInt8] = []
   private var style = CharacterStyle()
+  /// The lists of the text, which a cell can have.
+  var lists: MarkdownCellLists?
 
   init(content: [UInt8], links: [Link]) {
     self.content = content
@@ -74,12 +76,14 @@ struct MarkdownTextFlow {
       alternative += text
       return
     }
+    if lists != nil, try lists?.admit(text, in: &builder) == false { return }
     builder.style = style
     try builder.append(utf8: text)
   }
 
   private mutating func appendBreak(to builder: inout DocumentBuilder) throws(FormatError) {
     guard openImages.isEmpty else { return alternative.append(0x20) }
+    if lists != nil, try lists?.admit([0x20], in: &builder) == false { return }
     builder.style = style
     try builder.appendLineBreak()
   }
@@ -100,6 +104,7 @@ struct MarkdownTextFlow {
       findings.record(.unreadableImage)
       return try append(Array(description.utf8)[...], to: &builder)
     }
+    if lists != nil { _ = try lists?.admit(Document.anchor[...], in: &builder) }
     builder.style = style
     try builder.append(attachment)
   }
@@ -141,7 +146,7 @@ struct MarkdownTextFlow {
         updateStyle()
       } else if name.kind == .a {
         endLink()
-      } else {
+      } else if try lists?.end(name.kind, in: &builder) != true {
         findings.record(.markdownTag)
       }
     case .characters, .comment, .doctype, .endOfFile: findings.record(.markdownTag)
@@ -166,7 +171,8 @@ struct MarkdownTextFlow {
       guard openImages.isEmpty else { return alternative += Array(description.utf8) }
       let address = source.value(.src, in: tag.attributes).map { source[$0] } ?? []
       try appendImage(Array(address), alternative: description, to: &builder)
-    default: findings.record(.markdownTag)
+    default:
+      if try lists?.begin(tag.kind, start: text(.start), in: &builder) != true { findings.record(.markdownTag) }
     }
   }
 }

@@ -1,6 +1,7 @@
 /// Collects the content of a table and writes its rows (GFM, section 4.10).
 ///
-/// A cell is one line: its paragraphs are divided by `<br>`, and what a list or another table in it means is said in text.
+/// A cell is one line: its paragraphs are divided by `<br>`, its lists are elements of HTML, and what another table in it means
+/// is said in text.
 struct MarkdownTableWriter {
   /// The table's index among the blocks.
   let block: Int
@@ -8,16 +9,20 @@ struct MarkdownTableWriter {
   private struct Cell {
     var content: [UInt8] = []
     var alignments: Set<Alignment?> = []
+    /// Paragraphs outside of lists.
     var paragraphCount = 0
+    /// Whether text is at the end, which a break must part from the next.
+    var endsInText = false
     /// Empty lines of code after the content.
     var emptyLines = 0
   }
 
   private var cells: [Int: Cell] = [:]
   private var current: Int?
-  /// The lists that are open in the present cell, and the number of their items.
-  private var lists: [(style: ListStyle, itemCount: Int)] = []
-  private var marker = ""
+  /// How many lists are open in the present cell.
+  private var listDepth = 0
+  /// The sign of the checkbox of an item that has no text yet.
+  private var checkbox = ""
   /// The code that the last paragraph stands in.
   private var lastCode: Int?
   private var lostBlocks = 0
@@ -36,17 +41,25 @@ struct MarkdownTableWriter {
         current = index
         cells[index] = Cell()
       case .list(let style):
-        lists.append((style, 0))
-        lostBlocks += 1
+        listDepth += 1
+        let start = style.start == 1 ? "" : " start=\"\(style.start)\""
+        add(tag: style.marker.isNumbered ? "<ol\(start)>" : "<ul>")
       case .item(let isChecked):
-        guard let list = lists.indices.last else { return }
-        marker = lists[list].style.textBeforeItem(lists[list].itemCount, isChecked: isChecked)
-        lists[list].itemCount += 1
+        add(tag: "<li>")
+        checkbox = isChecked.map(CheckboxSign.text(isChecked:)) ?? ""
       case .quote, .code, .table: lostBlocks += 1
       case .row, .cell: break
       }
     case .blockClosed(let index):
-      if case .list = document.blocks[index].kind { lists.removeLast() }
+      switch document.blocks[index].kind {
+      case .list(let style):
+        listDepth -= 1
+        add(tag: style.marker.isNumbered ? "</ol>" : "</ul>")
+      case .item:
+        if !checkbox.isEmpty, let current { add([], to: current, isLineOfCode: false) }
+        add(tag: "</li>")
+      case .quote, .code, .table, .row, .cell: break
+      }
     case .paragraph(let index):
       guard let current else { return }
       let paragraph = document.paragraphs[index]
@@ -80,18 +93,27 @@ struct MarkdownTableWriter {
   /// - Parameter isLineOfCode: whether the line before it is of the same code, so that an empty one counts.
   private mutating func add(_ content: [UInt8], to cell: Int, isLineOfCode: Bool) {
     var content = content
-    if !marker.isEmpty { content = Array((content.isEmpty ? marker : marker + " ").utf8) + content }
-    marker = ""
+    if !checkbox.isEmpty { content = Array((content.isEmpty ? checkbox : checkbox + " ").utf8) + content }
+    checkbox = ""
     guard !content.isEmpty else {
       if isLineOfCode { cells[cell]?.emptyLines += 1 }
       return
     }
-    if let filled = cells[cell], !filled.content.isEmpty {
+    if let filled = cells[cell], filled.endsInText {
       for _ in 0...filled.emptyLines { cells[cell]?.content += Array("<br>".utf8) }
     }
     cells[cell]?.emptyLines = 0
     cells[cell]?.content += content
-    cells[cell]?.paragraphCount += 1
+    cells[cell]?.endsInText = true
+    if listDepth == 0 { cells[cell]?.paragraphCount += 1 }
+  }
+
+  /// Adds the tag of a list or an item, which parts what stands before and after it.
+  private mutating func add(tag: String) {
+    guard let current else { return }
+    cells[current]?.content += Array(tag.utf8)
+    cells[current]?.endsInText = false
+    cells[current]?.emptyLines = 0
   }
 
   // MARK: Rows
@@ -100,7 +122,7 @@ struct MarkdownTableWriter {
   func rows(of document: Document, findings: inout Findings) -> [[UInt8]] {
     let grid = TableGrid(of: block, in: document)
     recordLosses(grid, document, &findings)
-    let alignments = alignments(grid, &findings)
+    let alignments = alignments(grid, document, &findings)
     let hasHeader = hasHeader(grid, document)
     var lines: [[UInt8]] = []
     if !hasHeader { lines.append(line([[UInt8]](repeating: [], count: grid.columnCount))) }
@@ -160,13 +182,16 @@ struct MarkdownTableWriter {
   }
 
   /// The alignment that the filled cells of each column agree in.
-  private func alignments(_ grid: TableGrid, _ findings: inout Findings) -> [Alignment?] {
+  private func alignments(
+    _ grid: TableGrid, _ document: Document, _ findings: inout Findings
+  ) -> [Alignment?] {
     var stated = [Set<Alignment?>](repeating: [], count: grid.columnCount)
     var ofEmpty = stated
     for row in grid.rows {
       for (column, place) in row.enumerated() {
         guard case .cell(let index) = place, let cell = cells[index] else { continue }
-        if cell.content.isEmpty {
+        // A header that states none, or what text has by itself, is placed as its column is.
+        if cell.content.isEmpty || cell.alignments.isSubset(of: [nil, .left]) && isHeader(place, document) {
           ofEmpty[column].formUnion(cell.alignments)
         } else {
           stated[column].formUnion(cell.alignments)

@@ -19,7 +19,7 @@ struct MarkdownWriter {
   }
 
   private let document: Document
-  private let plan: MarkdownListPlan
+  private let plan: MarkdownBlockPlan
   private var text: MarkdownTextWriter
   private var output = MarkdownOutput()
   private var findings = Findings()
@@ -40,7 +40,7 @@ struct MarkdownWriter {
 
   private init(_ document: Document) {
     self.document = document
-    plan = MarkdownListPlan(document)
+    plan = MarkdownBlockPlan(document)
     text = MarkdownTextWriter(document)
   }
 
@@ -88,20 +88,26 @@ struct MarkdownWriter {
       code = []
     case .table:
       beginChild()
-      table = MarkdownTableWriter(block)
-      return
-    case .row, .cell: break
+      guard plan.layouts.contains(block) else {
+        table = MarkdownTableWriter(block)
+        return
+      }
+      findings.record(.markdownNotCarried, from: "layout table")
+    case .row, .cell:
+      frame.lastMark = parent.lastMark
+      beginChild()
     }
     frames.append(frame)
   }
 
   private mutating func close(_ kind: Block.Kind) {
-    frames.removeLast()
+    let frame = frames.removeLast()
     switch kind {
     case .quote: output.close(isItem: false)
     case .item: output.close(isItem: true)
     case .code(let language): writeCode(language: language)
-    case .list, .table, .row, .cell: break
+    case .row, .cell, .table: frames[frames.count - 1].lastMark = frame.lastMark
+    case .list: break
     }
   }
 

@@ -1,11 +1,15 @@
-/// What the writer must know of each list before it writes the first item.
-struct MarkdownListPlan {
+/// What the writer must know of each list and table before it writes the first item or row.
+struct MarkdownBlockPlan {
   /// Lists whose items are apart by blank lines, because one of them holds more than a line and nested lists.
   private(set) var loose: Set<Int> = []
   /// Lists that may follow a paragraph without a blank line (CommonMark, section 5.2).
   private(set) var interrupting: Set<Int> = []
+  /// Tables that only place their content: one column whose cells hold headings, lists and other blocks. What stands in them
+  /// is written as if it stood outside.
+  private(set) var layouts: Set<Int> = []
 
   init(_ document: Document) {
+    layouts = Self.layouts(of: document)
     /// Children of the open items, by block.
     var children: [Int: Int] = [:]
     var opened: [Int] = []
@@ -43,6 +47,39 @@ struct MarkdownListPlan {
         opened.removeAll()
       }
     }
+  }
+
+  /// The tables of one column without a header in which something stands that no cell of Markdown can hold.
+  private static func layouts(of document: Document) -> Set<Int> {
+    var tables: Set<Int> = []
+    var table: [Int?] = []
+    for (index, block) in document.blocks.enumerated() {
+      table.append(block.kind.isTable ? index : block.parent.flatMap { table[$0] })
+      switch block.kind {
+      case .list, .quote, .code, .table:
+        if let outer = block.parent.flatMap({ table[$0] }) { tables.insert(outer) }
+      case .row, .cell, .item: break
+      }
+    }
+    guard !table.allSatisfy({ $0 == nil }) else { return [] }
+    for paragraph in document.paragraphs where document.style(of: paragraph).headingLevel != nil {
+      if let outer = paragraph.block.flatMap({ table[$0] }) { tables.insert(outer) }
+    }
+    var cellCount: [Int: Int] = [:]
+    for block in document.blocks {
+      guard case .cell(let style) = block.kind, let row = block.parent, let outer = table[row] else { continue }
+      cellCount[row, default: 0] += 1
+      if style.isHeader || cellCount[row, default: 0] > 1 { tables.remove(outer) }
+    }
+    // A table in a cell that is written as one line is part of it.
+    for outer in tables.sorted() {
+      var parent = document.blocks[outer].parent
+      while let block = parent {
+        if document.blocks[block].kind.isTable, !tables.contains(block) { tables.remove(outer) }
+        parent = document.blocks[block].parent
+      }
+    }
+    return tables
   }
 
   private static func beginsWithText(_ document: Document, _ paragraph: Paragraph) -> Bool {

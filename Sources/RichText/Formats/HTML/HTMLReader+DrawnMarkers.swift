@@ -1,0 +1,136 @@
+// Markers that a page draws itself before the items of a list that has none: no copy holds what stands in `::before`.
+extension HTMLReader {
+  /// The numbers and bullets of levels, the outermost first, as editors begin with them.
+  private static let numbers: [ListStyle.Marker] = [.decimal, .lowerAlpha, .lowerRoman]
+  private static let bullets: [ListStyle.Marker] = [.bullet, .circle, .square]
+
+  /// Returns the style that shows the markers which the page draws in a list; `nil` if nothing tells that it draws any.
+  ///
+  /// Numbers whose kind is not stated have that of their level, which a class names in some programs.
+  mutating func drawnStyle(ofListIn list: Frame, first item: Frame, _ stated: ListStyle) -> ListStyle? {
+    let isNumbered = tree.tag(list.node) == .ol
+    let level = namedLevel(ofList: list.node, first: item.node)
+    let (start, isReversed) = numbering(ofList: list.node)
+    if stated.marker != .none {
+      // A browser copied no styles, and numbers are what it shows without them.
+      guard let level, level % 3 > 0, stated.marker == .decimal else { return nil }
+      return ListStyle(Self.numbers[level % 3], start: start, isReversed: isReversed)
+    }
+    let marker: ListStyle.Marker
+    if let pattern = tree.value(.dataLevelText, of: item.node) {
+      let level = max((tree.attribute(.dataAriaLevel, of: item.node).flatMap(Self.integer) ?? 1) - 1, 0)
+      guard isNumbered else { return Self.bullet(pattern, start: start) }
+      return ListMarkerPattern(percentSigns: pattern).style(Self.numbers[level % 3], start: start)
+    } else if let level {
+      marker = isNumbered ? Self.numbers[level % 3] : Self.bullets[level % 3]
+    } else if tree.value(.dataList, of: item.node) != nil {
+      marker = isNumbered ? .decimal : .bullet
+    } else if countsItems(item.node) {
+      marker = .decimal
+    } else if let named = namedKind(ofList: list.node, first: item.node) {
+      marker = named
+    } else if leavesRoomForMarker(item) {
+      marker = isNumbered ? .decimal : .bullet
+    } else {
+      return nil
+    }
+    guard !beginsWithMarker(item.node) else { return nil }
+    return ListStyle(marker, start: start, isReversed: isReversed)
+  }
+
+  /// The sign that Word for the web writes before the items of a list, which may be a glyph of a symbol font.
+  private static func bullet(_ text: ArraySlice<UInt8>, start: Int) -> ListStyle {
+    let text = String(decoding: text, as: UTF8.self)
+    let isSymbol = text.unicodeScalars.first.map { (0xE000...0xF8FF).contains($0.value) } ?? false
+    return (HTMLOfficeMarker.meanings(of: text, isSymbol: isSymbol).first ?? ListStyle(.bullet)).starting(at: start)
+  }
+
+  /// The level of a list, zero for the outermost, if a class of the list or of its items names it.
+  private func namedLevel(ofList list: NodeID, first item: NodeID) -> Int? {
+    if let place = googlePlace(ofList: list) { return place.level }
+    guard let names = tree.value(.class, of: item) else { return nil }
+    if ByteScan.contains("ql-indent-", in: names) { return Self.number(after: "ql-indent-", in: names) }
+    return ByteScan.contains("draftstyledefault-", in: names) ? Self.number(after: "-depth", in: names) : nil
+  }
+
+  /// The kind of marker that a class of the list or of its first item names as a word: `cdx-list--unordered`.
+  private func namedKind(ofList list: NodeID, first item: NodeID) -> ListStyle.Marker? {
+    for node in [list, item] {
+      for name in (tree.value(.class, of: node) ?? []).split(whereSeparator: \.isHTMLSpace).prefix(8) {
+        let words = name.split(whereSeparator: { !$0.isASCIILetter }).map {
+          String(decoding: $0, as: UTF8.self).lowercased()
+        }
+        // Foundation's `no-bullet` says the opposite.
+        if words.contains("no") || words.contains("without") { return nil }
+        if words.contains(where: { ["unordered", "bullet", "bullets", "bulleted"].contains($0) }) { return .bullet }
+        if words.contains(where: { ["ordered", "numbered"].contains($0) }) { return .decimal }
+      }
+    }
+    return nil
+  }
+
+  /// The list and level that Google Docs names in the class of a list on a published page: `lst-kix_ID-LEVEL`.
+  func googlePlace(ofList list: NodeID) -> (name: ArraySlice<UInt8>, level: Int)? {
+    guard let names = tree.value(.class, of: list), names.starts(with: "lst-kix_".utf8) else { return nil }
+    let name = names.prefix { !$0.isHTMLSpace }
+    guard let hyphen = name.lastIndex(of: UInt8(ascii: "-")),
+      let level = Self.integer(String(decoding: name[(hyphen + 1)...], as: UTF8.self))
+    else { return nil }
+    return (name[..<hyphen], min(max(level, 0), 9))
+  }
+
+  /// The number at the end of a class that holds `part`.
+  static func number(after part: StaticString, in names: ArraySlice<UInt8>) -> Int? {
+    for name in names.split(whereSeparator: \.isHTMLSpace) where ByteScan.contains(part, in: name) {
+      let digits = name.reversed().prefix { $0.isASCIIDigit }.reversed()
+      if let number = integer(String(decoding: digits, as: UTF8.self)) { return min(max(number, 0), 9) }
+    }
+    return nil
+  }
+
+  /// Whether the item counts for a number that the page draws.
+  private func countsItems(_ item: NodeID) -> Bool {
+    guard let style = tree.value(.style, of: item), ByteScan.contains("counter-increment", in: style),
+      case .word(let name) = HTMLImageSource.declarations(in: style).first(where: { $0.name == "counter-increment" })?
+        .value
+    else { return false }
+    return name != "none" && name != "list-item"
+  }
+
+  /// Whether an item begins with room for a marker: its lines hang, it is what a marker is placed against, or an editor
+  /// sets it so.
+  private mutating func leavesRoomForMarker(_ item: Frame) -> Bool {
+    guard let style = tree.value(.style, of: item.node), ByteScan.contains("padding", in: style),
+      styles[item.style].display == .listItem || styles[item.style].display == .block
+    else { return false }
+    var room = Length.zero
+    var isPlace = styles[item.style].whiteSpace == .preWrap
+    for (name, value) in HTMLImageSource.declarations(in: style) {
+      switch (name, value) {
+      case ("padding-left", .dimension(let size, let unit)), ("padding-inline-start", .dimension(let size, let unit)):
+        room = unit == "em" ? Length(points: size * 12) : CSSProperty.length(size, unit) ?? .zero
+      case ("padding-right", .dimension(let size, _)) where size > 0: return false
+      case ("position", .word("relative")): isPlace = true
+      case ("text-indent", .dimension(let size, _)) where size < 0: isPlace = true
+      default: break
+      }
+    }
+    return isPlace && room >= Length(points: 9)
+  }
+
+  /// Whether the text of an item begins with a sign or number that stands for a marker.
+  private func beginsWithMarker(_ item: NodeID) -> Bool {
+    var node = item
+    for _ in 0..<32 {
+      if tree[node].kind == .text, !tree.isBlank(node) {
+        let text = String(decoding: tree.text(node).prefix(32), as: UTF8.self).drop(while: \.isWhitespace)
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        if !digits.isEmpty { return text[digits.endIndex...].first.map { ".)".contains($0) } ?? true }
+        return text.first.map { "•◦▪▫●○■□·‣–—-*✓✔✗☐☑☒→»›".contains($0) } ?? false
+      }
+      node = tree.next(after: node, in: item)
+      guard node != HTMLTree.none else { return false }
+    }
+    return false
+  }
+}
