@@ -123,7 +123,7 @@ private struct DistanceSettling {
   }
 
   private func place(of paragraph: Int) -> ParagraphStyle.Place {
-    ParagraphStyle.Place(document.paragraphs[paragraph].block.map { document.blocks[$0].kind })
+    ParagraphStyle.Place(document.paragraphs[paragraph].block.map { document.blocks[$0].kind.role })
   }
 
   private func isSetApart(_ paragraph: Int, on side: ParagraphSide) -> Bool {
