@@ -74,23 +74,53 @@ extension Block.Kind {
   var isItem: Bool { if case .item = self { true } else { false } }
 
   /// Whether a paragraph may stand directly in this block.
-  public var holdsParagraphs: Bool {
-    switch self {
-    case .quote, .item, .code, .cell: true
-    case .list, .table, .row: false
-    }
-  }
+  public var holdsParagraphs: Bool { role.holdsParagraphs }
 
   /// Whether `child` may stand directly in `parent` (nil: at the top level).
   public static func allows(_ child: Block.Kind, in parent: Block.Kind?) -> Bool {
-    switch child {
-    case .item: if case .list = parent { true } else { false }
-    case .row: if case .table = parent { true } else { false }
-    case .cell: if case .row = parent { true } else { false }
-    case .quote, .list, .code, .table:
-      switch parent {
-      case .list, .table, .row, .code: false
-      case .quote, .item, .cell, nil: true
+    child.role.isAllowed(in: parent?.role)
+  }
+
+  /// The kind without what it states.
+  var role: Block.Role {
+    switch self {
+    case .quote: .quote
+    case .list: .list
+    case .item: .item
+    case .code: .code
+    case .table: .table
+    case .row: .row
+    case .cell: .cell
+    }
+  }
+}
+
+extension Block {
+  /// The part of a container in the structure of a document: its kind without what that states.
+  ///
+  /// Kinds of containers hold texts, and each copy of one counts references; roles do not.
+  enum Role: Sendable {
+    case quote, list, item, code, table, row, cell
+
+    /// Whether a paragraph may stand directly in such a block.
+    var holdsParagraphs: Bool {
+      switch self {
+      case .quote, .item, .code, .cell: true
+      case .list, .table, .row: false
+      }
+    }
+
+    /// Whether such a block may stand directly in one of `parent` (nil: at the top level).
+    func isAllowed(in parent: Role?) -> Bool {
+      switch self {
+      case .item: parent == .list
+      case .row: parent == .table
+      case .cell: parent == .row
+      case .quote, .list, .code, .table:
+        switch parent {
+        case .list, .table, .row, .code: false
+        case .quote, .item, .cell, nil: true
+        }
       }
     }
   }

@@ -32,7 +32,7 @@ extension Document {
   /// checkbox already stays. A list without markers whose items all have a checkbox becomes a list with bullets: a checkbox
   /// stands in their place.
   func readingCheckboxes() -> Document {
-    guard !blocks.isEmpty else { return self }
+    guard blocks.contains(where: { $0.kind.isItem }) else { return self }
     var copy = self
     var edits: [TextEdit] = []
     var emptied: [Int] = []

@@ -65,7 +65,8 @@ private struct DistanceSettling {
 
   var document: Document
   private let spaces: [ParagraphSpaces]?
-  private var styles: [ParagraphStyle]
+  /// By paragraph, where any style states a flush side; empty where none does, and no style changes.
+  private var styles: [ParagraphStyle] = []
   private var neighbours: [(first: Place, second: Place)] = []
   /// How many neighbours stand in each container, inner containers first.
   private var groups: [Int] = []
@@ -75,7 +76,9 @@ private struct DistanceSettling {
   init(_ document: Document, spaces: [ParagraphSpaces]?) {
     self.document = document
     self.spaces = spaces
-    styles = document.paragraphs.map { document.style(of: $0) }
+    if document.paragraphStyles.all.contains(where: { $0.flushSide != nil }) {
+      styles = document.paragraphs.map { document.style(of: $0) }
+    }
     ends = Array(repeating: (-1, -1), count: document.blocks.count)
     findNeighbours()
   }
@@ -114,8 +117,9 @@ private struct DistanceSettling {
   }
 
   mutating func run() {
-    dropMeaninglessSides()
+    if !styles.isEmpty { dropMeaninglessSides() }
     loosenBlocks()
+    guard !styles.isEmpty else { return }
     makeLines()
     document.paragraphStyles = StyleTable()
     for (index, style) in styles.enumerated() {
@@ -124,11 +128,12 @@ private struct DistanceSettling {
   }
 
   private func place(of paragraph: Int) -> ParagraphStyle.Place {
-    ParagraphStyle.Place(document.paragraphs[paragraph].block.map { document.blocks[$0].kind })
+    ParagraphStyle.Place(document.paragraphs[paragraph].block.map { document.blocks[$0].kind.role })
   }
 
   private func isSetApart(_ paragraph: Int, on side: ParagraphSide) -> Bool {
-    !styles[paragraph].isLine(in: place(of: paragraph)) && styles[paragraph].flushSide != side
+    if styles.isEmpty { return !document.isLine(document.paragraphs[paragraph]) }
+    return !styles[paragraph].isLine(in: place(of: paragraph)) && styles[paragraph].flushSide != side
   }
 
   private func isSetApart(_ place: Place, on side: ParagraphSide) -> Bool {
@@ -141,7 +146,7 @@ private struct DistanceSettling {
   /// Reports whether the text at an end of the container has space of its own there.
   private func hasSpace(_ block: Int, on side: ParagraphSide) -> Bool {
     let paragraph = side == .before ? ends[block].first : ends[block].last
-    guard styles.indices.contains(paragraph) else { return false }
+    guard document.paragraphs.indices.contains(paragraph) else { return false }
     var next = document.paragraphs[paragraph].block
     while let inner = next, inner != block {
       // A table at the end cannot tell; the distances of text in cells stay in them.
@@ -150,7 +155,8 @@ private struct DistanceSettling {
       next = document.blocks[inner].parent
     }
     guard let spaces else {
-      let stated = side == .before ? styles[paragraph].spacingBefore : styles[paragraph].spacingAfter
+      let style = styles.isEmpty ? document.style(of: document.paragraphs[paragraph]) : styles[paragraph]
+      let stated = side == .before ? style.spacingBefore : style.spacingAfter
       return isSetApart(paragraph, on: side) || RTFParagraphProperties.isSpace(stated)
     }
     return spaces.indices.contains(paragraph) && spaces[paragraph].contains(side == .before ? .before : .after)
@@ -175,37 +181,40 @@ private struct DistanceSettling {
   private mutating func loosenBlocks() {
     var isAlone = [Bool](repeating: true, count: document.blocks.count)
     for (first, second) in neighbours {
-      for case .block(let block) in [first, second] { isAlone[block] = false }
+      if case .block(let block) = first { isAlone[block] = false }
+      if case .block(let block) = second { isAlone[block] = false }
     }
     for block in isAlone.indices where isAlone[block] { document.blocks[block].isTight = false }
+    var staysTight = [Bool](repeating: false, count: document.blocks.count)
     var start = 0
     for count in groups {
-      loosenBlocks(in: neighbours[start..<start + count])
+      loosenBlocks(in: neighbours[start..<start + count], &staysTight)
       start += count
     }
   }
 
-  private mutating func loosenBlocks(in neighbours: ArraySlice<(first: Place, second: Place)>) {
-    var keeps: Set<Int> = []
+  /// - Parameter staysTight: by container, whether it is known to touch a line or another tight list.
+  private mutating func loosenBlocks(
+    in neighbours: ArraySlice<(first: Place, second: Place)>, _ staysTight: inout [Bool]
+  ) {
     // Containers that a space parts from a line.
     var refuses: Set<Int> = []
     for (first, second) in neighbours {
       switch (first, second) {
       case (.paragraph(let index), .block(let block)) where !isSetApart(index, on: .after):
-        if hasSpace(block, on: .before) { refuses.insert(block) } else { keeps.insert(block) }
+        if hasSpace(block, on: .before) { refuses.insert(block) } else { staysTight[block] = true }
       case (.block(let block), .paragraph(let index)) where !isSetApart(index, on: .before):
-        if hasSpace(block, on: .after) { refuses.insert(block) } else { keeps.insert(block) }
+        if hasSpace(block, on: .after) { refuses.insert(block) } else { staysTight[block] = true }
       default: break
       }
     }
     for case (.block(let first), .block(let second)) in neighbours
     where touch(first, second) && !refuses.contains(first) && !refuses.contains(second) {
-      keeps.formUnion([first, second])
+      (staysTight[first], staysTight[second]) = (true, true)
     }
     for (first, second) in neighbours {
-      for case .block(let block) in [first, second] where !keeps.contains(block) {
-        document.blocks[block].isTight = false
-      }
+      if case .block(let block) = first, !staysTight[block] { document.blocks[block].isTight = false }
+      if case .block(let block) = second, !staysTight[block] { document.blocks[block].isTight = false }
     }
     for case (.block(let first), .block(let second)) in neighbours where document.blocks[first].isTight {
       tighten(second, like: first)

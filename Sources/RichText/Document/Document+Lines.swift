@@ -2,7 +2,7 @@
 extension Document {
   /// Reports whether the paragraph is a line: between two lines that follow each other there is no space.
   public func isLine(_ paragraph: Paragraph) -> Bool {
-    let place = paragraph.block.map { blocks[$0].kind.placeOfParagraphs } ?? .open
+    let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind.role })
     return paragraphStyles[paragraph.style].isLine(in: place)
   }
 
@@ -27,7 +27,14 @@ extension ParagraphStyle {
     /// Code, where every paragraph is a line.
     case code
 
-    init(_ kind: Block.Kind?) { self = kind?.placeOfParagraphs ?? .open }
+    /// - Parameter role: that of the container that the paragraph stands in; `nil` at the top level.
+    init(_ role: Block.Role?) {
+      switch role {
+      case .code: self = .code
+      case .item, .cell: self = .narrow
+      case .quote, .list, .table, .row, nil: self = .open
+      }
+    }
   }
 
   /// Reports whether a paragraph in this style is a line; headings never are, and thematic breaks always.
@@ -47,17 +54,6 @@ extension ParagraphStyle {
     case .code: return true
     case .narrow: return isLine || headingLevel != nil
     case .open: return !isLine || headingLevel != nil
-    }
-  }
-}
-
-extension Block.Kind {
-  /// The place that the container is for the paragraphs in it.
-  var placeOfParagraphs: ParagraphStyle.Place {
-    switch self {
-    case .code: .code
-    case .item, .cell: .narrow
-    case .quote, .list, .table, .row: .open
     }
   }
 }

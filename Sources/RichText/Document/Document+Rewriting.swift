@@ -24,7 +24,7 @@ extension Document {
     for (index, paragraph) in paragraphs.enumerated() {
       var style = rewrite(paragraph, style(of: paragraph))
       if style.isThematicBreak {
-        let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind })
+        let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind.role })
         style = style.settled(isEmpty: paragraph.range.isEmpty, in: place)
       }
       copy.paragraphs[index].style = copy.paragraphStyles.intern(style)

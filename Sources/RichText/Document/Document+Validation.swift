@@ -58,7 +58,7 @@ extension Document {
       if let level = style(of: paragraph).headingLevel, !(1...6).contains(level) {
         return "paragraph \(index) has heading level \(level)"
       }
-      let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind })
+      let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind.role })
       if isThematicBreak(paragraph),
         style(of: paragraph) != style(of: paragraph).settled(isEmpty: paragraph.range.isEmpty, in: place)
       {

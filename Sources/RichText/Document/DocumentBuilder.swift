@@ -32,7 +32,7 @@ public struct DocumentBuilder: Sendable {
 
   private struct OpenBlock {
     var index: Int
-    var kind: Block.Kind
+    var role: Block.Role
     var isImplicit: Bool
     var isEmpty = true
   }
@@ -67,10 +67,10 @@ public struct DocumentBuilder: Sendable {
   public var depth: Int { open.count + ignoredDepth }
 
   /// The kinds of the open containers, outermost first.
-  public var openKinds: [Block.Kind] { open.map(\.kind) }
+  public var openKinds: [Block.Kind] { open.map { document.blocks[$0.index].kind } }
 
   /// Whether a paragraph may stand directly in the innermost open container.
-  var admitsParagraph: Bool { open.last?.kind.holdsParagraphs ?? true }
+  var admitsParagraph: Bool { open.last?.role.holdsParagraphs ?? true }
 
   // MARK: Text
 
@@ -177,7 +177,7 @@ public struct DocumentBuilder: Sendable {
   private mutating func internParagraphStyle() throws(FormatError) -> StyleTable<ParagraphStyle>.ID {
     if paragraphStyle.isThematicBreak {
       let isEmpty = document.text.count == paragraphStart
-      let place = ParagraphStyle.Place(open.last?.kind)
+      let place = ParagraphStyle.Place(open.last?.role)
       var style = paragraphStyle.settled(isEmpty: isEmpty, in: place)
       if style.statesTheObvious(in: place) { style.isLine = nil }
       // The next paragraph in this style may have text.
@@ -188,7 +188,7 @@ public struct DocumentBuilder: Sendable {
       if let paragraphStyleID { return paragraphStyleID }
       return try intern(paragraphStyle)
     }
-    let place = open.isEmpty ? .open : open[open.count - 1].kind.placeOfParagraphs
+    let place = ParagraphStyle.Place(open.last?.role)
     if let paragraphStyleID, paragraphStylePlace == place { return paragraphStyleID }
     paragraphStylePlace = place
     guard paragraphStyle.statesTheObvious(in: place) else { return try intern(paragraphStyle) }
@@ -307,7 +307,7 @@ public struct DocumentBuilder: Sendable {
       ignoredDepth += 1
       return
     }
-    try prepare(for: kind)
+    try prepare(for: kind.role)
     try push(kind, isImplicit: false)
     guard isTight, kind.canBeTight(in: document.blocks.last?.parent.map { document.blocks[$0].kind }) else { return }
     document.blocks[document.blocks.count - 1].isTight = true
@@ -340,27 +340,25 @@ public struct DocumentBuilder: Sendable {
     guard ignoredDepth == 0, let position = open.lastIndex(where: { !$0.isImplicit }) else { return }
     let parent = document.blocks[open[position].index].parent.map { document.blocks[$0].kind }
     guard Block.Kind.allows(kind, in: parent) else { return }
-    open[position].kind = kind
+    open[position].role = kind.role
     document.blocks[open[position].index].kind = kind
   }
 
   /// Replaces the style of the innermost container that was opened explicitly, if it is a table.
   mutating func changeOpenTable(to style: TableStyle) {
-    guard let kind = open.last(where: { !$0.isImplicit })?.kind, kind.isTable else { return }
+    guard open.last(where: { !$0.isImplicit })?.role == .table else { return }
     changeOpenBlock(to: .table(style))
   }
 
   /// Makes the innermost block one that may hold `child` (nil: a paragraph).
-  private mutating func prepare(for child: Block.Kind?) throws(FormatError) {
-    func admits(_ parent: Block.Kind?) -> Bool {
-      if let child { Block.Kind.allows(child, in: parent) } else { parent?.holdsParagraphs ?? true }
-    }
-    if admits(open.last?.kind) { return }
-    while let top = open.last, top.isImplicit, !admits(top.kind) { try pop(top) }
+  private mutating func prepare(for child: Block.Role?) throws(FormatError) {
+    func admits(_ parent: Block.Role?) -> Bool { child?.isAllowed(in: parent) ?? parent?.holdsParagraphs ?? true }
+    if admits(open.last?.role) { return }
+    while let top = open.last, top.isImplicit, !admits(top.role) { try pop(top) }
     // A container inside code: HTML allows it, the model does not. The code block ends.
-    while let top = open.last, case .code = top.kind, child != nil { try pop(top) }
-    while !admits(open.last?.kind) {
-      switch open.last?.kind {
+    while let top = open.last, top.role == .code, child != nil { try pop(top) }
+    while !admits(open.last?.role) {
+      switch open.last?.role {
       case .list: try push(.item(isChecked: nil), isImplicit: true)
       case .table: try push(.row, isImplicit: true)
       case .row: try push(.cell(CellStyle()), isImplicit: true)
@@ -380,13 +378,13 @@ public struct DocumentBuilder: Sendable {
       throw FormatError(.limitExceeded, reason: "more than \(limits.blocks) lists, items, rows and cells")
     }
     let parent = open.last?.index
-    open.append(OpenBlock(index: document.blocks.count, kind: kind, isImplicit: isImplicit))
+    open.append(OpenBlock(index: document.blocks.count, role: kind.role, isImplicit: isImplicit))
     document.blocks.append(Block(kind, parent: parent))
   }
 
   private mutating func pop(_ top: OpenBlock) throws(FormatError) {
     if top.isEmpty {
-      switch top.kind {
+      switch top.role {
       case .cell, .item, .code:
         try endParagraph()
       case .quote, .list, .table, .row:

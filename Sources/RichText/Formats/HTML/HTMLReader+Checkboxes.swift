@@ -80,8 +80,8 @@ extension HTMLTree {
   }
 
   /// The state of an element whose ARIA role says that it is a checkbox.
-  func checkbox(ofRoleOf element: NodeID) -> Bool? {
-    guard let role = value(.role, of: element), role.elementsEqual("checkbox".utf8) else { return nil }
+  func checkbox(of element: NodeID, role: ArraySlice<UInt8>) -> Bool? {
+    guard role.elementsEqual("checkbox".utf8) else { return nil }
     return value(.ariaChecked, of: element)?.elementsEqual("true".utf8) ?? false
   }
 

@@ -147,11 +147,12 @@ extension HTMLReader {
     case .div where !parent.isCode && styles[frame.style].whiteSpace == .pre && isMonospaced(frame.style):
       openCode(&frame)
     default:
-      if let level = tree.statedHeadingLevel(of: frame.node) {
+      guard tree[frame.node].hasAttributes, let role = tree.value(.role, of: frame.node) else { break }
+      if let level = tree.headingLevel(of: frame.node, role: role) {
         frame.headingLevel = level
         isBlock = true
-      } else if tree[frame.node].hasAttributes {
-        checkbox = tree.checkbox(ofRoleOf: frame.node)
+      } else {
+        checkbox = tree.checkbox(of: frame.node, role: role)
         if checkbox != nil, tree.drawsItsSign(frame.node) { checkbox = nil }
         // The words of a box that is drawn stand beside it.
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
@@ -228,8 +229,8 @@ extension HTMLTree {
   }
 
   /// The level of a heading that only its ARIA role says.
-  fileprivate func statedHeadingLevel(of element: NodeID) -> UInt8? {
-    guard attribute(.role, of: element)?.lowercased() == "heading" else { return nil }
+  fileprivate func headingLevel(of element: NodeID, role: ArraySlice<UInt8>) -> UInt8? {
+    guard String(decoding: role, as: UTF8.self).lowercased() == "heading" else { return nil }
     return UInt8(min(max(attribute(.ariaLevel, of: element).flatMap(HTMLReader.integer) ?? 2, 1), 6))
   }
 }

@@ -143,19 +143,19 @@ struct HTMLWriter {
   // MARK: Paragraphs
 
   private mutating func writeParagraph(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
-    let kind = paragraph.block.map { document.blocks[$0].kind }
-    if case .code = kind {
+    let role = paragraph.block.map { document.blocks[$0].kind.role }
+    if role == .code {
       writeLine(paragraph, previous: previous, next: next)
       return
     }
-    let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(kind))
+    let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(role))
     if document.isThematicBreak(paragraph) {
       writeCheckbox()
       return output.tag("<hr>")
     }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if isLine || kind == nil, tags.isPlain[Int(paragraph.style)],
-      isBare(paragraph, kind, previous, next)
+    if isLine || role == nil, tags.isPlain[Int(paragraph.style)],
+      isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
@@ -180,10 +180,10 @@ struct HTMLWriter {
   ///
   /// It changes nothing, but were it not mutating, each call would copy the writer.
   private mutating func isBare(
-    _ paragraph: Paragraph, _ kind: Block.Kind?, _ previous: Document.Event?, _ next: Document.Event?
+    _ paragraph: Paragraph, _ role: Block.Role?, _ previous: Document.Event?, _ next: Document.Event?
   ) -> Bool {
     if endsWithBreak(paragraph) { return false }
-    switch kind {
+    switch role {
     case nil: return document.paragraphs.count == 1 && !paragraph.range.isEmpty
     case .item, .cell:
       guard case .blockOpened(let block)? = previous, block == paragraph.block else { return false }

@@ -28,7 +28,7 @@ struct RTFAssembler {
   private let hasListText: Bool
   /// Whether properties are those of a heading that a list only outlines, by their index.
   private let isUnnumberedHeading: [Bool]
-  private var families: [Int32: FontFamily?] = [:]
+  private var families = RTFNumberedTable<FontFamily?>()
   private var runIndex = 0
   private var attachmentIndex = 0
 
@@ -169,7 +169,7 @@ struct RTFAssembler {
   }
 
   private func tableContainers(_ row: RTFRowDefinition) -> RTFContainerStyle? {
-    row.style < 0 ? nil : context.stylesheet.tableStyles[Int(row.style)]
+    row.style < 0 ? nil : context.stylesheet.tableStyles[Int(row.style)] ?? nil
   }
 
   /// The item that follows the paragraph being emitted; between them are only paragraphs that may belong to an item.
@@ -348,10 +348,10 @@ struct RTFAssembler {
 
   /// The family of a font, unless it is a symbol font: these were read as Unicode, which the font itself cannot show.
   private mutating func family(_ font: Int32) -> FontFamily? {
-    if let known = families[font] { return known }
+    if let known = families[Int(font)] { return known }
     let isSymbol = context.fonts[font].flatMap { SymbolFont(named: $0.name) } != nil
     let family = isSymbol ? nil : context.fonts.family(font)
-    if context.fonts[font] != nil { families[font] = .some(family) }
+    if context.fonts[font] != nil { families.set(family, for: Int(font)) }
     return family
   }
 

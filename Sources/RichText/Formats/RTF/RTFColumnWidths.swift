@@ -39,7 +39,7 @@ struct RTFColumnWidths {
   mutating func widths(
     of table: Int, _ grid: TableGrid, from start: Int, available: Int, fills: Bool
   ) -> [Int] {
-    let needs = columns(of: grid, cells: needs(of: table, from: start, depth: 0))
+    let needs = columns(of: grid, in: table, cells: needs(of: table, from: start, depth: 0))
     guard !needs.isEmpty else { return [] }
     let best = needs.reduce(0) { $0 + $1.best }
     let least = needs.reduce(0) { $0 + $1.least }
@@ -56,28 +56,30 @@ struct RTFColumnWidths {
     }
   }
 
-  /// The needs of the cells, by their block.
-  private mutating func needs(of table: Int, from start: Int, depth: Int) -> [Int: Need] {
-    var needs: [Int: Need] = [:]
+  /// The needs of the cells, by how far their block stands behind the table's.
+  private mutating func needs(of table: Int, from start: Int, depth: Int) -> [Need] {
+    var needs: [Need] = []
     var measured = -1
     for index in start..<max(document.paragraphs.count, start) {
       let paragraph = document.paragraphs[index]
       guard let place = cell(of: paragraph, in: table) else { break }
+      while needs.count <= place.cell - table { needs.append(Need()) }
       guard let nested = place.nested else {
         let isHeader = if case .cell(let style) = document.blocks[place.cell].kind { style.isHeader } else { false }
-        needs[place.cell, default: Need()].formUnion(need(of: paragraph, indent: place.indent, isHeader: isHeader))
+        needs[place.cell - table].formUnion(need(of: paragraph, indent: place.indent, isHeader: isHeader))
         continue
       }
       guard nested != measured else { continue }
       measured = nested
-      needs[place.cell, default: Need()].formUnion(need(ofTable: nested, from: index, depth: depth + 1))
+      needs[place.cell - table].formUnion(need(ofTable: nested, from: index, depth: depth + 1))
     }
     return needs
   }
 
   private mutating func need(ofTable table: Int, from start: Int, depth: Int) -> Need {
     guard depth < Self.maximumDepth else { return Self.unlimited }
-    let columns = columns(of: TableGrid(of: table, in: document), cells: needs(of: table, from: start, depth: depth))
+    let grid = TableGrid(of: table, in: document)
+    let columns = columns(of: grid, in: table, cells: needs(of: table, from: start, depth: depth))
     return Need(
       least: columns.reduce(Self.padding) { $0 + $1.least }, best: columns.reduce(Self.padding) { $0 + $1.best })
   }
@@ -157,12 +159,13 @@ struct RTFColumnWidths {
   }
 
   /// The needs of the columns; what a cell that spans several needs beyond theirs is shared among them.
-  private func columns(of grid: TableGrid, cells: [Int: Need]) -> [Need] {
+  private func columns(of grid: TableGrid, in table: Int, cells: [Need]) -> [Need] {
     var columns = [Need](repeating: Need(least: Self.narrowest, best: Self.narrowest), count: grid.columnCount)
     var wide: [(columns: Range<Int>, need: Need)] = []
     for row in grid.rows {
       for (column, place) in row.enumerated() {
-        guard case .cell(let cell) = place, let need = cells[cell] else { continue }
+        guard case .cell(let cell) = place, cell - table < cells.count else { continue }
+        let need = cells[cell - table]
         var end = column + 1
         while end < row.count, row[end] == .coveredFromLeft(cell) { end += 1 }
         if end == column + 1 { columns[column].formUnion(need) } else { wide.append((column..<end, need)) }

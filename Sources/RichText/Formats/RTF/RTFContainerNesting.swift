@@ -15,11 +15,6 @@ struct RTFContainerNesting {
     case old(ListStyle.Marker)
   }
 
-  private struct Counter: Hashable {
-    var key: Key
-    var level: Int
-  }
-
   private struct Numbering {
     var key: Key
     var level: Int
@@ -38,8 +33,8 @@ struct RTFContainerNesting {
   private var open: [Container] = []
   /// `\li` of the last item of each list in `open`; 0 for other containers.
   private var indents: [Int32] = []
-  /// The number the next item gets.
-  private var next: [Counter: Int] = [:]
+  /// The number the next item gets, by list and level; `nil` where the list begins anew.
+  private var next = RTFNumberedTable<Int?>()
   /// The deepest level in `next`.
   private var deepestLevel = 0
 
@@ -138,11 +133,12 @@ struct RTFContainerNesting {
     let position = endOfLists(below: level, from: position)
     var style = numbering.style
     if level < numbering.level, case .list(let number) = key { style = table.style(of: number, level: level) ?? style }
-    let counter = Counter(key: key, level: level)
-    var number = next[counter] ?? style.start
+    let counter = Self.counter(key, level: level)
+    let expected = next[counter] ?? nil
+    var number = expected ?? style.start
     let shown = level == numbering.level && style.marker == .decimal ? numbering.shown : nil
     // Writer restarts and jumps without a list of its own; a number that stays behind is not believed.
-    let jumps = shown.map { next[counter] == nil ? $0 != number : $0 > number } ?? false
+    let jumps = shown.map { expected == nil ? $0 != number : $0 > number } ?? false
     if jumps, let shown { number = shown }
     if !jumps, position < open.count, open[position] == .list(key, level: level) {
       try close(to: position + 1, builder: &builder)
@@ -156,11 +152,24 @@ struct RTFContainerNesting {
     indents[position] = numbering.indent
     let isChecked: Bool? = if case .list(let number) = key { table.isChecked(number, level: level) } else { nil }
     try builder.openBlock(.item(isChecked: isChecked))
-    next[counter] = number + 1
+    next.set(number + 1, for: counter)
     deepestLevel = max(deepestLevel, level)
     // An item restarts the levels below it.
-    for deeper in level..<deepestLevel { next[Counter(key: key, level: deeper + 1)] = nil }
+    for deeper in level..<deepestLevel {
+      let counter = Self.counter(key, level: deeper + 1)
+      if next[counter] != nil { next.set(nil, for: counter) }
+    }
     return position + 1
+  }
+
+  /// A number for the level of a list, whose own number has 32 bits; lists of old numbering come after all others.
+  private static func counter(_ key: Key, level: Int) -> Int {
+    let list =
+      switch key {
+      case .list(let number): Int(number)
+      case .old(let marker): Int(Int32.max) + 1 + (ListStyle.Marker.allCases.firstIndex(of: marker) ?? 0)
+      }
+    return list * 16 + level
   }
 
   /// Closes containers so that the next paragraph, which has no marker, stands in the open item whose indent it shares.

@@ -16,10 +16,10 @@ struct RTFFontTable: Sendable {
     var isSymbol: Bool { charset == 2 }
   }
 
-  private(set) var fonts: [Int32: Font] = [:]
+  private var fonts = RTFNumberedTable<Font>()
   private(set) var open: (number: Int32, font: Font)?
 
-  subscript(number: Int32) -> Font? { fonts[number] }
+  subscript(number: Int32) -> Font? { fonts[Int(number)] }
 
   mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
     switch word {
@@ -55,22 +55,32 @@ struct RTFFontTable: Sendable {
     while font.name.first == 0x20 { font.name.removeFirst() }
     while font.name.last == 0x20 { font.name.removeLast() }
     // A second definition of a number counts only if the first had no name.
-    if let known = fonts[number], !known.name.isEmpty { return }
-    guard fonts.count < 65_536 || fonts[number] != nil else { return }
-    fonts[number] = font
+    let known = self[number]
+    if let known, !known.name.isEmpty { return }
+    guard fonts.count < 65_536 || known != nil else { return }
+    fonts.set(font, for: Int(number))
   }
 
   /// Word names the halves of one font by script: "Arial CE" is Arial with \fcharset238.
-  private static let suffixes: [Int: String] = [
-    238: " CE", 204: " Cyr", 161: " Greek", 162: " Tur", 177: " (Hebrew)", 178: " (Arabic)", 186: " Baltic",
-    163: " (Vietnamese)",
-  ]
+  private static func suffix(ofCharset charset: Int) -> String? {
+    switch charset {
+    case 238: " CE"
+    case 204: " Cyr"
+    case 161: " Greek"
+    case 162: " Tur"
+    case 177: " (Hebrew)"
+    case 178: " (Arabic)"
+    case 186: " Baltic"
+    case 163: " (Vietnamese)"
+    default: nil
+    }
+  }
 
   /// The family that text in font `number` states; nil for an unknown font or one without a name.
   func family(_ number: Int32) -> FontFamily? {
-    guard let font = fonts[number], !font.name.isEmpty else { return nil }
+    guard let font = self[number], !font.name.isEmpty else { return nil }
     var name = String(decoding: font.name, as: UTF8.self)
-    if let charset = font.charset, let suffix = Self.suffixes[charset], name.hasSuffix(suffix) {
+    if let charset = font.charset, let suffix = Self.suffix(ofCharset: charset), name.hasSuffix(suffix) {
       name.removeLast(suffix.count)
     }
     return name.isEmpty ? nil : FontFamily(name: name, generic: font.generic)

@@ -13,8 +13,8 @@ struct RTFListPlan: Sendable {
   private(set) var places: [Place?]
   /// The lists whose items have checkboxes instead of markers.
   private let listsOfCheckboxes: Set<Int>
-  /// The levels of each `\ls`, in order.
-  private var lists: [[Int: ListStyle]] = []
+  /// The levels of each `\ls`, in order; nil for those that are not used.
+  private var lists: [[ListStyle?]] = []
 
   /// `\ilvl` ends at 8.
   static let maximumLevel = 8
@@ -22,7 +22,7 @@ struct RTFListPlan: Sendable {
   init(_ document: Document) {
     places = Array(repeating: nil, count: document.blocks.count)
     listsOfCheckboxes = document.listsOfCheckboxes
-    var itemsWithList: Set<Int> = []
+    var hasList = Array(repeating: false, count: document.blocks.count)
     for (index, block) in document.blocks.enumerated() {
       guard case .list(var style) = block.kind else { continue }
       // RTF does not count down; these numbers are text.
@@ -33,13 +33,16 @@ struct RTFListPlan: Sendable {
       {
         level = min(place.level + 1, Self.maximumLevel)
         let known = lists[place.list - 1][level]
-        if itemsWithList.insert(item).inserted, level > place.level, known == nil || known == style {
+        let isFirst = !hasList[item]
+        hasList[item] = true
+        if isFirst, level > place.level, known == nil || known == style {
           lists[place.list - 1][level] = style
           places[index] = Place(list: place.list, level: level)
           continue
         }
       }
-      lists.append([level: style])
+      lists.append(Array(repeating: nil, count: Self.maximumLevel + 1))
+      lists[lists.count - 1][level] = style
       places[index] = Place(list: lists.count, level: level)
     }
   }
@@ -51,7 +54,7 @@ struct RTFListPlan: Sendable {
     guard !lists.isEmpty else { return }
     output.append("{\\*\\listtable")
     // Neighbours mostly look alike.
-    var last: (levels: [Int: ListStyle], written: [UInt8]) = ([:], [])
+    var last: (levels: [ListStyle?], written: [UInt8]) = ([], [])
     for (index, levels) in lists.enumerated() {
       // No line end before it: LibreOffice Calc would paste the tables of all lists but the first.
       output.append("{\\list\\listtemplateid", index + 1)
@@ -71,9 +74,9 @@ struct RTFListPlan: Sendable {
   }
 
   /// All levels of a list of which these are used.
-  private static func written(_ levels: [Int: ListStyle]) -> [UInt8] {
+  private static func written(_ levels: [ListStyle?]) -> [UInt8] {
     var output = RTFOutput()
-    let first = levels.keys.min().flatMap { levels[$0] } ?? ListStyle(.bullet)
+    let first = levels.lazy.compactMap(\.self).first ?? ListStyle(.bullet)
     for level in 0...maximumLevel { write(levels[level] ?? first, level: level, to: &output) }
     return output.bytes
   }

@@ -76,8 +76,8 @@ struct RTFListTable: Sendable {
 
   private var lists: [List] = []
   private var overrides: [Override] = []
-  private var listsByID: [Int: Int] = [:]
-  private var overridesByNumber: [Int32: Int] = [:]
+  private var listsByID = RTFNumberedTable<Int>()
+  private var overridesByNumber = RTFNumberedTable<Int>()
 
   /// A word of `\listtable`.
   mutating func listControl(_ word: RTFControlWord, _ parameter: Int?) {
@@ -88,7 +88,7 @@ struct RTFListTable: Sendable {
     guard let last = lists.indices.last else { return }
     if word == .listid {
       lists[last].id = parameter ?? 0
-      listsByID[lists[last].id] = last
+      listsByID.set(last, for: lists[last].id)
       return
     }
     if word == .listlevel {
@@ -125,14 +125,14 @@ struct RTFListTable: Sendable {
     case .levelstartat: overrides[last].starts[overrides[last].levels - 1] = parameter ?? 1
     case .ls:
       overrides[last].number = Int32(clamping: parameter ?? 0)
-      overridesByNumber[overrides[last].number] = last
+      overridesByNumber.set(last, for: Int(overrides[last].number))
     default: break
     }
   }
 
   /// How level `level` of `\ls number` is marked; nil if the tables do not say.
   func style(of number: Int32, level: Int) -> ListStyle? {
-    guard let index = overridesByNumber[number], let description = description(of: number, level: level) else {
+    guard let index = overridesByNumber[Int(number)], let description = description(of: number, level: level) else {
       return nil
     }
     var style = description.style
@@ -160,7 +160,7 @@ struct RTFListTable: Sendable {
   }
 
   private func description(of number: Int32, level: Int) -> Level? {
-    guard let index = overridesByNumber[number], let list = listsByID[overrides[index].list] else { return nil }
+    guard let index = overridesByNumber[Int(number)], let list = listsByID[overrides[index].list] else { return nil }
     let levels = lists[list].levels
     return levels.indices.contains(level) ? levels[level] : levels.last
   }

@@ -11,8 +11,8 @@ struct RTFStylesheet: Sendable {
 
   /// Whether the document has a `\stylesheet`, which ours have not.
   var isOfProgram = false
-  private(set) var paragraphStyles: [Int: Style] = [:]
-  private(set) var characterStyles: [Int: Style] = [:]
+  private(set) var paragraphStyles = RTFNumberedTable<Style>()
+  private(set) var characterStyles = RTFNumberedTable<Style>()
   /// The fonts that character styles for code bring; that text in such a style repeats them states nothing.
   private(set) var codeFonts: Set<Int32> = []
   /// The colours of character styles that underline and colour as links do.
@@ -20,7 +20,7 @@ struct RTFStylesheet: Sendable {
   /// The language of the style that text has without another, which text need not state; -1 is none.
   private(set) var usualLanguage: Int32 = -1
   /// The containers of tables, by number of their style.
-  private(set) var tableStyles: [Int: RTFContainerStyle] = [:]
+  private(set) var tableStyles = RTFNumberedTable<RTFContainerStyle?>()
 
   private enum Kind { case paragraph, character, table, other }
   private var kind = Kind.paragraph
@@ -66,14 +66,14 @@ struct RTFStylesheet: Sendable {
         style.paragraph.inherit(parent.paragraph)
       }
       style.containers = RTFContainerStyle(named: name)
-      paragraphStyles[number] = style
+      paragraphStyles.set(style, for: number)
       if number == 0 { usualLanguage = style.character.language }
     case .character:
       style.character.isCode = Self.codeNames.contains(String(decoding: name, as: UTF8.self).lowercased())
-      characterStyles[number] = style
+      characterStyles.set(style, for: number)
       if style.character.isCode, style.character.font >= 0 { codeFonts.insert(style.character.font) }
       if style.character.underline == .single, style.character.color >= 0 { linkColors.insert(style.character.color) }
-    case .table: tableStyles[number] = RTFContainerStyle(namedTable: name)
+    case .table: tableStyles.set(RTFContainerStyle(namedTable: name), for: number)
     case .other: break
     }
   }

@@ -73,10 +73,11 @@ struct LinkCleaner: Sendable {
       cleaning.hadControlCharacters = IgnoredURLBytes.holdsControls(url)
       cleaning.hadInvisibles = IgnoredURLBytes.holdsInvisibles(url)
     }
-    if settings.tracking == .strip, parts.isWeb {
+    if settings.tracking == .strip, parts.isWeb, TrackerRemoval.mayFindAny(in: parts) {
+      let hosts = trackers.hosts(of: parts)
       // What goes may be what made another parameter needed, or leave a space at the end: look again until nothing goes.
       while TrackerRemoval.mayFindAny(in: parts) {
-        let removal = TrackerRemoval(from: parts, by: trackers)
+        let removal = TrackerRemoval(from: parts, by: trackers.matcher(for: parts, at: hosts))
         if removal.names.isEmpty { break }
         cleaning.parameters += removal.names
         parts = URLParts(removal.bytes)

@@ -2,11 +2,11 @@ extension TrackingParameters {
   /// Names that follow people on some pages of a host and mean something else on others.
   struct PageNames: Hashable, Sendable {
     let pages: Pages
-    let names: Names
+    let names: NameList
 
     init(_ pages: Pages, _ names: [String]) {
       self.pages = pages
-      self.names = Names(names)
+      self.names = NameList(names)
     }
   }
 

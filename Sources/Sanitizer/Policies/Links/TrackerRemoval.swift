@@ -9,8 +9,8 @@ struct TrackerRemoval {
 
   private var matcher: TrackingParameters.Matcher
 
-  init(from url: URLParts, by trackers: TrackingParameters) {
-    matcher = trackers.matcher(for: url)
+  init(from url: URLParts, by matcher: TrackingParameters.Matcher) {
+    self.matcher = matcher
     bytes = Array(url.bytes[..<url.path.lowerBound])
     appendPath(url.bytes[url.path])
     if let query = url.query { appendQuery(url.bytes[query], after: "?", needsValue: false) }

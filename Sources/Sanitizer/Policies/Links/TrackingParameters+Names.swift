@@ -40,7 +40,7 @@ extension TrackingParameters {
     "apps.apple.com": ["itscg", "itsct"],
     "bbc.co.uk": ["at_*", "ns_*"],
     "bbc.com": ["at_*", "ns_*"],
-    "bing.com": ["FORM", "cvid", "form", "ghc", "lq", "pq", "qs", "sc", "sp"],
+    "bing.com": ["cvid", "form", "ghc", "lq", "pq", "qs", "sc", "sp"],
     "ebay.*": [
       "_trkparms", "_trksid", "amdata", "campid", "customid", "mkcid", "mkevt", "mkrid", "siteid", "toolid",
     ],

@@ -5,45 +5,37 @@ internal import RichText
 /// A name that ends in `*` stands for all that begin so. A host stands for itself and all below it; `amazon.*` for the name under
 /// every top-level domain. Letter case does not count: those who follow people read their names in any case.
 struct TrackingParameters: Hashable, Sendable {
-  /// Names that are looked up together.
-  struct Names: Hashable, Sendable {
-    /// The entries that stand for one name each, by their lower case.
-    private var exact: [String: String] = [:]
-    private var patterns: [Pattern] = []
+  /// Names that mean the same everywhere: many, and looked up in every address.
+  private let general: NameTable
+  /// What is known of hosts, by their names.
+  private let hosts: [String: Host]
+  /// The words by which an address says that it needs a parameter: without it such links in mails do nothing.
+  private let neededBeside: [String: [Word]]
 
-    private struct Pattern: Hashable, Sendable {
-      let name: String
-      /// The lower case of the bytes before its `*`.
-      let prefix: [UInt8]
-    }
-
-    init(_ names: [String]) {
-      for name in names {
-        if name.hasSuffix("*") {
-          patterns.append(Pattern(name: name, prefix: Array(name.dropLast().lowercased().utf8)))
-        } else {
-          exact[name.lowercased()] = name
-        }
-      }
-    }
-
-    /// The entry that stands for a parameter; nil if none does.
-    /// - Parameter name: in lower case.
-    func entry(for name: String) -> String? {
-      if let entry = exact[name] { return entry }
-      return patterns.first { name.utf8.starts(with: $0.prefix) }?.name
-    }
+  /// What is known of a host and all below it.
+  struct Host: Hashable, Sendable {
+    fileprivate var names: NameList?
+    fileprivate var pages: [PageNames] = []
+    /// Beginnings of path segments that only serve to follow people.
+    fileprivate var segments: [String] = []
+    /// Names that mean something else, or are part of a signed address.
+    fileprivate var exceptions: NameList?
   }
 
-  var general: Names
-  var byHost: [String: Names]
-  var byPage: [String: [PageNames]] = [:]
-  /// Beginnings of path segments that only serve to follow people, by host.
-  var segments: [String: [String]] = [:]
-  /// Names that mean something else, or are part of a signed address, on some hosts.
-  var exceptions: [String: Names]
-  /// The words by which an address says that it needs a parameter: without it such links in mails do nothing.
-  var neededBeside: [String: [Word]]
+  init(
+    general: NameTable, byHost: [String: NameList], byPage: [String: [PageNames]] = [:],
+    segments: [String: [String]] = [:], exceptions: [String: NameList], neededBeside: [String: [Word]]
+  ) {
+    self.general = general
+    self.neededBeside = neededBeside
+    var hosts: [String: Host] = [:]
+    hosts.reserveCapacity(byHost.count + byPage.count + segments.count + exceptions.count)
+    for (host, names) in byHost { hosts[host, default: Host()].names = names }
+    for (host, pages) in byPage { hosts[host, default: Host()].pages = pages }
+    for (host, segments) in segments { hosts[host, default: Host()].segments = segments }
+    for (host, names) in exceptions { hosts[host, default: Host()].exceptions = names }
+    self.hosts = hosts
+  }
 
   /// A word that tells an address in a mail.
   enum Word: Hashable, Sendable {
@@ -59,14 +51,15 @@ struct TrackingParameters: Hashable, Sendable {
   }
 
   static let known = TrackingParameters(
-    general: Names(generalNames), byHost: namesByHost.mapValues { Names($0) }, byPage: namesByPage,
-    segments: segmentsByHost, exceptions: excepted.mapValues { Names($0) }, neededBeside: neededWords)
+    general: NameTable(generalNames), byHost: namesByHost.mapValues { NameList($0) }, byPage: namesByPage,
+    segments: segmentsByHost, exceptions: excepted.mapValues { NameList($0) }, neededBeside: neededWords)
 
   /// The parameters that matter to one URL.
   struct Matcher {
     fileprivate let url: URLParts
-    fileprivate var names: [Names]
-    fileprivate var exceptions: [Names]
+    fileprivate let general: NameTable
+    fileprivate var names: [NameList] = []
+    fileprivate var exceptions: [NameList] = []
     fileprivate let neededBeside: [String: [Word]]
     /// Words that were looked for: a URL may have as many parameters as bytes.
     fileprivate var isFound: [Word: Bool] = [:]
@@ -76,13 +69,11 @@ struct TrackingParameters: Hashable, Sendable {
     /// The entry for a parameter that goes; nil if it stays.
     mutating func name(of parameter: String) -> String? {
       let parameter = parameter.lowercased()
-      for list in names {
-        guard let entry = list.entry(for: parameter) else { continue }
-        guard exceptions.allSatisfy({ $0.entry(for: parameter) == nil }) else { return nil }
-        for word in neededBeside[entry] ?? [] where isInURL(word) { return nil }
-        return entry
-      }
-      return nil
+      guard let entry = general.entry(for: parameter) ?? names.lazy.compactMap({ $0.entry(for: parameter) }).first,
+        exceptions.allSatisfy({ $0.entry(for: parameter) == nil })
+      else { return nil }
+      for word in neededBeside[entry] ?? [] where isInURL(word) { return nil }
+      return entry
     }
 
     private mutating func isInURL(_ word: Word) -> Bool {
@@ -93,13 +84,17 @@ struct TrackingParameters: Hashable, Sendable {
     }
   }
 
-  func matcher(for url: URLParts) -> Matcher {
-    var matcher = Matcher(url: url, names: [general], exceptions: [], neededBeside: neededBeside)
-    for key in url.host.map(Self.keys) ?? [] {
-      if let names = byHost[key] { matcher.names.append(names) }
-      for page in byPage[key] ?? [] where page.pages.contain(url.bytes[url.path]) { matcher.names.append(page.names) }
-      matcher.segments += segments[key] ?? []
-      if let names = exceptions[key] { matcher.exceptions.append(names) }
+  /// Returns what is known of the host of a URL and of those above it.
+  func hosts(of url: URLParts) -> [Host] { url.host.map(Self.keys)?.compactMap { hosts[$0] } ?? [] }
+
+  /// - Parameter hosts: those of the URL.
+  func matcher(for url: URLParts, at hosts: [Host]) -> Matcher {
+    var matcher = Matcher(url: url, general: general, neededBeside: neededBeside)
+    for host in hosts {
+      if let names = host.names { matcher.names.append(names) }
+      for page in host.pages where page.pages.contain(url.bytes[url.path]) { matcher.names.append(page.names) }
+      matcher.segments += host.segments
+      if let names = host.exceptions { matcher.exceptions.append(names) }
     }
     return matcher
   }
