@@ -7,7 +7,8 @@
 /// with `"checked"` has a checkbox, checked or not. A paragraph style with `"flush": "before"` or `"after"` touches its
 /// neighbour on that side, and a container with `"tight": true` the lines around it.
 /// A list has a `"marker"`, and where they are not the usual ones a `"prefix"` and a `"suffix"` around the number;
-/// `"outerNumbers"` puts the numbers of the lists around before it, and `"reversed"` counts down:
+/// `"outerNumbers"` puts the numbers of the lists around before it, and `"reversed"` counts down. A `"script"` is
+/// `"super"` or `"sub"`, and in formulas `"exponent"` or `"index"`:
 ///
 ///     {"format": "org.washboard.rich-text", "version": 1,
 ///      "text": "Hello world",
