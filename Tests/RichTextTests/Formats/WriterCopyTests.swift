@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// What LibreOffice states in each of its copies, and what says nothing of the text.
+/// The words that LibreOffice states in each of its copies, and that say nothing of the text.
 struct WriterCopyTests {
   private func html(_ document: Document) -> String {
     #expect(document.validate() == nil)

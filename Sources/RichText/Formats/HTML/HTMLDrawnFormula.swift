@@ -72,7 +72,9 @@ struct HTMLDrawnFormula {
     if has("sqrt", node), let boxes = boxes(of: node), let radicand = boxes.first {
       hasStructure = true
       var index = ""
-      if let first = elements(of: node).first, has("root", first) { index = row(of: first, depth: depth + 1).text }
+      if let first = tree.childElements(of: node).first, has("root", first) {
+        index = row(of: first, depth: depth + 1).text
+      }
       return .root(row(of: radicand, depth: depth + 1), index: index)
     }
     if has("op-limits", node), let boxes = boxes(of: node), boxes.count > 1 {
@@ -103,23 +105,16 @@ struct HTMLDrawnFormula {
 
   /// The boxes that are laid over each other, from the lowest up.
   private func boxes(of node: HTMLTree.NodeID) -> [HTMLTree.NodeID]? {
-    guard let table = elements(of: node).first(where: { has("vlist-t", $0) }), let row = elements(of: table).first,
-      let list = elements(of: row).first
+    guard let table = tree.childElements(of: node).first(where: { has("vlist-t", $0) }),
+      let row = tree.childElements(of: table).first,
+      let list = tree.childElements(of: row).first
     else { return nil }
-    return elements(of: list)
+    return tree.childElements(of: list)
   }
 
   /// Whether boxes reach below the line.
-  private func isLowered(_ node: HTMLTree.NodeID) -> Bool { elements(of: node).contains { has("vlist-t2", $0) } }
-
-  private func elements(of node: HTMLTree.NodeID) -> [HTMLTree.NodeID] {
-    var elements: [HTMLTree.NodeID] = []
-    var child = tree[node].firstChild
-    while child != HTMLTree.none {
-      if tree.isElement(child) { elements.append(child) }
-      child = tree[child].next
-    }
-    return elements
+  private func isLowered(_ node: HTMLTree.NodeID) -> Bool {
+    tree.childElements(of: node).contains { has("vlist-t2", $0) }
   }
 
   private func has(_ name: String, _ node: HTMLTree.NodeID) -> Bool {

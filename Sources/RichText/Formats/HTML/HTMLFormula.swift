@@ -41,16 +41,6 @@ struct HTMLFormula {
     return bytes
   }
 
-  private func children(of node: HTMLTree.NodeID) -> [HTMLTree.NodeID] {
-    var children: [HTMLTree.NodeID] = []
-    var child = tree[node].firstChild
-    while child != HTMLTree.none {
-      if tree.isElement(child) { children.append(child) }
-      child = tree[child].next
-    }
-    return children
-  }
-
   private func line(of node: HTMLTree.NodeID, depth: Int) -> FormulaLine {
     guard depth < Self.maximumDepth else { return FormulaLine(text(of: node)) }
     func part(_ child: HTMLTree.NodeID?) -> FormulaLine {
@@ -59,7 +49,7 @@ struct HTMLFormula {
     func row(_ children: [HTMLTree.NodeID], separator: String = "") -> FormulaLine {
       .joined(children.map(part), by: separator)
     }
-    let parts = children(of: node)[...]
+    let parts = tree.childElements(of: node)[...]
     switch tree.name(node) {
     case "mtext": return FormulaLine(text(of: node, keepsEnds: true))
     case "mi", "mn", "mo", "ms": return FormulaLine(text(of: node))

@@ -1,7 +1,7 @@
 // Blocks of editors that are items of lists, and boxes of code, without an element that says so: Notion, Confluence,
 // Quill.
 extension HTMLReader {
-  /// What a block stands for.
+  /// The meaning of a block.
   enum BlockRole {
     case item(HTMLTag)
     case code

@@ -7,12 +7,12 @@ internal import RichText
 struct TrackingParameters: Hashable, Sendable {
   /// Names that mean the same everywhere: many, and looked up in every address.
   private let general: NameTable
-  /// What is known of hosts, by their names.
+  /// The knowledge of hosts, by their names.
   private let hosts: [String: Host]
   /// The words by which an address says that it needs a parameter: without it such links in mails do nothing.
   private let neededBeside: [String: [Word]]
 
-  /// What is known of a host and all below it.
+  /// The knowledge of a host and all below it.
   struct Host: Hashable, Sendable {
     fileprivate var names: NameList?
     fileprivate var pages: [PageNames] = []

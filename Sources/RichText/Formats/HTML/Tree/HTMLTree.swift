@@ -108,6 +108,17 @@ struct HTMLTree: Sendable {
     return node == root ? HTMLTree.none : self[node].next
   }
 
+  /// The elements that stand directly in a node.
+  func childElements(of node: NodeID) -> [NodeID] {
+    var elements: [NodeID] = []
+    var child = self[node].firstChild
+    while child != HTMLTree.none {
+      if isElement(child) { elements.append(child) }
+      child = self[child].next
+    }
+    return elements
+  }
+
   /// Whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 

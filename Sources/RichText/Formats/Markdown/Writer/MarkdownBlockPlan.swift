@@ -1,4 +1,4 @@
-/// What the writer must know of each list and table before it writes the first item or row.
+/// The facts of each list and table that the writer must know before it writes the first item or row.
 struct MarkdownBlockPlan {
   /// Lists whose items are apart by blank lines, because one of them holds more than a line and nested lists.
   private(set) var loose: Set<Int> = []
