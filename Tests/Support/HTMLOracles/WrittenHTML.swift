@@ -32,7 +32,7 @@ package struct WrittenHTML {
     "table": ["border", "style", "width"], "tr": [], "td": ["colspan", "rowspan", "style"],
     "th": ["colspan", "rowspan", "style"],
     "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
-    "sub": [], "sup": [], "code": [], "tt": [], "img": ["src", "alt", "width", "height", "style"],
+    "sub": [], "sup": [], "code": ["style"], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
 
   private static let properties: Set<String> = [

@@ -53,13 +53,13 @@ struct HTMLInlineTrait: Hashable, Sendable {
         findings.record(.unsafeAddress)
       }
     }
-    if style.code { element(.code, "code") }
+    let family = style.font.map { families.name(of: $0) } ?? ""
+    let font = family.isEmpty ? "" : "font-family:" + family
+    // Code has the family of the browser where it states none itself.
+    if style.code { element(.code, "code", styleAttribute(font)) }
     if let language = style.language, !language.isEmpty { attribute(.language, "lang", language) }
     if let direction = style.direction { attribute(.direction, "dir", direction.rawValue) }
-    if let font = style.font {
-      let written = families.name(of: font)
-      if !written.isEmpty { declare(.font, "font-family:" + written) }
-    }
+    if !style.code, !font.isEmpty { declare(.font, font) }
     if let size = style.size { declare(.size, "font-size:\(size.pointsDescription)pt") }
     if style.weight != .normal, style.weight != .bold { declare(.weight, "font-weight:\(style.weight.rawValue)") }
     if let color = style.color { declare(.color, "color:" + color.hexDescription) }

@@ -131,3 +131,18 @@ struct HTMLCodeTests {
     #expect(try markdown(html) == "```\na\n  b\n```")
   }
 }
+
+extension HTMLCodeTests {
+  @Test(arguments: [
+    ("<div style='font-family:Times'>a <code>x</code></div>", [true, false]),
+    ("<div style='font-family:Times'><pre>x</pre></div>", [false]),
+    ("<code style='font-family:Menlo'>x</code>", [true]), ("<p style='font-family:Times'><kbd>x</kbd>", [false]),
+    ("<pre style='font-family:Menlo'>x</pre>", [true]),
+    ("<p style='font-family:Times'>a<code style='font-family:inherit'>x</code>", [true, true]),
+  ])
+  func `code has a family of its own or that of code`(html: String, haveFamilies: [Bool]) throws {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(document.runs.map { document.style(of: $0).font != nil } == haveFamilies)
+    #expect(try HTMLFormat().read(HTMLFormat().write(document).bytes).document == document)
+  }
+}

@@ -117,6 +117,7 @@ extension CSSDeclaration {
   /// The properties that the declaration sets, of those that a browser's own sheet states.
   var properties: CSSPropertySet {
     switch self {
+    case .family: .family
     case .weight: .weight
     case .italic: .italic
     case .size: .size
@@ -131,7 +132,7 @@ extension CSSDeclaration {
     case .margin(.bottom, _): .marginBottom
     case .margin(.left, _): .marginLeft
     case .listMarkerText: .listMarker
-    case .family, .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
+    case .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
       .smallCaps, .language, .link, .code, .direction, .display, .hidden, .transparent, .animated, .annotated,
       .concealment, .indent, .blockMargin, .border,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
