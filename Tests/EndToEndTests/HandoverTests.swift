@@ -116,7 +116,7 @@ struct HandoverTests {
     #expect(try wait(limit: 10_000) { ![0, owner].contains(observer.owner(of: "CLIPBOARD")) }, "\(second.errorText)")
     #expect(try pasteAll() == before)
     // Nothing is left of what it was read by.
-    #expect(ProcessMemory(of: second.processID).descriptors <= descriptors)
+    #expect(try wait(limit: 5000) { ProcessMemory(of: second.processID).descriptors <= descriptors })
     let explained = try ChildProcess.run(Product.washboard, ["explain"], environment: environment).output
     let explanation = String(decoding: explained, as: UTF8.self)
     #expect(explanation.contains("taken over from the service that was replaced"), "\(explanation)")
