@@ -70,7 +70,9 @@ extension HTMLReader {
     guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
     let text = tree.text(child)
     return text.count <= 8
-      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
   }
 
   /// The style of the table that a caption was taken out of.

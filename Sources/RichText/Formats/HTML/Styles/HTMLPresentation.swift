@@ -49,6 +49,10 @@ enum HTMLPresentation {
       case .open where tag == .dialog: declarations.append(.display(.block))
       // It is in the top layer once a program opens it, which no copy tells; nobody copies from it by chance.
       case .popover: declarations.append(.display(.none))
+      case .width where tree[node].tag == .svg, .height where tree[node].tag == .svg:
+        if case .some(0) = CSSExtent.points(CSSScanner.components(of: source[value]).first) {
+          declarations.append(.concealment(.cutAway, true))
+        }
       case .display, .fill, .mathbackground, .mathcolor, .mathsize, .opacity, .visibility:
         if tree[node].namespace != .html {
           declarations += foreign(source.attributes[index].name, CSSScanner.components(of: source[value]))
