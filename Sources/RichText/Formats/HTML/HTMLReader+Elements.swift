@@ -4,6 +4,7 @@ extension HTMLReader {
   mutating func enter(_ node: NodeID, in parent: Frame) throws(FormatError) -> Bool {
     let namespace = tree[node].namespace
     let tag = tree[node].tag
+    if namespace == .svg, tag == .svg, try addMathJaxDrawing(node, in: parent) { return false }
     recordActive(node, tag)
     if namespace != .html {
       if isUnseenForeign(node) { return false }
@@ -36,6 +37,14 @@ extension HTMLReader {
     case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
+    case .officeMath:
+      if try addOfficeMath(node, frame) { return false }
+      try open(tag, &frame, in: parent)
+      return true
+    case .mathJaxDrawing:
+      if try addMathJaxDrawing(node, in: parent) { return false }
+      try open(tag, &frame, in: parent)
+      return true
     case .textarea:
       recordField("text", frame)
       try open(tag, &frame, in: parent)

@@ -62,7 +62,7 @@ struct HTMLReader {
   var fragment: Fragment
   /// The borders of the tables among the open elements.
   var tables: [HTMLTableBorders] = []
-  /// Whether the page may hold formulas that KaTeX has drawn.
+  /// Whether the page may hold formulas that KaTeX or MathJax 2 has drawn.
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
@@ -81,7 +81,8 @@ struct HTMLReader {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }
     var reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: false)
-    let hasDrawings = decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
+    let hasDrawings =
+      reader.tree.source.statesMathML || decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
     reader.hasDrawings = hasDrawings
     try reader.walk()
     if reader.fragment == .before {
@@ -150,7 +151,7 @@ struct HTMLReader {
       case .text:
         try addText(node, in: frame)
       case .comment(let mark):
-        if let mark { try pass(mark) }
+        if mark == .formula { chooseOfficeMath(after: node, in: frame) } else if let mark { try pass(mark) }
       case .element, .document:
         switch tree.tag(node) {
         case .table:

@@ -14,6 +14,10 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   case mi, mo, mn, ms, mtext, mglyph, malignmark, desc
   case annotationXML = "annotation-xml"
   case foreignObject = "foreignobject"
+  // Formulas that are no MathML: Office Math, and those that MathJax draws.
+  case officeMath = "m:omath"
+  case mathJax = "mjx-container"
+  case mathJaxDrawing = "mjx-math"
 
   init(name: String) {
     self = HTMLNameTable.tags.name(HTMLNameTable<HTMLTag>.key(of: name.utf8))
@@ -21,6 +25,9 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
 }
 
 extension HTMLTag {
+  /// Whether a formula begins with such an element of HTML.
+  var isFormula: Bool { @inline(__always) get { ordinal >= Self.officeMath.ordinal } }
+
   /// The case's place; a payload-free enum of fewer than 256 cases is stored as this byte.
   var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 }
