@@ -74,8 +74,7 @@ extension HTMLTag {
     case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
       .nav, .search, .section, .summary:
       [.special, .closesParagraph, .block]
-    case .li: [.special, .impliedEnd, .foreignBreakout, .block, .close]
-    case .dd, .dt: [.special, .impliedEnd, .foreignBreakout, .block]
+    case .li, .dd, .dt: [.special, .impliedEnd, .foreignBreakout, .block, .close]
     case .marquee, .select: [.special, .scope]
     case .template: [.special, .scope, .tableScope, .bodyContext, .rowContext, .inHead, .unseen]
     case .html: [.special, .scope, .tableScope, .bodyContext, .rowContext, .block, .close]
