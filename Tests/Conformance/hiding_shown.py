@@ -1,0 +1,50 @@
+"""Whether Chromium paints a word of a page so that it can be read."""
+
+import base64
+import io
+import os
+import sys
+
+from PIL import Image, ImageChops
+
+from applications import wait_for
+from browsers import Chromium
+from hiding_rows import MARK
+from peers import Desktop
+
+# The page as a copy's destination shows it; letters in another order take the same room.
+PAGE = "<!doctype html><html><head><style>html { font: 16px monospace }</style></head><body>%s</body></html>"
+OTHER = MARK[::-1]
+# Painted, but to nobody's eyes: fainter than this of 255, lower than this in pixels.
+FAINTEST, LOWEST = 28, 4
+LARGEST = 4000
+
+
+class Painter:
+    """A Chromium that paints pages, with all that can be scrolled to."""
+
+    def __init__(self):
+        self.desktop = Desktop(sys.executable, window_manager=True)
+        self.browser = Chromium(self.desktop, None)
+        self.frame = self.browser.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+
+    def close(self):
+        self.desktop.close()
+
+    def picture(self, markup):
+        call = self.browser.call
+        call("Page.setDocumentContent", frameId=self.frame, html=PAGE % markup)
+        self.browser.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        size = call("Page.getLayoutMetrics")["cssContentSize"]
+        clip = dict(x=0, y=0, width=min(size["width"], LARGEST), height=min(size["height"], LARGEST), scale=1)
+        answer = call("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip, optimizeForSpeed=True)
+        return Image.open(io.BytesIO(base64.b64decode(answer["data"]))).convert("RGB")
+
+    def shows(self, markup):
+        one, other = self.picture(markup), self.picture(markup.replace(MARK, OTHER))
+        if one.size != other.size:
+            return True
+        difference = ImageChops.difference(one, other)
+        strong = max(difference.split(), key=lambda band: band.getextrema()[1]).point(lambda value: 255 if value >= FAINTEST else 0)
+        box = strong.getbbox()
+        return box is not None and box[3] - box[1] >= LOWEST
