@@ -66,9 +66,9 @@ extension HTMLTag {
     case .h1, .h2, .h3, .h4, .h5, .h6: [.special, .headings, .foreignBreakout, .shaded, .block, .setApart]
     case .p: [.special, .closesParagraph, .impliedEnd, .foreignBreakout, .shaded, .block, .setApart]
     case .ol, .ul: [.special, .closesParagraph, .foreignBreakout, .numberedOrMarked, .structural, .block]
-    case .dl, .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
+    case .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
     case .blockquote: [.special, .closesParagraph, .foreignBreakout, .block, .setApart]
-    case .center, .div: [.special, .closesParagraph, .foreignBreakout, .block]
+    case .center, .div, .dl: [.special, .closesParagraph, .foreignBreakout, .block]
     case .figure: [.special, .closesParagraph, .block, .close]
     case .dir: [.special, .closesParagraph, .structural, .block]
     case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
