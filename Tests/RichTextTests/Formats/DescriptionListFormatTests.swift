@@ -60,6 +60,7 @@ struct DescriptionListFormatTests {
       "<div>x</div><dl><dt>a: b</dt></dl>"
     ),
     ("<dl style='display:inline'><dt style='display:inline'>a</dt></dl> b", "a b"),
+    ("<dl style='white-space:pre-wrap'>\n <dt>a</dt>\n <dd>b</dd>\n</dl>", simple),
     ("<pre>a<dl><dd>b</dl></pre>", "<pre>a\nb</pre>"),
     // Distances.
     (

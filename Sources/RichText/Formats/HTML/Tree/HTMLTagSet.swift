@@ -39,7 +39,7 @@ struct HTMLTagSet: OptionSet, Sendable {
   /// What would run or send something.
   static let active = HTMLTagSet(rawValue: 1 << 22)
   static let media = HTMLTagSet(rawValue: 1 << 23)
-  /// White space directly in these is never text.
+  /// White space directly in these is no text, but may part the terms of a list that a page shows in one line.
   static let structural = HTMLTagSet(rawValue: 1 << 24)
   /// Blocks whose background is taken for that of their text.
   static let shaded = HTMLTagSet(rawValue: 1 << 25)
@@ -66,9 +66,9 @@ extension HTMLTag {
     case .h1, .h2, .h3, .h4, .h5, .h6: [.special, .headings, .foreignBreakout, .shaded, .block, .setApart]
     case .p: [.special, .closesParagraph, .impliedEnd, .foreignBreakout, .shaded, .block, .setApart]
     case .ol, .ul: [.special, .closesParagraph, .foreignBreakout, .numberedOrMarked, .structural, .block]
-    case .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
+    case .dl, .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
     case .blockquote: [.special, .closesParagraph, .foreignBreakout, .block, .setApart]
-    case .center, .div, .dl: [.special, .closesParagraph, .foreignBreakout, .block]
+    case .center, .div: [.special, .closesParagraph, .foreignBreakout, .block]
     case .figure: [.special, .closesParagraph, .block, .close]
     case .dir: [.special, .closesParagraph, .structural, .block]
     case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
