@@ -153,6 +153,8 @@ extension HTMLReader {
         try startItem(&frame)
       }
     case .blockquote: frame.opened = .quote
+    case .dl, .dt, .dd:
+      if isBlock, !parent.isCode { openDescriptionPart(tag, &frame) }
     case .pre, .listing, .xmp, .plaintext:
       if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
         openCode(&frame)
@@ -189,6 +191,17 @@ extension HTMLReader {
     }
     try push(frame)
     if let checkbox { try addCheckbox(isChecked: checkbox, frame) }
+  }
+
+  /// Terms outside of a list are lines, as browsers show them, and descriptions are indented there as well.
+  private func openDescriptionPart(_ tag: HTMLTag, _ frame: inout Frame) {
+    switch tag {
+    case .dl: frame.opened = .descriptionList
+    case .dd: frame.opened = .description
+    default:
+      guard let outer = frames.last(where: { $0.opened != .none || $0.list >= 0 }) else { return }
+      if outer.opened == .descriptionList { frame.opened = .term }
+    }
   }
 
   /// Whether a box is no line of its own though it is shown as a block: what is out of sight leaves no trace, and an initial

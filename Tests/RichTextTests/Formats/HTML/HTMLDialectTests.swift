@@ -28,11 +28,6 @@ struct HTMLDialectTests {
         """)
   }
 
-  @Test func `a description is indented`() throws {
-    #expect(
-      try dump("<dl><dt>a<dd>b</dl>") == "paragraph line\n  \"a\"\nparagraph line left=30\n  \"b\"\n")
-  }
-
   @Test func `a caption has its table's font`() throws {
     #expect(
       try dump("<table style='font-size:8pt'><caption>a</caption><tr><td>b</table>").hasPrefix(

@@ -380,8 +380,8 @@ extension HTMLComputedStyle {
     hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
     hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
-    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
-      if tag != .li, tag != .body, tag != .html {
+    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li, .dl, .dt, .dd:
+      if tag != .li, tag != .dt, tag != .dd, tag != .body, tag != .html {
         paragraph.leftIndent = .zero
         paragraph.rightIndent = .zero
         paragraph.firstLineIndent = .zero

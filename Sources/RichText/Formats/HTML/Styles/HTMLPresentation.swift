@@ -19,7 +19,6 @@ enum HTMLPresentation {
     case .big: [.size(.factor(1.2))]
     case .mark: [.background(.color(Color(red: 255, green: 255, blue: 0)))]
     case .center: [.alignment(.center)]
-    case .dd: [.margin(.left, .length(Length(points: 30)))]
     case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre), .family(nil)]
     case .ul, .menu, .dir: [.listMarker(.bullet)]
     case .ol: [.listMarker(.decimal)]
