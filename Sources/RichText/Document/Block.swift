@@ -2,7 +2,8 @@
 ///
 /// Blocks stand in document order (a parent before its children) and name their parent by index. What may contain what:
 ///
-///     top level, quote, item, cell   paragraphs, quote, list, code, table
+///     top level                      the same as a quote, then notes
+///     quote, item, cell, note        paragraphs, quote, list, code, table
 ///     code                           paragraphs, one for each line
 ///     list                           items
 ///     table                          rows
@@ -21,6 +22,8 @@ public struct Block: Hashable, Sendable {
     case table(TableStyle)
     case row
     case cell(CellStyle)
+    /// The text of a footnote or an endnote; `CharacterStyle.note` counts these blocks from 1.
+    case note(NoteKind)
   }
 
   public var kind: Kind
@@ -91,6 +94,7 @@ extension Block.Kind {
     case .table: .table
     case .row: .row
     case .cell: .cell
+    case .note: .note
     }
   }
 }
@@ -101,11 +105,13 @@ extension Block {
   /// Kinds of containers hold texts, and each copy of one counts references; roles do not.
   enum Role: Sendable {
     case quote, list, item, code, table, row, cell
+    case note
 
     /// Whether a paragraph may stand directly in such a block.
     var holdsParagraphs: Bool {
       switch self {
       case .quote, .item, .code, .cell: true
+      case .note: true
       case .list, .table, .row: false
       }
     }
@@ -116,9 +122,11 @@ extension Block {
       case .item: parent == .list
       case .row: parent == .table
       case .cell: parent == .row
+      case .note: parent == nil
       case .quote, .list, .code, .table:
         switch parent {
         case .list, .table, .row, .code: false
+        case .note: true
         case .quote, .item, .cell, nil: true
         }
       }

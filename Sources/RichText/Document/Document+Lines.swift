@@ -33,6 +33,7 @@ extension ParagraphStyle {
       case .code: self = .code
       case .item, .cell: self = .narrow
       case .quote, .list, .table, .row, nil: self = .open
+      case .note: self = .open
       }
     }
   }

@@ -134,6 +134,7 @@ extension Block {
     switch kind {
     case .list, .item: true
     case .quote, .code, .table, .row, .cell: false
+    case .note: false
     }
   }
 }

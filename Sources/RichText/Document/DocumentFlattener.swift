@@ -98,6 +98,7 @@ struct DocumentFlattener {
     case .table, .row, .cell: return containers.contains(.tables)
     case .quote: return containers.contains(.quotes)
     case .code: return containers.contains(.code)
+    case .note: return containers.contains(.notes)
     }
   }
 
@@ -123,6 +124,7 @@ struct DocumentFlattener {
       tables[tables.count - 1].column = column
       tables[tables.count - 1].cellHasText = false
     case .item, .table, .row, .cell, .quote, .code: break
+    case .note: break
     }
     if isFlattened { passEdge(of: index, of: source) } else { try builder.openBlock(like: source.blocks[index]) }
   }
@@ -134,6 +136,7 @@ struct DocumentFlattener {
     case .list, .quote, .code: if !isInLineOfCells, source.isSetApart(block: block) { needsSpace = true }
     case .table, .row, .cell: needsSpace = false
     case .item: break
+    case .note: needsSpace = false
     }
   }
 
@@ -172,6 +175,7 @@ struct DocumentFlattener {
     case .table where isFlattened(kind): tables.removeLast()
     case .quote, .item, .code, .table, .row, .cell:
       if !isFlattened(kind) { try builder.closeBlock() }
+    case .note: if !isFlattened(kind) { try builder.closeBlock() }
     }
   }
 

@@ -30,6 +30,7 @@ struct TableRowLayouts {
       case .table: if let row = row(of: block.parent) { isLayout[row] = true }
       case .list, .quote: if let row = row(of: block.parent) { mayBeLayout[row] = true }
       case .item, .code, .row: break
+      case .note: break
       }
     }
     var previous: Paragraph?

@@ -53,6 +53,7 @@ package struct DropStructure: PurePolicy {
       case .table where structure.tables == .drop: dropped.append(outer ?? .table)
       case .quote where structure.quotes == .drop: dropped.append(outer ?? .quote)
       case .list, .table, .quote, .code, .item, .row, .cell: dropped.append(outer)
+      case .note: dropped.append(nil)
       }
     }
     return dropped

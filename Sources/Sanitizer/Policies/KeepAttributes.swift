@@ -107,8 +107,9 @@ package struct KeepAttributes: PurePolicy {
     Gate(.underline) { clear(&$0.underline, to: nil) },
     Gate(.strikethrough) { clear(&$0.strikethrough, to: nil) },
     Gate(.script) { style in
-      // A power without its place would be another number.
-      let hadScript = style.script?.isFormula == true ? false : clear(&style.script, to: nil)
+      // A power without its place would be another number, and the mark of a note a part of the word before it.
+      let hasMeaning = style.script?.isFormula == true || style.note != nil
+      let hadScript = hasMeaning ? false : clear(&style.script, to: nil)
       return clear(&style.baselineOffset, to: .zero) || hadScript
     },
     Gate(.link) { clear(&$0.link, to: nil) },

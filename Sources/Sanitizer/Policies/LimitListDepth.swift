@@ -51,6 +51,7 @@ package struct LimitListDepth: PurePolicy {
           depths[index] = outer
           isLifted[index] = outer > limit
         case .quote, .code, .table, .row, .cell: break
+        case .note: break
         }
       }
     }

@@ -94,6 +94,10 @@ struct DocumentGenerator {
   var codeLanguages = ["swift"]
   /// Attributes in the lines of code blocks.
   var hasStyledCodeBlocks = false
+  var hasNotes = true
+  var noteKinds = NoteKind.allCases
+  /// Notes that go on with anything after their text.
+  var hasNotesOfAnything = true
   var depth = 3
   // Attachments
   var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
@@ -115,6 +119,9 @@ private struct Drawing {
   let knobs: DocumentGenerator
   var random: SeededGenerator
   var builder = DocumentBuilder()
+  var noteCount = 0
+  /// The note whose mark comes next.
+  var nextNote = 1
 
   init(knobs: DocumentGenerator, random: SeededGenerator) {
     self.knobs = knobs
@@ -122,7 +129,9 @@ private struct Drawing {
   }
 
   mutating func document() throws -> Document {
+    if knobs.hasNotes, chance(30) { noteCount = number(1...3) }
     try content(depth: 0, count: number(0...8), inCell: false)
+    try notes()
     return try builder.finish()
   }
 
@@ -168,6 +177,43 @@ private struct Drawing {
       }
     }
     if inCell, count == 0 { try plainParagraph() }
+  }
+
+  /// The marks that have found no place, and the notes.
+  mutating func notes() throws {
+    guard noteCount > 0 else { return }
+    while nextNote <= noteCount {
+      try builder.beginParagraph()
+      (builder.style, builder.paragraphStyle) = (CharacterStyle(), ParagraphStyle())
+      try builder.append("end")
+      try mark()
+      try builder.endParagraph()
+    }
+    let kind = pick(knobs.noteKinds) ?? .footnote
+    for note in 1...noteCount {
+      try builder.openBlock(.note(kind))
+      try builder.beginParagraph()
+      (builder.style, builder.paragraphStyle) = (CharacterStyle(), ParagraphStyle())
+      builder.style.note = note
+      try builder.append("\(note)")
+      builder.style = CharacterStyle()
+      try builder.append(" said below")
+      if knobs.hasLines, chance(30) { builder.paragraphStyle.isLine = true }
+      try builder.endParagraph()
+      if knobs.hasNotesOfAnything { try content(depth: 1, count: number(0...2), inCell: false) }
+      try builder.closeBlock()
+    }
+  }
+
+  /// The mark of the next note.
+  mutating func mark() throws {
+    let style = builder.style
+    builder.style = CharacterStyle()
+    builder.style.script = .superscript
+    builder.style.note = nextNote
+    try builder.append("\(nextNote)")
+    builder.style = style
+    nextNote += 1
   }
 
   mutating func list(depth: Int) throws {
@@ -364,6 +410,7 @@ private struct Drawing {
       }
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
+      if nextNote <= noteCount, !isInCode, chance(20) { try mark() }
       if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
     }
   }

@@ -32,6 +32,11 @@ struct DocumentSource {
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         try addBlock(to: &builder, depth: 0)
       }
+      if random.chance(3) {
+        try builder.openBlock(.note(random.pick(NoteKind.allCases)))
+        try addBlock(to: &builder, depth: 2)
+        try builder.closeBlock()
+      }
       return try builder.finish()
     } catch {
       return Document()
@@ -62,6 +67,7 @@ struct DocumentSource {
         try builder.closeBlock()
       case .quote: try addBlock(to: &builder, depth: depth + 1)
       case .code, .item, .row, .cell: try addParagraph(to: &builder)
+      case .note: break
       }
     }
     try builder.closeBlock()
@@ -101,6 +107,7 @@ struct DocumentSource {
     }
     if random.chance(7) { style.code = true }
     if random.chance(7) { style.direction = .rightToLeft }
+    if random.chance(9) { style.note = 1 }
     if random.chance(9) { style.custom = ["x": .bool(true)] }
     return style
   }

@@ -100,6 +100,7 @@ struct RTFColumnWidths {
       case .table: inner = block
       case .list, .quote: indent += 720
       case .item, .code, .row: break
+      case .note: break
       }
       next = document.blocks[block].parent
     }

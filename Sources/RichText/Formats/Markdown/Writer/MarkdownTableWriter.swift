@@ -48,6 +48,7 @@ struct MarkdownTableWriter {
         add(tag: "<li>")
         checkbox = isChecked.map(CheckboxSign.text(isChecked:)) ?? ""
       case .quote, .code, .table: lostBlocks += 1
+      case .note: break
       case .row, .cell: break
       }
     case .blockClosed(let index):
@@ -59,6 +60,7 @@ struct MarkdownTableWriter {
         if !checkbox.isEmpty, let current { add([], to: current, isLineOfCode: false) }
         add(tag: "</li>")
       case .quote, .code, .table, .row, .cell: break
+      case .note: break
       }
     case .paragraph(let index):
       guard let current else { return }
