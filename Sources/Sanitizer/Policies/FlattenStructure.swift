@@ -33,7 +33,7 @@ package struct FlattenStructure: PurePolicy {
       case .quote where containers.contains(.quotes): findings.record(.flattened, from: Attribute.quote.rawValue)
       case .code where containers.contains(.code): findings.record(.flattened, from: Attribute.code.rawValue)
       case .list, .table, .quote, .code, .item, .row, .cell: break
-      case .note: break
+      case .note: if containers.contains(.notes) { findings.record(.flattened, from: "note") }
       }
     }
     var result = document.flattening(containers)

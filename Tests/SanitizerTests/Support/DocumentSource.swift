@@ -4,8 +4,12 @@ import TinyPictures
 /// Makes small documents that hold everything a policy looks at, and much that it must leave alone.
 struct DocumentSource {
   private var random: SeededGenerator
+  private var randomForNotes: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    randomForNotes = SeededGenerator(seed: seed &+ 1_000_000)
+  }
 
   static let texts = [
     "plain words ", "ünï ", "שלום ", "مرحبا ", "می\u{200C}خواهم ", "क्\u{200D}ष ", "กา\u{200B}ขา ", "日本\u{E0100} ",
@@ -32,8 +36,8 @@ struct DocumentSource {
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         try addBlock(to: &builder, depth: 0)
       }
-      if random.chance(3) {
-        try builder.openBlock(.note(random.pick(NoteKind.allCases)))
+      if randomForNotes.chance(3) {
+        try builder.openBlock(.note(randomForNotes.pick(NoteKind.allCases)))
         try addBlock(to: &builder, depth: 2)
         try builder.closeBlock()
       }
@@ -107,7 +111,7 @@ struct DocumentSource {
     }
     if random.chance(7) { style.code = true }
     if random.chance(7) { style.direction = .rightToLeft }
-    if random.chance(9) { style.note = 1 }
+    if randomForNotes.chance(9) { style.note = 1 }
     if random.chance(9) { style.custom = ["x": .bool(true)] }
     return style
   }

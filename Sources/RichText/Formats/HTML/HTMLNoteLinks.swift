@@ -21,7 +21,7 @@ struct HTMLNoteLinks: Sendable {
     for (index, node) in tree.nodes.enumerated() where node.tag == .a && node.hasAttributes && node.namespace == .html {
       let id = NodeID(truncatingIfNeeded: index)
       guard let target = Self.target(of: id, in: tree) else { continue }
-      if Self.isNote(target) || tree.attribute(.role, of: id) == "doc-noteref" {
+      if Self.isNote(target) || tree.value(.role, of: id).map({ $0.elementsEqual("doc-noteref".utf8) }) == true {
         forward.append(Link(node: id, target: target))
       }
     }
@@ -58,6 +58,25 @@ struct HTMLNoteLinks: Sendable {
       }
       return false
     }
+  }
+
+  /// The box around a note, which LibreOffice and Word name after it; `nil` if there is none.
+  func box(of target: ArraySlice<UInt8>, in tree: HTMLTree) -> NodeID? {
+    let name: ArraySlice<UInt8>
+    if target.starts(with: "sd".utf8), target.suffix(3).elementsEqual("sym".utf8) {
+      name = target.dropLast(3)
+    } else if target.first == UInt8(ascii: "_") {
+      name = target.dropFirst()
+    } else {
+      return nil
+    }
+    guard let box = places[name], tree.tag(box) == .div, let place = places[target] else { return nil }
+    var next = place
+    for _ in 0..<32 where next != HTMLTree.none {
+      if next == box { return box }
+      next = tree[next].parent
+    }
+    return nil
   }
 
   /// The name that a link within the page leads to. Browsers write the address of the page before it.

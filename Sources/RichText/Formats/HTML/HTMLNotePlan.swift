@@ -36,8 +36,9 @@ struct HTMLNotePlan: Sendable {
     var texts: [NodeID] = []
     for link in links.forward where all.count < Self.maximumCount {
       guard numbers[link.target] == nil, let target = links.places[link.target], target > link.node,
-        let back = links.back(from: target, to: link.node, in: tree).first,
-        let text = Self.text(of: target, back, in: tree), notes[text] == nil, !tree.holds(link.node, in: text)
+        !links.back(from: target, to: link.node, in: tree).isEmpty,
+        let text = links.box(of: link.target, in: tree) ?? Self.text(of: target, in: tree), notes[text] == nil,
+        !tree.holds(link.node, in: text)
       else { continue }
       let label = Self.bare(tree.shownText(of: link.node))
       all.append(Note(kind: HTMLNoteLinks.kind(of: link.target), label: label))
@@ -59,13 +60,17 @@ struct HTMLNotePlan: Sendable {
     }
     marks = marks.filter { kept.contains($0.value) }
     for number in kept.sorted() { readLinksBack(of: number, in: texts[number - 1], links, tree) }
-    if let first = notes.keys.min() { spareRule(before: first, tree) }
+    for kind in NoteKind.allCases {
+      if let first = notes.filter({ all[$0.value - 1].kind == kind }).keys.min() {
+        spareRule(before: first, tree)
+      }
+    }
   }
 
   // MARK: Texts
 
   /// The block that a note begins in; `nil` if it is none that may be a note.
-  private static func text(of target: NodeID, _ back: NodeID, in tree: HTMLTree) -> NodeID? {
+  private static func text(of target: NodeID, in tree: HTMLTree) -> NodeID? {
     var node = target
     for _ in 0..<16 {
       switch tree.tag(node) {
@@ -178,13 +183,15 @@ struct HTMLNotePlan: Sendable {
     // LibreOffice writes no rule: one that stands there is the text's own.
     if tree.attribute(.id, of: first).map({ $0.hasPrefix("sd") }) == true { return }
     var node = first
+    var hasRule = false
     for _ in 0..<3 {
       var previous = tree[node].previous
       while previous != HTMLTree.none {
         switch tree[previous].kind {
         case .text where tree.isBlank(previous), .comment: break
         case .element where tree.tag(previous) == .hr || tree.tag(previous) == .br:
-          if tree.tag(previous) == .br, !spared.contains(where: { tree.tag($0) == .hr }) { return }
+          if tree.tag(previous) == .br, !hasRule { return }
+          hasRule = true
           spared.append(previous)
         default: return
         }

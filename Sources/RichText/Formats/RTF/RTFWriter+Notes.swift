@@ -12,7 +12,8 @@ extension RTFWriter {
         begin(atParagraph: nextParagraphOfNote(block))
         noteInProgress = note
       case .blockClosed(let block) where plan.markedNote(block) != nil:
-        // The group ends the last paragraph.
+        // The group ends the last paragraph, unless nothing stands in it.
+        if document.paragraphs[nextParagraph - 1].range.isEmpty { endParagraph() }
         noteTexts[(current ?? 1) - 1] = output.bytes
         (current, noteInProgress) = (nil, nil)
       default: if current != nil { write(event) }
@@ -57,23 +58,20 @@ extension RTFWriter {
     let mark = nextMark < plan.marks.count ? plan.marks[nextMark] : nil
     let isLabel = noteInProgress == note && plan.isLabel(run.range, of: note)
     let isMark = noteInProgress == nil && mark.map { $0.range.contains(run.range.lowerBound) } == true
-    let start = isLabel ? plan.label(of: note).lowerBound : mark?.range.lowerBound
-    if isLabel || isMark, plan.isAutomatic[note - 1] {
-      if run.range.lowerBound == start { write("\\chftn", inStyleOf: run, isRightToLeft) }
-    } else {
-      write(nil, inStyleOf: run, isRightToLeft, isRaised: isLabel || isMark)
+    let isEnd = isMark && run.range.upperBound == mark?.range.upperBound
+    if isEnd { nextMark += 1 }
+    guard isLabel || isMark, plan.isAutomatic[note - 1] else {
+      return write(nil, inStyleOf: run, isRightToLeft, isRaised: isLabel || isMark, note: isEnd ? note : nil)
     }
-    guard isMark, run.range.upperBound == mark?.range.upperBound else { return }
-    nextMark += 1
-    output.append("{\\footnote")
-    if case .note(.endnote) = document.blocks[plan.blocks[note - 1]].kind { output.append("\\ftnalt") }
-    output.append(noteTexts[note - 1])
-    output.append("}")
+    // All of the mark is one number.
+    let start = isLabel ? plan.label(of: note).lowerBound : mark?.range.lowerBound
+    let word: StaticString = run.range.lowerBound == start ? "\\chftn" : ""
+    write(word, inStyleOf: run, isRightToLeft, note: isEnd ? note : nil)
   }
 
-  /// Writes a word in place of a run, or its text.
+  /// Writes a word in place of a run, or its text, and in its group the note whose mark ends with it.
   private mutating func write(
-    _ word: StaticString?, inStyleOf run: Run, _ isRightToLeft: Bool, isRaised: Bool = true
+    _ word: StaticString?, inStyleOf run: Run, _ isRightToLeft: Bool, isRaised: Bool = true, note: Int?
   ) {
     if !openGroup(of: run, inRightToLeft: isRightToLeft) { output.append("{") }
     let isRaisedByStyle = document.characterStyles[run.style].script == .superscript
@@ -83,6 +81,12 @@ extension RTFWriter {
     } else {
       if isRaised, !isRaisedByStyle { output.append("\\super ") }
       writeText(of: run)
+    }
+    if let note, let plan = notes {
+      output.append("{\\footnote")
+      if case .note(.endnote) = document.blocks[plan.blocks[note - 1]].kind { output.append("\\ftnalt") }
+      output.append(noteTexts[note - 1])
+      output.append("}")
     }
     output.append("}")
   }

@@ -59,8 +59,8 @@ struct MarkdownNoteTests {
   }
 
   @Test(arguments: [
-    // A mark without a definition, a definition without a mark, and one in a quote.
-    ("a[^1]", "a[^1]"), ("[^1]: a", "[^1]: a"), ("> [^1]: a", "[^1]: a"), ("[^ 1]: a\n\n[^ 1]", "[^ 1]: a\n\n[^ 1]"),
+    // A mark without a definition, a definition without a mark, and marks that are none.
+    ("a[^1]", "a[^1]"), ("[^1]: a", "[^1]: a"),
     ("\\[^1]\n\n[^1]: a", "[^1]\n\n1 a"), ("`[^1]`\n\n[^1]: a", "[^1]\n\n1 a"),
   ])
   func `what is no note is text, and none of it is lost`(markdown: String, text: String) throws {

@@ -110,14 +110,14 @@ struct RTFNoteTests {
   @Test(arguments: [
     (
       #"a{\super\chftn}{\footnote\pard\plain {\super\chftn} b}c"#,
-      #"a{\super\chftn}{\footnote\pard\plain {\super\chftn} b}c"#
+      #"a{\super \chftn{\footnote\pard\plain {\super\chftn} b}}c"#
     ),
     (#"a{\super\chftn}{\footnote\ftnalt\pard\plain\chftn b}"#, #"{\footnote\ftnalt\pard\plain {\super\chftn} b}"#),
     (#"\aftnnar\aftnstart3 a{\super\chftn}{\footnote\ftnalt\pard\plain\chftn b}"#, #"\aftnnar\aftnstart3"#),
     // A mark of its own is not counted.
     (
       #"{\super\chftn}{\footnote\pard\plain\chftn a}{\super *}{\footnote\pard\plain {\super *} b}{\super\chftn}{\footnote\pard\plain\chftn c}"#,
-      #"{\super *}{\footnote\pard\plain {\super *} b}{\super\chftn}{\footnote\pard\plain {\super\chftn} c}"#
+      #"{\super *{\footnote\pard\plain {\super *} b}}{\super \chftn{\footnote\pard\plain {\super\chftn} c}}"#
     ),
     // Without a mark a note is text.
     (#"a\par"#, #"a\par"#),

@@ -69,11 +69,12 @@ struct MarkdownTextFlow {
       try appendImage(Array(links[index].target.utf8), alternative: text, to: &builder)
     case .note(let index):
       guard let number = noteNumbers[index] else { return }
+      let around = style
       style = CharacterStyle()
       style.script = .superscript
       style.note = number
       try append(Array(String(number).utf8)[...], to: &builder)
-      updateStyle()
+      style = around
     case .html(let range): try appendTag(Array(content[range]), to: &builder)
     }
   }
