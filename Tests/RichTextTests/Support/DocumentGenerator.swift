@@ -110,7 +110,8 @@ struct DocumentGenerator {
 
   /// The document of this seed.
   func document(seed: UInt64) throws -> Document {
-    var drawing = Drawing(knobs: self, random: SeededGenerator(seed: seed))
+    var drawing = Drawing(
+      knobs: self, random: SeededGenerator(seed: seed), randomForNotes: SeededGenerator(seed: seed &+ 1_000_000))
     return try drawing.document()
   }
 }
@@ -118,18 +119,22 @@ struct DocumentGenerator {
 private struct Drawing {
   let knobs: DocumentGenerator
   var random: SeededGenerator
+  var randomForNotes: SeededGenerator
   var builder = DocumentBuilder()
   var noteCount = 0
   /// The note whose mark comes next.
   var nextNote = 1
 
-  init(knobs: DocumentGenerator, random: SeededGenerator) {
+  init(knobs: DocumentGenerator, random: SeededGenerator, randomForNotes: SeededGenerator) {
     self.knobs = knobs
     self.random = random
+    self.randomForNotes = randomForNotes
   }
 
   mutating func document() throws -> Document {
-    if knobs.hasNotes, chance(30) { noteCount = number(1...3) }
+    if knobs.hasNotes, Int.random(in: 1...100, using: &randomForNotes) <= 30 {
+      noteCount = Int.random(in: 1...3, using: &randomForNotes)
+    }
     try content(depth: 0, count: number(0...8), inCell: false)
     try notes()
     return try builder.finish()
@@ -410,7 +415,7 @@ private struct Drawing {
       }
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
-      if nextNote <= noteCount, !isInCode, chance(20) { try mark() }
+      if nextNote <= noteCount, !isInCode, Int.random(in: 1...5, using: &randomForNotes) == 1 { try mark() }
       if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
     }
   }
