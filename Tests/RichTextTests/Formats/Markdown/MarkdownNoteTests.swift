@@ -69,6 +69,7 @@ struct MarkdownNoteTests {
 
   @Test(arguments: [
     "a[^1] b[^2] c[^1]\n\n[^1]: one\n\n[^2]: two\n\n    more\n\n    - item",
+    "- a[^1]\n- b\n\n[^1]: one", "> a[^1]\n\n[^1]: one\n\n    > quoted",
     "# a[^1]\n\n| b[^2] |\n| --- |\n| c |\n\n[^1]: one[^3]\n\n[^2]: two\n\n[^3]: three",
   ])
   func `notes are written as they are read`(markdown: String) throws {

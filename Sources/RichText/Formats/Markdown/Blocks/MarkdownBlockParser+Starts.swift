@@ -21,7 +21,7 @@ extension MarkdownBlockParser {
         line.skip(columns: 1)
         continue
       }
-      if byte == UInt8(ascii: "["), matched == 0, openNote(&line) { continue }
+      if byte == UInt8(ascii: "["), isAtTopLevel, openNote(&line) { continue }
       if openLeaf(line, continuesParagraph: continuesParagraph) { return true }
       if let marker = MarkdownListMarker(line, interruptsParagraph: continuesParagraph) {
         guard admits(2) else { return false }
@@ -32,6 +32,13 @@ extension MarkdownBlockParser {
       }
       return continuesParagraph && openTable(line)
     }
+    return false
+  }
+
+  /// Whether the line continues no container but a list that may end.
+  private var isAtTopLevel: Bool {
+    guard matched == 1, let first = containers.first else { return matched == 0 }
+    if case .list = first.kind { return true }
     return false
   }
 
