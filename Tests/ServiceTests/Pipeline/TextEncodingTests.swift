@@ -11,7 +11,7 @@ struct TextEncodingTests {
   @Test(arguments: [
     ("UTF8_STRING", "UTF8_STRING", utf8, TextEncoding.named("utf-8")),
     ("STRING", "STRING", utf8, .named("utf-8")),  // Chromium, xsel
-    ("STRING", "STRING", latin1, .named("iso-8859-1")),
+    ("STRING", "STRING", latin1, .named("x-icccm-string")),
     ("text/plain", "text/plain", latin1, .named("iso-8859-1")),  // Wine
     ("TEXT", "UTF8_STRING", utf8, .named("utf-8")),
     ("COMPOUND_TEXT", "COMPOUND_TEXT", utf8, .named("utf-8")),  // AbiWord
@@ -88,6 +88,10 @@ struct TextEncodingTests {
     Row("TEXT", "UTF8_STRING", latin1, nil),
     Row("STRING", latin1, "grüße"),
     Row("STRING", utf8, "grüße"),
+    Row("STRING", [0x67, 0x80, 0x9B, 0x72, 0x92, 0xFC, 0x9F], "grü"),
+    Row("STRING", [0xE9, 0x85, 0x61], "é\u{2028}a"),
+    Row("UTF8_STRING", Array("g\u{80}\u{9B}r\u{92}ü\u{9F}".utf8), "grü"),
+    Row("UTF8_STRING", Array("é\u{85}a".utf8), "é\u{2028}a"),
     Row("C_STRING", latin1, "grüße"),
     Row("TEXT", "STRING", latin1, "grüße"),
     Row("text/plain", latin1, "grüße"),
