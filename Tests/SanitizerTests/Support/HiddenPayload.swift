@@ -1,3 +1,7 @@
+import Testing
+
+@testable import Sanitizer
+
 /// An encoder that hides bytes in characters nobody sees, scattered over visible text, and its decoder.
 struct HiddenPayload: Sendable, CustomTestStringConvertible {
   enum Form: Sendable {

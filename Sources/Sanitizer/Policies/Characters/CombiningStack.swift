@@ -1,9 +1,11 @@
+@_spi(_Unicode) import Swift
 internal import RichText
 
 /// The combining marks over one character, and the invisible characters between them.
 ///
 /// Marks of scripts of their own, such as the vowel points of Hebrew and Tibetan stacks, are not counted: only accents and other marks
-/// that any letter may have. Vietnamese and Greek have up to three of them, and phonetic alphabets four.
+/// that any letter may have. Vietnamese and Greek have up to three of them, and phonetic alphabets four. Those of precomposed letters
+/// count, too, so that it does not matter how a letter is spelt.
 struct CombiningStack {
   /// The number of marks that one character may have.
   static let limit = 4
@@ -12,7 +14,7 @@ struct CombiningStack {
 
   /// The place of the marks, and of what is between them.
   var range: Range<Int>
-  var count: Int
+  private(set) var count: Int
   /// The place from which the next stack is looked for.
   var next: Int
 
@@ -38,6 +40,19 @@ struct CombiningStack {
     }
     range = start..<max(start, end)
     next = position
+    // U+0344 is two marks; a single one of the others is too few upon any letter.
+    let doubled = zip(bytes[range], bytes[range].dropFirst()).count { $0 == (0xCD, 0x84) }
+    count += doubled
+    if count > 1, !isExcessive { count += precomposed(bytes, from: floor) }
+  }
+
+  /// The marks of the character below, by its canonical or compatibility decomposition.
+  private func precomposed(_ bytes: [UInt8], from floor: Int) -> Int {
+    guard range.lowerBound > floor, let base = UTF8Window.scalar(bytes, before: range.lowerBound), base.value > 0x7F
+    else { return 0 }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: CompatibilityDecomposition.shared[base] ?? [base])
+    return text._nfd.count(where: \.isGeneralMark)
   }
 
   var isExcessive: Bool { count > Self.limit }

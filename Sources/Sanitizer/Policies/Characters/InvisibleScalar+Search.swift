@@ -67,14 +67,19 @@ private struct Leads {
     let leads = (first & Bytes(repeating: 0xED)).equals(0xE1) .| first.equals(0xC2) .| isMark(first)
     // U+200A to U+200F, U+202A to U+202F.
     let spaces = second.equals(0x80) .& (third | Bytes(repeating: 0x20)).isWithin(0xAA, 6)
-    let signs = second.equals(0x81) .| second.equals(0x83) .| second.equals(0xA0)
+    let signs = (second | Bytes(repeating: 0x02)).equals(0x83) .| second.equals(0xA0)
     let punctuation = first.equals(0xE2) .& (spaces .| signs)
-    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| notation).filled(with: 0xFF)
+    // Notation and hieroglyphs, and the end of a plane.
+    let symbols = (second & Bytes(repeating: 0xF7)).equals(0x93) .| second.equals(0x9D)
+    let planes = first.equals(0xF0) .& symbols .| first.isAtLeast(0xF0) .& third.equals(0xBF)
+    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| planes).filled(with: 0xFF)
   }
 
   @inline(__always)
   var invisible: Bytes {
-    let ofTwo = first.equals(0xC2) .& second.equals(0xAD) .| first.equals(0xCD) .& second.equals(0x8F)
+    // The soft hyphen, the grapheme joiner, and U+0344, which is two marks.
+    let joiner = first.equals(0xCD) .& (second.equals(0x8F) .| second.equals(0x84))
+    let ofTwo = first.equals(0xC2) .& second.equals(0xAD) .| joiner
     let arabic = first.equals(0xD8) .& second.equals(0x9C)
     let marks = second.equals(0xAA) .& third.isAtLeast(0xB0) .| second.equals(0xAB) .| second.equals(0xB7)
     let scripts = first.equals(0xE1) .& (second.equals(0x85) .| second.equals(0x9E) .| second.equals(0xA0) .| marks)
