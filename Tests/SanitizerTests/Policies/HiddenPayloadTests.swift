@@ -90,4 +90,21 @@ struct HiddenPayloadTests {
     #expect(capacity.rounded(.up) <= Double(bits))
     #expect(capacity > Double(bits) - 2, "the stated bound is that of the text")
   }
+
+  /// Which of 1,000 ideographs have a variant, and which each has.
+  @Test func `ideographic variants hold no more than is stated`() throws {
+    let ideographs = 1000
+    let share = ideographs / PayloadSigns.ideographicShare
+    let selectors = (0xE0100...0xE01EF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {
+      VariationSequences.hasVariant(of: "葛", by: $0, before: nil)
+    }
+    let choices = (lgamma(Double(ideographs + 1)) - lgamma(Double(share + 1)) - lgamma(Double(ideographs - share + 1)))
+    let bits = choices / log(2) + Double(share) * log2(Double(selectors.count))
+    #expect(selectors.count == 36)
+    #expect(bits <= 2100)
+    let text = String(repeating: "葛葛葛葛\u{E0101}", count: share)
+    #expect(Profile.plain.sanitize(try Document.plain(text)).document.string == text)
+    #expect(
+      Profile.plain.sanitize(try Document.plain(text + "葛\u{E0101}")).document.string.unicodeScalars.count == 1001)
+  }
 }

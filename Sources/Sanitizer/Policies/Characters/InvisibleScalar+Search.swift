@@ -69,10 +69,7 @@ private struct Leads {
     let spaces = second.equals(0x80) .& (third | Bytes(repeating: 0x20)).isWithin(0xAA, 6)
     let signs = (second | Bytes(repeating: 0x02)).equals(0x83) .| second.equals(0xA0)
     let punctuation = first.equals(0xE2) .& (spaces .| signs)
-    // Notation and hieroglyphs, and the end of a plane.
-    let symbols = (second & Bytes(repeating: 0xF7)).equals(0x93) .| second.equals(0x9D)
-    let planes = first.equals(0xF0) .& symbols .| first.isAtLeast(0xF0) .& third.equals(0xBF)
-    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| planes).filled(with: 0xFF)
+    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| notation).filled(with: 0xFF)
   }
 
   @inline(__always)
@@ -81,20 +78,20 @@ private struct Leads {
     let joiner = first.equals(0xCD) .& (second.equals(0x8F) .| second.equals(0x84))
     let ofTwo = first.equals(0xC2) .& second.equals(0xAD) .| joiner
     let arabic = first.equals(0xD8) .& second.equals(0x9C)
-    let marks = second.equals(0xAA) .& third.isAtLeast(0xB0) .| second.equals(0xAB) .| second.equals(0xB7)
+    let marks = (second & Bytes(repeating: 0xFE)).equals(0xAA) .| second.equals(0xB7)
     let scripts = first.equals(0xE1) .& (second.equals(0x85) .| second.equals(0x9E) .| second.equals(0xA0) .| marks)
     let filler = first.equals(0xE3) .& second.equals(0x85)
-    // U+FDD0 to U+FDEF; selectors, and half marks.
-    let noncharacter = second.equals(0xB7) .& third.isWithin(0x90, 32)
+    // Selectors, and half marks.
     let selector = second.equals(0xB8) .& third.isBelow(0xB0)
-    let special = second.equals(0xBB) .| second.equals(0xBE) .| second.equals(0xBF) .& third.isAtLeast(0xB0)
-    let presentation = first.equals(0xEF) .& (noncharacter .| selector .| special)
+    let special =
+      second.equals(0xB7) .| second.equals(0xBB) .| second.equals(0xBE) .| second.equals(0xBF) .& third.isAtLeast(0xB0)
+    let presentation = first.equals(0xEF) .& (selector .| special)
     let spaces = second.equals(0x80) .& (third.isWithin(0x8B, 5) .| third.isWithin(0xAA, 5))
     // In the block that dashes and quotation marks are of.
-    let marksOfSigns = second.equals(0x83) .& third.isAtLeast(0x90)
     let blank = second.equals(0xA0) .& third.equals(0x80)
-    let operators = second.equals(0x81) .& third.isAtLeast(0xA0)
-    let punctuation = first.equals(0xE2) .& (spaces .| operators .| blank .| marksOfSigns)
+    // Invisible operators, and combining marks of signs.
+    let signs = (second | Bytes(repeating: 0x02)).equals(0x83) .& third.isAtLeast(0x90)
+    let punctuation = first.equals(0xE2) .& (spaces .| signs .| blank)
     let several = ofTwo .| isMark(first) .& isMark(third) .| arabic .| scripts .| filler .| presentation
     return (several .| punctuation .| notation .| first.equals(0xF3)).filled(with: 0xFF)
   }
@@ -103,11 +100,10 @@ private struct Leads {
   @inline(__always)
   private func isMark(_ lead: Bytes) -> SIMDMask<SIMD16<Int8>> { (lead & Bytes(repeating: 0xFE)).equals(0xCC) }
 
-  /// In the plane that emoji are of, and the two non-characters at the end of each.
+  /// Notation and hieroglyphs in the plane that emoji are of, and the non-characters at the end of each plane.
   @inline(__always)
   private var notation: SIMDMask<SIMD16<Int8>> {
-    let hieroglyphs = second.equals(0x93) .& (third & Bytes(repeating: 0xFE)).equals(0x90)
-    let ends = first.isAtLeast(0xF0) .& (second & Bytes(repeating: 0x8F)).equals(0x8F) .& third.equals(0xBF)
-    return first.equals(0xF0) .& (second.equals(0x9B) .| second.equals(0x9D) .| hieroglyphs) .| ends
+    let symbols = (second & Bytes(repeating: 0xF7)).equals(0x93) .| second.equals(0x9D)
+    return first.isAtLeast(0xF0) .& (symbols .| third.equals(0xBF))
   }
 }

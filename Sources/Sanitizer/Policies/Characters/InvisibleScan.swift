@@ -171,7 +171,7 @@ struct InvisibleScan {
       if suspects.contains(.selectors) || suspects.contains(.ideographicSelectors) && scalar.isIdeographicSelector {
         return false
       }
-      return previous.map { VariationSequences.shared.hasVariant(of: $0, by: scalar, before: next) } ?? false
+      return previous.map { VariationSequences.hasVariant(of: $0, by: scalar, before: next) } ?? false
     case .mongolianSelector:
       return previous == base && base?.isMongolian == true
     case .vowelSeparator:

@@ -2,9 +2,7 @@
 ///
 /// Standardized variants and emoji are exact pairs. Of the Ideographic Variation Database only the bounds are known here: its bases are
 /// unified ideographs, and it numbers the variants of each from U+E0100 on, 32 of them at most in 2014.
-struct VariationSequences: Sendable {
-  static let shared = VariationSequences()
-
+enum VariationSequences {
   /// The selectors of ideographic variants, with room for some that may be registered later.
   private static let ideographicSelectors: ClosedRange<UInt32> = 0xE0100...0xE0123
 
@@ -14,24 +12,19 @@ struct VariationSequences: Sendable {
     var selectors: UInt16
   }
 
-  /// Sorted by code point.
-  private let standardized: [Bases]
-  private let emoji: [Bases]
-
-  private init() {
-    standardized = Self.bases(VariationTable.standardized)
-    emoji = Self.bases(VariationTable.emoji)
-  }
+  /// Sorted by code point, as all tables here; each is read when its selectors are met.
+  private static let standardized = bases(VariationTable.standardized)
+  private static let emoji = bases(VariationTable.emoji)
 
   /// Reports whether the standards give `base` a variant by `selector`; `next` is the visible character that follows.
-  func hasVariant(of base: Unicode.Scalar, by selector: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+  static func hasVariant(of base: Unicode.Scalar, by selector: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     switch selector.value {
     case 0xFE00...0xFE0D:
-      return Self.selectors(of: base, in: standardized) >> UInt16(selector.value - 0xFE00) & 1 == 1
+      return selectors(of: base, in: standardized) >> UInt16(selector.value - 0xFE00) & 1 == 1
     case 0xFE0E, 0xFE0F:
       // A figure alone looks the same with and without.
-      return base.isKeycap ? next == "\u{20E3}" : Self.selectors(of: base, in: emoji) != 0
-    case Self.ideographicSelectors: return base.properties.isUnifiedIdeograph
+      return base.isKeycap ? next == "\u{20E3}" : selectors(of: base, in: emoji) != 0
+    case ideographicSelectors: return base.properties.isUnifiedIdeograph
     default: return false
     }
   }
@@ -46,16 +39,30 @@ struct VariationSequences: Sendable {
   }
 
   private static func bases(_ source: StaticString) -> [Bases] {
-    source.withUTF8Buffer { Array($0) }.split { $0 == UInt8(ascii: " ") || $0 == 0x0A }.map { entry in
-      let sides = entry.split(separator: UInt8(ascii: "="))
-      let codes = sides[0].split(separator: UInt8(ascii: "+")).map(number)
-      let selectors = sides.count > 1 ? UInt16(truncatingIfNeeded: number(sides[1])) : 1
-      return Bases(codes: codes[0]...(codes[0] + (codes.count > 1 ? codes[1] : 0)), selectors: selectors)
+    source.withUTF8Buffer { source in
+      var table: [Bases] = []
+      table.reserveCapacity(source.count / 6)
+      // The code point, the number of those that follow, and the selectors.
+      var (fields, field): ([UInt32], Int) = ([0, 0, 0], 0)
+      func finish() {
+        if fields[0] != 0 {
+          let selectors = field == 2 ? UInt16(truncatingIfNeeded: fields[2]) : 1
+          table.append(Bases(codes: fields[0]...(fields[0] + fields[1]), selectors: selectors))
+        }
+        (fields[0], fields[1], fields[2], field) = (0, 0, 0, 0)
+      }
+      for byte in source {
+        switch byte {
+        case UInt8(ascii: "+"): field = 1
+        case UInt8(ascii: "="): field = 2
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): fields[field] = fields[field] << 4 | UInt32(byte - 0x30)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): fields[field] = fields[field] << 4 | UInt32(byte - 0x37)
+        default: finish()
+        }
+      }
+      finish()
+      return table
     }
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32 {
-    UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
   }
 }
 
