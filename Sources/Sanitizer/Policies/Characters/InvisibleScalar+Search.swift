@@ -63,13 +63,13 @@ private struct Leads {
   /// All that are invisible, and some more: text of which much is marked is looked at closely throughout.
   @inline(__always)
   var suspicious: Bytes {
-    // E1, E3, F1 and F3.
-    let leads = (first & Bytes(repeating: 0xED)).equals(0xE1) .| first.equals(0xC2) .| isMark(first)
-    // U+200A to U+200F, U+202A to U+202F.
-    let spaces = second.equals(0x80) .& (third | Bytes(repeating: 0x20)).isWithin(0xAA, 6)
-    let signs = (second | Bytes(repeating: 0x02)).equals(0x83) .| second.equals(0xA0)
-    let punctuation = first.equals(0xE2) .& (spaces .| signs)
-    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| notation).filled(with: 0xFF)
+    let leads = (first & Bytes(repeating: 0xFD)).equals(0xE1) .| first.equals(0xC2) .| isMark(first)
+    // U+200A to U+200F, U+202A to U+202F, and what is not of their block up to U+20FF and from U+2800 to U+28FF.
+    let spaces = second.equals(0x80) .& .!(third | Bytes(repeating: 0x20)).isWithin(0xAA, 6)
+    let punctuation = first.equals(0xE2) .& (second & Bytes(repeating: 0xDC)).equals(0x80) .& .!spaces
+    // Emoji are F0 9F, the last of which has two non-characters.
+    let planes = first.isAtLeast(0xF0) .& (second .!= Bytes(repeating: 0x9F) .| third.equals(0xBF))
+    return (leads .| first.equals(0xD8) .| first.equals(0xEF) .| punctuation .| planes).filled(with: 0xFF)
   }
 
   @inline(__always)
