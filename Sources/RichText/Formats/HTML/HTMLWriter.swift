@@ -220,11 +220,13 @@ struct HTMLWriter {
   }
 
   private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
-    // The parser drops a line feed that comes first; AbiWord shows it.
+    // Parsers drop a line feed that comes first, AbiWord shows it, and browsers write no second one for it.
     if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
       document.blocks[block].kind == .code(language: nil)
     {
-      output.tag("\n")
+      output.tag("<br>")
+      noteStyle(ofLine: paragraph)
+      return
     }
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
@@ -233,6 +235,11 @@ struct HTMLWriter {
       // Of the line feeds that come last one says nothing.
       output.tag("\n")
     }
+    noteStyle(ofLine: paragraph)
+  }
+
+  /// Reports a paragraph style that a line of code cannot have.
+  private mutating func noteStyle(ofLine paragraph: Paragraph) {
     if !tags.isPlain[Int(paragraph.style)] { findings.record(.notCarried, from: "code paragraph") }
   }
 
