@@ -51,9 +51,10 @@ struct HTMLStyleResolver: Sendable {
   /// Whether rules were left out because they would have cost too much.
   var isExhausted: Bool { matcher.isExhausted }
 
+  /// - Parameter page: the page as its source has it.
   /// - Parameter hasNoUsualMarginAbove: whether paragraphs have no margin above them unless they state one.
-  init(sheet: CSSStylesheet, hasNoUsualMarginAbove: Bool = false) {
-    matcher = HTMLSelectorMatcher(sheet: sheet)
+  init(sheet: CSSStylesheet, page: HTMLTree, hasNoUsualMarginAbove: Bool = false) {
+    matcher = HTMLSelectorMatcher(sheet: sheet, page: page)
     screenReaderClasses = HTMLScreenReaderClasses(sheet: sheet)
     keys = StyleTable()
     _ = keys.intern(.none)
@@ -80,6 +81,11 @@ struct HTMLStyleResolver: Sendable {
     }
     key.rules = matcher.rules(for: node, in: tree)
     return style(for: key)
+  }
+
+  /// Notes that the reader puts an element in the place of another, whose rules it has.
+  mutating func replace(_ original: HTMLTree.NodeID, with node: HTMLTree.NodeID) {
+    matcher.replace(original, with: node)
   }
 
   /// The style of an element that the reader adds, without attributes.
@@ -135,9 +141,9 @@ struct HTMLStyleResolver: Sendable {
     apply(HTMLPresentation.declarations(of: key.tag))
     if key.presentation >= 0 { apply(presentations[key.presentation]) }
     let rules = matcher.declarations(of: key.rules)
-    for rule in rules { apply(rule.normal) }
+    for rule in rules.normal { apply(rule.normal) }
     if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal, isAttribute: true) }
-    for rule in rules { apply(rule.important) }
+    for rule in rules.important { apply(rule.important) }
     if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important, isAttribute: true) }
     style.finish(own, tag: key.tag)
     style.settle()

@@ -1,0 +1,83 @@
+/// A part of a block that holds declarations and nested rules: CSS Syntax 3, section 5.5.5.
+enum CSSBlockItem {
+  /// `name: value`, without the semicolon after it.
+  case declaration(Range<Int>)
+  /// The selectors of a nested rule; the cursor stands at its `{`.
+  case rule(Range<Int>)
+  /// The cursor stands at the `@`.
+  case atRule
+  /// The cursor stands at a `}`, or the text ends.
+  case end
+}
+
+extension CSSCursor {
+  /// Reads the next part of a block.
+  mutating func nextItem() -> CSSBlockItem {
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: ";"), 0x20, 0x0A, 0x09, 0x0D, 0x0C:
+        position += 1
+        continue
+      case UInt8(ascii: "}"): return .end
+      case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "*"):
+        skipSpace()
+        continue
+      case UInt8(ascii: "@"): return .atRule
+      default: break
+      }
+      let start = position
+      if let end = endOfDeclaration() {
+        if position < self.end, bytes[position] == UInt8(ascii: ";") { position += 1 }
+        return .declaration(start..<end)
+      }
+      position = start
+      seek([.semicolon, .openingBrace, .closingBrace])
+      if position < end, bytes[position] == UInt8(ascii: "{") { return .rule(start..<position) }
+    }
+    return .end
+  }
+
+  /// Passes the rule that starts here, or the `}` that ends no block.
+  mutating func skipRule() {
+    if take("}") { return }
+    seek([.semicolon, .openingBrace])
+    if take("{") { skipBlock() } else { position = min(position + 1, end) }
+  }
+
+  /// Moves to the end of the declaration that starts here and returns it; `nil` if none does.
+  private mutating func endOfDeclaration() -> Int? {
+    let start = position
+    while position < end, bytes[position].isCSSNameByte { position += 1 }
+    if byte != UInt8(ascii: ":") || position == start {
+      position = start
+      guard name() != nil else { return nil }
+      skipSpace()
+      guard byte == UInt8(ascii: ":") else { return nil }
+    }
+    position += 1
+    let value = position
+    seek([.semicolon, .openingBrace, .closingBrace])
+    guard byte == UInt8(ascii: "{") else { return position }
+    // A block is all of a value or none of it, but in properties of the page's own (section 5.5.6).
+    let isOwn = bytes[start] == UInt8(ascii: "-") && start + 1 < end && bytes[start + 1] == UInt8(ascii: "-")
+    if !isOwn {
+      guard bytes[value..<position].isCSSBlank else { return nil }
+      position += 1
+      skipBlock()
+      let rest = position
+      seek([.semicolon, .openingBrace, .closingBrace])
+      return bytes[rest..<position].isCSSBlank && byte != UInt8(ascii: "{") ? position : nil
+    }
+    seek([.semicolon, .closingBrace])
+    return position
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text is white space and comments alone.
+  var isCSSBlank: Bool {
+    var cursor = CSSCursor(self)
+    cursor.skipSpace()
+    return cursor.isAtEnd
+  }
+}
