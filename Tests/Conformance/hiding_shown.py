@@ -17,7 +17,8 @@ PAGE = "<!doctype html><html><head><style>html { font: 16px monospace }</style><
 OTHER = MARK[::-1]
 # Painted, but to nobody's eyes: fainter than this of 255, lower than this in pixels.
 FAINTEST, LOWEST = 28, 4
-LARGEST = 4000
+# The part of a page that is painted, in pixels: a reader may scroll down for long, but not to the side.
+WIDEST, HIGHEST = 4000, 12000
 
 
 class Painter:
@@ -36,7 +37,7 @@ class Painter:
         call("Page.setDocumentContent", frameId=self.frame, html=PAGE % markup)
         self.browser.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         size = call("Page.getLayoutMetrics")["cssContentSize"]
-        clip = dict(x=0, y=0, width=min(size["width"], LARGEST), height=min(size["height"], LARGEST), scale=1)
+        clip = dict(x=0, y=0, width=min(size["width"], WIDEST), height=min(size["height"], HIGHEST), scale=1)
         answer = call("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip, optimizeForSpeed=True)
         return Image.open(io.BytesIO(base64.b64decode(answer["data"]))).convert("RGB")
 

@@ -15,6 +15,7 @@ extension HTMLReader {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
+    if tag == .rp, namespace == .html, !isBracket(node) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeAside || namespace == .html && isComment(node, tag) {
@@ -63,6 +64,15 @@ extension HTMLReader {
     return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
+  /// Whether the element holds nothing but a bracket: browsers that show readings above the text leave out `<rp>`.
+  private func isBracket(_ node: NodeID) -> Bool {
+    let child = tree[node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
+    let text = tree.text(child)
+    return text.count <= 8
+      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  }
+
   /// The style of the table that a caption was taken out of.
   private mutating func tableStyle(after caption: NodeID, in parent: Frame) -> StyleID {
     var node = tree[caption].next
@@ -87,6 +97,7 @@ extension HTMLReader {
   private func isUnseenForeign(_ node: NodeID) -> Bool {
     switch tree.name(node) {
     case "title", "desc", "defs", "metadata", "style", "script", "symbol", "annotation", "annotation-xml": true
+    case "mphantom", "clippath", "clipPath", "mask", "pattern", "marker": true
     default: false
     }
   }

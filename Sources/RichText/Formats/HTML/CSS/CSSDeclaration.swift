@@ -69,6 +69,17 @@ enum CSSDeclaration: Hashable, Sendable {
     case top, right, bottom, left
   }
 
+  /// The properties that move, turn and stretch an element, which add to each other.
+  enum Transform: Int, Hashable, Sendable {
+    case translate, rotate, scale, transform
+  }
+
+  enum IndentAway: Hashable, Sendable {
+    case never, always
+    /// Where the line is cut off at the end of the box.
+    case ifCutOff
+  }
+
   case family(FontFamily?)
   /// A family whose letters are glyphs.
   case symbols(SymbolFont)
@@ -99,7 +110,13 @@ enum CSSDeclaration: Hashable, Sendable {
   case direction(Direction?)
   case display(Display)
   case hidden(Bool)
-  case transparent(Bool)
+  /// 0 to 1.
+  case opacity(Double)
+  /// The same of `filter`.
+  case filterOpacity(Double)
+  case transform(Transform, CSSTransform?)
+  /// How many times the text is enlarged.
+  case zoom(Double)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
   /// A property that Chromium states with others on the outermost elements of a copy: how their text looked.
@@ -108,6 +125,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case whiteSpace(WhiteSpace)
   case alignment(Alignment?)
   case indent(Distance)
+  /// Whether the indent moves the first line out of sight; stands after `indent`.
+  case indentAway(IndentAway)
   case margin(Side, Distance)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
   case blockMargin(ParagraphSide, Distance)
@@ -125,6 +144,10 @@ enum CSSDeclaration: Hashable, Sendable {
   case officeAside
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
+  /// A custom property (CSS Custom Properties 1) and its value.
+  case custom(String, [CSSComponent])
+  /// A property whose value names custom properties: what it means depends on the element.
+  case variable(String, [CSSComponent])
   /// A keyword that every property accepts.
   case keyword(CSSWideKeyword, CSSPropertySet)
 }
@@ -135,6 +158,8 @@ struct CSSDeclarations: Hashable, Sendable {
   var important: [CSSDeclaration] = []
   /// Whether the size of the element can be asked by `@container`.
   var makesContainer = false
+  /// Whether one of them states or names a custom property.
+  var hasVariables = false
 
   var isEmpty: Bool { normal.isEmpty && important.isEmpty }
 
@@ -156,15 +181,19 @@ struct CSSDeclarations: Hashable, Sendable {
   init(declaration: ArraySlice<UInt8>) {
     guard let (name, value, isImportant) = Self.parts(of: declaration) else { return }
     if name == "container-type" || name == "container" { makesContainer = true }
-    guard let property = CSSProperty.byName[name] else { return }
+    let isCustom = name.hasPrefix("--")
+    guard isCustom || CSSProperty.byName[name] != nil else { return }
     let components = CSSScanner.components(of: value)
-    guard !components.isEmpty, CSSValueCheck.accepts(components, for: name) else { return }
-    let meaning =
-      if let keyword = CSSWideKeyword(components), let properties = CSSPropertySet.byName[name] {
-        [CSSDeclaration.keyword(keyword, properties)]
-      } else {
-        property(components)
-      }
+    guard isCustom || !components.isEmpty else { return }
+    let meaning: [CSSDeclaration]
+    if isCustom {
+      meaning = [.custom(name, components)]
+    } else if components.contains(where: \.namesCustomProperty) {
+      meaning = [.variable(name, components)]
+    } else {
+      meaning = CSSDeclaration.declarations(of: name, components)
+    }
+    hasVariables = isCustom || components.contains(where: \.namesCustomProperty)
     if isImportant { important = meaning } else { normal = meaning }
   }
 
@@ -189,6 +218,17 @@ struct CSSDeclarations: Hashable, Sendable {
     guard let word = cursor.name(), word.isWord("important") else { return nil }
     cursor.skipSpace()
     return cursor.isAtEnd ? (name, CSSText.trimmed(important), true) : nil
+  }
+}
+
+extension CSSDeclaration {
+  /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of text.
+  static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
+    guard CSSValueCheck.accepts(value, for: property) else { return [] }
+    if let keyword = CSSWideKeyword(value), let properties = CSSPropertySet.byName[property] {
+      return [.keyword(keyword, properties)]
+    }
+    return CSSProperty.byName[property]?(value) ?? []
   }
 }
 
@@ -225,6 +265,7 @@ struct CSSDeclarationList {
         declarations.normal += meaning.normal
       }
       if !meaning.important.isEmpty { declarations.important += meaning.important }
+      if meaning.hasVariables { declarations.hasVariables = true }
       if declarations.normal.count + declarations.important.count > Self.maximumCount {
         sortOut(cursor.bytes[start..<cursor.position], &understood)
       }
@@ -251,6 +292,7 @@ struct CSSDeclarationList {
     for (_, meaning) in lastOfMany.values.sorted(by: { $0.place < $1.place }) {
       declarations.normal += meaning.normal
       declarations.important += meaning.important
+      if meaning.hasVariables { declarations.hasVariables = true }
     }
     lastOfMany = [:]
     placesOfMany = 0

@@ -122,17 +122,44 @@ struct HTMLStyleResolver: Sendable {
     return inlineStyles[Int(id)].isEmpty ? -1 : id
   }
 
-  private mutating func compute(_ key: Key) -> HTMLComputedStyle {
+  /// The custom properties that an element states, in the order of the cascade.
+  private func customProperties(
+    _ rules: HTMLSelectorMatcher.Declarations, _ inline: CSSDeclarations
+  ) -> [(name: String, value: [CSSComponent])] {
+    let stated =
+      rules.normal.flatMap(\.normal) + inline.normal + rules.important.flatMap(\.important) + inline.important
+    return stated.compactMap { if case .custom(let name, let value) = $0 { (name, value) } else { nil } }
+  }
+
+  /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
+  private mutating func compute(_ key: Key, below limit: Int32 = .max) -> HTMLComputedStyle {
     var style = styles[Int(key.parent)].inherited
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
-    func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false) {
+    let rules = matcher.declarations(of: key.rules, below: limit)
+    let lowest = rules.ranks.first ?? 0
+    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarations()
+    func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       for declaration in declarations {
-        if case .keyword(let keyword, let properties) = declaration {
+        switch declaration {
+        case .keyword(let keyword, let properties):
           // What the sheets say is applied already.
           if isAttribute, keyword == .revertLayer { continue }
+          if keyword == .revertLayer, rank > lowest {
+            let lower = compute(key, below: rank)
+            style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
+            continue
+          }
           style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
-        } else {
+        case .variable(let property, let value):
+          // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
+          let known = style.customProperties.replacing(value)
+          let valid = known.flatMap { CSSValueCheck.accepts($0, for: property) ? $0 : nil }
+          let meaning =
+            valid.map { CSSDeclaration.declarations(of: property, $0) }
+            ?? CSSPropertySet.byName[property].map { [.keyword(.unset, $0)] }
+          apply(meaning ?? [], isAttribute: isAttribute, rank: rank)
+        default:
           style.apply(declaration, to: &own, tag: key.tag, basis: basis)
         }
       }
@@ -140,11 +167,15 @@ struct HTMLStyleResolver: Sendable {
     style.display = HTMLPresentation.display(of: key.tag)
     apply(HTMLPresentation.declarations(of: key.tag))
     if key.presentation >= 0 { apply(presentations[key.presentation]) }
-    let rules = matcher.declarations(of: key.rules)
-    for rule in rules.normal { apply(rule.normal) }
-    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal, isAttribute: true) }
+    if rules.normal.contains(where: \.hasVariables) || inline.hasVariables {
+      style.customProperties.add(customProperties(rules, inline))
+    }
+    for (place, rule) in rules.normal.enumerated() {
+      apply(rule.normal, rank: rules.ranks.isEmpty ? lowest : rules.ranks[place])
+    }
+    if key.inline >= 0 { apply(inline.normal, isAttribute: true) }
     for rule in rules.important { apply(rule.important) }
-    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important, isAttribute: true) }
+    if key.inline >= 0 { apply(inline.important, isAttribute: true) }
     style.finish(own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {

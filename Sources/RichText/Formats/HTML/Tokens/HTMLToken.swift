@@ -56,6 +56,8 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
     height, hidden, href, id
   case lang, media, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value,
     width
+  /// Attributes that tell how an element is shown, of HTML, SVG and MathML.
+  case display, fill, mathbackground, mathcolor, mathsize, opacity, open, popover, visibility
   case ariaChecked = "aria-checked"
   case ariaHidden = "aria-hidden"
   case ariaLevel = "aria-level"

@@ -2,7 +2,7 @@
 enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   case unknown = ""
   case a, abbr, address, applet, area, article, aside, b, base, basefont, bdi, bdo, bgsound, big, blockquote, body, br
-  case button, canvas, caption, center, cite, code, col, colgroup, dd, del, details, dfn, dialog, dir, div, dl, dt, em
+  case button, canvas, caption, center, cite, code, col, colgroup, datalist, dd, del, details, dfn, dialog, dir, div, dl, dt, em
   case embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2, h3, h4, h5, h6, head, header
   case hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, legend, li, link, listing, main, map, mark
   case marquee, math, menu, meta, meter, nav, nobr, noembed, noframes, noscript, object, ol, optgroup, option, p

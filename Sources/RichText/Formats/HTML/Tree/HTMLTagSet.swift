@@ -120,6 +120,8 @@ extension HTMLTag {
     case .canvas, .video, .audio: [.unseen, .media]
     // A bar is shown in the place of the text.
     case .meter, .progress: [.unseen]
+    // Its options are offered to whoever fills in a field.
+    case .datalist: [.unseen]
     case .legend: [.block]
     default: []
     }
