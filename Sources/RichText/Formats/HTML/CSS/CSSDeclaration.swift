@@ -170,8 +170,7 @@ struct CSSDeclarations: Hashable, Sendable {
     var list = CSSDeclarationList()
     var cursor = CSSCursor(bytes)
     while !cursor.isAtEnd {
-      list.add(from: &cursor, understood: &understood)
-      // What no block ends at is passed.
+      list.add(from: &cursor, understood: &understood, inAttribute: true)
       if !cursor.isAtEnd { cursor.skipRule() }
     }
     self = list.declarations
@@ -191,7 +190,7 @@ struct CSSDeclarations: Hashable, Sendable {
     } else if components.contains(where: \.namesCustomProperty) {
       meaning = [.variable(name, components)]
     } else {
-      meaning = CSSDeclaration.declarations(of: name, components)
+      meaning = CSSValueCheck.isClean(value, for: name) ? CSSDeclaration.declarations(of: name, components) : []
     }
     hasVariables = isCustom || components.contains(where: \.namesCustomProperty)
     if isImportant { important = meaning } else { normal = meaning }
@@ -246,9 +245,11 @@ struct CSSDeclarationList {
 
   /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
   @discardableResult
-  mutating func add(from cursor: inout CSSCursor, understood: inout CSSVocabulary) -> CSSBlockItem {
+  mutating func add(
+    from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false
+  ) -> CSSBlockItem {
     while true {
-      let item = cursor.nextItem()
+      let item = cursor.nextItem(inAttribute: inAttribute)
       guard case .declaration(let range) = item else {
         finish()
         return item
@@ -267,16 +268,18 @@ struct CSSDeclarationList {
       if !meaning.important.isEmpty { declarations.important += meaning.important }
       if meaning.hasVariables { declarations.hasVariables = true }
       if declarations.normal.count + declarations.important.count > Self.maximumCount {
-        sortOut(cursor.bytes[start..<cursor.position], &understood)
+        sortOut(cursor.bytes[start..<cursor.position], inAttribute, &understood)
       }
     }
   }
 
   /// Reads what was read so far once more, by name.
-  private mutating func sortOut(_ bytes: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {
+  private mutating func sortOut(_ bytes: ArraySlice<UInt8>, _ inAttribute: Bool, _ understood: inout CSSVocabulary) {
     declarations = CSSDeclarations()
     var cursor = CSSCursor(bytes)
-    while case .declaration(let range) = cursor.nextItem() { addToMany(bytes[range], &understood) }
+    while case .declaration(let range) = cursor.nextItem(inAttribute: inAttribute) {
+      addToMany(bytes[range], &understood)
+    }
   }
 
   private mutating func addToMany(_ text: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {

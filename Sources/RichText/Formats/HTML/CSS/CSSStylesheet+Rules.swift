@@ -9,12 +9,19 @@ extension CSSStylesheet {
     var layer = CSSLayers.none
     var scope: Int32 = -1
     var asksForContainer = false
+    /// Whether `list` was read for this block, and whether a block in it may name it.
+    var ownsList = false
+    var hasBlocks = false
   }
+
+  /// Blocks in more blocks than this are not read.
+  private static let maximumDepth = 20_000
 
   /// Adds the rules of one sheet.
   /// - Parameter owner: the parent of the sheet's element, which an `@scope` without a selector is about.
   mutating func add(_ bytes: ArraySlice<UInt8>, in owner: HTMLTree.NodeID = HTMLTree.none) {
     names.namespaces = CSSNamespaces()
+    phase = .imports
     var cursor = CSSCursor(bytes)
     var frames = [Frame()]
     var list = CSSDeclarationList()
@@ -24,7 +31,8 @@ extension CSSStylesheet {
         return
       }
       let isOutermost = frames.count == 1
-      let item = frame.list >= 0 ? list.add(from: &cursor, understood: &vocabulary) : cursor.nextRule(isOutermost: isOutermost)
+      let item =
+        frame.list >= 0 ? list.add(from: &cursor, understood: &vocabulary) : cursor.nextRule(isOutermost: isOutermost)
       if frame.list >= 0, !list.declarations.isEmpty {
         add(list.declarations, in: frame)
         list = CSSDeclarationList()
@@ -34,13 +42,31 @@ extension CSSStylesheet {
       case .end:
         cursor.position = min(cursor.position + 1, cursor.end)
         frames.removeLast()
+        if frame.ownsList, !frame.hasBlocks { removeLast(list: frame.list) }
       case .rule(let prelude):
+        phase = .rules
         cursor.position += 1
-        if let inner = self.frame(ofRule: bytes[prelude], in: frame) { frames.append(inner) } else { cursor.skipBlock() }
+        if let inner = self.frame(ofRule: bytes[prelude], in: frame) {
+          enter(inner, &frames, &cursor)
+        } else {
+          cursor.skipBlock()
+        }
       case .atRule:
-        if let inner = readAtRule(&cursor, in: frame, isOutermost: isOutermost, owner: owner) { frames.append(inner) }
+        if let inner = readAtRule(&cursor, in: frame, isOutermost: isOutermost, owner: owner) {
+          enter(inner, &frames, &cursor)
+        }
       }
     }
+  }
+
+  private mutating func enter(_ inner: Frame, _ frames: inout [Frame], _ cursor: inout CSSCursor) {
+    guard frames.count < Self.maximumDepth else {
+      isTruncated = true
+      cursor.skipBlock()
+      return
+    }
+    frames[frames.count - 1].hasBlocks = true
+    frames.append(inner)
   }
 
   private mutating func add(_ block: CSSDeclarations, in frame: Frame) {
@@ -54,6 +80,8 @@ extension CSSStylesheet {
     guard let list = selectors(prelude, frame.context) else { return nil }
     var inner = frame
     inner.list = add(list: list)
+    inner.ownsList = true
+    inner.hasBlocks = false
     inner.context = CSSSelectorParser.Context(
       nesting: .nesting(inner.list), nestingSpecificity: list.specificity, relation: .nesting)
     return inner
@@ -81,9 +109,13 @@ extension CSSStylesheet {
     cursor.seek(isOutermost ? [.semicolon, .openingBrace] : [.semicolon, .openingBrace, .closingBrace])
     let prelude = cursor.bytes[start..<cursor.position]
     guard cursor.take("{") else {
+      // What must come first in a sheet is not taken later.
+      if name == "namespace", phase == .imports { phase = .namespaces }
+      if !["charset", "import", "layer", "namespace"].contains(name) { phase = .rules }
       if cursor.take(";") || cursor.isAtEnd { note(name, prelude, in: frame) }
       return nil
     }
+    phase = .rules
     if let inner = self.frame(of: name, prelude, in: frame, owner: owner) { return inner }
     cursor.skipBlock()
     return nil
@@ -101,7 +133,18 @@ extension CSSStylesheet {
         _ = layer(path, in: frame.layer)
         cursor.skipSpace()
       } while cursor.take(",")
-    case "namespace":
+    case "import" where phase == .imports:
+      // The sheet is not read, but its layer has its place.
+      guard cursor.address() != nil else { return }
+      cursor.skipSpace()
+      guard cursor.name()?.isWord("layer") == true else { return }
+      guard cursor.take("(") else {
+        _ = layers.add(in: frame.layer)
+        return
+      }
+      var arguments = CSSCursor(cursor.arguments().trimmedCSS)
+      if let path = CSSLayers.path(&arguments), arguments.isAtEnd { _ = layer(path, in: frame.layer) }
+    case "namespace" where phase != .rules:
       let prefix = cursor.byte(after: 3) == UInt8(ascii: "(") ? nil : cursor.name()
       cursor.skipSpace()
       if let address = cursor.address() { names.namespaces.declare(prefix, address) }
@@ -119,6 +162,8 @@ extension CSSStylesheet {
     of name: String, _ prelude: ArraySlice<UInt8>, in frame: Frame, owner: HTMLTree.NodeID
   ) -> Frame? {
     var inner = frame
+    inner.ownsList = false
+    inner.hasBlocks = false
     switch name {
     case "media": return CSSMediaQuery.applies(prelude) ? inner : nil
     case "supports": return CSSSupportsCondition.holds(prelude) ? inner : nil
@@ -147,6 +192,10 @@ extension CSSStylesheet {
 
   /// Reads `(start) to (end)`, both of which may be missing; `nil` if it is invalid.
   private mutating func scope(_ prelude: ArraySlice<UInt8>, in frame: Frame, owner: HTMLTree.NodeID) -> Scope? {
+    guard names.takeRoom() else {
+      isTruncated = true
+      return nil
+    }
     var cursor = CSSCursor(prelude)
     var scope = Scope(roots: [], limits: [], outer: frame.scope)
     cursor.skipSpace()
@@ -203,9 +252,14 @@ extension CSSCursor {
     if let text = string() { return text }
     guard name()?.isWord("url") == true, take("(") else { return nil }
     skipSpace()
-    if let text = string() { return text }
+    if let text = string() {
+      skipSpace()
+      _ = take(")")
+      return text
+    }
     let start = position
     while !isAtEnd, !byte.isHTMLSpace, byte != UInt8(ascii: ")") { position += 1 }
+    defer { position = min(position + 1, end) }
     return bytes[start..<position]
   }
 }

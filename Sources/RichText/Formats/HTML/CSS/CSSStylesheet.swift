@@ -22,6 +22,11 @@ struct CSSStylesheet: Sendable {
     var outer: Int32
   }
 
+  /// How far a sheet is read: some rules may only stand before others.
+  enum Phase {
+    case imports, namespaces, rules
+  }
+
   static let maximumRules = 65_536
 
   private(set) var rules: [Rule] = []
@@ -35,6 +40,7 @@ struct CSSStylesheet: Sendable {
   var names = CSSNames()
   var layers = CSSLayers()
   var vocabulary = CSSVocabulary()
+  var phase = Phase.imports
   /// Whether some element of the page is a container for `@container`.
   private(set) var hasContainers = false
   /// Whether a rule asks for elements around or beside the one that it is about.
@@ -55,6 +61,11 @@ struct CSSStylesheet: Sendable {
     return Int32(truncatingIfNeeded: lists.count - 1)
   }
 
+  /// Removes a list that no rule names, if it was the last to be added.
+  mutating func removeLast(list: Int32) {
+    if Int(list) == lists.count - 1 { lists.removeLast() }
+  }
+
   mutating func add(_ scope: Scope) -> Int32 {
     scopes.append(scope)
     return Int32(truncatingIfNeeded: scopes.count - 1)
@@ -65,7 +76,7 @@ struct CSSStylesheet: Sendable {
     _ block: CSSDeclarations, for list: [CSSSelector], layer: CSSLayers.ID, scope: Int32, asksForContainer: Bool
   ) {
     guard !block.isEmpty, !list.isEmpty else { return }
-    for selector in list {
+    for selector in list where !selector.neverMatches {
       guard rules.count < Self.maximumRules else {
         isTruncated = true
         break

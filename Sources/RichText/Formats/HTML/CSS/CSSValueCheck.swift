@@ -13,20 +13,32 @@ enum CSSValueCheck {
     return !singles.contains(name) || value.count == 1
   }
 
+  /// Whether nothing stands in the text of a value that cannot be part of one, for those properties.
+  static func isClean(_ value: ArraySlice<UInt8>, for name: String) -> Bool {
+    guard words[name] != nil || name == "display" || singles.contains(name) else { return true }
+    if value.last == UInt8(ascii: "\\") { return false }
+    // In functions, strings and comments more is possible.
+    let opening = Set("('\"/".utf8)
+    if value.contains(where: opening.contains) { return true }
+    let stray = Set(":;=<>{}[]&|~^$?@`!)".utf8)
+    return !value.contains(where: stray.contains)
+  }
+
   /// Whether only the use of a value tells what it is.
   private static func isSubstituted(_ component: CSSComponent) -> Bool {
     if case .function(let name, _) = component { ["var", "env", "attr", "if"].contains(name) } else { false }
   }
 
   /// The properties whose values are words.
-  private static let words = ([
-    "visibility": ["visible", "hidden", "collapse"],
-    "position": ["static", "relative", "absolute", "fixed", "sticky", "-webkit-sticky"],
-    "content-visibility": ["visible", "auto", "hidden"],
-    "overflow": ["visible", "hidden", "clip", "scroll", "auto", "overlay"],
-    "overflow-x": ["visible", "hidden", "clip", "scroll", "auto", "overlay"],
-    "overflow-y": ["visible", "hidden", "clip", "scroll", "auto", "overlay"],
-  ] as [String: Set<String>]).mapValues { $0.union(everywhere) }
+  private static let words =
+    ([
+      "visibility": ["visible", "hidden", "collapse"],
+      "position": ["static", "relative", "absolute", "fixed", "sticky", "-webkit-sticky"],
+      "content-visibility": ["visible", "auto", "hidden"],
+      "overflow": ["visible", "hidden", "clip", "scroll", "auto", "overlay"],
+      "overflow-x": ["visible", "hidden", "clip", "scroll", "auto", "overlay"],
+      "overflow-y": ["visible", "hidden", "clip", "scroll", "auto", "overlay"],
+    ] as [String: Set<String>]).mapValues { $0.union(everywhere) }
 
   /// Those that may have two.
   private static let pairs: Set<String> = ["overflow"]

@@ -84,7 +84,7 @@ extension HTMLSelectorMatcher {
   private mutating func matches(
     _ compound: CSSSelector.Compound, _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {
-    stepsLeft -= 1 + compound.classes.count / 8
+    stepsLeft -= compound.classes.count / 8
     guard hasNames(of: compound, node, in: page) else { return false }
     for condition in compound.conditions where !holds(condition, node, in: page, context) { return false }
     return true
@@ -130,9 +130,8 @@ extension HTMLSelectorMatcher {
     let limits = sheet.scopes[Int(scope)].limits
     guard !limits.isEmpty else { return false }
     var node = node
-    while node > HTMLTree.root, stepsLeft > 0 {
+    while node != root, stepsLeft > 0 {
       if matchesAny(limits, node, in: page, HTMLSelectorContext(scope: root)) { return true }
-      if node == root { return false }
       node = page[node].parent
     }
     return false

@@ -89,6 +89,7 @@ struct HTMLSelectorMatcher: Sendable {
   private mutating func rules(asking own: Int, of node: NodeID, in page: HTMLTree) -> RuleSetID {
     var found: [Match] = []
     for rule in candidates[own].asking {
+      stepsLeft -= 1
       if let distance = distance(of: rule, from: node, in: page) { found.append(Match(rule: rule, distance: distance)) }
     }
     guard stepsLeft > 0 else { return Self.noRules }

@@ -30,14 +30,14 @@ struct HTMLSiblingPlaces: Sendable {
 }
 
 extension HTMLSelectorMatcher {
-  /// The place of an element among its siblings, from 1 on; smaller than any if it does not count.
+  /// The place of an element among its siblings, from 1 on; 0 or less if it does not count.
   mutating func place(of node: NodeID, _ position: CSSPosition, in page: HTMLTree) -> Int {
     let kind = HTMLSiblingPlaces.Kind(
       isFromEnd: position.isFromEnd, isOfType: position.isOfType, filter: position.filter)
     if !places.hasRoom(for: kind) {
       // Each kind of place is as long as the page.
-      stepsLeft -= page.nodes.count / 8
-      guard stepsLeft > 0 else { return .min / 2 }
+      stepsLeft -= page.nodes.count / 2
+      guard stepsLeft > 0 else { return 0 }
       places.makeRoom(for: kind, count: page.nodes.count)
     }
     var place = places.place(of: node, kind)
@@ -45,7 +45,7 @@ extension HTMLSelectorMatcher {
       countChildren(of: page[node].parent, kind, in: page)
       place = places.place(of: node, kind)
     }
-    return place > 0 ? Int(place) : .min / 2
+    return Int(place)
   }
 
   private mutating func countChildren(of parent: NodeID, _ kind: HTMLSiblingPlaces.Kind, in page: HTMLTree) {

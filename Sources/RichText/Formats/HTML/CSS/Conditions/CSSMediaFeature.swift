@@ -35,7 +35,8 @@ enum CSSMediaFeature {
     "prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference",
     "prefers-reduced-transparency": "no-preference", "forced-colors": "none",
     "inverted-colors": "none", "scripting": "enabled", "update": "fast", "overflow-block": "scroll",
-    "overflow-inline": "scroll", "color-gamut": "srgb", "dynamic-range": "standard", "display-mode": "browser", "device-posture": "continuous",
+    "overflow-inline": "scroll", "color-gamut": "srgb", "dynamic-range": "standard", "display-mode": "browser",
+    "device-posture": "continuous",
   ]
 
   /// The other words that a feature may have.
@@ -77,7 +78,9 @@ enum CSSMediaFeature {
       default: return nil
       }
     }
-    if components.count == 1, case .function(let name, _) = components[0], name == "calc" { return CSSMediaSum.value(text) }
+    if components.count == 1, case .function(let name, _) = components[0], name == "calc" {
+      return CSSMediaSum.value(text)
+    }
     guard components.count == 1 else { return nil }
     switch feature {
     case "width", "height", "device-width", "device-height", "inline-size", "block-size": return length(components[0])
@@ -172,7 +175,9 @@ enum CSSMediaSum {
     }
     if cursor.take("(") { return sum(cursor.arguments(), depth: depth + 1) }
     let start = cursor.position
-    while cursor.byte.isCSSNameByte || cursor.byte == UInt8(ascii: ".") || cursor.position == start && cursor.byte == UInt8(ascii: "+") {
+    while cursor.byte.isCSSNameByte || cursor.byte == UInt8(ascii: ".")
+      || cursor.position == start && cursor.byte == UInt8(ascii: "+")
+    {
       cursor.position += 1
     }
     let components = CSSScanner.components(of: cursor.bytes[start..<cursor.position])

@@ -69,7 +69,9 @@ enum CSSMediaQuery {
 
   private static func verdict(onPresenceOf name: String, _ subject: CSSMediaFeature.Subject) -> CSSVerdict {
     if let value = CSSMediaFeature.number(name, of: subject) { return CSSVerdict(value != 0) }
-    if let value = CSSMediaFeature.word(name, of: subject) { return CSSVerdict(!CSSMediaFeature.absent.contains(value)) }
+    if let value = CSSMediaFeature.word(name, of: subject) {
+      return CSSVerdict(!CSSMediaFeature.absent.contains(value))
+    }
     return .unknown
   }
 

@@ -28,11 +28,20 @@ struct CSSSelector: Sendable {
   static let classSpecificity = 1 << 20
   static let nameSpecificity = 1
 
+  /// Whether no element can match: pseudo-elements are none, and nobody points at anything.
+  var neverMatches: Bool {
+    compounds.contains { compound in
+      compound.conditions.contains { if case .never = $0 { true } else { false } }
+    }
+  }
+
   /// Whether an element's own name, id and classes decide all.
   var isPlain: Bool { compounds.count == 1 && compounds[0].conditions.isEmpty }
 
   /// Whether other elements have a say.
-  var asksForOthers: Bool { compounds.count > 1 || compounds.contains { $0.conditions.contains(where: \.asksForOthers) } }
+  var asksForOthers: Bool {
+    compounds.count > 1 || compounds.contains { $0.conditions.contains(where: \.asksForOthers) }
+  }
 }
 
 extension [CSSSelector] {
@@ -117,6 +126,7 @@ struct CSSPosition: Sendable {
 
   /// Whether the element in this place, from 1 on, is one of them.
   func contains(_ place: Int) -> Bool {
+    guard place > 0 else { return false }
     let distance = place - offset
     return step == 0 ? distance == 0 : distance % step == 0 && distance / step >= 0
   }

@@ -125,8 +125,10 @@ extension CSSSelectorParser {
   /// What only the user's acts, scripts and the program around the page bring about.
   private static let acts: Set<String> = [
     "hover", "focus", "active", "visited", "target", "focus-within", "focus-visible", "fullscreen", "modal",
-    "popover-open", "host", "picture-in-picture", "autofill", "-webkit-autofill", "user-valid", "user-invalid", "default",
-    "in-range", "out-of-range", "xr-overlay", "active-view-transition", "past", "future", "current", "-webkit-full-screen",
+    "popover-open", "host", "picture-in-picture", "autofill", "-webkit-autofill", "user-valid", "user-invalid",
+    "default",
+    "in-range", "out-of-range", "xr-overlay", "active-view-transition", "past", "future", "current",
+    "-webkit-full-screen",
     "-webkit-drag", "window-inactive", "horizontal", "vertical", "start", "end", "increment", "decrement",
     "single-button", "double-button", "no-button", "corner-present", "target-current", "interest-source",
     "interest-target",

@@ -11,14 +11,14 @@ enum CSSBlockItem {
 }
 
 extension CSSCursor {
-  /// Reads the next part of a block.
-  mutating func nextItem() -> CSSBlockItem {
+  /// Reads the next part of a block, or of an attribute, in which a `}` ends nothing.
+  mutating func nextItem(inAttribute: Bool = false) -> CSSBlockItem {
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: ";"), 0x20, 0x0A, 0x09, 0x0D, 0x0C:
         position += 1
         continue
-      case UInt8(ascii: "}"): return .end
+      case UInt8(ascii: "}") where !inAttribute: return .end
       case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "*"):
         skipSpace()
         continue
@@ -26,20 +26,19 @@ extension CSSCursor {
       default: break
       }
       let start = position
-      if let end = endOfDeclaration() {
+      if let end = endOfDeclaration(), !inAttribute || byte != UInt8(ascii: "}") {
         if position < self.end, bytes[position] == UInt8(ascii: ";") { position += 1 }
         return .declaration(start..<end)
       }
       position = start
-      seek([.semicolon, .openingBrace, .closingBrace])
+      seek(inAttribute ? [.semicolon, .openingBrace] : [.semicolon, .openingBrace, .closingBrace])
       if position < end, bytes[position] == UInt8(ascii: "{") { return .rule(start..<position) }
     }
     return .end
   }
 
-  /// Passes the rule that starts here, or the `}` that ends no block.
+  /// Passes the rule that starts here.
   mutating func skipRule() {
-    if take("}") { return }
     seek([.semicolon, .openingBrace])
     if take("{") { skipBlock() } else { position = min(position + 1, end) }
   }

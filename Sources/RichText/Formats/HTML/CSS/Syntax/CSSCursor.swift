@@ -160,7 +160,9 @@ extension UInt8 {
   var isCSSNameStart: Bool { isASCIILetter || self == UInt8(ascii: "_") || self >= 0x80 }
 
   /// What a name is made of, but for escapes.
-  var isCSSNameByte: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80 }
+  var isCSSNameByte: Bool {
+    isASCIIAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80
+  }
 
   var isCSSLineEnd: Bool { self == 0x0A || self == 0x0D || self == 0x0C }
 }
