@@ -282,3 +282,49 @@ def rows():
             if name not in seen:
                 seen[name] = (group.__name__, name, markup)
     return list(seen.values())
+
+
+# Colours by number: 1 black, 2 white, 3 red, 4 nearly white, 5 dark blue, 6 dark blue again, 7 grey.
+COLORS = (r"{\colortbl;\red0\green0\blue0;\red255\green255\blue255;\red255\green0\blue0;\red254\green254\blue254;"
+          r"\red18\green52\blue86;\red18\green52\blue86;\red128\green128\blue128;}")
+
+
+def rtf(text):
+    return r"{\rtf1\ansi\deff0{\fonttbl{\f0\fmodern Liberation Mono;}}" + COLORS + r"\pard\plain\f0\fs24 " + text + "}"
+
+
+def rtf_characters():
+    words = [r"\v", r"\v1", r"\v0", r"\v\v0", r"\v\plain\f0", r"\webhidden", r"\deleted", r"\fs0", r"\fs1", r"\fs2", r"\fs3", r"\fs8", r"\fs24", r"\fs-4", r"\b", r"\outl", r"\shad",
+             r"\up6", r"\dn6", r"\up60", r"\up3000", r"\dn3000", r"\expnd-48", r"\expndtw-240", r"\expndtw-200", r"\expndtw-10", r"\expnd4", r"\charscalex1", r"\charscalex100", r"\charscalex50"]
+    words += [rf"\cf{ink}" for ink in range(8)]
+    words += [rf"\cf{ink}\{back}{color}" for back in ("cb", "chcbpat", "highlight") for ink, color in
+              ((2, 2), (2, 4), (4, 2), (5, 6), (6, 5), (5, 2), (2, 5), (1, 2), (1, 1), (0, 1), (3, 3), (7, 2))]
+    for word in words:
+        yield word, rtf(rf"Before {{{word} {MARK}}} after\par")
+    for ink, color in ((2, 2), (5, 6), (5, 5), (2, 5), (1, 2), (3, 3), (7, 2)):
+        yield rf"\cbpat{color} \cf{ink}", rtf(rf"Before\par\pard\plain\f0\fs24\cbpat{color}\cf{ink} {MARK}\par\pard\plain\f0\fs24 After\par")
+        yield rf"\cbpat{color} {{\cf{ink}}}", rtf(rf"Before\par\pard\cbpat{color} a {{\cf{ink} {MARK}}} b\par\pard\plain\f0\fs24 After\par")
+        yield rf"\cbpat{color} \pard \cf{ink}", rtf(rf"Before\par\pard\cbpat{color} a\par\pard {{\cf{ink} {MARK}}} b\par")
+    yield r"a style with \v", r"{\rtf1\ansi{\stylesheet{\*\cs5 \additive\v Gone;}}Before {\cs5\v " + MARK + r"} after\par}"
+    yield r"nested \v", rtf(rf"Before {{\v a{{\b {MARK}}}}} after\par")
+    yield r"nested \v0", rtf(rf"Before {{\v a{{\v0 {MARK}}}}} after\par")
+
+
+def rtf_boxes():
+    def shape(sides, properties="", text=MARK):
+        return rtf(r"Before\par{\shp{\*\shpinst" + sides + r"\shpfhdr0\shpbxcolumn\shpbypara\shpwr3\shpz0" + properties + r"{\shptxt \pard\plain\f0\fs24 " + text + r"\par}}}After\par")
+
+    place = r"\shpleft500\shptop300\shpright5000\shpbottom1500"
+    kind = r"{\sp{\sn shapeType}{\sv 202}}"
+    yield "a box", shape(place, kind)
+    yield "a box, fHidden 1", shape(place, kind + r"{\sp{\sn fHidden}{\sv 1}}")
+    yield "a box, fHidden 0", shape(place, kind + r"{\sp{\sn fHidden}{\sv 0}}")
+    yield r"a box, fHidden 1, \plain", shape(place, kind + r"{\sp{\sn fHidden}{\sv 1}}", rf"\plain\f0\v0 {MARK}")
+    yield "a box far to the left", shape(r"\shpleft-40000\shptop300\shpright-35000\shpbottom1500", kind)
+    yield "a box far to the right", shape(r"\shpleft60000\shptop300\shpright65000\shpbottom1500", kind)
+    yield "a box far above", shape(r"\shpleft500\shptop-40000\shpright5000\shpbottom-38000", kind)
+
+
+def rtf_rows():
+    """The same for RTF: the source of a document."""
+    return [(group.__name__, name, source) for group in (rtf_characters, rtf_boxes) for name, source in group()]

@@ -1,9 +1,11 @@
-"""Whether Chromium paints a word of a page so that it can be read."""
+"""Whether Chromium paints a word of a page, or LibreOffice one of an RTF document, so that it can be read."""
 
 import base64
 import io
-import os
+import pathlib
+import subprocess
 import sys
+import tempfile
 
 from PIL import Image, ImageChops
 
@@ -42,10 +44,29 @@ class Painter:
         return Image.open(io.BytesIO(base64.b64decode(answer["data"]))).convert("RGB")
 
     def shows(self, markup):
-        one, other = self.picture(markup), self.picture(markup.replace(MARK, OTHER))
-        if one.size != other.size:
-            return True
-        difference = ImageChops.difference(one, other)
-        strong = max(difference.split(), key=lambda band: band.getextrema()[1]).point(lambda value: 255 if value >= FAINTEST else 0)
-        box = strong.getbbox()
-        return box is not None and box[3] - box[1] >= LOWEST
+        return differ(self.picture(markup), self.picture(markup.replace(MARK, OTHER)))
+
+
+def shown_in_office(sources):
+    """The same for the first pages of RTF documents, all made in one run of LibreOffice."""
+    if not sources:
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        for number, source in enumerate(sources):
+            (folder / f"{number}-one.rtf").write_text(source)
+            (folder / f"{number}-other.rtf").write_text(source.replace(MARK, OTHER))
+        subprocess.run(["soffice", f"-env:UserInstallation=file://{folder}/profile", "--headless", "--convert-to", "png", "--outdir", folder,
+                        *sorted(folder.glob("*.rtf"))], check=True, capture_output=True, timeout=600)
+        pictures = [[Image.open(folder / f"{number}-{name}.png").convert("RGB") for name in ("one", "other")] for number in range(len(sources))]
+        return [differ(*pair) for pair in pictures]
+
+
+def differ(one, other):
+    """Whether the pictures differ by more than an eye passes over."""
+    if one.size != other.size:
+        return True
+    difference = ImageChops.difference(one, other)
+    strong = max(difference.split(), key=lambda band: band.getextrema()[1]).point(lambda value: 255 if value >= FAINTEST else 0)
+    box = strong.getbbox()
+    return box is not None and box[3] - box[1] >= LOWEST

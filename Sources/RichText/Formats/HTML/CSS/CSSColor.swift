@@ -31,7 +31,8 @@ enum CSSColor: Hashable, Sendable {
 
   /// Whether a function makes a colour, and no picture.
   static func isFunction(_ name: String) -> Bool {
-    CSSColorSpace(function: name) != nil || ["color", "color-mix", "light-dark", "contrast-color", "device-cmyk"].contains(name)
+    CSSColorSpace(function: name) != nil
+      || ["color", "color-mix", "light-dark", "contrast-color", "device-cmyk"].contains(name)
   }
 
   /// The obsolete colour attributes, HTML section 2.3.6, as far as they are not CSS: six digits without a hash.

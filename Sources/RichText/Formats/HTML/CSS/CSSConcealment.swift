@@ -68,8 +68,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Signs for secret letters.
   static let secret = CSSConcealment(bit: 28)
-  /// Letters that lie on each other.
-  static let pressed = CSSConcealment(bit: 29)
   /// Nothing if the back of the element is seen.
   static let backless = CSSConcealment(bit: 30)
   /// A blur in which no letter is told from another.
@@ -82,7 +80,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   private static let outside: CSSConcealment = [.outsideByLeft, .outsideByRight, .outsideByTop, .outsideByBottom]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
   /// What hides the text of any element, inline ones, too.
-  private static let erased: CSSConcealment = [.cutAway, .maskedAway, .secret, .pressed, .blurred, .forScreenReaders]
+  private static let erased: CSSConcealment = [.cutAway, .maskedAway, .secret, .blurred, .forScreenReaders]
   /// Such a class states all of these: without one of them the element is shown.
   private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .scrolledX]
 

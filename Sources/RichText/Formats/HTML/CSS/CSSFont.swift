@@ -86,7 +86,7 @@ enum CSSFont {
   /// A size relative to the window or to a share of the text around: unknown, but a size, if it is not as good as none.
   private static func relativeSize(_ component: CSSComponent?) -> CSSDeclaration.Size? {
     guard let points = CSSExtent.points(component) else { return .unstated }
-    return points <= HTMLComputedStyle.smallestSize.points ? .length(.zero) : .unstated
+    return points <= Unseen.largestSize.points ? .length(.zero) : .unstated
   }
 
   private static func size(ofWord word: String) -> CSSDeclaration.Size? {

@@ -38,7 +38,8 @@ enum CSSMath {
   }
 
   private static let names: Set<String> = [
-    "calc", "-webkit-calc", "-moz-calc", "min", "max", "clamp", "abs", "sign", "round", "mod", "rem", "sqrt", "hypot", "pow",
+    "calc", "-webkit-calc", "-moz-calc", "min", "max", "clamp", "abs", "sign", "round", "mod", "rem", "sqrt", "hypot",
+    "pow",
     "",
   ]
 

@@ -35,7 +35,7 @@ enum CSSProperty {
     },
     "vertical-align": { verticalAlign($0).map { [.verticalAlign($0)] } ?? [] },
     "letter-spacing": {
-      (distance($0).map { [.tracking($0)] } ?? (word($0) == "normal" ? [.tracking(.length(.zero))] : [])) + pressed($0)
+      distance($0).map { [.tracking($0)] } ?? (word($0) == "normal" ? [.tracking(.length(.zero))] : [])
     },
     "text-transform": { caps($0) },
     "direction": { direction($0) },
@@ -291,11 +291,6 @@ enum CSSProperty {
     }
     if case .percentage(100...)? = value.first { return stated + [.indentAway(.ifCutOff)] }
     return stated.isEmpty ? [.indentAway(.never)] : stated
-  }
-
-  /// Letters that are moved back by their own width lie on each other.
-  private static func pressed(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    (CSSExtent.points(value.first) ?? 0) <= -CSSExtent.letter * 0.75 ? [.concealment(.pressed, true)] : []
   }
 
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {

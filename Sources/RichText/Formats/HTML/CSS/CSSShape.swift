@@ -18,7 +18,8 @@ enum CSSShape {
       case "inset": return isEmptyInset(arguments)
       case "rect": return isEmptyRectangle([.function(name, arguments)])
       case "xywh":
-        return arguments.count >= 4 && arguments[2...3].contains { CSSExtent.points($0).map { $0 <= smallest } ?? false }
+        return arguments.count >= 4
+          && arguments[2...3].contains { CSSExtent.points($0).map { $0 <= smallest } ?? false }
       case "circle", "ellipse":
         let radii = arguments.prefix { $0 != .word("at") }
         return radii.contains { CSSExtent.points($0).map { $0 <= smallest } ?? false }

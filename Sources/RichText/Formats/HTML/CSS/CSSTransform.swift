@@ -40,7 +40,8 @@ extension CSSTransform {
 
   /// The value of `scale`.
   init?(scaling value: [CSSComponent]) {
-    guard let matrix = CSSMatrix("scale", value) else { return nil }
+    // A keyword is no number.
+    guard CSSProperty.word(value) == nil, let matrix = CSSMatrix("scale", value) else { return nil }
     self.init(matrix)
   }
 
@@ -64,7 +65,8 @@ extension CSSTransform {
     let width = (matrix[0, 0] * matrix[0, 0] + matrix[0, 1] * matrix[0, 1]).squareRoot()
     let height = (matrix[1, 0] * matrix[1, 0] + matrix[1, 1] * matrix[1, 1]).squareRoot()
     self.init(
-      x: matrix[3, 0], y: matrix[3, 1], scale: abs(area) < 1e-6 ? 0 : min(width, height), isFromBehind: matrix[2, 2] < 0)
+      x: matrix[3, 0], y: matrix[3, 1], scale: abs(area) < 1e-6 ? 0 : min(width, height), isFromBehind: matrix[2, 2] < 0
+    )
   }
 }
 
@@ -102,7 +104,8 @@ private struct CSSMatrix {
     case "matrix" where numbers.count == 6:
       // The numbers of lengths are pixels.
       cells = [
-        numbers[0], numbers[1], 0, 0, numbers[2], numbers[3], 0, 0, 0, 0, 1, 0, numbers[4] * 0.75, numbers[5] * 0.75, 0, 1,
+        numbers[0], numbers[1], 0, 0, numbers[2], numbers[3], 0, 0, 0, 0, 1, 0, numbers[4] * 0.75, numbers[5] * 0.75, 0,
+        1,
       ]
     case "matrix3d" where numbers.count == 16:
       cells = numbers

@@ -81,48 +81,24 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// behind it.
   mutating func settle() {
     character.hidden =
-      isNotDisplayed || isInvisible || isConcealed || hasNoSize || isTooSmall || opacity <= Self.faintestOpacity
-      || vanishes
+      isNotDisplayed || isInvisible || isConcealed || hasNoSize || Unseen.isTooSmall(character.size, zoom: zoom)
+      || Unseen.isTooFaint(opacity) || Unseen.isPressed(character.tracking, size: character.size) || vanishes
     if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
   }
 
   /// Whether the text stands where it is not seen, or is not drawn there.
   var isConcealed: Bool { concealment.hidesText }
 
-  private var isTooSmall: Bool {
-    guard zoom != 1 || character.size != nil else { return false }
-    return (character.size?.points ?? CSSExtent.letter) * zoom <= Self.smallestSize.points
-  }
-
   /// Whether the text cannot be told from what is behind it.
-  ///
-  /// Only a background that the source states counts. White text without one is not hidden: pages in dark mode are copied
-  /// that way, and a white page is a guess.
   private var vanishes: Bool {
-    guard !isFilledByBackground, let color = fill ?? character.color else { return false }
-    if color.alpha <= Self.faintestAlpha { return true }
-    guard let behind = character.background ?? surface, behind.alpha > 0x80 else { return false }
-    if let outline, outline.alpha > 0x80, !Self.isNearly(outline, behind) { return false }
-    return Self.isNearly(color, behind)
-  }
-
-  private static func isNearly(_ one: Color, _ other: Color) -> Bool {
-    [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].allSatisfy {
-      abs(Int($0) - Int($1)) <= smallestDifference
-    }
+    !isFilledByBackground
+      && Unseen.vanishes(fill ?? character.color, on: character.background ?? surface, outline: outline)
   }
 
   /// One line; stated margins are more exact.
   private static let usualMargin = Length(points: 12)
   /// Less is no distance between paragraphs: Gmail and editors state a pixel or two for lines.
   private static let smallestMargin = Length(points: 4)
-  /// A pixel: senders of mail hide their preview texts so.
-  static let smallestSize = Length(points: 0.75)
-  private static let faintestAlpha: UInt8 = 12
-  /// Text fainter than this cannot be read.
-  private static let faintestOpacity = 0.05
-  /// Of a channel; nobody sees less.
-  private static let smallestDifference = 4
 }
 
 extension HTMLComputedStyle {
@@ -301,7 +277,7 @@ extension HTMLComputedStyle {
       hasNoSize = false
     case .length(let length):
       character.size = length > .zero ? length : nil
-      hasNoSize = length <= Self.smallestSize
+      hasNoSize = length <= Unseen.largestSize
     case .factor(let factor):
       hasNoSize = basis.hasNoSize || factor <= 0
       if factor == 1 || factor <= 0 {
@@ -357,7 +333,7 @@ extension HTMLComputedStyle {
     if tag == .th { isInHeaderCell = true } else if tag == .td || tag == .table { isInHeaderCell = false }
     if display == .none { isNotDisplayed = true }
     if own.backgroundIsAdded, !isInAnnotated, let background = own.background, let color = fill ?? character.color,
-      Self.isNearly(color, background)
+      Unseen.isNearly(color, background)
     {
       // Chromium passes over pictures and gradients for the next colour; what was selected had been seen.
       own.background = nil
@@ -368,14 +344,14 @@ extension HTMLComputedStyle {
     if own.fillsText {
       isFilledByBackground = true
       // Without that background nothing would be left of the text.
-      if let color = character.color, color.alpha <= Self.faintestAlpha { character.color = nil }
+      if let color = character.color, Unseen.isClear(color) { character.color = nil }
     } else if own.background != nil {
       // What is painted over the background that would fill the text covers it.
       isFilledByBackground = false
     }
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
-    if !own.isAnimated { opacity *= own.opacity * own.filterOpacity }
+    if !own.isAnimated, display != .contents { opacity *= own.opacity * own.filterOpacity }
     finishConcealment(own, tag: tag)
     if own.hasBackgroundImage || own.concealment.contains(.positioned) {
       // What lies behind the text now is a picture, or what it was laid over, of no known colour.
@@ -404,8 +380,8 @@ extension HTMLComputedStyle {
     hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
     hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
-    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
-      if tag != .li, tag != .body, tag != .html {
+    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li, .dl, .dt, .dd:
+      if tag != .li, tag != .dt, tag != .dd, tag != .body, tag != .html {
         paragraph.leftIndent = .zero
         paragraph.rightIndent = .zero
         paragraph.firstLineIndent = .zero

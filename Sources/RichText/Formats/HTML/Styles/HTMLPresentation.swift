@@ -19,7 +19,6 @@ enum HTMLPresentation {
     case .big: [.size(.factor(1.2))]
     case .mark: [.background(.color(Color(red: 255, green: 255, blue: 0)))]
     case .center: [.alignment(.center)]
-    case .dd: [.margin(.left, .length(Length(points: 30)))]
     case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre), .family(nil)]
     case .ul, .menu, .dir: [.listMarker(.bullet)]
     case .ol: [.listMarker(.decimal)]
@@ -49,6 +48,10 @@ enum HTMLPresentation {
       case .open where tag == .dialog: declarations.append(.display(.block))
       // It is in the top layer once a program opens it, which no copy tells; nobody copies from it by chance.
       case .popover: declarations.append(.display(.none))
+      case .width where tree[node].tag == .svg, .height where tree[node].tag == .svg:
+        if case .some(0) = CSSExtent.points(CSSScanner.components(of: source[value]).first) {
+          declarations.append(.concealment(.cutAway, true))
+        }
       case .display, .fill, .mathbackground, .mathcolor, .mathsize, .opacity, .visibility:
         if tree[node].namespace != .html {
           declarations += foreign(source.attributes[index].name, CSSScanner.components(of: source[value]))
