@@ -67,6 +67,8 @@ struct HTMLReader {
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
+  /// The cells in columns of tables that are not shown.
+  var collapsedCells: Set<NodeID> = []
   /// The notes of the page; `nil` if it has none.
   var notes: HTMLNotePlan?
   /// The note whose label comes before the text that follows.

@@ -47,6 +47,12 @@ enum CSSDeclaration: Hashable, Sendable {
     var holdsItems: Bool { self == .grid || self == .inlineGrid || self == .contents }
   }
 
+  enum Visibility: UInt8, Hashable, Sendable {
+    case visible, hidden
+    /// Hidden; of a column of a table all cells.
+    case collapsed
+  }
+
   enum WhiteSpace: Hashable, Sendable {
     case normal, pre, preWrap, preLine
 
@@ -109,7 +115,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case code
   case direction(Direction?)
   case display(Display)
-  case hidden(Bool)
+  case visibility(Visibility)
   /// 0 to 1.
   case opacity(Double)
   /// The same of `filter`.

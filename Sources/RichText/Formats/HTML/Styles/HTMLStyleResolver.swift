@@ -45,6 +45,9 @@ struct HTMLStyleResolver: Sendable {
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
 
+  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many times.
+  private var reverted: [Int32: HTMLComputedStyle] = [:]
+
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
 
@@ -165,7 +168,8 @@ struct HTMLStyleResolver: Sendable {
           // What the sheets say is applied already.
           if isAttribute, keyword == .revertLayer { continue }
           if keyword == .revertLayer, rank > lowest {
-            let lower = compute(key, below: rank)
+            let lower = reverted[rank] ?? compute(key, below: rank)
+            reverted[rank] = lower
             style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
             continue
           }
@@ -195,6 +199,7 @@ struct HTMLStyleResolver: Sendable {
     if key.inline >= 0 { apply(inline.normal, isAttribute: true) }
     for rule in rules.important { apply(rule.important) }
     if key.inline >= 0 { apply(inline.important, isAttribute: true) }
+    if limit == .max, !reverted.isEmpty { reverted = [:] }
     style.finish(own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {
