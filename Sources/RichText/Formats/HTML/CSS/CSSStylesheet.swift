@@ -47,9 +47,10 @@ struct CSSStylesheet: Sendable {
   private(set) var asksForOthers = false
   private(set) var asksForContainers = false
 
-  private var byID: [NameID: [Int]] = [:]
-  private var byClass: [NameID: [Int]] = [:]
-  private var byElement: [NameID: [Int]] = [:]
+  /// By name: the rules of which an id, a class or an element of this name is the key.
+  private var byID: [[Int]] = []
+  private var byClass: [[Int]] = []
+  private var byElement: [[Int]] = []
   private var universal: [Int] = []
 
   var isEmpty: Bool { rules.isEmpty }
@@ -83,9 +84,9 @@ struct CSSStylesheet: Sendable {
       }
       for key in keys(of: selector) ?? [.universal] {
         switch key {
-        case .id(let name): byID[name, default: []].append(rules.count)
-        case .class(let name): byClass[name, default: []].append(rules.count)
-        case .element(let name): byElement[name, default: []].append(rules.count)
+        case .id(let name): Self.add(rules.count, to: &byID, for: name)
+        case .class(let name): Self.add(rules.count, to: &byClass, for: name)
+        case .element(let name): Self.add(rules.count, to: &byElement, for: name)
         case .universal: universal.append(rules.count)
         }
       }
@@ -114,6 +115,16 @@ struct CSSStylesheet: Sendable {
   }
 
   private static let maximumKeys = 64
+
+  private static func add(_ rule: Int, to table: inout [[Int]], for name: NameID) {
+    let place = Int(name)
+    if table.count <= place { table += repeatElement([], count: place + 1 - table.count) }
+    table[place].append(rule)
+  }
+
+  private static func rules(in table: [[Int]], for name: NameID) -> [Int] {
+    Int(name) < table.count ? table[Int(name)] : []
+  }
 
   /// One key for each way in which an element can match; `nil` if any element might.
   private func keys(of selector: CSSSelector, depth: Int = 0) -> [Key]? {
@@ -148,17 +159,16 @@ struct CSSStylesheet: Sendable {
 
   /// Whether a rule is about elements of this class.
   func hasRule(forClass name: String) -> Bool {
-    nameID(Array(name.utf8)[...]).map { byClass[$0] != nil } ?? false
+    guard !isEmpty, let name = nameID(Array(name.utf8)[...]) else { return false }
+    return !Self.rules(in: byClass, for: name).isEmpty
   }
 
   /// The rules whose rightmost compound could match, in no order.
   func candidates(element: NameID?, id: NameID?, classes: [NameID]) -> [Int] {
     var candidates = universal
-    if let element, let rules = byElement[element] { candidates += rules }
-    if let id, let rules = byID[id] { candidates += rules }
-    for name in classes {
-      if let rules = byClass[name] { candidates += rules }
-    }
+    if let element { candidates += Self.rules(in: byElement, for: element) }
+    if let id { candidates += Self.rules(in: byID, for: id) }
+    for name in classes { candidates += Self.rules(in: byClass, for: name) }
     return candidates
   }
 }

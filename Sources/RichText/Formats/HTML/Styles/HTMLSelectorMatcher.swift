@@ -52,7 +52,8 @@ struct HTMLSelectorMatcher: Sendable {
   private var classTexts = BytesTable()
   private var classLists: [[NameID]] = []
   /// Those of elements without an id, by their name and the number of their `class` attribute.
-  private var candidatesByClass: [UInt64: Int32] = [:]
+  private var combinations = StyleTable<UInt64>()
+  private var candidatesByCombination: [Int32] = []
   /// By tag: what `sheet` calls it.
   private var elementNames = [NameID??](repeating: nil, count: HTMLTag.allCases.count)
   private var ruleSets = StyleTable<[Int32]>()
@@ -179,13 +180,14 @@ struct HTMLSelectorMatcher: Sendable {
     let name = tree.value(.id, of: node).flatMap(sheet.nameID)
     let key = UInt64(UInt32(bitPattern: element ?? -1)) << 32 | UInt64(UInt32(bitPattern: list ?? -1))
     let id: Int32
-    if name == nil, let found = candidatesByClass[key] {
-      id = found
+    let combination = name == nil ? Int(combinations.intern(key)) : Int.max
+    if combination < candidatesByCombination.count {
+      id = candidatesByCombination[combination]
     } else {
       let traits = Traits(element: element, id: name, classes: list.map { classLists[Int($0)] } ?? [])
       id = candidateTraits.intern(traits)
       if Int(id) == candidates.count { add(traits) }
-      if name == nil { candidatesByClass[key] = id }
+      if name == nil { candidatesByCombination.append(id) }
     }
     candidatesOfNode[Int(node)] = id
     return id
@@ -221,11 +223,14 @@ struct HTMLSelectorMatcher: Sendable {
   private mutating func classList(_ text: ArraySlice<UInt8>) -> Int32 {
     let id = classTexts.intern(text)
     guard Int(id) == classLists.count else { return id }
-    var names: Set<NameID> = []
-    for name in text.split(whereSeparator: \.isHTMLSpace) {
-      if let id = sheet.nameID(name) { names.insert(id) }
+    var names = text.split(whereSeparator: \.isHTMLSpace).compactMap(sheet.nameID)
+    if names.count > 1 {
+      names.sort()
+      var distinct: [NameID] = []
+      for name in names where name != distinct.last { distinct.append(name) }
+      names = distinct
     }
-    classLists.append(names.sorted())
+    classLists.append(names)
     return id
   }
 

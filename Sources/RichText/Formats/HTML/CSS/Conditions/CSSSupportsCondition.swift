@@ -20,10 +20,14 @@ enum CSSSupportsCondition {
   }
 
   private static func isDeclaration(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let (name, value, _) = CSSDeclarations.parts(of: text) else { return false }
+    var cursor = CSSCursor(text)
+    cursor.seek(.semicolon)
+    guard cursor.isAtEnd, let (name, value, _) = CSSDeclarations.parts(of: text) else { return false }
     if name.hasPrefix("--") { return true }
     let components = CSSScanner.components(of: value)
-    guard !components.isEmpty, CSSKnownProperties.contains(name), CSSValueCheck.accepts(components, for: name) else {
+    guard !components.isEmpty, CSSKnownProperties.contains(name), CSSValueCheck.accepts(components, for: name),
+      CSSValueCheck.isClean(value, for: name)
+    else {
       return false
     }
     if CSSWideKeyword(components) != nil { return true }

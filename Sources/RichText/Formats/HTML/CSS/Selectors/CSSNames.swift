@@ -1,6 +1,6 @@
 /// The names of a sheet's selectors, each with a number, and its namespaces.
 struct CSSNames: Sendable {
-  private var ids: [HashedBytes: CSSSelector.NameID] = [:]
+  private var table = StyleTable<HashedBytes>()
   var namespaces = CSSNamespaces()
   /// How many compounds and names may still be read: a page is not to be made a hundred times as large.
   private(set) var room = 300_000
@@ -8,16 +8,14 @@ struct CSSNames: Sendable {
   private(set) var filters: [[CSSSelector]] = []
 
   mutating func intern(_ name: ArraySlice<UInt8>) -> CSSSelector.NameID {
-    let name = HashedBytes(name)
-    if let id = ids[name] { return id }
-    room -= 1
-    let id = CSSSelector.NameID(truncatingIfNeeded: ids.count)
-    ids[name] = id
+    let count = table.count
+    let id = table.intern(HashedBytes(name))
+    if table.count > count { room -= 1 }
     return id
   }
 
   /// The number of a name; `nil` if no selector has it.
-  func id(of name: ArraySlice<UInt8>) -> CSSSelector.NameID? { ids[HashedBytes(name)] }
+  func id(of name: ArraySlice<UInt8>) -> CSSSelector.NameID? { table.id(of: HashedBytes(name)) }
 
   /// Notes that a compound is read; false if there were too many.
   mutating func takeRoom() -> Bool {

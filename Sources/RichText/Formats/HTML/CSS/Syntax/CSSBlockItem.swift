@@ -55,6 +55,10 @@ extension CSSCursor {
     }
     position += 1
     let value = position
+    // Most values hold nothing that needs a closer look.
+    position = bytes.endOfPlainCSS(from: position, to: end)
+    if position == end || bytes[position] == UInt8(ascii: ";") { return position }
+    position = value
     seek([.semicolon, .openingBrace, .closingBrace])
     guard byte == UInt8(ascii: "{") else { return position }
     // A block is all of a value or none of it, but in properties of the page's own (section 5.5.6).
@@ -78,5 +82,23 @@ extension ArraySlice<UInt8> {
     var cursor = CSSCursor(self)
     cursor.skipSpace()
     return cursor.isAtEnd
+  }
+
+  /// Where a string, a bracket, a comment, an escape or a semicolon comes next, or `end`.
+  fileprivate func endOfPlainCSS(from start: Int, to end: Int) -> Int {
+    // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { }`.
+    let below64: UInt64 = 0x0800_8384_0000_0000
+    let from64: UInt64 = 0x2800_0000_3800_0000
+    let base = startIndex
+    return withUnsafeBufferPointer { buffer in
+      var index = start
+      while index < end {
+        let byte = buffer[index - base]
+        let marks = byte < 0x40 ? below64 : byte < 0x80 ? from64 : 0
+        if marks >> UInt64(byte & 63) & 1 != 0 { break }
+        index += 1
+      }
+      return index
+    }
   }
 }
