@@ -17,8 +17,8 @@ from peers import Desktop
 # The page as a copy's destination shows it; letters in another order take the same room.
 PAGE = "<!doctype html><html><head><style>html { font: 16px monospace }</style></head><body>%s</body></html>"
 OTHER = MARK[::-1]
-# Painted, but to nobody's eyes: fainter than this of 255, lower than this in pixels.
-FAINTEST, LOWEST = 28, 4
+# Painted, but to nobody's eyes: fainter than this of 255, thinner than this in pixels.
+FAINTEST, THINNEST = 28, 4
 # The part of a page that is painted, in pixels: a reader may scroll down for long, but not to the side.
 WIDEST, HIGHEST = 4000, 12000
 
@@ -69,4 +69,4 @@ def differ(one, other):
     difference = ImageChops.difference(one, other)
     strong = max(difference.split(), key=lambda band: band.getextrema()[1]).point(lambda value: 255 if value >= FAINTEST else 0)
     box = strong.getbbox()
-    return box is not None and box[3] - box[1] >= LOWEST
+    return box is not None and min(box[3] - box[1], box[2] - box[0]) >= THINNEST

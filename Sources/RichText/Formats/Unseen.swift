@@ -1,7 +1,7 @@
 /// The bounds beyond which nobody sees or reads a text, for all formats that state how it looks.
 enum Unseen {
-  /// A point: senders of mail hide their preview texts in a pixel.
-  static let largestSize = Length(points: 1)
+  /// Less than two pixels: senders of mail hide their preview texts in one.
+  static let largestSize = Length(points: 1.25)
   /// Of letters whose size nothing states.
   private static let usualSize = Length(points: 12)
   private static let faintestOpacity = 0.05

@@ -121,7 +121,7 @@ struct HTMLInlineLayering {
   private func element(_ trait: TraitID, end: Int, _ catalog: HTMLInlineTraitCatalog) -> Element {
     let isSpan = catalog.part(of: trait) != .element
     let kind = catalog[trait].kind
-    return Element(traits: [trait], isSpan: isSpan, end: end, innermost: !isSpan && kind.isInnermost ? kind : nil)
+    return Element(traits: [trait], isSpan: isSpan, end: end, innermost: kind.isInnermost ? kind : nil)
   }
 
   private func write(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {

@@ -16,10 +16,12 @@ struct HTMLInlineTrait: Hashable, Sendable {
     case link, code, language, direction, font, size, weight, color, background, baseline, kerning, tracking, caps,
       hidden
     case bold, italic
+    // Links do not take over the colour around them.
+    case linkColor
     // Lines are drawn in the colour and size of their element, and raised text is small next to what surrounds it.
     case underline, strikethrough, script
 
-    var isInnermost: Bool { rawValue >= Kind.underline.rawValue }
+    var isInnermost: Bool { rawValue >= Kind.linkColor.rawValue }
   }
 
   let kind: Kind
@@ -64,7 +66,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     if !style.code, !font.isEmpty { declare(.font, font) }
     if let size = style.size { declare(.size, "font-size:\(size.pointsDescription)pt") }
     if style.weight != .normal, style.weight != .bold { declare(.weight, "font-weight:\(style.weight.rawValue)") }
-    if let color = style.color { declare(.color, "color:" + color.hexDescription) }
+    if let color = style.color, style.link == nil { declare(.color, "color:" + color.hexDescription) }
     if let background = style.background, background.alpha > 0 {
       declare(.background, "background-color:" + background.hexDescription)
     }
@@ -81,6 +83,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     if style.hidden { declare(.hidden, "display:none") }
     if style.weight == .bold { element(.bold, "b") }
     if style.italic { element(.italic, "i") }
+    if let color = style.color, style.link != nil { declare(.linkColor, "color:" + color.hexDescription) }
     if let underline = style.underline { element(.underline, "u", styleAttribute(decoration(underline))) }
     if let strikethrough = style.strikethrough {
       element(

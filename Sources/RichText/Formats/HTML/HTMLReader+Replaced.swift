@@ -4,6 +4,7 @@ extension HTMLReader {
     guard fragment == .inside else { return }
     // Chromium ends a copy of lines with a break that stands for nothing.
     if tree.attribute(.class, of: node) == "Apple-interchange-newline" { return }
+    isLineAway = false
     prepareParagraph(frame)
     text.breakLine(
       in: textStyle(of: frame), isCode: frame.isCode)

@@ -73,6 +73,8 @@ struct HTMLReader {
   var notes: HTMLNotePlan?
   /// The note whose label comes before the text that follows.
   var noteWithoutLabel: Int?
+  /// Whether an element before has drawn the rest of the line out of sight.
+  var isLineAway = false
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
 
@@ -221,7 +223,7 @@ struct HTMLReader {
       if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
     }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
-    if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
+    if isLineAway || styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
     if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
     prepareParagraph(frame)
     var bytes = tree.text(node)
@@ -252,7 +254,8 @@ struct HTMLReader {
 
   /// The style of an element's text, made known to the text flow.
   mutating func textStyle(of frame: Frame) -> StyleID {
-    let style = styles.textStyle(of: frame.style)
+    let own = isLineAway ? styles.style(hidingTextLike: frame.style) : frame.style
+    let style = styles.textStyle(of: own)
     text.announce(style, styles[style].character)
     return style
   }
@@ -297,7 +300,7 @@ struct HTMLReader {
 
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
-    if frame.isBlock { try text.endParagraph() }
+    if frame.isBlock { try endLine() }
     if linesOfCode.last == frame.node {
       frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
     }
@@ -307,6 +310,11 @@ struct HTMLReader {
       frame.opened = .none
     }
     frames.append(frame)
+  }
+
+  private mutating func endLine() throws(FormatError) {
+    isLineAway = false
+    try text.endParagraph()
   }
 
   private mutating func openContainer(of frame: Frame) throws(FormatError) {
@@ -332,6 +340,9 @@ struct HTMLReader {
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
     if frame.list >= 0 { lists.removeLast() }
+    if styles[frame.style].drawsFlowAway, let parent = frames.indices.last {
+      frames[parent].style = styles.style(movingAway: frames[parent].style)
+    }
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
@@ -339,7 +350,7 @@ struct HTMLReader {
     default: break
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
-    if frame.isBlock { try text.endParagraph() }
+    if frame.isBlock { try endLine() }
     if linesOfCode.last == frame.node { try endLineOfCode(frame) }
     if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }

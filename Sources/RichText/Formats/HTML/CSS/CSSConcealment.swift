@@ -33,6 +33,13 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let sharedTop = CSSConcealment(bit: 39)
   static let sharedBottom = CSSConcealment(bit: 40)
 
+  /// Padded as far as the left or top margin may be drawn away, so that the text stands where it stood.
+  static let drawnBack = CSSConcealment(bit: 41)
+  static let drawnDown = CSSConcealment(bit: 44)
+  /// Moved further down than anything is high, which hides it in a box that cannot be scrolled.
+  static let lowByTop = CSSConcealment(bit: 45)
+  static let lowByBottom = CSSConcealment(bit: 46)
+
   // What is cut off.
 
   /// `clip` that leaves nothing, which only positioned elements follow.
@@ -47,6 +54,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let flat = CSSConcealment(bit: 16)
   static let boundedWidth = CSSConcealment(bit: 17)
   static let boundedHeight = CSSConcealment(bit: 18)
+  /// The same by a share of a height, which only positioned elements know.
+  static let sharedFlat = CSSConcealment(bit: 42)
+  static let sharedBound = CSSConcealment(bit: 43)
   /// At least as large as something in one direction, whatever its size says.
   static let widened = CSSConcealment(bit: 19)
   static let heightened = CSSConcealment(bit: 20)
@@ -61,6 +71,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// What does not fit is not shown and cannot be scrolled to.
   static let clippedX = CSSConcealment(bit: 25)
   static let clippedY = CSSConcealment(bit: 26)
+  /// The same, though programs can scroll it: `overflow-y: hidden`.
+  static let barredY = CSSConcealment(bit: 47)
   /// Nothing is painted beyond the box, by another property than `overflow`.
   static let contained = CSSConcealment(bit: 27)
 
@@ -75,6 +87,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// A class whose elements are there for screen readers alone.
   static let forScreenReaders = CSSConcealment(bit: 32)
 
+  /// The far margins, which parts of a table do not have.
+  static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin]
   static let position: CSSConcealment = [.positioned, .fixed, .relative]
   private static let farAway: CSSConcealment = [.farByLeft, .farByRight, .farByTop, .farByBottom]
   private static let outside: CSSConcealment = [.outsideByLeft, .outsideByRight, .outsideByTop, .outsideByBottom]
@@ -103,8 +117,19 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if !isDisjoint(with: [.positioned, .relative]), !isDisjoint(with: Self.farAway) { return true }
     if contains(.positioned), !isDisjoint(with: [.sharedTop, .sharedBottom]) { return true }
     if contains(.fixed), !isDisjoint(with: Self.outside) { return true }
-    return contains(.farByLeftMargin) || contains(.farByTopMargin) && isBox
+    return isDrawnAway || isDrawnUp && isBox
   }
+
+  /// Whether the top margin draws the element away and, if it stands in the flow, what follows it.
+  var isDrawnUp: Bool { contains(.farByTopMargin) && !contains(.drawnDown) }
+
+  /// Whether the element stands far below its place.
+  var isLow: Bool {
+    !isDisjoint(with: [.positioned, .relative]) && !isDisjoint(with: [.lowByTop, .lowByBottom])
+  }
+
+  /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.
+  var isDrawnAway: Bool { contains(.farByLeftMargin) && !contains(.drawnBack) }
 
   /// Whether nothing of what stands in the element's box is shown; `isBox`: whether its size is what it states.
   func cutsOff(isBox: Bool) -> Bool {
@@ -113,6 +138,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     let isScrolled = contains(.contained) || !isDisjoint(with: Self.scrolled)
     return isTinyX && (isScrolled || contains(.clippedX)) || isTinyY && (isScrolled || contains(.clippedY))
   }
+
+  /// Whether what stands below the element's box is not shown and cannot be scrolled to.
+  var barsScrolling: Bool { !isDisjoint(with: [.contained, .clippedY, .barredY]) }
 
   /// Whether what does not fit in the element's line is not shown.
   var cutsLines: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedX]) }
@@ -123,6 +151,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   }
 
   private var isTinyY: Bool {
-    isDisjoint(with: [.heightened, .paddedTop, .paddedBottom]) && !isDisjoint(with: [.flat, .boundedHeight])
+    guard isDisjoint(with: [.heightened, .paddedTop, .paddedBottom]) else { return false }
+    return !isDisjoint(with: [.flat, .boundedHeight])
+      || contains(.positioned) && !isDisjoint(with: [.sharedFlat, .sharedBound])
   }
 }

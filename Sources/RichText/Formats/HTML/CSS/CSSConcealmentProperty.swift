@@ -27,26 +27,27 @@ enum CSSConcealmentProperty {
     "-webkit-clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
     "content-visibility": { stated(.undrawn, if: CSSProperty.word($0) == "hidden") },
     "width": { extent($0, .narrow) }, "inline-size": { extent($0, .narrow) },
-    "height": { height($0, .flat) }, "block-size": { height($0, .flat) },
+    "height": { height($0, .flat, .sharedFlat) }, "block-size": { height($0, .flat, .sharedFlat) },
     "max-width": { extent($0, .boundedWidth) }, "max-inline-size": { extent($0, .boundedWidth) },
-    "max-height": { height($0, .boundedHeight) }, "max-block-size": { height($0, .boundedHeight) },
+    "max-height": { height($0, .boundedHeight, .sharedBound) },
+    "max-block-size": { height($0, .boundedHeight, .sharedBound) },
     "min-width": { stated(.widened, if: isLeastSize($0)) },
     "min-inline-size": { stated(.widened, if: isLeastSize($0)) },
     "min-height": { stated(.heightened, if: isLeastSize($0)) },
     "min-block-size": { stated(.heightened, if: isLeastSize($0)) },
     "padding": { padding($0) },
-    "padding-top": { room($0.first, .paddedTop) }, "padding-bottom": { room($0.first, .paddedBottom) },
-    "padding-left": { room($0.first, .paddedLeft) }, "padding-right": { room($0.first, .paddedRight) },
+    "padding-top": { topPadding($0.first) }, "padding-bottom": { room($0.first, .paddedBottom) },
+    "padding-left": { leftPadding($0.first) }, "padding-right": { room($0.first, .paddedRight) },
     "flex": growth, "flex-grow": growth,
     // Who cares how the cut looks shows what is before it; cells and flexible items are wider than they say.
     "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.widened, true)] : [] },
     "overflow": { value in
-      overflow(value.first, .scrolledX, .clippedX) + overflow(value.last, .scrolledY, .clippedY)
+      overflow(value.first, .scrolledX, .clippedX) + overflow(value.last, .scrolledY, .clippedY, .barredY)
     },
     "overflow-x": { overflow($0.first, .scrolledX, .clippedX) },
-    "overflow-y": { overflow($0.first, .scrolledY, .clippedY) },
+    "overflow-y": { overflow($0.first, .scrolledY, .clippedY, .barredY) },
     "overflow-inline": { overflow($0.first, .scrolledX, .clippedX) },
-    "overflow-block": { overflow($0.first, .scrolledY, .clippedY) },
+    "overflow-block": { overflow($0.first, .scrolledY, .clippedY, .barredY) },
     "contain": { value in
       let words = value.compactMap { CSSProperty.word([$0]) }
       return stated(.contained, if: words.contains { ["paint", "content", "strict"].contains($0) })
@@ -73,6 +74,8 @@ enum CSSConcealmentProperty {
   /// Farther than anyone scrolls.
   static let farRight = 3000.0
   static let farDown = 9000.0
+  /// Further down than most boxes are high.
+  static let low = 3000.0
 
   private static func position(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch CSSProperty.word(value) {
@@ -94,12 +97,12 @@ enum CSSConcealmentProperty {
 
   /// A distance of the element from an edge.
   private static func offset(_ value: CSSComponent?, from edge: Edge) -> [CSSDeclaration] {
-    let (far, outside, shared): (CSSConcealment, CSSConcealment, CSSConcealment) =
+    let (far, outside, shared, below): (CSSConcealment, CSSConcealment, CSSConcealment, CSSConcealment) =
       switch edge {
-      case .left: (.farByLeft, .outsideByLeft, [])
-      case .right: (.farByRight, .outsideByRight, [])
-      case .top: (.farByTop, .outsideByTop, .sharedTop)
-      case .bottom: (.farByBottom, .outsideByBottom, .sharedBottom)
+      case .left: (.farByLeft, .outsideByLeft, [], [])
+      case .right: (.farByRight, .outsideByRight, [], [])
+      case .top: (.farByTop, .outsideByTop, .sharedTop, .lowByTop)
+      case .bottom: (.farByBottom, .outsideByBottom, .sharedBottom, .lowByBottom)
       }
     var found: CSSConcealment = []
     if let extent = CSSExtent.points(value) {
@@ -112,8 +115,9 @@ enum CSSConcealmentProperty {
         if edge.isVertical, case .percentage? = value { found.formUnion(shared) } else { found.formUnion(far) }
       }
       if edge.isEnd ? extent < 0 && extent <= -window / 4 : extent >= window { found.formUnion(outside) }
+      if edge.isEnd ? extent <= -low : extent >= low { found.formUnion(below) }
     }
-    let all = far.union(outside).union(shared)
+    let all = far.union(outside).union(shared).union(below)
     return found.isEmpty
       ? [.concealment(all, false)] : [.concealment(all.subtracting(found), false), .concealment(found, true)]
   }
@@ -144,18 +148,22 @@ enum CSSConcealmentProperty {
     stated(concealment, if: isTiny(value))
   }
 
-  /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7).
-  private static func height(_ value: [CSSComponent], _ concealment: CSSConcealment) -> [CSSDeclaration] {
-    if case .percentage? = value.first { return stated(concealment, if: false) }
-    return stated(concealment, if: CSSExtent.points(value.first).map { $0 <= lowest } ?? false)
+  /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7), but for positioned elements.
+  private static func height(
+    _ value: [CSSComponent], _ concealment: CSSConcealment, _ shared: CSSConcealment
+  ) -> [CSSDeclaration] {
+    if case .percentage(let share)? = value.first {
+      return stated(concealment, if: false) + stated(shared, if: share <= 0)
+    }
+    return stated(shared, if: false) + stated(concealment, if: isTiny(value))
   }
 
-  /// Two pixels, in points: no letter is read in a strip as low.
-  private static let lowest = 1.5
+  /// Two pixels, in points: no letter is read in a strip as thin.
+  private static let thinnest = 1.5
 
   private static func isTiny(_ value: [CSSComponent]) -> Bool {
     if case .percentage(let share)? = value.first { return share <= 0 }
-    return CSSExtent.points(value.first).map { $0 <= 0.75 } ?? false
+    return CSSExtent.points(value.first).map { $0 <= thinnest } ?? false
   }
 
   private static func isLeastSize(_ value: [CSSComponent]) -> Bool {
@@ -175,8 +183,21 @@ enum CSSConcealmentProperty {
 
   private static func padding(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let sides = CSSProperty.sides(of: value)
-    return room(sides.top, .paddedTop) + room(sides.right, .paddedRight) + room(sides.bottom, .paddedBottom)
-      + room(sides.left, .paddedLeft)
+    return topPadding(sides.top) + room(sides.right, .paddedRight) + room(sides.bottom, .paddedBottom)
+      + leftPadding(sides.left)
+  }
+
+  private static func leftPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
+    room(component, .paddedLeft) + stated(.drawnBack, if: isFarBack(component))
+  }
+
+  private static func topPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
+    room(component, .paddedTop) + stated(.drawnDown, if: isFarBack(component))
+  }
+
+  /// Whether a padding makes up for a margin that draws the text away.
+  private static func isFarBack(_ component: CSSComponent?) -> Bool {
+    CSSExtent.points(component).map { $0 >= -farAway } ?? false
   }
 
   /// A flexible item takes the room that is left, in a direction that its container says.
@@ -189,13 +210,15 @@ enum CSSConcealmentProperty {
   }
 
   private static func overflow(
-    _ component: CSSComponent?, _ scrolled: CSSConcealment, _ clipped: CSSConcealment
+    _ component: CSSComponent?, _ scrolled: CSSConcealment, _ clipped: CSSConcealment,
+    _ barred: CSSConcealment = []
   ) -> [CSSDeclaration] {
     switch component.flatMap({ CSSProperty.word([$0]) }) {
-    case "hidden", "auto", "scroll", "overlay", "-moz-scrollbars-none":
-      [.concealment(clipped, false), .concealment(scrolled, true)]
-    case "clip", "-moz-hidden-unscrollable": [.concealment(scrolled, false), .concealment(clipped, true)]
-    case "visible": [.concealment(clipped.union(scrolled), false)]
+    case "hidden", "-moz-scrollbars-none": [.concealment(clipped, false), .concealment(scrolled.union(barred), true)]
+    case "auto", "scroll", "overlay": [.concealment(clipped.union(barred), false), .concealment(scrolled, true)]
+    case "clip", "-moz-hidden-unscrollable":
+      [.concealment(scrolled.union(barred), false), .concealment(clipped, true)]
+    case "visible": [.concealment(clipped.union(scrolled).union(barred), false)]
     default: []
     }
   }

@@ -51,6 +51,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.
   var isTight = false
+  /// Whether the element draws what follows it in the element around out of sight.
+  var drawsFlowAway = false
+  /// The same of what follows it in its line.
+  var drawsLineAway = false
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
   var hasRule = false
 
@@ -123,6 +127,8 @@ extension HTMLComputedStyle {
     var transforms: [CSSTransform?] = []
     var indentAway: CSSDeclaration.IndentAway?
     var isAnimated = false
+    /// Whether the element says that it is a block, a list item or a grid.
+    var isBlockByDisplay = false
     /// The signs in the declarations so far of a browser that added how the text looked.
     var annotation = Annotation.none
     /// Whether a browser added the background.
@@ -234,6 +240,7 @@ extension HTMLComputedStyle {
     case .direction(let direction): own.direction = direction
     case .display(let display):
       self.display = display
+      own.isBlockByDisplay = display == .block || display == .listItem || display == .grid
       own.concealment.remove(.atomic)
     case .visibility(let visibility): self.visibility = visibility
     case .opacity(let share): own.opacity = share
@@ -422,12 +429,26 @@ extension HTMLComputedStyle {
     if isInAnnotated { own.concealment.remove(.forScreenReaders) }
     let isBox = !display.isInline || !own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
     zoom *= own.zoom
+    drawsLineAway = !isBox && own.concealment.isDrawnAway
+    drawsFlowAway = false
     guard display != .contents else { return }
+    let isTablePart = isPartOfTable(tag, own)
+    if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
+    drawsFlowAway =
+      !display.isInline && own.concealment.isDrawnUp && own.concealment.isDisjoint(with: [.floating, .positioned])
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
     concealment.enter(
       own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
-      hasOwnSize: isBox && !HTMLTagSet.growing.contains(tag), holdsLines: isBox && tag != .html && tag != .body)
+      hasOwnSize: isBox && !isTablePart && (tag != .table || own.isBlockByDisplay),
+      holdsLines: isBox && tag != .html && tag != .body)
+  }
+
+  /// Whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts that float or are
+  /// positioned are blocks (CSS Display 3, section 2.7).
+  private func isPartOfTable(_ tag: HTMLTag, _ own: Own) -> Bool {
+    HTMLTagSet.growing.contains(tag) && tag != .table && !own.isBlockByDisplay
+      && own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
   }
 
   private mutating func finishPosition(_ own: Own, isBlock: Bool, tag: HTMLTag) {

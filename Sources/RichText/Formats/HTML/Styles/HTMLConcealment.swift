@@ -6,6 +6,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private var isAway = false
   /// Whether a box cuts off all that stands in it.
   private var isCutOff = false
+  /// Whether what stands far below in the box around cannot be scrolled to.
+  private var isBarred = false
   /// Whether elements that are taken out of the flow stay in the box that cuts off.
   private var holdsPositioned = false
   /// Whether elements that the window places stay in an element that is moved.
@@ -35,11 +37,14 @@ struct HTMLConcealment: Hashable, Sendable {
       // The window is what it stands in.
       isAway = false
       isCutOff = false
+      isBarred = false
     } else if isPositioned, !holdsPositioned {
       isCutOff = false
+      isBarred = false
     }
     if own.erasesText(isBox: isBox) { isErased = true }
     if own.movesAway(isBox: isBox) { isAway = true }
+    if isBarred, own.isLow || transform.map({ $0.y >= CSSConcealmentProperty.low }) == true { isAway = true }
     if let transform {
       if transform.isFromBehind, own.contains(.backless) { isErased = true }
       if Self.isFar(transform) { isAway = true }
@@ -50,10 +55,14 @@ struct HTMLConcealment: Hashable, Sendable {
     }
     if isPositioned || own.contains(.relative) || transform != nil { holdsPositioned = true }
     if transform != nil { holdsFixed = true }
+    if holdsLines, hasOwnSize, own.barsScrolling { isBarred = true }
     if holdsLines {
       isIndentedAway = indentAway == .always || indentAway == .ifCutOff && own.cutsLines
     }
   }
+
+  /// Moves all that stands in the element out of sight.
+  mutating func moveAway() { isAway = true }
 
   private static func isFar(_ transform: CSSTransform) -> Bool {
     transform.x <= CSSConcealmentProperty.farAway || transform.y <= CSSConcealmentProperty.farAway

@@ -71,6 +71,8 @@ enum HTMLPresentation {
         if !target.isEmpty {
           let title = source.text(.title, in: attributes).flatMap { $0.isEmpty ? nil : $0 }
           declarations.append(.link(Link(target, title: title)))
+          // A link has its own colour, whatever the text around has (section 15.3.1).
+          declarations.append(.color(.unstated))
         }
       case .type where tag == .ol || tag == .ul || tag == .li:
         if let marker = listMarker(text) { declarations.append(.listMarker(marker)) }

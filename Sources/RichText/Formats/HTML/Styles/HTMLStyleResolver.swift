@@ -101,17 +101,39 @@ struct HTMLStyleResolver: Sendable {
 
   /// The style of the mark or the label of a note, which is no link.
   mutating func style(ofNote note: Int, like id: StyleID) -> StyleID {
-    // No presentation has a number below -1.
-    let number = Int32(clamping: -1 - note)
+    style(from: id, number: Int32(clamping: -1 - note)) { style in
+      style = style.inherited
+      style.character.note = note
+      style.character.link = nil
+    }
+  }
+
+  /// The same style for text that is not seen.
+  mutating func style(hidingTextLike id: StyleID) -> StyleID {
+    style(from: id, number: .min) { $0.character.hidden = true }
+  }
+
+  /// The style that an element of this one has for what follows an element that draws it out of sight.
+  mutating func style(movingAway id: StyleID) -> StyleID {
+    style(from: id, number: .min + 1) { style in
+      style.concealment.moveAway()
+      style.settle()
+    }
+  }
+
+  /// A style that is made from another one.
+  /// - Parameter number: which change it is; below -1, as no presentation is.
+  private mutating func style(
+    from id: StyleID, number: Int32, change: (inout HTMLComputedStyle) -> Void
+  ) -> StyleID {
     let key = Key(parent: id, tag: .unknown, presentation: number, inline: -1, rules: HTMLSelectorMatcher.noRules)
     guard let new = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else {
       hasTooMany = true
       return id
     }
     if Int(new) == styles.count {
-      var style = styles[Int(id)].inherited
-      style.character.note = note
-      style.character.link = nil
+      var style = styles[Int(id)]
+      change(&style)
       textStyles.append(new)
       styles.append(style)
     }

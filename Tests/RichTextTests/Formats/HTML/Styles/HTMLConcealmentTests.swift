@@ -13,7 +13,7 @@ struct HTMLConcealmentTests {
   @Test(arguments: [
     "position:relative;left:-9999px", "position:fixed;top:9999px", "position:absolute;right:200vw",
     "position:absolute;inset:-999em auto auto", "position:absolute;left:calc(-100% - 9999px)",
-    "position:absolute;left:min(0px,-9999px)", "margin-left:-9999px", "margin:0 0 0 -200vw", "margin-top:-999em",
+    "position:absolute;left:min(0px,-9999px)", "margin-left:-9999px", "margin:0 0 0 -200vw",
     "transform:translate(-9999px)", "translate:0 -9999px", "transform:scale(2) translateX(-500px)",
     "transform:rotateX(90deg)", "rotate:y 0.25turn", "transform:matrix(0,0,0,0,0,0)", "scale:0 1",
     "transform:scale(.01)",
@@ -28,7 +28,8 @@ struct HTMLConcealmentTests {
     "letter-spacing:-1em", "font-size:calc(0px)", "font-size:0vw", "font:0/0 a", "font-size:max(0px,0em)",
     "font-size:clamp(0px,.1px,9px)", "color:color-mix(in srgb,transparent,transparent)", "content-visibility:hidden",
     "background:linear-gradient(#123456,#123456);color:#123456", "display:var(--none,none)", "opacity:var(--zero)",
-    "font-size:calc(var(--zero)*1px)",
+    "font-size:calc(var(--zero)*1px)", "overflow:auto;width:2px", "position:absolute;overflow:clip;max-height:0%",
+    "font-size:.1em",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
@@ -45,7 +46,9 @@ struct HTMLConcealmentTests {
     "clip:rect(0,0,0,0)", "mask:linear-gradient(black,transparent)", "filter:opacity(50%)", "filter:blur(1px)",
     "opacity:var(--nothing)", "letter-spacing:-.05em", "font-size:calc(1em + 1px)",
     "font-size:5vw", "background:linear-gradient(#123456,#fedcba);color:#123456", "color:color-mix(in srgb,black,red)",
-    "width:0", "height:0", "display:contents;opacity:0",
+    "width:0", "height:0", "display:contents;opacity:0", "overflow:clip;max-height:0%",
+    "margin:0 -9999px;padding:0 9999px",
+    "margin-top:-9999px;padding-top:9999px",
   ])
   func `text that is seen is not`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "")
@@ -92,6 +95,38 @@ struct HTMLConcealmentTests {
   func `what no browser shows does not come in`(html: String) throws {
     let document = try HTMLFormat().read(Array("<p>a\(html)b".utf8)).document
     #expect(!document.string(in: 0..<document.text.count).contains("x"))
+  }
+
+  @Test(arguments: [
+    ("<table><tr><td style='width:0;overflow:hidden'>x", ""), ("<table><tr style='margin:-9999px'><td>x", ""),
+    ("<table><tr><td style='float:left;width:0;overflow:hidden'>x", "x"),
+    ("<table><tr style='position:absolute;width:0;overflow:hidden'><td>x", "x"),
+    ("<table><tr><td style='display:inline-block;height:0;overflow:hidden'>x", "x"),
+    ("<table style='display:block;height:0;overflow:hidden'><tr><td>x", "x"),
+    ("<table style='position:absolute;height:0;overflow:hidden'><tr><td>x", ""),
+  ])
+  func `parts of a table grow with their text unless they are no parts of it`(html: String, expected: String) throws {
+    #expect(try hidden(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("<p>a<span style='margin-left:-9999px'></span>x<b>y</b><br>b</p>c", "xy"),
+    ("<p>a<span style='margin-left:-9999px'>x</span></p>c", "x"),
+    ("<div>a<div style='margin-top:-9999px'>x</div>y<p>z</p></div>c", "xyz"),
+    ("<div>a<div style='float:left;margin-top:-9999px'>x</div>y</div>c", "x"),
+    ("<div style='overflow:hidden'>a<span style='position:relative;top:9999px'>x</span></div>c", "x"),
+    ("<div style='overflow:auto'>a<span style='position:relative;top:9999px'>x</span></div>c", ""),
+  ])
+  func `an element hides what it draws out of sight with it`(html: String, expected: String) throws {
+    #expect(try hidden(html) == expected)
+  }
+
+  @Test func `links do not take over the colour around them`() throws {
+    let html = "<p style='color:transparent'>x<a href='https://e.org/'>y<b style='color:#0c0'>z</b></a></p>"
+    #expect(try hidden(html) == "x")
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    let again = try HTMLFormat().read(HTMLFormat().write(document).bytes).document
+    #expect(again == document)
   }
 
   @Test func `names that lead to many values are no values`() throws {
