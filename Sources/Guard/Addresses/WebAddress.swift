@@ -82,8 +82,13 @@ struct WebAddress {
     if isLocal { return .unknown }
     if isNumeric || hasUser || SuspectHosts.contains(host, path: path) { return .suspect }
     if host.utf8.contains(where: { $0 >= 0x80 }) || host.contains("xn--") { return .suspect }
-    guard scheme == .https else { return .suspect }
-    return WellKnownInstallers.contains(host: host, path: path) ? .wellKnown : .unknown
+    let isKnown = WellKnownInstallers.contains(host: host, path: path)
+    switch scheme {
+    case .https: return isKnown ? .wellKnown : .unknown
+    // Some projects print their address without a scheme; its name alone is no proof.
+    case .none: return isKnown ? .unknown : .suspect
+    case .other: return .suspect
+    }
   }
 
   /// The last component of the path without query: the name under which a download is kept.

@@ -19,14 +19,14 @@ struct CodeNames: OptionSet {
     for index in 0...code.count {
       let byte = index < code.count ? code[index] : 0x20
       if ShellReader.isLetter(byte) || byte == UInt8(ascii: "_") { continue }
-      if index > start, index - start <= 24, let name = CommandName(code[start..<index]), let signs = Self.table[name] {
+      if index > start, index - start <= 24, let signs = Self.table[CommandName(code[start..<index])] {
         formUnion(signs)
       }
       start = index + 1
     }
   }
 
-  private static let table = CommandName.table([
+  private static let table = NameTable([
     (
       CodeNames([.executes, .attachesShell]),
       "exec eval system popen popen2 popen3 spawn execsync spawnsync check_output getoutput passthru shell_exec proc_open execfile"

@@ -7,18 +7,18 @@ enum CommandFile {
     case windows
   }
 
-  static func isProgram(_ name: [UInt8], endings: Endings = .all) -> Bool {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot <= 10 else { return false }
-    let ending = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
-    return windows.contains(ending) || endings == .all && others.contains(ending)
+  static func isProgram(_ name: some RandomAccessCollection<UInt8>, endings: Endings = .all) -> Bool {
+    guard let dot = name.suffix(10).lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let found = table[CommandName(name[dot...])]
+    return found == .windows || endings == .all && found == .all
   }
 
-  private static let windows: Set<String> = [
-    "exe", "ps1", "psm1", "bat", "cmd", "msi", "scr", "vbs", "vbe", "jse", "wsf", "wsh", "hta", "dll", "cpl", "sct", "lnk", "pif",
-    "xll", "ocx",
-  ]
-
-  private static let others: Set<String> = [
-    "sh", "bash", "py", "pl", "rb", "php", "bin", "elf", "run", "appimage", "desktop", "jar",
-  ]
+  // The dot is part of a name, so that no folder's name is taken for an ending.
+  private static let table = NameTable([
+    (
+      Endings.windows,
+      ".exe .ps1 .psm1 .bat .cmd .msi .scr .vbs .vbe .jse .wsf .wsh .hta .dll .cpl .sct .lnk .pif .xll .ocx"
+    ),
+    (.all, ".sh .bash .py .pl .rb .php .bin .elf .run .appimage .desktop .jar"),
+  ])
 }

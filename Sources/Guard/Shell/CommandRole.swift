@@ -38,16 +38,16 @@ enum CommandRole {
 
   /// The role of a name; digits and dots at its end are versions.
   static func role(of name: some RandomAccessCollection<UInt8>) -> CommandRole? {
-    if let key = CommandName(name), let role = table[key] { return role }
+    if let role = table[CommandName(name)] { return role }
     guard let last = name.last, last >= 0x30 && last <= 0x39 || last == UInt8(ascii: "e") || last == UInt8(ascii: "E") else {
       return nil
     }
     let version = name.reversed().prefix { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }.count
-    if version > 0, let key = CommandName(name.dropLast(version)), let role = table[key] {
+    if version > 0, let role = table[CommandName(name.dropLast(version))] {
       return role == .interpreter || role == .shell ? role : nil
     }
-    if name.count > 4, name.suffix(4).elementsEqual(".exe".utf8, by: { $0 | 0x20 == $1 | 0x20 }), let key = CommandName(name.dropLast(4)) {
-      return table[key]
+    if name.count > 4, name.suffix(4).elementsEqual(".exe".utf8, by: { $0 | 0x20 == $1 | 0x20 }) {
+      return table[CommandName(name.dropLast(4))]
     }
     return nil
   }
@@ -64,7 +64,7 @@ enum CommandRole {
     }
   }
 
-  private static let table = CommandName.table([
+  private static let table = NameTable([
     (CommandRole.shell, "sh bash zsh dash ksh mksh ash fish rbash yash csh tcsh elvish nu xonsh"),
     (.interpreter, "python pypy perl ruby node nodejs deno bun php lua luajit tclsh rscript guile jruby irb pwsh powershell ipython"),
     (.curl, "curl"), (.wget, "wget wget2"),

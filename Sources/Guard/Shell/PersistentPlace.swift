@@ -3,19 +3,19 @@ enum PersistentPlace {
   case settings, keys
 
   static func kind(of path: [UInt8]) -> PersistentPlace? {
-    let text = String(decoding: path.suffix(200), as: UTF8.self)
-    if text.hasSuffix("authorized_keys") || text.hasSuffix("authorized_keys2") { return .keys }
-    if let slash = text.lastIndex(of: "/"), names.contains(String(text[text.index(after: slash)...])) { return .settings }
-    if names.contains(text) { return .settings }
-    return folders.contains(where: { text.contains($0) }) ? .settings : nil
+    // Table look-ups read the last component.
+    if let place = names[CommandName(path)] { return place }
+    guard path.count <= 1024, path.contains(UInt8(ascii: "/")) else { return nil }
+    return folders.contains { path[...].contains(ofSequence: $0) } ? .settings : nil
   }
 
-  private static let names: Set<String> = [
-    ".bashrc", ".bash_profile", ".bash_login", ".profile", ".zshrc", ".zprofile", ".zshenv", ".zlogin", ".xprofile", ".xinitrc",
-    ".xsessionrc", "config.fish", "ld.so.preload", "rc.local", "crontab", "bash.bashrc", ".bash_logout", ".bash_aliases",
-  ]
+  private static let names = NameTable([
+    (PersistentPlace.keys, "authorized_keys authorized_keys2"),
+    (.settings, ".bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zprofile .zshenv .zlogin"),
+    (.settings, ".xprofile .xinitrc .xsessionrc config.fish ld.so.preload rc.local crontab bash.bashrc"),
+  ])
 
-  private static let folders = [
+  private static let folders: [StaticString] = [
     "/etc/cron", "/var/spool/cron", "/etc/systemd/", "systemd/user/", "/lib/systemd/system/", ".config/autostart", "/etc/profile",
     "/etc/init.d/", "/etc/update-motd.d/", "/etc/sudoers", "/etc/xdg/autostart", "LaunchAgents/", "LaunchDaemons/",
   ]

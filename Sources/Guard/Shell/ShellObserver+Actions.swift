@@ -92,9 +92,9 @@ extension ShellObserver {
     guard let sign = word.bytes.firstIndex(of: UInt8(ascii: "=")) else { return }
     let name = Array(word.bytes[..<sign])
     // `HISTFILE=/dev/null` and the like leave no trace of what was run.
-    if name.starts(with: "HIST".utf8) {
+    if name.hasPrefix("HIST") {
       let value = word.bytes[(sign + 1)...]
-      if value.isEmpty || value.elementsEqual("/dev/null".utf8) || value.elementsEqual("0".utf8) { evidence.hidesTraces = true }
+      if value.isEmpty || value.isEqual(to: "/dev/null") || value.isEqual(to: "0") { evidence.hidesTraces = true }
     }
     keep(word, dropping: sign + 1, as: name)
   }
@@ -150,7 +150,7 @@ extension ShellObserver {
   /// Runs the strings of commands among the words of a command that starts others.
   private mutating func runStrings(_ words: [Argument], stdin: Origin) -> Origin {
     let arguments = Array(words.dropFirst())
-    let isScheduler = words.first?.bytes.elementsEqual("at".utf8) == true || words.first?.bytes.elementsEqual("batch".utf8) == true
+    let isScheduler = words.first?.bytes.isEqual(to: "at") == true || words.first?.bytes.isEqual(to: "batch") == true
     if isScheduler, !stdin.traits.isEmpty { record(stdin, means: .interpreter) }
     for (index, word) in arguments.enumerated() {
       if let role = CommandRole.role(of: word.bytes), role == .shell || role == .interpreter || role == .curl || role == .wget {
@@ -166,25 +166,14 @@ extension ShellObserver {
 
   /// Observes the commands in `do shell script "…"`.
   private mutating func observeScriptCommands(_ script: [UInt8]) {
-    let mark = Array("do shell script".utf8)
-    guard let start = script.firstIndex(ofSequence: mark) else { return }
-    let rest = script[(start + mark.count)...]
+    let mark: StaticString = "do shell script"
+    guard let start = script[...].firstIndex(ofSequence: mark) else { return }
+    let rest = script[(start + mark.utf8CodeUnitCount)...]
     guard let quote = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return }
     let sign = rest[quote]
     var string = Array(rest[(quote + 1)...])
     if let last = string.lastIndex(of: sign) { string = Array(string[..<last]) }
     string.removeAll { $0 == UInt8(ascii: "\\") }
     observe(string)
-  }
-}
-
-extension Array where Element == UInt8 {
-  /// The index of the first occurrence of a short sequence of bytes.
-  func firstIndex(ofSequence mark: [UInt8]) -> Int? {
-    guard let first = mark.first, count >= mark.count else { return nil }
-    for index in 0...(count - mark.count) where self[index] == first {
-      if self[index..<index + mark.count].elementsEqual(mark) { return index }
-    }
-    return nil
   }
 }

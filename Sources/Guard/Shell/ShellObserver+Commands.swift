@@ -17,7 +17,7 @@ extension ShellObserver {
       index += 1
       // What follows `for` and `case` is no command.
       let text = program.text[word.text]
-      if text.elementsEqual("for".utf8) || text.elementsEqual("case".utf8) || text.elementsEqual("select".utf8) {
+      if text.isEqual(to: "for") || text.isEqual(to: "case") || text.isEqual(to: "select") {
         while index < end {
           _ = argument(program.words[index], of: program)
           index += 1
@@ -58,7 +58,7 @@ extension ShellObserver {
     // A whole command in one variable, and blanks made by `$IFS`, are split as the shell splits them.
     if !parts.isEmpty { words = split(words, parts: parts, of: program) }
     guard var name = words.first else { return stdin }
-    if name.bytes.starts(with: "Exec".utf8), let sign = name.bytes.firstIndex(of: UInt8(ascii: "=")) {
+    if name.bytes.hasPrefix("Exec"), let sign = name.bytes.firstIndex(of: UInt8(ascii: "=")) {
       name.bytes.removeSubrange(...sign)
     }
     if let replacement = aliases[name.bytes] {
@@ -138,7 +138,7 @@ extension ShellObserver {
     guard let name = words.first else { return words }
     let separators = parts.filter { index in
       if case .variable(let range) = program.parts[index].kind {
-        return program.source[range].elementsEqual("IFS".utf8)
+        return program.source[range].isEqual(to: "IFS")
       }
       return false
     }
@@ -168,7 +168,7 @@ extension ShellObserver {
     else { return }
     let connects = command.redirections.contains { index in
       let target = program.text[program.redirections[index].word.text]
-      return target.starts(with: "/dev/tcp/".utf8) || target.starts(with: "/dev/udp/".utf8)
+      return target.hasPrefix("/dev/tcp/") || target.hasPrefix("/dev/udp/")
     }
     if connects { evidence.shellSockets.append(.shell) }
   }
@@ -186,7 +186,7 @@ extension ShellObserver {
       !word.parts.contains(where: { program.parts[$0].offset <= sign - word.text.lowerBound })
     else { return false }
     // Of a unit file or a starter, the value is a command.
-    if name.elementsEqual("Exec".utf8) || name.starts(with: "ExecSt".utf8) { return false }
+    if name.isEqual(to: "Exec") || name.hasPrefix("ExecSt") { return false }
     keep(argument(word, of: program), dropping: sign - word.text.lowerBound + 1, as: Array(name), appends: name.endIndex != sign)
     return true
   }
@@ -205,7 +205,7 @@ extension ShellObserver {
     guard word.text.count > 1 else { return last == UInt8(ascii: "$") || last == UInt8(ascii: "%") }
     let text = program.text[word.text]
     return (last == UInt8(ascii: "$") || last == UInt8(ascii: "#")) && text.contains(UInt8(ascii: "@"))
-      || text.elementsEqual("❯".utf8) || text.elementsEqual("➜".utf8)
+      || text.isEqual(to: "❯") || text.isEqual(to: "➜")
   }
 
   /// The index after the times of a line for `cron`, or after the key of a starter or a unit file.

@@ -24,7 +24,7 @@ extension ShellObserver {
       let first = program.commands[index].words.first
     else { return false }
     let name = program.text[program.words[first].text]
-    return name.elementsEqual("command".utf8) || CommandRole.role(of: name) == .which
+    return name.isEqual(to: "command") || CommandRole.role(of: name) == .which
   }
 
   /// Records a name with letters of another script where a command is expected.

@@ -135,7 +135,7 @@ extension ShellObserver {
     if request.isTampered, trust == .wellKnown { trust = .unknown }
     let origin = Origin.download(trust)
     if let output = request.output {
-      if isInput(output) || output.bytes.elementsEqual("/dev/stdout".utf8) { return origin }
+      if isInput(output) || output.bytes.isEqual(to: "/dev/stdout") { return origin }
       keep(origin, in: output.bytes, isProgram: CommandFile.isProgram(output.bytes) || request.fileNames.contains { CommandFile.isProgram(Array($0.utf8)) })
       return .none
     }
@@ -161,7 +161,7 @@ extension ShellObserver {
   mutating func connect(_ words: [Argument], stdin: Origin) -> Origin {
     var attaches = false
     let arguments = words.dropFirst()
-    let hasOption = words.first?.bytes.elementsEqual("telnet".utf8) == false
+    let hasOption = words.first?.bytes.isEqual(to: "telnet") == false
     for word in arguments where hasOption {
       let text = word.text
       let lower = text.lowercased()

@@ -61,8 +61,8 @@ extension ShellObserver {
         isDecoding = options.contains { $0 == "-d" || $0 == "--decompress" || $0.hasPrefix("-d") || $0.hasPrefix("-cd") || $0.hasPrefix("-dc") }
       case "sed", "awk", "gawk", "mawk":
         for word in words.dropFirst() {
-          if word.bytes.firstIndex(ofSequence: Array("system(".utf8)) != nil { observeCode(word.bytes, stdin: stdin) }
-          if word.bytes.firstIndex(ofSequence: Array("/inet/tcp/".utf8)) != nil { evidence.shellSockets.append(.shell) }
+          if word.bytes.contains(ofSequence: "system(") { observeCode(word.bytes, stdin: stdin) }
+          if word.bytes.contains(ofSequence: "/inet/tcp/") { evidence.shellSockets.append(.shell) }
         }
         var result = stdin
         for word in words.dropFirst() where !word.origin.traits.isEmpty { result.merge(word.origin) }
@@ -155,7 +155,7 @@ extension ShellObserver {
         var ignored = Origin.none
         noteConnection(word.bytes, result: &ignored)
         guard redirection.kind.isFile, word.isComplete else { continue }
-        let isDiscarded = word.bytes.starts(with: "/dev/".utf8)
+        let isDiscarded = word.bytes.hasPrefix("/dev/")
         if !isDiscarded { note(output, writtenTo: word) }
         result = .none
       case .read, .text, .document: break
@@ -165,7 +165,7 @@ extension ShellObserver {
   }
 
   private mutating func noteConnection(_ path: [UInt8], result: inout Origin) {
-    guard path.starts(with: "/dev/tcp/".utf8) || path.starts(with: "/dev/udp/".utf8) else { return }
+    guard path.hasPrefix("/dev/tcp/") || path.hasPrefix("/dev/udp/") else { return }
     result.merge(.download(.suspect))
     if evidence.shellSockets.count < 64 { evidence.shellSockets.append(.connection) }
   }

@@ -14,21 +14,26 @@ extension ShellObserver {
       guard text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+"), text.count > 1 else { break }
       rest = rest.dropFirst()
       let isLong = text.starts(with: [0x2D, 0x2D])
-      if !isLong, text.contains(UInt8(ascii: "c")) || text.elementsEqual("-lc".utf8) {
+      if !isLong, text.contains(UInt8(ascii: "c")) {
         rest = rest.drop { $0.bytes.first == UInt8(ascii: "-") && $0.origin.traits.isEmpty && $0.isComplete }
         guard let command = rest.first else { return stdin }
         record(command.origin, means: .interpreter, readsText: false)
         // The string may read the same input: `sh -c 'cat | sh'`.
         return observe(command.bytes, stdin: stdin)
       }
-      if text.elementsEqual("-s".utf8) { break }
-      if text.elementsEqual("--rcfile".utf8) || text.elementsEqual("--init-file".utf8), let file = rest.first {
+      if text.isEqual(to: "--") { break }
+      // What follows `-s` is for the script that comes in.
+      if !isLong, text.contains(UInt8(ascii: "s")) {
+        rest = []
+        break
+      }
+      if text.isEqual(to: "--rcfile") || text.isEqual(to: "--init-file"), let file = rest.first {
         runFile(file, stdin: stdin)
         rest = rest.dropFirst()
       }
-      if text.elementsEqual("-o".utf8) || text.elementsEqual("+o".utf8) { rest = rest.dropFirst() }
+      if text.isEqual(to: "-o") || text.isEqual(to: "+o") { rest = rest.dropFirst() }
     }
-    guard let file = rest.first, !isInput(file), !file.bytes.elementsEqual("-s".utf8) else {
+    guard let file = rest.first, !isInput(file) else {
       record(stdin, means: .interpreter)
       var output = stdin
       output.traits.insert(.shell)
@@ -40,8 +45,8 @@ extension ShellObserver {
 
   /// Reports whether a word stands for the standard input.
   func isInput(_ word: Argument) -> Bool {
-    word.bytes.elementsEqual("-".utf8) || word.bytes.elementsEqual("/dev/stdin".utf8)
-      || word.bytes.elementsEqual("/proc/self/fd/0".utf8) || word.bytes.elementsEqual("/dev/fd/0".utf8)
+    word.bytes.isEqual(to: "-") || word.bytes.isEqual(to: "/dev/stdin")
+      || word.bytes.isEqual(to: "/proc/self/fd/0") || word.bytes.isEqual(to: "/dev/fd/0")
   }
 
   /// Runs a file by its name: one that was written before, or the output of a process substitution.
@@ -52,7 +57,7 @@ extension ShellObserver {
       record(file.origin, means: .interpreter)
     } else if let origin = files[Self.lastComponent(file.bytes)] {
       record(origin, means: .file)
-    } else if file.bytes.starts(with: "/dev/tcp/".utf8) || file.bytes.starts(with: "/dev/udp/".utf8) {
+    } else if file.bytes.hasPrefix("/dev/tcp/") || file.bytes.hasPrefix("/dev/udp/") {
       evidence.shellSockets.append(.shell)
     }
   }
@@ -94,7 +99,7 @@ extension ShellObserver {
     return .none
   }
 
-  private func isPHP(_ words: [Argument]) -> Bool { words.first?.bytes.starts(with: "php".utf8) == true }
+  private func isPHP(_ words: [Argument]) -> Bool { words.first?.bytes.hasPrefix("php") == true }
 
   /// Observes code of another language by the names in it: what it loads, decodes, connects and runs.
   mutating func observeCode(_ code: [UInt8], stdin: Origin) {

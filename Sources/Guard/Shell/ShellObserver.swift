@@ -143,7 +143,7 @@ struct ShellObserver {
       case .variable(let name):
         let value = variables[Array(program.source[name])]
         if let value { result.origin.merge(value.origin) }
-        if let bytes = value?.bytes, !part.isAltered, result.bytes.count + bytes.count <= 1 << 16 {
+        if let bytes = value?.bytes, !part.isAltered, spend(bytes.count) {
           result.bytes += bytes
         } else {
           result.isComplete = false
@@ -152,7 +152,7 @@ struct ShellObserver {
         let level = commands.isEmpty ? 0 : program.commands[commands.upperBound - 1].level
         let origin = observe(commands, of: program, level: level, stdin: .none)
         result.origin.merge(origin)
-        if let text = origin.text, !origin.traits.contains(.decoded), result.bytes.count + texts[text].count <= 1 << 16 {
+        if let text = origin.text, !origin.traits.contains(.decoded), spend(texts[text].count) {
           result.bytes += texts[text]
         } else {
           result.isComplete = false
@@ -161,6 +161,13 @@ struct ShellObserver {
     }
     result.bytes += program.text[position..<word.text.upperBound]
     return result
+  }
+
+  /// Takes bytes off the allowance, so that values which refer to each other cannot grow without bound.
+  private mutating func spend(_ count: Int) -> Bool {
+    guard count <= allowance else { return false }
+    allowance -= count
+    return true
   }
 
   /// The origin of bytes that stand in the paste.

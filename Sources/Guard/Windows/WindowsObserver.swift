@@ -45,7 +45,7 @@ struct WindowsObserver {
       let rest = (index + 1)..<statement.words.upperBound
       if word.isQuoted || bytes.count > 24, bytes.contains(0x20) || bytes.contains(UInt8(ascii: "|")) { read(Array(bytes)) }
       if bytes.first == UInt8(ascii: "[") || bytes.first == UInt8(ascii: "-") {
-        if bytes.elementsEqual("[char]".utf8) || bytes.starts(with: "[char]".utf8) { characters += 1 }
+        if bytes.isEqual(to: "[char]") || bytes.hasPrefix("[char]") { characters += 1 }
       }
       if let name = WindowsName.name(of: bytes) {
         if word.isBroken, bytes.count <= 24 { evidence.windows.insert(.disguisedName) }
@@ -56,12 +56,22 @@ struct WindowsObserver {
     }
     if characters >= 3 { evidence.windows.insert(.disguisedName) }
     guard let first = statement.words.first else { return }
+    if program.bytes(first).isEqual(to: "for") { observeLoop(statement.words, of: program) }
     noteRun(of: program.bytes(first))
     // The address bar of a file manager runs a path, and shows only what stands at its end.
-    if statement.isCommented, statement.words.count == 1, CommandFile.isProgram(Array(program.bytes(first)), endings: .windows),
+    if statement.isCommented, statement.words.count == 1, CommandFile.isProgram(program.bytes(first), endings: .windows),
       program.bytes(first).contains(UInt8(ascii: "\\"))
     {
       evidence.decoyComment = true
+    }
+  }
+
+  /// Observes `for /f … in ('command') do call %a`, which runs the output of a command.
+  private mutating func observeLoop(_ words: Range<Int>, of program: borrowing WindowsProgram) {
+    guard let mark = words.first(where: { program.bytes($0).isEqual(to: "do") }), mark + 1 < words.upperBound else { return }
+    let action = program.bytes(mark + 1)
+    if action.first == UInt8(ascii: "%") || action.isEqual(to: "call") || action.isEqual(to: "cmd") || action.isEqual(to: "start") {
+      executes = true
     }
   }
 
@@ -78,7 +88,7 @@ struct WindowsObserver {
     case .commandPrompt:
       if isPiped { executes = true }
     case .download:
-      let isShared = program.bytes(index).elementsEqual("curl".utf8) || program.bytes(index).elementsEqual("wget".utf8)
+      let isShared = program.bytes(index).isEqual(to: "curl") || program.bytes(index).isEqual(to: "wget")
       observeDownload(arguments, endings: isShared ? .windows : .all, of: program)
     case .transfer:
       if arguments.contains(where: { isAddress(program.bytes($0)) }) { evidence.windows.insert(.downloadTool) }
@@ -89,7 +99,7 @@ struct WindowsObserver {
       let isRemote = arguments.contains { index in
         let bytes = program.bytes(index)
         return isAddress(bytes) || isShare(bytes)
-          || ["javascript:", "vbscript:", "about:", "data:"].contains { bytes.starts(with: $0.utf8) }
+          || Self.scriptSchemes.contains { bytes.hasPrefix($0) }
       }
       if isRemote { evidence.windows.insert(.scriptHost) }
       noteTemporary(arguments, of: program)
@@ -127,11 +137,13 @@ struct WindowsObserver {
         trust = .suspect
       }
     case .console:
-      if arguments.contains(where: { program.bytes($0).elementsEqual("--headless".utf8) }) { evidence.windows.insert(.hiddenWindow) }
+      if arguments.contains(where: { program.bytes($0).isEqual(to: "--headless") }) { evidence.windows.insert(.hiddenWindow) }
     case .protection:
       if !arguments.isEmpty { evidence.windows.insert(.scanningBypass) }
     }
   }
+
+  private static let scriptSchemes: [StaticString] = ["javascript:", "vbscript:", "about:", "data:"]
 
   private mutating func observePowerShell(_ arguments: Range<Int>, of program: borrowing WindowsProgram) {
     for index in arguments {
@@ -146,13 +158,13 @@ struct WindowsObserver {
       }
       guard !option.isEmpty, option.count <= 16 else { continue }
       let value = index + 1 < arguments.upperBound ? program.bytes(index + 1) : []
-      if "encodedcommand".utf8.starts(with: option) || option.elementsEqual("ec".utf8) || option.elementsEqual("encoded".utf8) {
+      if "encodedcommand".utf8.starts(with: option) || option.isEqual(to: "ec") || option.isEqual(to: "encoded") {
         let isEncoded =
           value.count >= 16
           && value.allSatisfy { ShellReader.isLetter($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
         if isEncoded { evidence.windows.insert(.encodedCommand) }
       }
-      if "windowstyle".utf8.starts(with: option), !value.isEmpty, "hidden".utf8.starts(with: value) || value.elementsEqual("1".utf8) {
+      if "windowstyle".utf8.starts(with: option), !value.isEmpty, "hidden".utf8.starts(with: value) || value.isEqual(to: "1") {
         evidence.windows.insert(.hiddenWindow)
       }
     }
@@ -166,7 +178,7 @@ struct WindowsObserver {
       let bytes = program.bytes(index)
       guard bytes.first != UInt8(ascii: "-") else { continue }
       if let address = WebAddress(String(decoding: bytes.prefix(512), as: UTF8.self), isBare: true),
-        address.scheme != .none || !CommandFile.isProgram(Array(bytes)) || address.path.count > 1
+        address.scheme != .none || !CommandFile.isProgram(bytes) || address.path.count > 1
       {
         downloads = true
         trust = max(trust ?? .wellKnown, address.trust)
@@ -185,7 +197,7 @@ struct WindowsObserver {
   ) {
     for index in arguments {
       let bytes = program.bytes(index)
-      guard CommandFile.isProgram(Array(bytes), endings: endings), kept.count < 64 else { continue }
+      guard CommandFile.isProgram(bytes, endings: endings), kept.count < 64 else { continue }
       kept.append(String(decoding: WindowsPlace.fileName(bytes), as: UTF8.self))
       if isAddress(bytes) { evidence.windows.insert(.downloadedFile) }
     }
@@ -193,7 +205,7 @@ struct WindowsObserver {
 
   /// Records the run of a file that was downloaded before.
   private mutating func noteRun(of first: ArraySlice<UInt8>) {
-    guard !kept.isEmpty, CommandFile.isProgram(Array(first)) else { return }
+    guard !kept.isEmpty, CommandFile.isProgram(first) else { return }
     let name = String(decoding: WindowsPlace.fileName(first), as: UTF8.self)
     if kept.contains(name) { evidence.windows.insert(.downloadedFileRun) }
   }
@@ -202,18 +214,22 @@ struct WindowsObserver {
     for index in arguments {
       let bytes = program.bytes(index)
       let path = bytes.prefix { $0 != UInt8(ascii: ",") }
-      guard CommandFile.isProgram(Array(path)) else { continue }
+      guard CommandFile.isProgram(path) else { continue }
       if WindowsPlace.isTemporary(path) { evidence.windows.insert(.temporaryProgram) }
       let name = String(decoding: WindowsPlace.fileName(path), as: UTF8.self)
       if kept.contains(name) { evidence.windows.insert(.downloadedFileRun) }
     }
   }
 
+  private static let scanningNames: [StaticString] = [
+    "amsiutils", "amsiinitfailed", "amsicontext", "amsisession", "amsiscanbuffer",
+  ]
+
   private mutating func observeOther(
     _ bytes: ArraySlice<UInt8>, isFirst: Bool, arguments: Range<Int>, of program: borrowing WindowsProgram
   ) {
     if bytes.contains(UInt8(ascii: "a")), bytes.contains(ofSequence: "amsi") {
-      if ["amsiutils", "amsiinitfailed", "amsicontext", "amsisession", "amsiscanbuffer"].contains(where: { bytes.contains(ofSequence: $0) }) {
+      if Self.scanningNames.contains(where: { bytes.contains(ofSequence: $0) }) {
         evidence.windows.insert(.scanningBypass)
       }
     }
@@ -221,13 +237,13 @@ struct WindowsObserver {
     if bytes.contains(ofSequence: "{1}{0}") || bytes.contains(ofSequence: "{0}{1}{2}") , namesPowerShell { evidence.windows.insert(.disguisedName) }
     if bytes.contains(ofSequence: "comspec["), bytes.count < 200 { evidence.windows.insert(.disguisedName) }
     guard isFirst else { return }
-    let isProgram = CommandFile.isProgram(Array(bytes))
+    let isProgram = CommandFile.isProgram(bytes)
     if isShare(bytes), isProgram { evidence.windows.insert(.remoteShare) }
     if isProgram, bytes.contains(UInt8(ascii: "\\")), WindowsPlace.isTemporary(bytes) { evidence.windows.insert(.temporaryProgram) }
   }
 
   private func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count > 8 && (bytes.starts(with: "http".utf8) || bytes.starts(with: "ftp".utf8)) && bytes.contains(ofSequence: "://")
+    bytes.count > 8 && (bytes.hasPrefix("http") || bytes.hasPrefix("ftp")) && bytes.contains(ofSequence: "://")
   }
 
   /// Reports whether a path leads to a share by the web or by a bare address.
@@ -235,17 +251,5 @@ struct WindowsObserver {
     guard bytes.starts(with: [0x5C, 0x5C]) else { return false }
     let host = bytes.dropFirst(2).prefix { $0 != 0x5C }
     return host.contains(UInt8(ascii: "@")) || host.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: ".") } && !host.isEmpty
-  }
-}
-
-extension ArraySlice where Element == UInt8 {
-  /// Reports whether a short text occurs in the bytes.
-  func contains(ofSequence mark: String) -> Bool {
-    let mark = Array(mark.utf8)
-    guard let first = mark.first, count >= mark.count else { return false }
-    for index in startIndex...(endIndex - mark.count) where self[index] == first {
-      if self[index..<(index + mark.count)].elementsEqual(mark) { return true }
-    }
-    return false
   }
 }

@@ -7,7 +7,7 @@ enum WindowsPlace {
     return folders.contains { path.contains(ofSequence: $0) }
   }
 
-  private static let folders = [
+  private static let folders: [StaticString] = [
     "\\temp\\", "\\tmp\\", "\\appdata\\", "\\users\\public\\", "\\programdata\\", "%temp%", "%tmp%", "%appdata%", "%localappdata%",
     "%public%", "%programdata%", "$env:temp", "$env:tmp", "$env:appdata", "$env:localappdata", "$env:public", "/tmp/",
   ]

@@ -1,11 +1,11 @@
 /// The short names of the commands that matter here, in a form that is cheap to look up.
-struct CommandName: Hashable {
+struct CommandName: Equatable {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
 
   /// The last component of a path in lower case, without `.exe`; `nil` for names that no table has, as they are too long.
-  init?(_ text: some Collection<UInt8>) {
+  init?(_ text: some Sequence<UInt8>) {
     var length = 0
     var first: UInt64 = 0
     var second: UInt64 = 0
@@ -28,14 +28,9 @@ struct CommandName: Hashable {
     (self.first, self.second, self.third) = (first, second, third)
   }
 
-  /// A table from lists of names.
-  static func table<Role>(_ lists: [(Role, String)]) -> [CommandName: Role] {
-    var table: [CommandName: Role] = [:]
-    for (role, names) in lists {
-      for name in names.split(separator: " ") {
-        if let key = CommandName(name.utf8) { table[key] = role }
-      }
-    }
-    return table
+  /// Where a table looks for the name first.
+  var bucket: Int {
+    let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15 ^ third &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 40)
   }
 }
