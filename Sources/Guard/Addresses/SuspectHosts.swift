@@ -2,13 +2,18 @@
 enum SuspectHosts {
   /// Reports whether the host is one of the list or below one of it.
   static func contains(_ host: String, path: String) -> Bool {
-    if suffixes.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return true }
+    var rest = host[...]
+    while true {
+      if hosts.contains(rest) { return true }
+      guard let dot = rest.firstIndex(of: ".") else { break }
+      rest = rest[rest.index(after: dot)...]
+    }
     // Attachments of a messenger, where uploads of strangers lie.
     return path.hasPrefix("/attachments/") && (host == "cdn.discordapp.com" || host == "media.discordapp.net")
   }
 
-  private static let suffixes: [String] =
-    pasteSites + uploadSites + shorteners + tunnels + dynamicNames + ["onion"]
+  private static let hosts: Set<Substring> = Set(
+    (pasteSites + uploadSites + shorteners + tunnels + dynamicNames + ["onion"]).map { Substring($0) })
 
   private static let pasteSites = [
     "pastebin.com", "paste.ee", "hastebin.com", "hastebin.skyra.pw", "ghostbin.com", "rentry.co", "rentry.org", "dpaste.com",

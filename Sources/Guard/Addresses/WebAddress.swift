@@ -41,7 +41,9 @@ struct WebAddress {
     } else {
       hasUser = false
     }
-    if authority.first != UInt8(ascii: "["), let port = authority.lastIndex(of: UInt8(ascii: ":")) {
+    if authority.first == UInt8(ascii: "[") {
+      if let end = authority.firstIndex(of: UInt8(ascii: "]")) { authority = authority[...end] }
+    } else if let port = authority.lastIndex(of: UInt8(ascii: ":")) {
       authority = authority[..<port]
     }
     host = String(decoding: authority, as: UTF8.self).lowercased()

@@ -78,7 +78,9 @@ extension ShellObserver {
 
   /// Runs words as a command of their own.
   mutating func dispatch(_ words: [Argument], stdin: Origin) -> Origin {
-    guard let name = words.first else { return stdin }
+    guard let name = words.first, chain < Self.longestChain else { return stdin }
+    chain += 1
+    defer { chain -= 1 }
     guard let role = CommandRole.role(of: name.bytes) else {
       if let origin = files[Self.lastComponent(name.bytes)], name.bytes.contains(UInt8(ascii: "/")) {
         record(origin, means: .file)

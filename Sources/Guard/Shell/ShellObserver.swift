@@ -21,7 +21,9 @@ struct ShellObserver {
   }
 
   /// The depth of commands in strings of commands.
-  static let deepest = 5
+  static let deepest = 4
+  /// The number of commands that run each other, as `sudo env nice sh`, beyond which the rest is not followed.
+  static let longestChain = 16
 
   var evidence: Evidence
   var variables: [[UInt8]: Value] = [:]
@@ -30,6 +32,7 @@ struct ShellObserver {
   var files: [[UInt8]: Origin] = [:]
   var texts: [[UInt8]] = []
   private var depth = 0
+  var chain = 0
   /// The bytes that may still be read, strings of commands included.
   private var allowance: Int
 

@@ -5,7 +5,15 @@ extension ShellReader {
     let partStart = openParts.count
     let start = position
     var traits: ShellWord.Traits = []
-    // The byte before a quote or an escape, while it belongs to the word.
+    // Most words have nothing to take off.
+    while position < source.count, Self.isPlain[Int(source[position])], source[position] != closer { position += 1 }
+    if position == source.count || Self.endsWord[Int(source[position])] || source[position] == closer {
+      let text = program.text.count
+      program.text += source[start..<position]
+      let parts = program.parts.count
+      return ShellWord(text: text..<program.text.count, parts: parts..<parts, traits: traits)
+    }
+    openText += source[start..<position]
     loop: while position < source.count {
       let byte = source[position]
       if Self.isPlain[Int(byte)], byte != closer {
@@ -71,9 +79,11 @@ extension ShellReader {
     let text = program.text.count
     let parts = program.parts.count
     program.text += openText[textStart...]
-    program.parts += openParts[partStart...]
     openText.removeSubrange(textStart...)
-    openParts.removeSubrange(partStart...)
+    if openParts.count > partStart {
+      program.parts += openParts[partStart...]
+      openParts.removeSubrange(partStart...)
+    }
     return ShellWord(text: text..<program.text.count, parts: parts..<program.parts.count, traits: traits)
   }
 
@@ -154,6 +164,9 @@ extension ShellReader {
   static let isPlain: [Bool] = (0..<256).map { byte in
     byte > 0x20 && !" \t\r\n;|&()<>\\'\"$`*?[{".utf8.contains(UInt8(byte))
   }
+
+  /// The bytes that end a word wherever they stand unquoted.
+  static let endsWord: [Bool] = (0..<256).map { " \t\n\r;|&()".utf8.contains(UInt8($0)) }
 
   static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x30 && byte <= 0x39

@@ -4,7 +4,7 @@
 /// a bracket too many separates commands. Words under construction live on stacks, because a substitution interrupts its word.
 struct ShellReader {
   /// The depth of substitutions beyond which brackets only separate commands.
-  static let deepest = 24
+  static let deepest = 12
 
   let source: [UInt8]
   var position: Int
@@ -22,6 +22,7 @@ struct ShellReader {
   private init(_ source: [UInt8], from start: Int) {
     self.source = source
     program = ShellProgram(source: source)
+    program.text.reserveCapacity(source.count - start)
     position = start
   }
 
@@ -144,11 +145,18 @@ struct ShellReader {
 
   /// Reads the redirections behind a closing bracket into the bracket's command.
   private mutating func readTrailingRedirections(until closer: UInt8?) {
-    let wordStart = openWords.count
     let redirectionStart = openRedirections.count
-    guard let bracket = program.commands.popLast() else { return }
-    readPieces(until: closer)
-    closeCommand(link: .next, bracket: bracket.bracket, wordStart: wordStart, redirectionStart: redirectionStart)
+    while true {
+      skipBlanks()
+      // A number before the sign is a descriptor.
+      var sign = position
+      while sign < position + 3, let byte = at(sign), byte >= 0x30, byte <= 0x39 { sign += 1 }
+      guard let byte = at(sign), byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"), at(sign + 1) != UInt8(ascii: "(") else { break }
+      position = sign
+      readRedirection(until: closer)
+    }
+    guard openRedirections.count > redirectionStart, let bracket = program.commands.popLast() else { return }
+    closeCommand(link: .next, bracket: bracket.bracket, wordStart: openWords.count, redirectionStart: redirectionStart)
   }
 
   private mutating func closeCommand(
@@ -157,9 +165,11 @@ struct ShellReader {
     let words = program.words.count
     let redirections = program.redirections.count
     program.words += openWords[wordStart...]
-    program.redirections += openRedirections[redirectionStart...]
     openWords.removeSubrange(wordStart...)
-    openRedirections.removeSubrange(redirectionStart...)
+    if openRedirections.count > redirectionStart {
+      program.redirections += openRedirections[redirectionStart...]
+      openRedirections.removeSubrange(redirectionStart...)
+    }
     guard bracket != nil || program.words.count > words || program.redirections.count > redirections else { return }
     program.commands.append(
       ShellCommand(

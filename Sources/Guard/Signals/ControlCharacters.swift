@@ -3,9 +3,9 @@ package enum ControlCharacters: JudgingSignal {
   package static let name = "control-characters"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.paste.text.contains(where: Self.isKey) else { return nil }
-    return (.notice, "Control characters in the text act as keys in a terminal.")
+    return Judgement(.notice, "Control characters in the text act as keys in a terminal.")
   }
 
   /// Reports whether a terminal takes a byte as a key. Line ends, tabs and page breaks are text.

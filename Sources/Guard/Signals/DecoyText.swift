@@ -3,9 +3,9 @@ package enum DecoyText: JudgingSignal {
   package static let name = "decoy-text"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
-    if evidence.decoyComment { return (.notice, "A comment makes the command look like a check or like the path of a file.") }
+  static func judge(_ evidence: Evidence) -> Judgement? {
+    if evidence.decoyComment { return Judgement(.notice, "A comment makes the command look like a check or like the path of a file.") }
     guard DecoyPhrases.posesAsCheck(evidence.paste.text.prefix(1 << 16)) else { return nil }
-    return (.none, "The text speaks of a check that somebody is human.")
+    return Judgement(.none, "The text speaks of a check that somebody is human.")
   }
 }

@@ -3,8 +3,8 @@ package enum DiffersFromPage: JudgingSignal {
   package static let name = "differs-from-page"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.paste.differsFromPage else { return nil }
-    return (.notice, "The copied text is not the text that the page showed.")
+    return Judgement(.notice, "The copied text is not the text that the page showed.")
   }
 }

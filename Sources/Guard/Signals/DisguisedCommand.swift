@@ -3,8 +3,8 @@ package enum DisguisedCommand: JudgingSignal {
   package static let name = "disguised-command"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard !evidence.disguises.isEmpty else { return nil }
-    return (.hold, "It disguises the names of the commands that it runs.")
+    return Judgement(.hold, "It disguises the names of the commands that it runs.")
   }
 }

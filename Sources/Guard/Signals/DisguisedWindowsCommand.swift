@@ -3,8 +3,8 @@ package enum DisguisedWindowsCommand: JudgingSignal {
   package static let name = "disguised-windows-command"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.windows.contains(.disguisedName) else { return nil }
-    return (.hold, "It disguises the names of the Windows commands that it runs.")
+    return Judgement(.hold, "It disguises the names of the Windows commands that it runs.")
   }
 }

@@ -3,8 +3,8 @@ package enum EncodedPowerShell: JudgingSignal {
   package static let name = "encoded-powershell"
   package static let role = Reason.Role.action
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.windows.contains(.encodedCommand) else { return nil }
-    return (.hold, "It runs a PowerShell command that is unreadable until it is decoded.")
+    return Judgement(.hold, "It runs a PowerShell command that is unreadable until it is decoded.")
   }
 }

@@ -3,11 +3,11 @@ package enum HiddenTail: JudgingSignal {
   package static let name = "hidden-tail"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard let tail = evidence.hiddenTail else { return nil }
     return switch tail {
-    case .dangerous: (.hold, "It keeps dangerous commands out of sight behind a wide gap or a comment sign.")
-    case .command: (.notice, "It has commands far behind the text that is in sight.")
+    case .dangerous: Judgement(.hold, "It keeps dangerous commands out of sight behind a wide gap or a comment sign.")
+    case .command: Judgement(.notice, "It has commands far behind the text that is in sight.")
     }
   }
 }

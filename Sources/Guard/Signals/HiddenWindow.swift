@@ -3,8 +3,8 @@ package enum HiddenWindow: JudgingSignal {
   package static let name = "hidden-window"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.windows.contains(.hiddenWindow) else { return nil }
-    return (.notice, "It hides the window in which commands run.")
+    return Judgement(.notice, "It hides the window in which commands run.")
   }
 }

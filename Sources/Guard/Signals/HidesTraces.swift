@@ -3,8 +3,8 @@ package enum HidesTraces: JudgingSignal {
   package static let name = "hides-traces"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.hidesTraces else { return nil }
-    return (.none, "It clears or switches off the record of commands.")
+    return Judgement(.none, "It clears or switches off the record of commands.")
   }
 }

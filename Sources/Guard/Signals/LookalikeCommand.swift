@@ -3,11 +3,11 @@ package enum LookalikeCommand: JudgingSignal {
   package static let name = "lookalike-command"
   package static let role = Reason.Role.concealment
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard let lookalike = evidence.lookalike else { return nil }
     return switch lookalike {
-    case .command: (.hold, "It imitates the name of a command with letters of another script.")
-    case .mixedScripts: (.notice, "It mixes letters of several scripts in the name of a command.")
+    case .command: Judgement(.hold, "It imitates the name of a command with letters of another script.")
+    case .mixedScripts: Judgement(.notice, "It mixes letters of several scripts in the name of a command.")
     }
   }
 }

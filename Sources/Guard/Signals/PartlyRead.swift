@@ -3,8 +3,8 @@ package enum PartlyRead: JudgingSignal {
   package static let name = "partly-read"
   package static let role = Reason.Role.circumstance
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.isPartial else { return nil }
-    return (.none, "The text is so long that only its beginning and its end were read.")
+    return Judgement(.none, "The text is so long that only its beginning and its end were read.")
   }
 }

@@ -3,8 +3,8 @@ package enum RemoteScriptHost: JudgingSignal {
   package static let name = "remote-script-host"
   package static let role = Reason.Role.action
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard !evidence.windows.isDisjoint(with: [.scriptHost, .remotePackage, .remoteShare]) else { return nil }
-    return (.hold, "It has a part of Windows run something from another computer.")
+    return Judgement(.hold, "It has a part of Windows run something from another computer.")
   }
 }

@@ -10,12 +10,29 @@ package protocol Signal: Sendable {
 
 /// The part of a signal that judges.
 protocol JudgingSignal: Signal {
-  /// The severity and the sentence; `nil` where the signal has nothing to say.
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)?
+  /// The judgement; `nil` where the signal has nothing to say.
+  static func judge(_ evidence: Evidence) -> Judgement?
+}
+
+/// A signal's answer about one paste.
+struct Judgement {
+  var severity: Severity
+  var sentence: String
+  /// Reports whether the reason counts for itself alone, although others of the signal do not.
+  var standsAlone: Bool
+
+  init(_ severity: Severity, _ sentence: String, standsAlone: Bool = false) {
+    self.severity = severity
+    self.sentence = sentence
+    self.standsAlone = standsAlone
+  }
 }
 
 extension JudgingSignal {
   static func reason(in evidence: Evidence) -> Reason? {
-    judge(evidence).map { Reason(name: name, severity: $0.severity, role: role, sentence: $0.sentence) }
+    judge(evidence).map { judgement in
+      Reason(
+        name: name, severity: judgement.severity, role: judgement.standsAlone ? .circumstance : role, sentence: judgement.sentence)
+    }
   }
 }

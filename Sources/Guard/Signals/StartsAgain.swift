@@ -3,13 +3,13 @@ package enum StartsAgain: JudgingSignal {
   package static let name = "starts-again"
   package static let role = Reason.Role.action
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard let worst = evidence.persistence.max() else { return nil }
     switch worst {
-    case .plain: return (.none, "It changes what is run at a login or a start.")
-    case .key: return (.notice, "It lets the owner of a key log in to this account.")
-    case .downloaded: return (.notice, "It puts something from the network where it is run again and again.")
-    case .dangerous: return (.hold, "It has commands from an unreliable source run again and again.")
+    case .plain: return Judgement(.none, "It changes what is run at a login or a start.")
+    case .key: return Judgement(.notice, "It lets the owner of a key log in to this account.")
+    case .downloaded: return Judgement(.notice, "It puts something from the network where it is run again and again.")
+    case .dangerous: return Judgement(.hold, "It has commands from an unreliable source run again and again.")
     }
   }
 }

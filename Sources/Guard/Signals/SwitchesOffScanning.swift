@@ -3,8 +3,8 @@ package enum SwitchesOffScanning: JudgingSignal {
   package static let name = "switches-off-scanning"
   package static let role = Reason.Role.action
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.windows.contains(.scanningBypass) else { return nil }
-    return (.hold, "It keeps the virus scanner from looking.")
+    return Judgement(.hold, "It keeps the virus scanner from looking.")
   }
 }

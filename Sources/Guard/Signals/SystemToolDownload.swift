@@ -3,8 +3,8 @@ package enum SystemToolDownload: JudgingSignal {
   package static let name = "system-tool-download"
   package static let role = Reason.Role.action
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
+  static func judge(_ evidence: Evidence) -> Judgement? {
     guard evidence.windows.contains(.downloadTool) else { return nil }
-    return (.notice, "It downloads a file by a system tool that attackers prefer.")
+    return Judgement(.notice, "It downloads a file by a system tool that attackers prefer.")
   }
 }

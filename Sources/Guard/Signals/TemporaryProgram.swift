@@ -3,9 +3,9 @@ package enum TemporaryProgram: JudgingSignal {
   package static let name = "temporary-program"
   package static let role = Reason.Role.action
 
-  static func judge(_ evidence: Evidence) -> (severity: Severity, sentence: String)? {
-    if evidence.windows.contains(.temporaryProgram) { return (.notice, "It runs a program from a folder for temporary files.") }
+  static func judge(_ evidence: Evidence) -> Judgement? {
+    if evidence.windows.contains(.temporaryProgram) { return Judgement(.notice, "It runs a program from a folder for temporary files.") }
     guard evidence.windows.contains(.autostart) else { return nil }
-    return (.notice, "It starts a program at each login to Windows.")
+    return Judgement(.notice, "It starts a program at each login to Windows.")
   }
 }
