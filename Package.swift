@@ -6,6 +6,7 @@ import PackageDescription
 //     RichTextFoundation ->             RichText
 //     Sanitizer          ->             RichText
 //     X11Clipboard       -> Selections
+//     Guard              -> nothing
 //     Service            -> Selections, RichText, Sanitizer
 //     washboard          -> everything: composition and command line
 //
@@ -32,6 +33,7 @@ let package = Package(
     .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
     .target(name: "Sanitizer", dependencies: ["RichText", "CTOML", "CPCRE2"], swiftSettings: settings),
     .target(name: "Selections", swiftSettings: settings),
+    .target(name: "Guard", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "Service",
@@ -85,6 +87,8 @@ let package = Package(
       name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
       swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
+    .testTarget(
+      name: "GuardTests", dependencies: ["Guard", "ProcessorTime"], exclude: ["Corpora/Data"], swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
     .testTarget(

@@ -6,17 +6,18 @@ package enum PasteGuard {
   /// The bytes of a text up to which all of it is read.
   package static let longestText = 1 << 20
 
-  package static func assess(_ paste: Paste) -> Assessment {
+  /// - Parameter limit: The bytes of a text up to which all of it is read.
+  package static func assess(_ paste: Paste, limit: Int = longestText) -> Assessment {
     guard paste.destination != .other, !paste.text.isEmpty else {
       return Assessment(reasons: [], destination: paste.destination)
     }
     var evidence = Evidence(paste: paste)
-    if paste.text.count <= longestText {
+    if paste.text.count <= limit {
       observe(paste.text, in: &evidence)
     } else {
       evidence.isPartial = true
-      observe(Array(paste.text.prefix(longestText / 2)), in: &evidence)
-      observe(Array(paste.text.suffix(longestText / 2)), in: &evidence)
+      observe(Array(paste.text.prefix(limit / 2)), in: &evidence)
+      observe(Array(paste.text.suffix(limit / 2)), in: &evidence)
     }
     return Assessment(reasons: SignalCatalog.reasons(in: evidence), destination: paste.destination)
   }

@@ -29,7 +29,9 @@ struct AssessmentTests {
   @Test func `circumstances make nothing worse`() {
     let reasons = [reason(.notice, .action), reason(.none, .circumstance), reason(.none, .action)]
     #expect(Assessment(reasons: reasons, destination: .terminal).severity == .notice)
-    #expect(Assessment(reasons: [reason(.none, .action), reason(.notice, .concealment)], destination: .terminal).severity == .notice)
+    #expect(
+      Assessment(reasons: [reason(.none, .action), reason(.notice, .concealment)], destination: .terminal).severity
+        == .notice)
   }
 
   @Test func `nothing is held for a helper and nothing is done for other programs`() {

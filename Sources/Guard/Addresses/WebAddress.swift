@@ -65,7 +65,8 @@ struct WebAddress {
 
   /// Reports whether the host is this machine.
   var isLocal: Bool {
-    host == "localhost" || host == "[::1]" || host.hasPrefix("127.") || host == "0.0.0.0" || host.hasSuffix(".localhost")
+    host == "localhost" || host == "[::1]" || host.hasPrefix("127.") || host == "0.0.0.0"
+      || host.hasSuffix(".localhost")
   }
 
   /// Reports whether the host is given by number: dotted, in one piece, octal, hexadecimal, or of version 6.

@@ -38,8 +38,10 @@ enum DecoyPhrases {
   }()
 
   private static let phrases: [[UInt8]] = [
-    "not a robot", "captcha", "human verif", "verify you are", "verify that you are", "verification hash", "verification id",
-    "verification code", "verification uid", "ray id", "cloudflare verif", "am human", "anti-bot", "bot check", "security check",
+    "not a robot", "captcha", "human verif", "verify you are", "verify that you are", "verification hash",
+    "verification id",
+    "verification code", "verification uid", "ray id", "cloudflare verif", "am human", "anti-bot", "bot check",
+    "security check",
     "identity check", "press enter to",
   ].map { Array($0.utf8) }
 

@@ -95,7 +95,8 @@ struct Evidence {
 
   /// What speaks for an attack on Windows.
   enum WindowsSign {
-    case encodedCommand, hiddenWindow, scriptHost, remotePackage, downloadTool, temporaryProgram, scanningBypass, disguisedName
+    case encodedCommand, hiddenWindow, scriptHost, remotePackage, downloadTool, temporaryProgram, scanningBypass,
+      disguisedName
     case downloadedFile, downloadedFileRun, remoteShare, autostart
   }
 }
@@ -103,6 +104,7 @@ struct Evidence {
 extension Evidence {
   /// Counts what is dangerous, to tell whether reading a further text added to it.
   var dangers: Int {
-    runs.count { $0.means != .opener && !$0.isTrusted } + shellSockets.count { $0 == .shell } + persistence.count { $0 == .dangerous }
+    runs.count { $0.means != .opener && !$0.isTrusted } + shellSockets.count { $0 == .shell }
+      + persistence.count { $0 == .dangerous }
   }
 }

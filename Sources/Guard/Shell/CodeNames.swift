@@ -32,10 +32,19 @@ struct CodeNames: OptionSet {
       "exec eval system popen popen2 popen3 spawn execsync spawnsync check_output getoutput passthru shell_exec proc_open execfile"
     ),
     (.executes, "instance_eval class_eval runinthiscontext runinnewcontext check_call getstatusoutput execfilesync"),
-    (.loads, "urlopen urlretrieve requests urllib urllib2 urllib3 httpx lwp getstore file_get_contents curl_exec curl_init http https"),
+    (
+      .loads,
+      "urlopen urlretrieve requests urllib urllib2 urllib3 httpx lwp getstore file_get_contents curl_exec curl_init http https"
+    ),
     (.loads, "fetch xmlhttprequest mechanize faraday aiohttp httpclient wget curl uri openuri open_uri"),
-    (.decodes, "b64decode b32decode b16decode b85decode a85decode decode64 decode_base64 base64_decode unhexlify fromhex atob"),
-    (.decodes, "strict_decode64 hex2bin gzinflate gzuncompress str_rot13 rot13 decompress marshal unpack fromcharcode decodebytes"),
+    (
+      .decodes,
+      "b64decode b32decode b16decode b85decode a85decode decode64 decode_base64 base64_decode unhexlify fromhex atob"
+    ),
+    (
+      .decodes,
+      "strict_decode64 hex2bin gzinflate gzuncompress str_rot13 rot13 decompress marshal unpack fromcharcode decodebytes"
+    ),
     (.connects, "socket tcpsocket fsockopen createconnection"),
     (.attachesShell, "dup2 pty subprocess fdopen bash sh"),
     (.readsInput, "stdin argf"),

@@ -39,7 +39,8 @@ enum CommandRole {
   /// The role of a name; digits and dots at its end are versions.
   static func role(of name: some RandomAccessCollection<UInt8>) -> CommandRole? {
     if let role = table[CommandName(name)] { return role }
-    guard let last = name.last, last >= 0x30 && last <= 0x39 || last == UInt8(ascii: "e") || last == UInt8(ascii: "E") else {
+    guard let last = name.last, last >= 0x30 && last <= 0x39 || last == UInt8(ascii: "e") || last == UInt8(ascii: "E")
+    else {
       return nil
     }
     let version = name.reversed().prefix { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }.count
@@ -55,10 +56,12 @@ enum CommandRole {
   /// The commands whose names attacks disguise.
   static func isWorthHiding(_ role: CommandRole) -> Bool {
     switch role {
-    case .shell, .interpreter, .curl, .wget, .download, .connection, .decoder, .openssl, .eval, .source, .xargs, .crontab, .opener,
+    case .shell, .interpreter, .curl, .wget, .download, .connection, .decoder, .openssl, .eval, .source, .xargs,
+      .crontab, .opener,
       .wrapper, .environment, .rewriter, .osascript, .changeMode:
       true
-    case .echo, .cat, .timed, .runsString, .assignment, .read, .alias, .packages, .history, .which, .copy, .keyword, .blockStart,
+    case .echo, .cat, .timed, .runsString, .assignment, .read, .alias, .packages, .history, .which, .copy, .keyword,
+      .blockStart,
       .blockEnd:
       false
     }
@@ -66,7 +69,10 @@ enum CommandRole {
 
   private static let table = NameTable([
     (CommandRole.shell, "sh bash zsh dash ksh mksh ash fish rbash yash csh tcsh elvish nu xonsh"),
-    (.interpreter, "python pypy perl ruby node nodejs deno bun php lua luajit tclsh rscript guile jruby irb pwsh powershell ipython"),
+    (
+      .interpreter,
+      "python pypy perl ruby node nodejs deno bun php lua luajit tclsh rscript guile jruby irb pwsh powershell ipython"
+    ),
     (.curl, "curl"), (.wget, "wget wget2"),
     (
       .download,
@@ -89,9 +95,14 @@ enum CommandRole {
       "su script watch at batch tmux screen xterm konsole gnome-terminal kitty alacritty foot ssh flatpak-spawn runuser trap entr find"
     ),
     (.assignment, "export declare typeset local readonly set"), (.read, "read mapfile readarray"), (.alias, "alias"),
-    (.changeMode, "chmod install"), (.packages, "dpkg rpm apt apt-get dnf yum zypper pip pip3 npm gdebi snap pacman alien"),
-    (.opener, "xdg-open gio kde-open kde-open5 exo-open gnome-open gvfs-open sensible-browser mimeopen open dbus-launch kioclient"),
-    (.crontab, "crontab"), (.history, "history unset"), (.which, "which type whence whereis realpath readlink basename"), (.copy, "mv cp ln"),
+    (.changeMode, "chmod install"),
+    (.packages, "dpkg rpm apt apt-get dnf yum zypper pip pip3 npm gdebi snap pacman alien"),
+    (
+      .opener,
+      "xdg-open gio kde-open kde-open5 exo-open gnome-open gvfs-open sensible-browser mimeopen open dbus-launch kioclient"
+    ),
+    (.crontab, "crontab"), (.history, "history unset"),
+    (.which, "which type whence whereis realpath readlink basename"), (.copy, "mv cp ln"),
     (.osascript, "osascript"),
     (.keyword, "then do else elif ! { coproc }"),
     (.blockStart, "if while until for case select"), (.blockEnd, "fi done esac"),

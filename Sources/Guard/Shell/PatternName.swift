@@ -7,7 +7,10 @@ enum PatternName {
   }
 
   private static let programs: [[UInt8]] = ["/bin/", "/usr/bin/"].flatMap { folder in
-    ["bash", "sh", "dash", "zsh", "curl", "wget", "python3", "perl", "base64", "sudo", "env", "nc", "xxd", "openssl", "cat"].map {
+    [
+      "bash", "sh", "dash", "zsh", "curl", "wget", "python3", "perl", "base64", "sudo", "env", "nc", "xxd", "openssl",
+      "cat",
+    ].map {
       Array((folder + $0).utf8)
     }
   }

@@ -11,12 +11,16 @@ enum PersistentPlace {
 
   private static let names = NameTable([
     (PersistentPlace.keys, "authorized_keys authorized_keys2"),
-    (.settings, ".bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zprofile .zshenv .zlogin"),
+    (
+      .settings,
+      ".bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zprofile .zshenv .zlogin"
+    ),
     (.settings, ".xprofile .xinitrc .xsessionrc config.fish ld.so.preload rc.local crontab bash.bashrc"),
   ])
 
   private static let folders: [StaticString] = [
-    "/etc/cron", "/var/spool/cron", "/etc/systemd/", "systemd/user/", "/lib/systemd/system/", ".config/autostart", "/etc/profile",
+    "/etc/cron", "/var/spool/cron", "/etc/systemd/", "systemd/user/", "/lib/systemd/system/", ".config/autostart",
+    "/etc/profile",
     "/etc/init.d/", "/etc/update-motd.d/", "/etc/sudoers", "/etc/xdg/autostart", "LaunchAgents/", "LaunchDaemons/",
   ]
 }

@@ -59,11 +59,15 @@ extension ShellObserver {
       return .none
     case .history:
       let options = arguments.map(\.text)
-      if options.contains("-c") || options.contains("HISTFILE") || options.contains("-cw") { evidence.hidesTraces = true }
+      if options.contains("-c") || options.contains("HISTFILE") || options.contains("-cw") {
+        evidence.hidesTraces = true
+      }
       return .none
     case .which: return arguments.last.map { inline($0.bytes) } ?? .none
     case .copy:
-      if let last = arguments.last, let first = arguments.dropLast().last, let origin = files[Self.lastComponent(first.bytes)] {
+      if let last = arguments.last, let first = arguments.dropLast().last,
+        let origin = files[Self.lastComponent(first.bytes)]
+      {
         files[Self.lastComponent(last.bytes)] = origin
       }
       return .none
@@ -155,7 +159,9 @@ extension ShellObserver {
     let isScheduler = words.first?.bytes.isEqual(to: "at") == true || words.first?.bytes.isEqual(to: "batch") == true
     if isScheduler, !stdin.traits.isEmpty { record(stdin, means: .interpreter) }
     for (index, word) in arguments.enumerated() {
-      if let role = CommandRole.role(of: word.bytes), role == .shell || role == .interpreter || role == .curl || role == .wget {
+      if let role = CommandRole.role(of: word.bytes),
+        role == .shell || role == .interpreter || role == .curl || role == .wget
+      {
         return dispatch(Array(arguments[index...]), stdin: stdin)
       }
       if word.bytes.contains(0x20) {

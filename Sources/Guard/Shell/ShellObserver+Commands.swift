@@ -50,7 +50,9 @@ extension ShellObserver {
     var words = given
     guard let first = words.first else { return stdin }
     if first.traits.contains(.braces), first.bytes.contains(UInt8(ascii: ",")), first.bytes.last == UInt8(ascii: "}") {
-      words = first.bytes.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map { Argument(bytes: Array($0)) } + words.dropFirst()
+      words =
+        first.bytes.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map { Argument(bytes: Array($0)) }
+        + words.dropFirst()
       if let name = words.first, let role = CommandRole.role(of: name.bytes), CommandRole.isWorthHiding(role) {
         evidence.disguises.insert(.hiddenBlanks)
       }
@@ -109,7 +111,9 @@ extension ShellObserver {
       case .substitution, .process: substitutes = true
       }
     }
-    if altered >= 2 || altered == 1 && !name.bytes.isEmpty || altered == 0 && parts.count >= 2 && name.bytes.isEmpty && !substitutes {
+    if altered >= 2 || altered == 1 && !name.bytes.isEmpty
+      || altered == 0 && parts.count >= 2 && name.bytes.isEmpty && !substitutes
+    {
       evidence.disguises.insert(.assembledName)
     }
     if substitutes {
@@ -164,7 +168,8 @@ extension ShellObserver {
   private mutating func noteShellConnection(
     _ command: ShellCommand, name: Argument, in program: borrowing ShellProgram
   ) {
-    guard !command.redirections.isEmpty, let role = CommandRole.role(of: name.bytes), role == .shell || role == .source || role == .eval
+    guard !command.redirections.isEmpty, let role = CommandRole.role(of: name.bytes),
+      role == .shell || role == .source || role == .eval
     else { return }
     let connects = command.redirections.contains { index in
       let target = program.text[program.redirections[index].word.text]
@@ -187,7 +192,9 @@ extension ShellObserver {
     else { return false }
     // Of a unit file or a starter, the value is a command.
     if name.isEqual(to: "Exec") || name.hasPrefix("ExecSt") { return false }
-    keep(argument(word, of: program), dropping: sign - word.text.lowerBound + 1, as: Array(name), appends: name.endIndex != sign)
+    keep(
+      argument(word, of: program), dropping: sign - word.text.lowerBound + 1, as: Array(name),
+      appends: name.endIndex != sign)
     return true
   }
 
@@ -201,7 +208,9 @@ extension ShellObserver {
 
   /// Reports whether a word is a prompt that was copied along: `$`, `%`, `>`, `user@host:~$`.
   private func isPrompt(_ word: ShellWord, at offset: Int, in program: borrowing ShellProgram) -> Bool {
-    guard offset == 0, word.parts.isEmpty, word.text.count <= 64, let last = program.text[word.text].last else { return false }
+    guard offset == 0, word.parts.isEmpty, word.text.count <= 64, let last = program.text[word.text].last else {
+      return false
+    }
     guard word.text.count > 1 else { return last == UInt8(ascii: "$") || last == UInt8(ascii: "%") }
     let text = program.text[word.text]
     return (last == UInt8(ascii: "$") || last == UInt8(ascii: "#")) && text.contains(UInt8(ascii: "@"))
@@ -213,11 +222,14 @@ extension ShellObserver {
     guard start < end else { return start }
     let first = program.text[program.words[start].text]
     if first.first == UInt8(ascii: "@"), end - start > 1 { return start + 1 }
-    guard end - start > 5, first.first.map({ $0 == UInt8(ascii: "*") || $0 >= 0x30 && $0 <= 0x39 }) == true else { return start }
+    guard end - start > 5, first.first.map({ $0 == UInt8(ascii: "*") || $0 >= 0x30 && $0 <= 0x39 }) == true else {
+      return start
+    }
     let isTime = (start..<start + 5).allSatisfy { index in
       program.words[index].parts.isEmpty
         && program.text[program.words[index].text].allSatisfy {
-          $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") || ShellReader.isLetter($0)
+          $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
+            || ShellReader.isLetter($0)
         }
     }
     guard isTime else { return start }

@@ -1,6 +1,8 @@
 extension ShellObserver {
   /// Records the ways in which a command's name was kept from sight.
-  mutating func noteDisguise(of name: Argument, role: CommandRole, parts: Range<Int>, in program: borrowing ShellProgram) {
+  mutating func noteDisguise(
+    of name: Argument, role: CommandRole, parts: Range<Int>, in program: borrowing ShellProgram
+  ) {
     guard CommandRole.isWorthHiding(role) else { return }
     if name.traits.contains(.broken) { evidence.disguises.insert(.brokenName) }
     if name.traits.contains(.encoded) { evidence.disguises.insert(.numberedName) }
@@ -9,13 +11,16 @@ extension ShellObserver {
     for index in parts {
       switch program.parts[index].kind {
       case .variable: variables += 1
-      case .substitution, .process: variables += name.origin.traits.contains(.inline) && !isLookup(index, in: program) ? 2 : 0
+      case .substitution, .process:
+        variables += name.origin.traits.contains(.inline) && !isLookup(index, in: program) ? 2 : 0
       }
     }
     // One variable for a whole name, or for a folder before it, is everyday: `$CC`, `$HOME/bin/python`.
     let last = name.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let plain = parts.lowerBound < parts.upperBound ? program.parts[parts.lowerBound].offset : 0
-    if variables >= 2 && last == 0 || variables == 1 && last == 0 && plain > 0 { evidence.disguises.insert(.assembledName) }
+    if variables >= 2 && last == 0 || variables == 1 && last == 0 && plain > 0 {
+      evidence.disguises.insert(.assembledName)
+    }
   }
 
   /// Reports whether a substitution only looks a command up, as `$(which python)`.

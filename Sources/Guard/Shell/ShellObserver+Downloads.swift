@@ -21,8 +21,10 @@ extension ShellObserver {
         case "--insecure", "--connect-to", "--resolve", "--proxy", "--socks5", "--doh-insecure":
           request.isTampered = true
           if text != "--insecure" { _ = rest.popFirst() }
-        case "--header", "--data", "--user-agent", "--user", "--request", "--cookie", "--referer", "--max-time", "--retry",
-          "--connect-timeout", "--proto", "--form", "--cacert", "--cert", "--key", "--data-raw", "--data-binary", "--write-out",
+        case "--header", "--data", "--user-agent", "--user", "--request", "--cookie", "--referer", "--max-time",
+          "--retry",
+          "--connect-timeout", "--proto", "--form", "--cacert", "--cert", "--key", "--data-raw", "--data-binary",
+          "--write-out",
           "--output-dir", "--retry-delay", "--data-urlencode", "--json", "--range", "--config":
           if !text.contains("=") { _ = rest.popFirst() }
         default: break
@@ -51,7 +53,8 @@ extension ShellObserver {
         request.isTampered = true
         if letters.isEmpty { _ = rest.popFirst() }
         return
-      case "H", "d", "A", "u", "X", "b", "c", "e", "m", "F", "E", "w", "K", "T", "r", "C", "z", "D", "U", "y", "Y", "P", "Q", "t":
+      case "H", "d", "A", "u", "X", "b", "c", "e", "m", "F", "E", "w", "K", "T", "r", "C", "z", "D", "U", "y", "Y", "P",
+        "Q", "t":
         if letters.isEmpty { _ = rest.popFirst() }
         return
       default: break
@@ -71,7 +74,9 @@ extension ShellObserver {
           request.output = rest.popFirst()
         } else if text == "--no-check-certificate" {
           request.isTampered = true
-        } else if ["--header", "--user-agent", "--directory-prefix", "--user", "--password", "--post-data", "--tries"].contains(text) {
+        } else if ["--header", "--user-agent", "--directory-prefix", "--user", "--password", "--post-data", "--tries"]
+          .contains(text)
+        {
           _ = rest.popFirst()
         }
       } else if text.hasPrefix("-"), text.count > 1 {
@@ -101,12 +106,15 @@ extension ShellObserver {
       let asksText = arguments.contains { $0.text.lowercased().hasSuffix("txt") }
       return asksText ? .download(.suspect) : .none
     }
-    var request = Request(keepsRemoteName: name == "aria2c" || name == "axel" || name == "fetch" || name == "lwp-download")
+    var request = Request(
+      keepsRemoteName: name == "aria2c" || name == "axel" || name == "fetch" || name == "lwp-download")
     for (index, word) in zip(arguments.indices, arguments) {
       if word.text == "-o" || word.text == "-O" || word.text == "--out", index + 1 < words.count {
         request.output = words[index + 1]
       }
-      if WebAddress(word.text) != nil || !["-o", "-O"].contains(words[max(index - 1, 0)].text) { note(word, in: &request) }
+      if WebAddress(word.text) != nil || !["-o", "-O"].contains(words[max(index - 1, 0)].text) {
+        note(word, in: &request)
+      }
     }
     guard request.trust != nil else { return stdin }
     return finish(request)
@@ -136,7 +144,10 @@ extension ShellObserver {
     let origin = Origin.download(trust)
     if let output = request.output {
       if isInput(output) || output.bytes.isEqual(to: "/dev/stdout") { return origin }
-      keep(origin, in: output.bytes, isProgram: CommandFile.isProgram(output.bytes) || request.fileNames.contains { CommandFile.isProgram(Array($0.utf8)) })
+      keep(
+        origin, in: output.bytes,
+        isProgram: CommandFile.isProgram(output.bytes)
+          || request.fileNames.contains { CommandFile.isProgram(Array($0.utf8)) })
       return .none
     }
     guard request.keepsRemoteName else { return origin }
@@ -166,7 +177,10 @@ extension ShellObserver {
       let text = word.text
       let lower = text.lowercased()
       if lower.hasPrefix("exec:") || lower.hasPrefix("system:") || lower.contains(",exec:") { attaches = true }
-      if text == "--exec" || text == "--sh-exec" || text.hasPrefix("-") && !text.hasPrefix("--") && (text.hasSuffix("e") || text.hasSuffix("c")) && text.count > 1 {
+      if text == "--exec" || text == "--sh-exec"
+        || text.hasPrefix("-") && !text.hasPrefix("--") && (text.hasSuffix("e") || text.hasSuffix("c"))
+          && text.count > 1
+      {
         attaches = true
       }
     }

@@ -50,7 +50,10 @@ extension ShellObserver {
     let isDecoding: Bool
     switch role {
     case .openssl:
-      isDecoding = options.contains("-d") && (options.contains("enc") || options.contains("base64") || options.contains { $0.hasPrefix("aes") || $0.hasPrefix("-aes") })
+      isDecoding =
+        options.contains("-d")
+        && (options.contains("enc") || options.contains("base64")
+          || options.contains { $0.hasPrefix("aes") || $0.hasPrefix("-aes") })
     case .rewriter:
       switch name {
       case "tr":
@@ -58,7 +61,9 @@ extension ShellObserver {
         let sets = options.filter { !$0.hasPrefix("-") }
         isDecoding = sets.count == 2 && options.count == 2 && Self.isSubstitution(sets[0], sets[1])
       case "gzip", "bzip2", "xz", "zstd":
-        isDecoding = options.contains { $0 == "-d" || $0 == "--decompress" || $0.hasPrefix("-d") || $0.hasPrefix("-cd") || $0.hasPrefix("-dc") }
+        isDecoding = options.contains {
+          $0 == "-d" || $0 == "--decompress" || $0.hasPrefix("-d") || $0.hasPrefix("-cd") || $0.hasPrefix("-dc")
+        }
       case "sed", "awk", "gawk", "mawk":
         for word in words.dropFirst() {
           if word.bytes.contains(ofSequence: "system(") { observeCode(word.bytes, stdin: stdin) }
@@ -72,12 +77,16 @@ extension ShellObserver {
       }
     default:
       switch name {
-      case "rev", "tac", "gunzip", "zcat", "bunzip2", "bzcat", "xzcat", "unxz", "lzcat", "zstdcat", "unzstd", "uudecode": isDecoding = true
+      case "rev", "tac", "gunzip", "zcat", "bunzip2", "bzcat", "xzcat", "unxz", "lzcat", "zstdcat", "unzstd",
+        "uudecode":
+        isDecoding = true
       case "xxd": isDecoding = options.contains { $0.hasPrefix("-") && $0.contains("r") }
       case "gpg": isDecoding = options.contains("-d") || options.contains("--decrypt")
       case "hexdump", "od": isDecoding = false
       default:
-        isDecoding = options.contains { $0 == "--decode" || $0 == "-D" || $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains("d") }
+        isDecoding = options.contains {
+          $0 == "--decode" || $0 == "-D" || $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains("d")
+        }
       }
     }
     var input = stdin
@@ -95,7 +104,8 @@ extension ShellObserver {
   /// Reports whether `tr` replaces letters by other letters: not for a change of case, of separators or of line ends.
   private static func isSubstitution(_ from: String, _ to: String) -> Bool {
     func letters(_ set: String) -> Bool {
-      set.utf8.count { $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 } >= 2 && !set.hasPrefix("\\")
+      set.utf8.count { $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 } >= 2
+        && !set.hasPrefix("\\")
         && !set.hasPrefix("[:")
     }
     guard letters(from), letters(to) else { return set(from, to) }

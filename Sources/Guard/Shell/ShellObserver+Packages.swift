@@ -25,7 +25,8 @@ extension ShellObserver {
         record(origin, means: .opener)
       } else if let address = WebAddress(word.text) {
         if CommandFile.isProgram(Array(address.fileName.utf8)) { record(.download(address.trust), means: .opener) }
-      } else if CommandFile.isProgram(name), word.bytes.contains(ofSequence: "ownload") || word.bytes.hasPrefix("/tmp/") {
+      } else if CommandFile.isProgram(name), word.bytes.contains(ofSequence: "ownload") || word.bytes.hasPrefix("/tmp/")
+      {
         record(.download(.unknown), means: .opener)
       }
     }

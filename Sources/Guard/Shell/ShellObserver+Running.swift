@@ -76,7 +76,8 @@ extension ShellObserver {
       if text == "-m" { return stdin }
       let takesCode =
         text == "-c" || text == "--eval" || text == "--print" || text == "-Command"
-        || !text.hasPrefix("--") && text.count <= 6 && (text.hasSuffix("e") || text.hasSuffix("E") || text == "-r" || text == "-p")
+        || !text.hasPrefix("--") && text.count <= 6
+          && (text.hasSuffix("e") || text.hasSuffix("E") || text == "-r" || text == "-p")
           && !text.hasPrefix("-r=")
       if takesCode, let code = rest.first {
         if text == "-r" && !isPHP(words) { continue }
@@ -104,8 +105,11 @@ extension ShellObserver {
   /// Observes code of another language by the names in it: what it loads, decodes, connects and runs.
   mutating func observeCode(_ code: [UInt8], stdin: Origin) {
     let names = CodeNames(code)
-    let addresses = code.split { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") || $0 == 0x20 || $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ",") }
-      .compactMap { WebAddress(String(decoding: $0, as: UTF8.self)) }
+    let addresses = code.split {
+      $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") || $0 == 0x20 || $0 == UInt8(ascii: "`")
+        || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ",")
+    }
+    .compactMap { WebAddress(String(decoding: $0, as: UTF8.self)) }
     let trust = addresses.map(\.trust).max() ?? .unknown
     if names.contains(.executes) {
       if names.contains(.loads) { record(.download(trust), means: .interpreter) }

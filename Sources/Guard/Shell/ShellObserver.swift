@@ -22,6 +22,8 @@ struct ShellObserver {
 
   /// The depth of commands in strings of commands.
   static let deepest = 4
+  /// The depth of substitutions, in all strings together.
+  private static let deepestNesting = 16
   /// The number of commands that run each other, as `sudo env nice sh`, beyond which the rest is not followed.
   static let longestChain = 16
 
@@ -32,6 +34,7 @@ struct ShellObserver {
   var files: [[UInt8]: Origin] = [:]
   var texts: [[UInt8]] = []
   private var depth = 0
+  private var nesting = 0
   var chain = 0
   /// The bytes that may still be read, strings of commands included.
   private var allowance: Int
@@ -66,6 +69,9 @@ struct ShellObserver {
   mutating func observe(
     _ commands: Range<Int>, of program: borrowing ShellProgram, level: Int, stdin: Origin
   ) -> Origin {
+    guard nesting < Self.deepestNesting else { return .none }
+    nesting += 1
+    defer { nesting -= 1 }
     var total = Origin.none
     var previous = Origin.none
     var blocks: [(stdin: Origin, total: Origin)] = []

@@ -56,7 +56,7 @@ struct ShellReader {
       case 0x0A, 0x0D:
         position += 1
         readAwaitedDocuments()
-        // A pipe at the end of a line goes on in the next.
+      // A pipe at the end of a line goes on in the next.
       case UInt8(ascii: ";"):
         position += 1
         link = .next
@@ -125,7 +125,8 @@ struct ShellReader {
     program.commands.append(
       ShellCommand(
         words: program.words.count..<program.words.count,
-        redirections: program.redirections.count..<program.redirections.count, link: link, level: level, bracket: bracket))
+        redirections: program.redirections.count..<program.redirections.count, link: link, level: level,
+        bracket: bracket))
   }
 
   private mutating func readComment() {
@@ -151,7 +152,9 @@ struct ShellReader {
       // A number before the sign is a descriptor.
       var sign = position
       while sign < position + 3, let byte = at(sign), byte >= 0x30, byte <= 0x39 { sign += 1 }
-      guard let byte = at(sign), byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"), at(sign + 1) != UInt8(ascii: "(") else { break }
+      guard let byte = at(sign), byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"),
+        at(sign + 1) != UInt8(ascii: "(")
+      else { break }
       position = sign
       readRedirection(until: closer)
     }

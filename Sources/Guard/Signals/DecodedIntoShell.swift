@@ -8,7 +8,8 @@ package enum DecodedIntoShell: JudgingSignal {
     guard !runs.isEmpty else { return nil }
     // A compressed script from a well-known place, or a file of one's own, is only unusual.
     let isHidden = runs.contains { run in
-      run.origin.traits.contains(.decodedInline) || run.origin.traits.contains(.downloaded) && run.origin.trust == .suspect
+      run.origin.traits.contains(.decodedInline)
+        || run.origin.traits.contains(.downloaded) && run.origin.trust == .suspect
     }
     return Judgement(isHidden ? .hold : .notice, "It runs commands that are unreadable until they are decoded.")
   }

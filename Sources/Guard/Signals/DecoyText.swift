@@ -4,7 +4,9 @@ package enum DecoyText: JudgingSignal {
   package static let role = Reason.Role.concealment
 
   static func judge(_ evidence: Evidence) -> Judgement? {
-    if evidence.decoyComment { return Judgement(.notice, "A comment makes the command look like a check or like the path of a file.") }
+    if evidence.decoyComment {
+      return Judgement(.notice, "A comment makes the command look like a check or like the path of a file.")
+    }
     guard DecoyPhrases.posesAsCheck(evidence.paste.text.prefix(1 << 16)) else { return nil }
     return Judgement(.none, "The text speaks of a check that somebody is human.")
   }

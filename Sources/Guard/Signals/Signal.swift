@@ -32,7 +32,8 @@ extension JudgingSignal {
   static func reason(in evidence: Evidence) -> Reason? {
     judge(evidence).map { judgement in
       Reason(
-        name: name, severity: judgement.severity, role: judgement.standsAlone ? .circumstance : role, sentence: judgement.sentence)
+        name: name, severity: judgement.severity, role: judgement.standsAlone ? .circumstance : role,
+        sentence: judgement.sentence)
     }
   }
 }

@@ -4,7 +4,9 @@ package enum TemporaryProgram: JudgingSignal {
   package static let role = Reason.Role.action
 
   static func judge(_ evidence: Evidence) -> Judgement? {
-    if evidence.windows.contains(.temporaryProgram) { return Judgement(.notice, "It runs a program from a folder for temporary files.") }
+    if evidence.windows.contains(.temporaryProgram) {
+      return Judgement(.notice, "It runs a program from a folder for temporary files.")
+    }
     guard evidence.windows.contains(.autostart) else { return nil }
     return Judgement(.notice, "It starts a program at each login to Windows.")
   }

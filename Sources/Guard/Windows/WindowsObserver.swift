@@ -2,6 +2,8 @@
 struct WindowsObserver {
   /// The depth of commands in strings of commands.
   private static let deepest = 4
+  /// The words behind a name that count as its own.
+  private static let mostArguments = 128
 
   var evidence: Evidence
   private var executes = false
@@ -42,14 +44,18 @@ struct WindowsObserver {
     for index in statement.words {
       let word = program.words[index]
       let bytes = program.bytes(index)
-      let rest = (index + 1)..<statement.words.upperBound
-      if word.isQuoted || bytes.count > 24, bytes.contains(0x20) || bytes.contains(UInt8(ascii: "|")) { read(Array(bytes)) }
+      let rest = (index + 1)..<min(index + 1 + Self.mostArguments, statement.words.upperBound)
+      if word.isQuoted || bytes.count > 24, bytes.contains(0x20) || bytes.contains(UInt8(ascii: "|")) {
+        read(Array(bytes))
+      }
       if bytes.first == UInt8(ascii: "[") || bytes.first == UInt8(ascii: "-") {
         if bytes.isEqual(to: "[char]") || bytes.hasPrefix("[char]") { characters += 1 }
       }
       if let name = WindowsName.name(of: bytes) {
         if word.isBroken, bytes.count <= 24 { evidence.windows.insert(.disguisedName) }
-        observe(name, at: index, arguments: rest, isPiped: statement.isPiped && index == statement.words.lowerBound, of: program)
+        observe(
+          name, at: index, arguments: rest, isPiped: statement.isPiped && index == statement.words.lowerBound,
+          of: program)
       } else if bytes.count >= 8 {
         observeOther(bytes, isFirst: index == statement.words.lowerBound, arguments: rest, of: program)
       }
@@ -59,7 +65,8 @@ struct WindowsObserver {
     if program.bytes(first).isEqual(to: "for") { observeLoop(statement.words, of: program) }
     noteRun(of: program.bytes(first))
     // The address bar of a file manager runs a path, and shows only what stands at its end.
-    if statement.isCommented, statement.words.count == 1, CommandFile.isProgram(program.bytes(first), endings: .windows),
+    if statement.isCommented, statement.words.count == 1,
+      CommandFile.isProgram(program.bytes(first), endings: .windows),
       program.bytes(first).contains(UInt8(ascii: "\\"))
     {
       evidence.decoyComment = true
@@ -68,9 +75,13 @@ struct WindowsObserver {
 
   /// Observes `for /f … in ('command') do call %a`, which runs the output of a command.
   private mutating func observeLoop(_ words: Range<Int>, of program: borrowing WindowsProgram) {
-    guard let mark = words.first(where: { program.bytes($0).isEqual(to: "do") }), mark + 1 < words.upperBound else { return }
+    guard let mark = words.prefix(Self.mostArguments).first(where: { program.bytes($0).isEqual(to: "do") }),
+      mark + 1 < words.upperBound
+    else { return }
     let action = program.bytes(mark + 1)
-    if action.first == UInt8(ascii: "%") || action.isEqual(to: "call") || action.isEqual(to: "cmd") || action.isEqual(to: "start") {
+    if action.first == UInt8(ascii: "%") || action.isEqual(to: "call") || action.isEqual(to: "cmd")
+      || action.isEqual(to: "start")
+    {
       executes = true
     }
   }
@@ -111,8 +122,9 @@ struct WindowsObserver {
     case .libraryHost:
       let isRemote = arguments.contains { index in
         let bytes = program.bytes(index)
-        return isAddress(bytes) || isShare(bytes) || bytes.contains(ofSequence: "javascript:") || bytes.contains(ofSequence: "davsetcookie")
-          && program.words[arguments].count > 1
+        return isAddress(bytes) || isShare(bytes) || bytes.contains(ofSequence: "javascript:")
+          || bytes.contains(ofSequence: "davsetcookie")
+            && program.words[arguments].count > 1
       }
       if isRemote { evidence.windows.insert(.scriptHost) }
       noteTemporary(arguments, of: program)
@@ -123,7 +135,9 @@ struct WindowsObserver {
       noteTemporary(arguments, of: program)
     case .assembly: noteTemporary(arguments, of: program)
     case .certificates:
-      let fetches = arguments.contains { program.bytes($0).contains(ofSequence: "url") || program.bytes($0).contains(ofSequence: "verifyctl") }
+      let fetches = arguments.contains {
+        program.bytes($0).contains(ofSequence: "url") || program.bytes($0).contains(ofSequence: "verifyctl")
+      }
       if fetches, arguments.contains(where: { isAddress(program.bytes($0)) }) { evidence.windows.insert(.downloadTool) }
       noteKept(arguments, endings: .all, of: program)
     case .scheduler, .registry:
@@ -132,12 +146,16 @@ struct WindowsObserver {
       noteTemporary(arguments, of: program)
     case .textQuery:
       // Text from a server that a command prompt then runs.
-      if arguments.contains(where: { program.bytes($0).contains(UInt8(ascii: "@")) || program.bytes($0).contains(ofSequence: "txt") }) {
+      if arguments.contains(where: {
+        program.bytes($0).contains(UInt8(ascii: "@")) || program.bytes($0).contains(ofSequence: "txt")
+      }) {
         downloads = true
         trust = .suspect
       }
     case .console:
-      if arguments.contains(where: { program.bytes($0).isEqual(to: "--headless") }) { evidence.windows.insert(.hiddenWindow) }
+      if arguments.contains(where: { program.bytes($0).isEqual(to: "--headless") }) {
+        evidence.windows.insert(.hiddenWindow)
+      }
     case .protection:
       if !arguments.isEmpty { evidence.windows.insert(.scanningBypass) }
     }
@@ -161,10 +179,14 @@ struct WindowsObserver {
       if "encodedcommand".utf8.starts(with: option) || option.isEqual(to: "ec") || option.isEqual(to: "encoded") {
         let isEncoded =
           value.count >= 16
-          && value.allSatisfy { ShellReader.isLetter($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
+          && value.allSatisfy {
+            ShellReader.isLetter($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=")
+          }
         if isEncoded { evidence.windows.insert(.encodedCommand) }
       }
-      if "windowstyle".utf8.starts(with: option), !value.isEmpty, "hidden".utf8.starts(with: value) || value.isEqual(to: "1") {
+      if "windowstyle".utf8.starts(with: option), !value.isEmpty,
+        "hidden".utf8.starts(with: value) || value.isEqual(to: "1")
+      {
         evidence.windows.insert(.hiddenWindow)
       }
     }
@@ -233,13 +255,19 @@ struct WindowsObserver {
         evidence.windows.insert(.scanningBypass)
       }
     }
-    if bytes.contains(ofSequence: ":~"), bytes.count(where: { $0 == UInt8(ascii: "%") }) >= 4 { evidence.windows.insert(.disguisedName) }
-    if bytes.contains(ofSequence: "{1}{0}") || bytes.contains(ofSequence: "{0}{1}{2}") , namesPowerShell { evidence.windows.insert(.disguisedName) }
+    if bytes.contains(ofSequence: ":~"), bytes.count(where: { $0 == UInt8(ascii: "%") }) >= 4 {
+      evidence.windows.insert(.disguisedName)
+    }
+    if bytes.contains(ofSequence: "{1}{0}") || bytes.contains(ofSequence: "{0}{1}{2}"), namesPowerShell {
+      evidence.windows.insert(.disguisedName)
+    }
     if bytes.contains(ofSequence: "comspec["), bytes.count < 200 { evidence.windows.insert(.disguisedName) }
     guard isFirst else { return }
     let isProgram = CommandFile.isProgram(bytes)
     if isShare(bytes), isProgram { evidence.windows.insert(.remoteShare) }
-    if isProgram, bytes.contains(UInt8(ascii: "\\")), WindowsPlace.isTemporary(bytes) { evidence.windows.insert(.temporaryProgram) }
+    if isProgram, bytes.contains(UInt8(ascii: "\\")), WindowsPlace.isTemporary(bytes) {
+      evidence.windows.insert(.temporaryProgram)
+    }
   }
 
   private func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -250,6 +278,7 @@ struct WindowsObserver {
   private func isShare(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.starts(with: [0x5C, 0x5C]) else { return false }
     let host = bytes.dropFirst(2).prefix { $0 != 0x5C }
-    return host.contains(UInt8(ascii: "@")) || host.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: ".") } && !host.isEmpty
+    return host.contains(UInt8(ascii: "@"))
+      || host.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: ".") } && !host.isEmpty
   }
 }

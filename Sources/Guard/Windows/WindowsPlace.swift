@@ -8,13 +8,16 @@ enum WindowsPlace {
   }
 
   private static let folders: [StaticString] = [
-    "\\temp\\", "\\tmp\\", "\\appdata\\", "\\users\\public\\", "\\programdata\\", "%temp%", "%tmp%", "%appdata%", "%localappdata%",
+    "\\temp\\", "\\tmp\\", "\\appdata\\", "\\users\\public\\", "\\programdata\\", "%temp%", "%tmp%", "%appdata%",
+    "%localappdata%",
     "%public%", "%programdata%", "$env:temp", "$env:tmp", "$env:appdata", "$env:localappdata", "$env:public", "/tmp/",
   ]
 
   /// The last component of a path or an address.
   static func fileName(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let slash = path.lastIndex(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "/") }) else { return path }
+    guard let slash = path.lastIndex(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "/") }) else {
+      return path
+    }
     return path[(slash + 1)...]
   }
 }

@@ -74,7 +74,8 @@ struct WindowsReader {
 
   private mutating func endStatement(piping: Bool) {
     if program.words.count > statementStart {
-      program.statements.append(.init(words: statementStart..<program.words.count, isPiped: isPiped, isCommented: isCommented))
+      program.statements.append(
+        .init(words: statementStart..<program.words.count, isPiped: isPiped, isCommented: isCommented))
       isPiped = piping
     } else if piping {
       isPiped = true
@@ -164,7 +165,9 @@ struct WindowsReader {
     while position < source.count, source[position] != quote {
       let byte = source[position]
       // A backslash before the same quote is how a command line hands it on.
-      if byte == UInt8(ascii: "\\"), at(position + 1) == quote, quote == UInt8(ascii: "\""), at(position + 2).map({ $0 > 0x20 }) ?? false {
+      if byte == UInt8(ascii: "\\"), at(position + 1) == quote, quote == UInt8(ascii: "\""),
+        at(position + 2).map({ $0 > 0x20 }) ?? false
+      {
         position += 1
       }
       if position < source.count {

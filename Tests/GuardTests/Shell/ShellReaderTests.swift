@@ -14,17 +14,21 @@ struct ShellReaderTests {
       case nil: break
       }
       let line = (command.link == .pipe ? ["|"] : []) + parts
-      return String(repeating: "<", count: command.level) + line.joined(separator: " ") + String(repeating: ">", count: command.level)
+      return String(repeating: "<", count: command.level) + line.joined(separator: " ")
+        + String(repeating: ">", count: command.level)
     }
   }
 
   @Test(arguments: [
-    ("a b  c", ["a b c"]), ("a|b", ["a", "| b"]), ("a |& b", ["a", "| b"]), ("a||b&&c;d&e\nf", ["a", "b", "c", "d", "e", "f"]),
+    ("a b  c", ["a b c"]), ("a|b", ["a", "| b"]), ("a |& b", ["a", "| b"]),
+    ("a||b&&c;d&e\nf", ["a", "b", "c", "d", "e", "f"]),
     ("a |\n b", ["a", "| b"]), ("'a b' \"c d\"", ["a b c d"]), ("a'b'\"c\"d", ["abcd"]), ("a\\ b\\\nc", ["a bc"]),
     ("$'\\x61\\142\\n'", ["ab\n"]), ("a $x ${y:-z} b", ["a   b"]), ("a $(b c) d", ["<b c>", "a  d"]),
-    ("a `b` \"$(c \"d e\")\"", ["<b>", "<c d e>", "a  "]), ("a <(b) >(c)", ["<b>", "<c>", "a  "]), ("(a;b)|c", ["(", "a", "b", ")", "| c"]),
+    ("a `b` \"$(c \"d e\")\"", ["<b>", "<c d e>", "a  "]), ("a <(b) >(c)", ["<b>", "<c>", "a  "]),
+    ("(a;b)|c", ["(", "a", "b", ")", "| c"]),
     ("a > b 2>&1 c", ["a c"]), ("a # b c\nd", ["a", "d"]), ("a#b", ["a#b"]), ("a <<E b\nx y\nE\nc", ["a b", "c"]),
-    ("a <<'E'\n$(x)\nE\nc", ["a", "c"]), ("a <<-E\n\tx\n\tE\nc", ["a", "c"]), ("a)b", ["a", "b"]), ("'", [""]), ("$(", []), ("a $(b", ["<b>", "a "]),
+    ("a <<'E'\n$(x)\nE\nc", ["a", "c"]), ("a <<-E\n\tx\n\tE\nc", ["a", "c"]), ("a)b", ["a", "b"]), ("'", [""]),
+    ("$(", [""]), ("a $(b", ["<b>", "a "]),
   ])
   func `words, pipes and substitutions are those of a shell`(text: String, expected: [String]) {
     #expect(dump(text) == expected)
@@ -43,7 +47,8 @@ struct ShellReaderTests {
   }
 
   @Test(arguments: [
-    ("c''url", true), ("cu'r'l", true), ("\"c\"url", true), ("c\\url", true), ("\\curl", false), ("'curl'", false), ("a/'b'", false),
+    ("c''url", true), ("cu'r'l", true), ("\"c\"url", true), ("c\\url", true), ("\\curl", false), ("'curl'", false),
+    ("a/'b'", false),
     ("--x='y'", false),
   ])
   func `quotes inside of a name are noted`(text: String, isBroken: Bool) {
@@ -51,9 +56,9 @@ struct ShellReaderTests {
     #expect(program.words.first?.traits.contains(.broken) == isBroken)
   }
 
-  @Test func `depth has a bound beyond which brackets only separate`() {
+  @Test func `depth has a bound beyond which a substitution is read as words`() {
     let program = ShellReader.read(Array(String(repeating: "$(a ", count: 200).utf8))
     #expect(program.commands.map(\.level).max() == ShellReader.deepest)
-    #expect(program.commands.count == 200)
+    #expect(program.words.count >= 200)
   }
 }

@@ -4,29 +4,29 @@ import Testing
 
 struct DecoyTextTests {
   @Test(arguments: [
-      "ls # I am not a robot",
-      "ls # Verification ID: 123",
-      #"mshta x # C:\Finance\Q4.xlsx"#,
-      "ls #   /home/a/Documents/b.pdf",
-      #"C:\Data\a.exe   # System update"#,
-    ])
+    "ls # I am not a robot",
+    "ls # Verification ID: 123",
+    #"mshta x # C:\Finance\Q4.xlsx"#,
+    "ls #   /home/a/Documents/b.pdf",
+    #"C:\Data\a.exe   # System update"#,
+  ])
   func `a comment that poses as a check or a path is noticed`(text: String) {
     #expect(DecoyText.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
-      #"echo "I am not a robot""#,
-      "# reCAPTCHA check",
-    ])
+    #"echo "I am not a robot""#,
+    "# reCAPTCHA check",
+  ])
   func `such words elsewhere are a circumstance`(text: String) {
     #expect(DecoyText.severity(of: text) == Severity.none)
   }
 
   @Test(arguments: [
-      "ls # all files",
-      "make # see docs/build.md for more",
-      "powershell Get-Service # Check services",
-    ])
+    "ls # all files",
+    "make # see docs/build.md for more",
+    "powershell Get-Service # Check services",
+  ])
   func `other comments are nothing`(text: String) {
     #expect(DecoyText.severity(of: text) == nil)
   }

@@ -4,20 +4,20 @@ import Testing
 
 struct HidesTracesTests {
   @Test(arguments: [
-      "history -c",
-      "unset HISTFILE",
-      "export HISTFILE=/dev/null",
-      "export HISTSIZE=0",
-    ])
+    "history -c",
+    "unset HISTFILE",
+    "export HISTFILE=/dev/null",
+    "export HISTSIZE=0",
+  ])
   func `clearing the record of commands is a circumstance`(text: String) {
     #expect(HidesTraces.severity(of: text) == Severity.none)
   }
 
   @Test(arguments: [
-      "history | tail",
-      "export HISTSIZE=10000",
-      "clear",
-    ])
+    "history | tail",
+    "export HISTSIZE=10000",
+    "clear",
+  ])
   func `reading it is nothing`(text: String) {
     #expect(HidesTraces.severity(of: text) == nil)
   }

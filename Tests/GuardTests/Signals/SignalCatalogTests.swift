@@ -8,7 +8,8 @@ struct SignalCatalogTests {
     let others: Set<String> = ["Signal", "SignalCatalog"]
     func names(in folder: String, dropping ending: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: Checkout.root + folder)
-        .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.filter { !others.contains($0) }.sorted()
+        .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.filter { !others.contains($0) }
+        .sorted()
     }
     let listed = SignalCatalog.all.map { String(describing: $0) }.sorted()
     #expect(try names(in: "/Sources/Guard/Signals", dropping: ".swift") == listed)

@@ -4,18 +4,18 @@ import Testing
 
 struct SwitchesOffScanningTests {
   @Test(arguments: [
-      "[Ref].Assembly.GetType('System.Management.Automation.AmsiUtils')",
-      "Set-MpPreference -DisableRealtimeMonitoring $true",
-      #"Add-MpPreference -ExclusionPath C:\"#,
-    ])
+    "[Ref].Assembly.GetType('System.Management.Automation.AmsiUtils')",
+    "Set-MpPreference -DisableRealtimeMonitoring $true",
+    #"Add-MpPreference -ExclusionPath C:\"#,
+  ])
   func `a command against the virus scanner is held`(text: String) {
     #expect(SwitchesOffScanning.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
-      #"[Reflection.Assembly]::LoadFile("C:\a.dll")"#,
-      "Get-MpComputerStatus",
-    ])
+    #"[Reflection.Assembly]::LoadFile("C:\a.dll")"#,
+    "Get-MpComputerStatus",
+  ])
   func `other reflection is nothing`(text: String) {
     #expect(SwitchesOffScanning.severity(of: text) == nil)
   }

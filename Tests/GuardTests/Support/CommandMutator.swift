@@ -15,13 +15,16 @@ struct CommandMutator {
 
   /// The ways of rewriting, each of the names of commands or of the blanks around them.
   enum Way: CaseIterable {
-    case emptyQuotes, splitQuotes, backslash, wholeQuotes, numberedBytes, variable, twoVariables, path, wrapper, substitution, alias
+    case emptyQuotes, splitQuotes, backslash, wholeQuotes, numberedBytes, variable, twoVariables, path, wrapper,
+      substitution, alias
     case manyBlanks, lineContinuation, pipeLineEnd, comment, emptyParameter
   }
 
   mutating func anyWay() -> Way { Way.allCases[next(Way.allCases.count)] }
 
-  private static let names = ["curl", "wget", "bash", "sh", "python3", "perl", "base64", "sudo", "eval", "zsh", "xxd", "rev"]
+  private static let names = [
+    "curl", "wget", "bash", "sh", "python3", "perl", "base64", "sudo", "eval", "zsh", "xxd", "rev",
+  ]
 
   /// The command with one name or gap rewritten; `nil` where it has no name to rewrite.
   mutating func mutate(_ text: String, by way: Way) -> String? {
