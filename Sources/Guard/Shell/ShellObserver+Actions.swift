@@ -71,10 +71,7 @@ extension ShellObserver {
         files[Self.lastComponent(last.bytes)] = origin
       }
       return .none
-    case .osascript:
-      // Quotes within quotes come apart; together the words are the script.
-      observeScriptCommands(Array(arguments.map(\.bytes).joined(separator: [0x20])))
-      return .none
+    case .osascript: return .none
     case .keyword, .blockStart, .blockEnd:
       return arguments.isEmpty ? stdin : dispatch(Array(arguments), stdin: stdin)
     }
@@ -172,16 +169,16 @@ extension ShellObserver {
     return stdin
   }
 
-  /// Observes the commands in `do shell script "…"`.
-  private mutating func observeScriptCommands(_ script: [UInt8]) {
+  /// Observes the commands in `do shell script "…"`, as they stand: their quotes are those of another language.
+  mutating func observeScriptCommands(of source: [UInt8]) {
     let mark: StaticString = "do shell script"
-    guard let start = script[...].firstIndex(ofSequence: mark) else { return }
-    let rest = script[(start + mark.utf8CodeUnitCount)...]
-    guard let quote = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return }
-    let sign = rest[quote]
-    var string = Array(rest[(quote + 1)...])
-    if let last = string.lastIndex(of: sign) { string = Array(string[..<last]) }
-    string.removeAll { $0 == UInt8(ascii: "\\") }
-    observe(string)
+    guard let start = source[...].firstIndex(ofSequence: mark) else { return }
+    let rest = source[(start + mark.utf8CodeUnitCount)...]
+    guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")), let last = rest.lastIndex(of: UInt8(ascii: "\"")),
+      last > quote
+    else {
+      return
+    }
+    observe(source[(quote + 1)..<last].filter { $0 != UInt8(ascii: "\\") })
   }
 }

@@ -28,10 +28,13 @@ extension ShellObserver {
     input.merge(inputRedirections(of: command, in: program))
     var output = Origin.none
     if index < end {
+      let name = program.text[program.words[index].text]
+      // Most commands are neither known nor fed by anything, and are passed over.
       let isQuiet =
-        CommandRole.role(of: program.text[program.words[index].text]) == nil && input.traits.isEmpty && files.isEmpty
-        && (index..<end).allSatisfy { program.words[$0].parts.isEmpty } && aliases.isEmpty
-      noteLookalike(program.text[program.words[index].text])
+        input.traits.isEmpty && aliases.isEmpty && CommandRole.role(of: name) == nil
+        && (files.isEmpty || !name.contains(UInt8(ascii: "/")))
+        && (index..<end).allSatisfy { program.words[$0].parts.isEmpty }
+      noteLookalike(name)
       if isQuiet, program.words[index].traits.isDisjoint(with: [.broken, .encoded, .pattern, .braces]) {
         return redirect(.none, command, of: program)
       }

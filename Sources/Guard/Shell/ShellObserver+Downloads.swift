@@ -164,7 +164,7 @@ extension ShellObserver {
 
   mutating func keep(_ origin: Origin, in file: [UInt8]) {
     let name = Self.lastComponent(file)
-    guard !name.isEmpty, files.count < 4096 else { return }
+    guard !name.isEmpty, !origin.traits.isEmpty, files.count < 4096 else { return }
     files[name, default: .none].merge(origin)
   }
 

@@ -181,7 +181,7 @@ extension ShellObserver {
   }
 
   private mutating func note(_ origin: Origin, writtenTo file: Argument) {
-    keep(origin, in: file.bytes)
+    if !origin.traits.isEmpty { keep(origin, in: file.bytes) }
     switch PersistentPlace.kind(of: file.bytes) {
     case .settings: persist(origin, isKey: false)
     case .keys: persist(origin, isKey: true)

@@ -50,6 +50,7 @@ struct ShellObserver {
     guard depth < Self.deepest, source.count <= allowance else { return .none }
     depth += 1
     defer { depth -= 1 }
+    observeScriptCommands(of: source)
     var start = 0
     var output = Origin.none
     // A shell waits for the other quote. Whatever follows may still be run, once somebody closes it.
