@@ -8,6 +8,7 @@ enum DecoyPhrases {
 
   /// Reports whether a text speaks of a check that somebody is human.
   static func posesAsCheck(_ text: ArraySlice<UInt8>) -> Bool {
+    let beginnings = Self.beginnings
     for index in text.indices.dropLast() {
       let pair = pair(text[index], text[index + 1])
       guard pair < beginnings.count, beginnings[pair] else { continue }

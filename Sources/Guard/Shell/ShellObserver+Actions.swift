@@ -36,7 +36,14 @@ extension ShellObserver {
     case .runsString: return runStrings(words, stdin: stdin)
     case .assignment:
       for word in arguments { keep(word) }
-      return .none
+      // A text that lost its line ends: `export a=b curl …`.
+      let rest = arguments.drop {
+        $0.bytes.contains(UInt8(ascii: "=")) || $0.bytes.first == UInt8(ascii: "-") || $0.bytes.isEqual(to: "export")
+      }
+      guard let next = rest.first, CommandRole.role(of: next.bytes).map(CommandRole.isWorthHiding) == true else {
+        return .none
+      }
+      return dispatch(Array(rest), stdin: stdin)
     case .read:
       guard !stdin.traits.isEmpty else { return .none }
       for word in arguments where word.bytes.first != UInt8(ascii: "-") && word.isComplete {

@@ -6,8 +6,8 @@ extension ShellReader {
     let start = position
     var traits: ShellWord.Traits = []
     // Most words have nothing to take off.
-    while position < source.count, Self.isPlain[Int(source[position])], source[position] != closer { position += 1 }
-    if position == source.count || Self.endsWord[Int(source[position])] || source[position] == closer {
+    position = endOfPlain(from: position, closer: closer)
+    if position == source.count || Self.endsWord(source[position]) || source[position] == closer {
       let text = program.text.count
       program.text += source[start..<position]
       let parts = program.parts.count
@@ -16,7 +16,7 @@ extension ShellReader {
     openText += source[start..<position]
     loop: while position < source.count {
       let byte = source[position]
-      if Self.isPlain[Int(byte)], byte != closer {
+      if Self.isPlain(byte), byte != closer {
         openText.append(byte)
         position += 1
         continue
@@ -160,13 +160,38 @@ extension ShellReader {
       ShellPart(kind: .substitution(commands), offset: openText.count - textStart, isQuoted: isQuoted))
   }
 
-  /// The bytes of a word that stand for themselves.
-  static let isPlain: [Bool] = (0..<256).map { byte in
-    byte > 0x20 && !" \t\r\n;|&()<>\\'\"$`*?[{".utf8.contains(UInt8(byte))
+  /// Reports whether a byte of a word stands for itself.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    if isLetter(byte) || byte >= 0x80 { return true }
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "="),
+      UInt8(ascii: ":"),
+      UInt8(ascii: ","), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: "~"), UInt8(ascii: "!"),
+      UInt8(ascii: "^"), UInt8(ascii: "#"), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x7F:
+      return true
+    default:
+      return false
+    }
   }
 
-  /// The bytes that end a word wherever they stand unquoted.
-  static let endsWord: [Bool] = (0..<256).map { " \t\n\r;|&()".utf8.contains(UInt8($0)) }
+  /// The index of the first byte that does not stand for itself.
+  private func endOfPlain(from start: Int, closer: UInt8?) -> Int {
+    source.withUnsafeBufferPointer { source in
+      var index = start
+      while index < source.count, Self.isPlain(source[index]), source[index] != closer { index += 1 }
+      return index
+    }
+  }
+
+  /// Reports whether a byte ends a word wherever it stands unquoted.
+  static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "("),
+      UInt8(ascii: ")"):
+      true
+    default: false
+    }
+  }
 
   static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x30 && byte <= 0x39
