@@ -32,7 +32,7 @@ struct HostileInputTests {
     #expect(long < max(short * 24, .milliseconds(300)), "\(short) and \(long)")
   }
 
-  @Test(arguments: ["$(((", "'", "\"", "`", "\0", "sudo "])
+  @Test(arguments: ["$(((", "'", "\0"])
   func `a megabyte comes to an end`(piece: String) {
     let text = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
     let time = ProcessorClock().measure { _ = PasteGuard.assess(Paste(text: text, destination: .terminal)) }
