@@ -11,6 +11,7 @@
 #   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
 #   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
+#   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
@@ -24,7 +25,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance pages build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance hiding pages build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -62,6 +63,7 @@ SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv \
   imagemagick libimage-exiftool-perl mat2
 LOOKS_PACKAGES := xvfb openbox dbus python3-xlib python3-uno libreoffice-writer libreoffice-gtk3 imagemagick
+HIDING_PACKAGES := xvfb openbox dbus python3-xlib python3-pil chromium libreoffice-writer
 PAGES_PACKAGES := xvfb openbox dbus python3-xlib chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
 
 # $(call require,PACKAGES): installs those that are missing.
@@ -203,6 +205,11 @@ conformance: build-packages
 	python3 -B Tests/Conformance/html_writer.py .build/debug/washboard
 	python3 -B Tests/Conformance/markdown.py .build/debug/washboard
 	python3 -B Tests/Conformance/images.py .build/debug/washboard
+
+# Of the release build, or of PROGRAM. What was painted stays in .build; OPTIONS goes to hiding.py.
+hiding: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(HIDING_PACKAGES))
+	/usr/bin/python3 -B Tests/Conformance/hiding.py $(OPTIONS) $(PROGRAM)
 
 # Of the release build, or of PROGRAM. Copies that were made stay in .build/pages; OPTIONS goes to pages.py.
 pages: $(if $(filter file,$(origin PROGRAM)),build)

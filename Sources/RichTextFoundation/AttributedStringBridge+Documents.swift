@@ -218,6 +218,7 @@ private struct Assembly {
       case .cell(let style):
         .cell(CellStyle(columnSpan: style.columnSpan, rowSpan: style.rowSpan, isHeader: style.isHeader))
       case .quote, .item, .code, .table, .row: kind
+      case .descriptionList, .term, .description: kind
       }
     if sound != kind || !Block.Kind.allows(kind, in: outer) { findings.record(.repairedIntent) }
     return sound

@@ -33,7 +33,7 @@ NUMBERS = "a table of line numbers and code gives the code: its numbers are no p
 BOXES = "lines in boxes of a font for code, which keep their spaces, are code"
 WIDTH = "the width of a table is a distance of the page, which `structure` leaves behind: it is as wide as its words"
 TOUCHING = "the source says that the paragraphs have no distance, which Writer passes over in HTML"
-TERMS = "the indent of a definition is a distance of the page, which `structure` leaves behind; the words are lines of their own"
+INDENTED = "Writer does not indent the first description of the page, which is indented in every browser"
 TERMINAL = "a line end at the end would run what is pasted into a terminal (`text.trailing-newline` in `rules.d/terminals.toml`)"
 
 
@@ -95,6 +95,9 @@ THREAD = "Hello Bert,\n\nthe press is mended.\n\nAnna\nOn Mon, Bert wrote:\nIs i
 CHAT = "belt|oil|Second|afteragap,ctlrestart.|step1step2|Bert9:44AM|Yes👍"
 FOOTNOTES = [("1", "#sdfootnote1sym"), ("2", "#sdfootnote2sym"), ("1", "#sdfootnote1anc"), ("2", "#sdfootnote2anc")]
 
+DISCUSSED = [("Is it mended? Anna 9:41", [0]), ("It is. Bert 9:44", [1000]), ("Since when? Anna 9:45", [2000]), ("Friday. Bert 9:50", [3000]), ("And oiled. Dora 10:02", [1000]),
+             ("Thanks.", [0])]
+
 ARGUED = [
     Argument("article-remote-picture", (*EDITORS, "writer"), "text", "Before.\n\nThe press\n\nAfter.", REMOTE),
     Argument("article-remote-picture", ("calc", "abiword"), "text", "Before.\nThe press\nAfter.", REMOTE),
@@ -120,7 +123,6 @@ ARGUED = [
     Argument("chat-bubbles", ("writer",), "items", [(1, "bullet", "andonemore")], UNMARKED, before=[(1, "number", "andonemore")]),
     Argument("chat-work", ("abiword",), "items", [(1, "bullet", item) for item in CHAT.split("|")], GAP),
     Argument("mail-signature", ("calc",), "text", "Regards\n--Anna Weaver\nWeaver & Sons\nweaver.example", CELL),
-    Argument("list-terms", ("calc",), "text", "SternThe back of the boat.BowThe front.", CELL),
     Argument("code-docusaurus", ("calc",), "text", "Run:\n" + CHROMA.replace("\n\n", "\n"), CELL),
     Argument("word", ("calc",), "text", "Minutes\nPresent: Anna and Bert.\nbelt\noil\nPress\t900\nSee May.", TYPED),
     Argument("word", ("abiword",), "text", "Minutes\nPresent: Anna and Bert.\nbelt\noil\n\nPress\n900\nSee May.", TYPED),
@@ -144,7 +146,7 @@ ARGUED = [
     *codes(),
     Argument("mail-newsletter", ("writer",), "width", [("News of May", [65])], WIDTH),
     Argument("onlyoffice", ("writer",), "distance", [("Anna and Bert", [0])], TOUCHING),
-    Argument("list-terms", ("writer",), "indent", [(words, [0]) for words in ("Stern", "The back of the boat.", "Bow", "The front.")], TERMS),
+    Argument("list-discussion", ("writer",), "indent", DISCUSSED, INDENTED, before=[DISCUSSED[0], (DISCUSSED[1][0], [0]), *DISCUSSED[2:]]),
     Argument("*", ("xterm",), "end", (0, 0), TERMINAL),
 ]
 

@@ -16,6 +16,7 @@ struct RoundTripTests {
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasHeaderCells = true
     generator.hasQuotes = true
+    generator.hasDescriptionLists = true
     generator.hasCodeBlocks = true
     generator.depth = 5
     generator.hasRemoteImages = true

@@ -2,9 +2,11 @@
 ///
 /// Blocks stand in document order (a parent before its children) and name their parent by index. What may contain what:
 ///
-///     top level, quote, item, cell   paragraphs, quote, list, code, table
+///     top level, quote, item, cell   paragraphs, quote, list, code, table, description list
+///     term, description              the same
 ///     code                           paragraphs, one for each line
 ///     list                           items
+///     description list               terms and descriptions in any order
 ///     table                          rows
 ///     row                            cells
 ///
@@ -16,6 +18,12 @@ public struct Block: Hashable, Sendable {
     indirect case list(ListStyle)
     /// An item of a list; `isChecked` is the state of its checkbox, `nil` for an item without one.
     case item(isChecked: Bool?)
+    /// Terms and what is said of them (HTML `dl`).
+    case descriptionList
+    /// A term of a description list, or several lines of one (HTML `dt`).
+    case term
+    /// The description of the terms before it, which is indented (HTML `dd`); one without a term is an indent alone.
+    case description
     /// Preformatted lines; the language is a word such as `swift`, where the source names one.
     case code(language: String?)
     case table(TableStyle)
@@ -28,8 +36,8 @@ public struct Block: Hashable, Sendable {
   public var parent: Int?
   /// Whether nothing sets the container apart from the lines before and after it.
   ///
-  /// Lists, quotes and code are set apart unless they are tight; lists in items, and containers of other kinds, never are and
-  /// do not state it.
+  /// Lists of both sorts, quotes and code are set apart unless they are tight. Lists in items, terms and descriptions, and
+  /// containers of other kinds, never are and do not state it.
   public var isTight: Bool
 
   public init(_ kind: Kind, parent: Int? = nil, isTight: Bool = false) {
@@ -73,6 +81,14 @@ extension Block.Kind {
   /// Whether the block is an item of a list, with a checkbox or without.
   var isItem: Bool { if case .item = self { true } else { false } }
 
+  /// Whether a list that stands directly in this block is never set apart from the lines around it.
+  var keepsListsTight: Bool {
+    switch role {
+    case .item, .term, .description: true
+    case .quote, .list, .descriptionList, .code, .table, .row, .cell: false
+    }
+  }
+
   /// Whether a paragraph may stand directly in this block.
   public var holdsParagraphs: Bool { role.holdsParagraphs }
 
@@ -87,6 +103,9 @@ extension Block.Kind {
     case .quote: .quote
     case .list: .list
     case .item: .item
+    case .descriptionList: .descriptionList
+    case .term: .term
+    case .description: .description
     case .code: .code
     case .table: .table
     case .row: .row
@@ -101,12 +120,15 @@ extension Block {
   /// Kinds of containers hold texts, and each copy of one counts references; roles do not.
   enum Role: Sendable {
     case quote, list, item, code, table, row, cell
+    case descriptionList, term, description
 
     /// Whether a paragraph may stand directly in such a block.
     var holdsParagraphs: Bool {
       switch self {
       case .quote, .item, .code, .cell: true
+      case .term, .description: true
       case .list, .table, .row: false
+      case .descriptionList: false
       }
     }
 
@@ -114,12 +136,15 @@ extension Block {
     func isAllowed(in parent: Role?) -> Bool {
       switch self {
       case .item: parent == .list
+      case .term, .description: parent == .descriptionList
       case .row: parent == .table
       case .cell: parent == .row
-      case .quote, .list, .code, .table:
+      case .quote, .list, .code, .table, .descriptionList:
         switch parent {
         case .list, .table, .row, .code: false
+        case .descriptionList: false
         case .quote, .item, .cell, nil: true
+        case .term, .description: true
         }
       }
     }

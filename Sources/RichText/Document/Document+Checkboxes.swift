@@ -68,6 +68,7 @@ extension Document {
       case .list(let style): if !style.marker.isNumbered { lists.insert(index) }
       case .item(nil): if let list = block.parent { lists.remove(list) }
       case .item, .quote, .code, .table, .row, .cell: break
+      case .descriptionList, .term, .description: break
       }
     }
     return lists

@@ -3,9 +3,10 @@ extension Block.Kind {
   /// Reports whether a container of this kind is set apart from lines unless it is tight.
   func canBeTight(in parent: Block.Kind?) -> Bool {
     switch self {
-    case .list: parent?.isItem != true
+    case .list, .descriptionList: parent?.keepsListsTight != true
     case .quote, .code: true
     case .item, .table, .row, .cell: false
+    case .term, .description: false
     }
   }
 }
@@ -226,9 +227,12 @@ private struct DistanceSettling {
 
   /// Reports whether two lists have no space between them.
   private func touch(_ first: Int, _ second: Int) -> Bool {
-    guard case .list(let style) = document.blocks[first].kind, case .list(let next) = document.blocks[second].kind,
-      !next.goesOn(from: style), document.blocks[first].isTight, document.blocks[second].isTight
-    else { return false }
+    guard document.blocks[first].isTight, document.blocks[second].isTight else { return false }
+    switch (document.blocks[first].kind, document.blocks[second].kind) {
+    case (.list(let style), .list(let next)): if next.goesOn(from: style) { return false }
+    case (.descriptionList, .descriptionList), (.descriptionList, .list), (.list, .descriptionList): break
+    default: return false
+    }
     return !hasSpace(first, on: .after) && !hasSpace(second, on: .before)
   }
 

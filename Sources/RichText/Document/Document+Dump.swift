@@ -69,6 +69,9 @@ extension Block.Kind {
         + (style.suffix == style.marker.usualSuffix ? "" : " suffix=" + Document.quoted(style.suffix))
         + (style.showsOuterNumbers ? " outer" : "") + (style.isReversed ? " reversed" : "")
     case .item(let isChecked): return "item" + (isChecked.map { $0 ? " checked" : " unchecked" } ?? "")
+    case .descriptionList: return "description-list"
+    case .term: return "term"
+    case .description: return "description"
     case .code(let language): return "code" + (language.map { " language=\($0)" } ?? "")
     case .table(let style):
       return "table" + (style.isBordered ? " bordered" : "") + (style.isFullWidth ? " full-width" : "")

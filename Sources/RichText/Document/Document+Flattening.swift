@@ -4,6 +4,7 @@ public struct Flattening: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Items become paragraphs that begin with their marker, two spaces for each outer list before it.
+  /// Descriptions begin with four spaces, and so do all their lines but those of code and of table rows.
   public static let lists = Flattening(rawValue: 1)
   /// Rows of data become lines, cells apart by tabs, the lines in a cell by spaces; containers inside a cell are flattened with
   /// it. Rows that serve the layout become what stands in their cells, one cell after the other: a row of one cell, one that holds
@@ -24,6 +25,7 @@ extension Document {
     let concerned = blocks.contains { block in
       switch block.kind {
       case .list, .item: containers.contains(.lists)
+      case .descriptionList, .term, .description: containers.contains(.lists)
       case .table, .row, .cell: containers.contains(.tables)
       case .quote: containers.contains(.quotes)
       case .code: containers.contains(.code)

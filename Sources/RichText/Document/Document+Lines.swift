@@ -22,7 +22,7 @@ extension ParagraphStyle {
   enum Place {
     /// The top level and quotes, where paragraphs are set apart.
     case open
-    /// Items and cells, where paragraphs are lines.
+    /// Items, terms, descriptions and cells, where paragraphs are lines.
     case narrow
     /// Code, where every paragraph is a line.
     case code
@@ -32,6 +32,8 @@ extension ParagraphStyle {
       switch role {
       case .code: self = .code
       case .item, .cell: self = .narrow
+      case .term, .description: self = .narrow
+      case .descriptionList: self = .open
       case .quote, .list, .table, .row, nil: self = .open
       }
     }

@@ -133,6 +133,7 @@ extension Block {
   fileprivate var isListOrItem: Bool {
     switch kind {
     case .list, .item: true
+    case .descriptionList, .term, .description: true
     case .quote, .code, .table, .row, .cell: false
     }
   }

@@ -321,7 +321,8 @@ public struct DocumentBuilder: Sendable {
 
   /// Closes the innermost container, ending the open paragraph; without one it does nothing.
   ///
-  /// A cell, item or code block without a paragraph gets an empty one; any other empty container is left out.
+  /// A cell, item or code block without a paragraph gets an empty one; any other empty container is left out, as browsers show
+  /// an empty term or description.
   public mutating func closeBlock() throws(FormatError) {
     if paragraphIsOpen { try endParagraph() }
     if ignoredDepth > 0 {
@@ -360,17 +361,28 @@ public struct DocumentBuilder: Sendable {
     while !admits(open.last?.role) {
       switch open.last?.role {
       case .list: try push(.item(isChecked: nil), isImplicit: true)
+      case .descriptionList: try push(.term, isImplicit: true)
       case .table: try push(.row, isImplicit: true)
       case .row: try push(.cell(CellStyle()), isImplicit: true)
-      case .quote, .item, .code, .cell, nil:
+      case .quote, .item, .term, .description, .code, .cell, nil:
         switch child {
+        case .term, .description: try pushDescriptionList()
         case .item: try push(.list(ListStyle(.bullet)), isImplicit: true)
         case .row: try push(.table(TableStyle()), isImplicit: true)
         case .cell: try push(.table(TableStyle()), isImplicit: true)
-        case .quote, .list, .code, .table, nil: return
+        case .quote, .list, .descriptionList, .code, .table, nil: return
         }
       }
     }
+  }
+
+  /// Supplies the list that terms and descriptions need. Nothing says that it is set apart.
+  private mutating func pushDescriptionList() throws(FormatError) {
+    let parent = open.last.map { document.blocks[$0.index].kind }
+    try push(.descriptionList, isImplicit: true)
+    guard Block.Kind.descriptionList.canBeTight(in: parent) else { return }
+    document.blocks[document.blocks.count - 1].isTight = true
+    hasDistances = true
   }
 
   private mutating func push(_ kind: Block.Kind, isImplicit: Bool) throws(FormatError) {
@@ -387,7 +399,7 @@ public struct DocumentBuilder: Sendable {
       switch top.role {
       case .cell, .item, .code:
         try endParagraph()
-      case .quote, .list, .table, .row:
+      case .quote, .list, .table, .row, .descriptionList, .term, .description:
         // Nothing stands inside, so it is the last block.
         document.blocks.removeLast()
       }

@@ -42,6 +42,8 @@ struct DocumentFlattener {
   private var lists: [OpenList] = []
   /// The flattened tables around the present position.
   private var tables: [OpenTable] = []
+  /// How many flattened descriptions there are around the present position.
+  private var descriptions = 0
   /// The marker of an item that has no text yet.
   private var marker: [UInt8] = []
   /// By number in the source: the number that a character style has in the result, once text has it.
@@ -52,6 +54,8 @@ struct DocumentFlattener {
   private var plainStyleID: StyleTable<CharacterStyle>.ID?
   /// The number in the source of the builder's paragraph style, and whether the paragraph is a line.
   private var paragraphStyle: (id: StyleTable<ParagraphStyle>.ID, isLine: Bool)?
+  /// The spaces that begin each line of the present paragraph.
+  private var lineIndent = 0
   /// The flattened code that the last paragraph stands in.
   private var code: Int?
   /// Whether the last paragraph is a line that is not empty.
@@ -95,6 +99,7 @@ struct DocumentFlattener {
     switch kind {
     case .list: return containers.contains(.lists)
     case .item: return lists.last?.isFlattened ?? false
+    case .descriptionList, .term, .description: return containers.contains(.lists)
     case .table, .row, .cell: return containers.contains(.tables)
     case .quote: return containers.contains(.quotes)
     case .code: return containers.contains(.code)
@@ -122,7 +127,9 @@ struct DocumentFlattener {
       if tabs > 0 { try appendPlain(Self.tabs.prefix(tabs)) }
       tables[tables.count - 1].column = column
       tables[tables.count - 1].cellHasText = false
+    case .description where isFlattened: descriptions += 1
     case .item, .table, .row, .cell, .quote, .code: break
+    case .descriptionList, .term, .description: break
     }
     if isFlattened { passEdge(of: index, of: source) } else { try builder.openBlock(like: source.blocks[index]) }
   }
@@ -131,9 +138,10 @@ struct DocumentFlattener {
   private mutating func passEdge(of block: Int, of source: Document) {
     switch source.blocks[block].kind {
     case .list(let style) where endedList.map(style.goesOn(from:)) == true: needsSpace = false
-    case .list, .quote, .code: if !isInLineOfCells, source.isSetApart(block: block) { needsSpace = true }
+    case .list, .quote, .code, .descriptionList:
+      if !isInLineOfCells, source.isSetApart(block: block) { needsSpace = true }
     case .table, .row, .cell: needsSpace = false
-    case .item: break
+    case .item, .term, .description: break
     }
   }
 
@@ -170,12 +178,16 @@ struct DocumentFlattener {
       try builder.endParagraph()
       tables[tables.count - 1].isLine = false
     case .table where isFlattened(kind): tables.removeLast()
-    case .quote, .item, .code, .table, .row, .cell:
+    case .description where isFlattened(kind): descriptions -= 1
+    case .quote, .item, .code, .table, .row, .cell, .descriptionList, .term, .description:
       if !isFlattened(kind) { try builder.closeBlock() }
     }
   }
 
   private static let space: ArraySlice<UInt8> = [0x20]
+  /// The spaces before the lines of a description, and how many descriptions in each other have them.
+  private static let indent = 4
+  private static let deepestIndent = 16
   /// As many as can stand before a cell.
   private static let tabs = ArraySlice<UInt8>(repeating: 0x09, count: 1000)
 
@@ -221,6 +233,8 @@ struct DocumentFlattener {
       if !tables.isEmpty, isOfEmptyCell(index, of: source) { return }
       try keepCodeApart(paragraph, of: source)
     }
+    lineIndent = indent(of: paragraph, in: source)
+    if lineIndent > 0 { marker = Array(repeating: 0x20, count: lineIndent) + marker }
     if !marker.isEmpty { try appendMarker(before: paragraph.range, of: source) }
     try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
       if let id = styleIDs[Int(style)] { builder.setStyle(id) } else { builder.style = source.characterStyles[style] }
@@ -252,12 +266,24 @@ struct DocumentFlattener {
     paragraphStyle = nil
   }
 
+  /// The spaces that begin the lines of a paragraph in flattened descriptions; code and the lines of cells stay as they are.
+  private func indent(of paragraph: Paragraph, in source: Document) -> Int {
+    guard descriptions > 0, !isInLineOfCells, !paragraph.range.isEmpty else { return 0 }
+    if let block = paragraph.block, case .code = source.blocks[block].kind { return 0 }
+    return Self.indent * min(descriptions, Self.deepestIndent)
+  }
+
   /// Appends text of one run; on a line of cells, line breaks are spaces.
   private mutating func append(_ text: ArraySlice<UInt8>) throws(FormatError) {
     var rest = text
-    while isInLineOfCells, case let end = Self.lineBreak(in: rest), end < rest.endIndex {
+    while isInLineOfCells || lineIndent > 0, case let end = Self.lineBreak(in: rest), end < rest.endIndex {
       if end > rest.startIndex { try builder.append(clean: rest[..<end]) }
-      try builder.append(clean: Self.space)
+      if isInLineOfCells {
+        try builder.append(clean: Self.space)
+      } else {
+        try builder.appendLineBreak()
+        try builder.append(clean: ArraySlice(repeating: 0x20, count: lineIndent))
+      }
       rest = rest[(end + Document.lineSeparator.count)...]
     }
     if !rest.isEmpty { try builder.append(clean: rest) }

@@ -17,8 +17,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Whether nothing sets the paragraph apart from its neighbours, as in the lines of a poem; between two paragraphs that
   /// follow each other there is space unless both are lines. This is structure, whatever the spacing says.
   ///
-  /// `nil` leaves it to the place: in items, cells and code a paragraph is a line, elsewhere it is set apart. Headings are
-  /// always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
+  /// `nil` leaves it to the place: in items, terms, descriptions, cells and code a paragraph is a line, elsewhere it is set
+  /// apart. Headings are always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
   public var isLine: Bool?
   /// The one side on which a paragraph that is otherwise set apart touches its neighbour, as a line does.
   ///

@@ -1,8 +1,8 @@
 /// The rows of a document's tables, told apart by what they are for: data, or the layout of a page.
 ///
-/// Layout is a row of one cell, a row that holds code of several lines or another table, and a row that holds a list, a quote or
-/// several paragraphs that are set apart, unless its table has header cells, lines around its cells, or as many rows without
-/// such content. All others are data.
+/// Layout is a row of one cell, a row that holds code of several lines or another table, and a row that holds a list of any
+/// sort, a quote or several paragraphs that are set apart, unless its table has header cells, lines around its cells, or as many
+/// rows without such content. All others are data.
 struct TableRowLayouts {
   /// By block; nothing for blocks that are no rows.
   private var cellCounts: [Int]
@@ -29,7 +29,9 @@ struct TableRowLayouts {
         if style.isHeader, let table = blocks[row].parent { hasHeaders[table] = true }
       case .table: if let row = row(of: block.parent) { isLayout[row] = true }
       case .list, .quote: if let row = row(of: block.parent) { mayBeLayout[row] = true }
+      case .descriptionList: if let row = row(of: block.parent) { mayBeLayout[row] = true }
       case .item, .code, .row: break
+      case .term, .description: break
       }
     }
     var previous: Paragraph?

@@ -50,9 +50,11 @@ package struct DropStructure: PurePolicy {
       let outer = block.parent.flatMap { dropped[$0] }
       switch block.kind {
       case .list where structure.lists == .drop: dropped.append(outer ?? .list)
+      case .descriptionList where structure.lists == .drop: dropped.append(outer ?? .list)
       case .table where structure.tables == .drop: dropped.append(outer ?? .table)
       case .quote where structure.quotes == .drop: dropped.append(outer ?? .quote)
       case .list, .table, .quote, .code, .item, .row, .cell: dropped.append(outer)
+      case .descriptionList, .term, .description: dropped.append(outer)
       }
     }
     return dropped

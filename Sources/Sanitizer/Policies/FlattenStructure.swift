@@ -27,10 +27,13 @@ package struct FlattenStructure: PurePolicy {
     for block in document.blocks {
       switch block.kind {
       case .list where containers.contains(.lists): findings.record(.flattened, from: Attribute.list.rawValue)
+      case .descriptionList where containers.contains(.lists):
+        findings.record(.flattened, from: Attribute.list.rawValue)
       case .table where containers.contains(.tables): findings.record(.flattened, from: Attribute.table.rawValue)
       case .quote where containers.contains(.quotes): findings.record(.flattened, from: Attribute.quote.rawValue)
       case .code where containers.contains(.code): findings.record(.flattened, from: Attribute.code.rawValue)
       case .list, .table, .quote, .code, .item, .row, .cell: break
+      case .descriptionList, .term, .description: break
       }
     }
     var result = document.flattening(containers)

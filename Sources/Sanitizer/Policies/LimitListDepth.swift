@@ -2,7 +2,8 @@ package import RichText
 
 /// Makes the items of lists that stand too deep in others items of the deepest list that is allowed.
 ///
-/// What followed a list inside its item follows the last item that moved up. Lists in a quote or a table begin anew.
+/// What followed a list inside its item follows the last item that moved up. Lists in a quote, a table
+/// or a description list begin anew.
 package struct LimitListDepth: PurePolicy {
   package static let name = "limit-list-depth"
 
@@ -51,6 +52,7 @@ package struct LimitListDepth: PurePolicy {
           depths[index] = outer
           isLifted[index] = outer > limit
         case .quote, .code, .table, .row, .cell: break
+        case .descriptionList, .term, .description: break
         }
       }
     }

@@ -1,4 +1,5 @@
-"""Links of a page to its own site, quotes in quotes, a picture that is a link, numbers for cells, cells of OnlyOffice, and a list of Slack."""
+"""Links of a page to its own site, quotes in quotes, a picture that is a link, numbers for cells, cells of OnlyOffice, a list of Slack,
+and description lists of a reference and of a discussion."""
 
 from .copies import rich
 from .kinds import Content
@@ -18,4 +19,9 @@ MORE = [
 <ul class="p-rich_text_list" data-stringify-type="unordered-list" data-indent="0" data-border="0"><li data-stringify-indent="0" data-stringify-border="0">call Dora</li></ul>
 <div class="p-rich_text_section">Thanks.</div>""", truth={"items": [[1, "bullet", "oil the belt"], [2, "bullet", "both sides"], [1, "bullet", "call Dora"]]}),
     Content("onlyoffice-cells", forms=rich(CELLS, "Press\t900\nCart\t120"), untouched=True),
+    Content("list-reference", page="""<h2>press.squeeze()</h2><p>Squeezes apples.</p><h3>Parameters</h3><dl><dt id="apples"><a href="#apples"><code>apples</code></a></dt><dd><p>The apples to squeeze. They are <em>not</em> peeled:</p>
+<ul><li>Gala</li><li>Boskoop</li></ul></dd><dt><code>force</code> <span>Optional</span></dt><dd><p>How hard the press squeezes.</p><pre><code>squeeze(apples, force=4)
+squeeze(apples)</code></pre><dl><dt><code>gentle</code></dt><dd>By hand.</dd><dt><code>hard</code></dt><dd>By the mill.</dd></dl></dd></dl><h3>Return value</h3><p>The juice.</p>"""),
+    Content("list-discussion", style="dl{margin-top:.2em;margin-bottom:.5em} dd{margin-left:1.6em;margin-bottom:.1em}", page="""<p>Is it mended? <b>Anna</b> 9:41</p><dl><dd>It is. <b>Bert</b> 9:44
+<dl><dd>Since when? <b>Anna</b> 9:45<dl><dd>Friday. <b>Bert</b> 9:50</dd></dl></dd></dl></dd><dd>And oiled. <b>Dora</b> 10:02</dd></dl><p>Thanks.</p>"""),
 ]

@@ -156,13 +156,14 @@ struct DocumentFlatteningTests {
   }
 
   private func spaced(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    Array(String(decoding: text, as: UTF8.self).replacing("\u{2028}", with: " ").utf8)
+    text.replacing(Document.lineSeparator, with: [0x20]).filter { $0 != 0x20 }
   }
 
   private static let everything: DocumentGenerator = {
     var generator = DocumentGenerator()
     generator.hasItemsOfSeveralParagraphs = true
     generator.hasQuotes = true
+    generator.hasDescriptionLists = true
     generator.hasCodeBlocks = true
     generator.hasHeaderCells = true
     return generator
@@ -177,7 +178,7 @@ struct DocumentFlatteningTests {
       #expect(flat.flattening(containers) == flat)
       #expect(flat.attachments.map(\.attachment) == document.attachments.map(\.attachment))
       // Each paragraph's text stands in the flat text, after that of the one before.
-      // A line break in a row of cells becomes a space.
+      // A line break in a row of cells becomes a space, and spaces follow one in a description.
       var rest = spaced(flat.text[...])[...]
       for paragraph in document.paragraphs {
         let words = spaced(document.text[paragraph.range])

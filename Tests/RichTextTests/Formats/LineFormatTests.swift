@@ -18,7 +18,7 @@ struct LineFormatTests {
     ("a<br>b<div>c</div>d", "a\nb\nc\nd"),
     ("<p>a</p><div>b</div><div>c</div>", "a\n\nb\nc"),
     ("<div>a</div><h2 style='margin:0'>b</h2><div>c</div>", "a\n\nb\n\nc"),
-    ("<section>a</section><address>b</address><dl><dt>c<dd>d</dl>", "a\nb\nc\nd"),
+    ("<section>a</section><address>b</address><dl><dt>c<dd>d</dl>", "a\nb\n\nc\n    d"),
     ("<blockquote>a</blockquote><blockquote><div>b</div><div>c</div></blockquote>", "a\n\nb\nc"),
     // Margins decide where they are stated: Word, Qt, Google Docs, a page's own.
     ("<style>p.MsoNormal{margin:0cm}</style><p class=MsoNormal>a<p class=MsoNormal>b", "a\nb"),

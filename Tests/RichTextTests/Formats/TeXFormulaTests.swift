@@ -55,6 +55,12 @@ struct TeXFormulaTests {
       "∑[i=1]<n>i"
     ),
     ("{\\mmath{\\*\\moMath{\\mr {\\i x}=1}}}{\\mmathPict{\\*\\shppict drawn}}", "x=1"),
+    (
+      "{\\mmath{\\*\\moMath{\\msPre{\\msub{\\mr 6}}{\\msup{\\mr 14}}{\\me{\\mr C}}}}}", "[6]<14>C"
+    ),
+    ("{\\mmath{\\*\\moMath{\\mbar{\\mbarPr{\\mpos top}}{\\me{\\mr x}}}}}", "x\u{304}"),
+    // All text stays, be it where no line shows it.
+    ("{\\mmath{\\*\\moMath{\\mf{\\mnum{\\mr 3}}{\\mden{\\mr 4}}{\\mx{\\mr 5}}}}}", "3 4 5"),
     ("{\\field{\\*\\fldinst EQ \\\\f(3,4)}{\\fldrslt}}", "3/4"),
     ("{\\field{\\*\\fldinst EQ \\\\f(3,4)}{\\fldrslt 0.75}}", "0.75"), ("{\\mmath{\\*\\moMath", ""),
   ])

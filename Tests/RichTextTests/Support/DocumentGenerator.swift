@@ -90,6 +90,7 @@ struct DocumentGenerator {
   /// Whether a cell holds more than one paragraph without a style.
   var hasBlocksInCells = true
   var hasQuotes = false
+  var hasDescriptionLists = false
   var hasCodeBlocks = false
   var codeLanguages = ["swift"]
   /// Attributes in the lines of code blocks.
@@ -162,6 +163,9 @@ private struct Drawing {
         }
         try builder.closeBlock()
         isAfterTable = false
+      case 5 where knobs.hasDescriptionLists && canNest:
+        try descriptionList(depth: depth)
+        isAfterTable = false
       default:
         try paragraph(mustHaveText: isAfterTable)
         isAfterTable = false
@@ -199,6 +203,18 @@ private struct Drawing {
       if knobs.hasItemsOfAnything, chance(30) { try content(depth: depth + 1, count: number(1...3), inCell: false) }
       if knobs.hasItemsOfSeveralParagraphs, chance(20) { try itemParagraph() }
       if depth + 1 < knobs.depth, chance(30) { try list(depth: depth + 1) }
+      try builder.closeBlock()
+    }
+    try builder.closeBlock()
+  }
+
+  mutating func descriptionList(depth: Int) throws {
+    try builder.openBlock(.descriptionList, isTight: isTight())
+    for _ in 0..<number(1...4) {
+      let kind = chance(50) ? Block.Kind.term : .description
+      try builder.openBlock(kind)
+      if chance(70) { try itemParagraph() }
+      if kind == .description || chance(20) { try content(depth: depth + 1, count: number(0...3), inCell: false) }
       try builder.closeBlock()
     }
     try builder.closeBlock()

@@ -23,6 +23,10 @@ struct DropStructureTests {
     try builder.openBlock(.cell(CellStyle()))
     try builder.append("cell")
     for _ in 0..<3 { try builder.closeBlock() }
+    try builder.openBlock(.descriptionList)
+    try builder.openBlock(.term)
+    try builder.append("term")
+    for _ in 0..<2 { try builder.closeBlock() }
     try builder.append("text")
     return try builder.finish()
   }
@@ -43,13 +47,13 @@ struct DropStructureTests {
     #expect(
       quotes.findings.all == [Finding(.structureDropped, from: "quote", count: 2), Finding(.droppedText, count: 11)])
     #expect(try drop { $0.lists = .drop }.document.string == "titlequotedcelltext")
-    #expect(try drop { $0.tables = .drop }.document.string == "titlequoteditem\u{FFFC}text")
-    #expect(try drop { $0.headings = .drop }.document.string == "quoteditem\u{FFFC}celltext")
+    #expect(try drop { $0.tables = .drop }.document.string == "titlequoteditem\u{FFFC}termtext")
+    #expect(try drop { $0.headings = .drop }.document.string == "quoteditem\u{FFFC}celltermtext")
   }
 
   @Test func `it goes where it would not be kept, too`() throws {
     #expect(
-      try drop({ ($0.headings, $0.tables) = (.drop, .drop) }, of: .minimal).document.string == "quoteditemtext")
+      try drop({ ($0.headings, $0.tables) = (.drop, .drop) }, of: .minimal).document.string == "quoteditemtermtext")
   }
 
   @Test func `what is flattened stays as text although it is kept`() throws {
@@ -71,9 +75,11 @@ struct DropStructureTests {
         paragraph line
           "cell"
         paragraph
+          "term"
+        paragraph
           "text"
 
         """)
-    #expect(result.findings.count(of: .flattened) == 3)
+    #expect(result.findings.count(of: .flattened) == 4)
   }
 }

@@ -30,6 +30,23 @@ struct FlattenStructureTests {
     #expect(result.findings.all == [Finding(.flattened, from: "table")])
   }
 
+  @Test func `description lists are kept as lists are`() throws {
+    var builder = DocumentBuilder()
+    try builder.openBlock(.descriptionList)
+    for (kind, text) in [(Block.Kind.term, "a"), (.description, "b")] {
+      try builder.openBlock(kind)
+      try builder.append(text)
+      try builder.closeBlock()
+    }
+    let document = try builder.finish()
+    for profile in [Profile.minimal, .structure, .faithful] {
+      #expect(profile.sanitize(document) == Sanitized(document: document))
+    }
+    let plain = Profile.plain.sanitize(document)
+    #expect(plain.document.blocks.isEmpty && plain.document.string == "a    b")
+    #expect(plain.findings.all == [Finding(.flattened, from: "list")])
+  }
+
   @Test func `plain keeps no container`() throws {
     let result = Profile.plain.sanitize(try document())
     #expect(result.document.blocks.isEmpty)

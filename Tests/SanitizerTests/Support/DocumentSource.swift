@@ -41,7 +41,7 @@ struct DocumentSource {
   private mutating func addBlock(to builder: inout DocumentBuilder, depth: Int) throws(FormatError) {
     let kinds: [Block.Kind] = [
       .quote, .list(ListStyle(.decimal, start: 3)), .list(ListStyle(.bullet)), .code(language: "c"),
-      .table(TableStyle(isBordered: random.chance(2))),
+      .table(TableStyle(isBordered: random.chance(2))), .descriptionList,
     ]
     guard depth < 3, random.chance(3) else { return try addParagraph(to: &builder) }
     let kind = random.pick(kinds)
@@ -61,7 +61,11 @@ struct DocumentSource {
         }
         try builder.closeBlock()
       case .quote: try addBlock(to: &builder, depth: depth + 1)
-      case .code, .item, .row, .cell: try addParagraph(to: &builder)
+      case .descriptionList:
+        try builder.openBlock(random.chance(2) ? .term : .description)
+        try addBlock(to: &builder, depth: depth + 1)
+        try builder.closeBlock()
+      case .code, .item, .term, .description, .row, .cell: try addParagraph(to: &builder)
       }
     }
     try builder.closeBlock()

@@ -28,6 +28,7 @@ package struct WrittenHTML {
     "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
     "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": ["style"], "pre": ["style"],
+    "dl": ["style"], "dt": [], "dd": [],
     "br": [], "hr": [],
     "table": ["border", "style", "width"], "tr": [], "td": ["colspan", "rowspan", "style"],
     "th": ["colspan", "rowspan", "style"],

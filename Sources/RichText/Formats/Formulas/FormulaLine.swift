@@ -46,6 +46,9 @@ struct FormulaLine: Hashable, Sendable {
     return result
   }
 
+  /// Two lines over each other without a bar, such as those of a binomial coefficient, which stand between brackets.
+  static func stacked(_ upper: FormulaLine, _ lower: FormulaLine) -> FormulaLine { joined([upper, lower], by: " ") }
+
   /// - Parameter index: the degree of the root; empty for a square root.
   static func root(_ radicand: FormulaLine, index: String = "") -> FormulaLine {
     var result = FormulaLine(

@@ -67,7 +67,9 @@ struct HTMLDrawnFormula {
     if has("mfrac", node), let boxes = boxes(of: node), boxes.count > 1 {
       hasStructure = true
       let denominator = row(of: boxes[0], depth: depth + 1)
-      return .fraction(row(of: boxes[boxes.count - 1], depth: depth + 1), denominator)
+      let numerator = row(of: boxes[boxes.count - 1], depth: depth + 1)
+      let hasBar = boxes.count > 2
+      return hasBar ? .fraction(numerator, denominator) : .stacked(numerator, denominator)
     }
     if has("sqrt", node), let boxes = boxes(of: node), let radicand = boxes.first {
       hasStructure = true

@@ -56,7 +56,10 @@ struct HTMLFormula {
     case "mspace": return FormulaLine(isWide(node) ? " " : "", tokens: 0)
     case "annotation", "annotation-xml", "mphantom", "none", "mprescripts": return FormulaLine()
     case "semantics", "maction": return part(parts.first)
-    case "mfrac": return .fraction(part(parts.first), part(parts.dropFirst().first))
+    case "mfrac":
+      let numerator = part(parts.first)
+      let denominator = part(parts.dropFirst().first)
+      return hasBar(node) ? .fraction(numerator, denominator) : .stacked(numerator, denominator)
     case "msqrt": return .root(row(Array(parts)))
     case "mroot": return .root(part(parts.first), index: part(parts.dropFirst().first).text)
     case "mfenced": return .fenced(parts.map(part))
@@ -93,6 +96,12 @@ struct HTMLFormula {
     }
     text.unicodeScalars.removeAll { (0x2061...0x2064).contains($0.value) }
     return text
+  }
+
+  /// Whether a bar stands in a fraction: the width of that of a binomial coefficient is zero.
+  private func hasBar(_ fraction: HTMLTree.NodeID) -> Bool {
+    guard let width = tree.attribute(.lineThickness, of: fraction) else { return true }
+    return width.first != "0" || Double(width.prefix { $0.isNumber || $0 == "." }) != 0
   }
 
   /// Whether a space is as wide as one between words.

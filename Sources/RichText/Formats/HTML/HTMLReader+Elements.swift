@@ -4,6 +4,7 @@ extension HTMLReader {
   mutating func enter(_ node: NodeID, in parent: Frame) throws(FormatError) -> Bool {
     let namespace = tree[node].namespace
     let tag = tree[node].tag
+    if namespace == .svg, tag == .svg, try addMathJaxDrawing(node, in: parent) { return false }
     recordActive(node, tag)
     if namespace != .html {
       if isUnseenForeign(node) { return false }
@@ -15,6 +16,7 @@ extension HTMLReader {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
+    if tag == .rp, namespace == .html, !isBracket(node) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeAside || namespace == .html && isComment(node, tag) {
@@ -35,6 +37,14 @@ extension HTMLReader {
     case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
+    case .officeMath:
+      if try addOfficeMath(node, frame) { return false }
+      try open(tag, &frame, in: parent)
+      return true
+    case .mathJaxDrawing:
+      if try addMathJaxDrawing(node, in: parent) { return false }
+      try open(tag, &frame, in: parent)
+      return true
     case .textarea:
       recordField("text", frame)
       try open(tag, &frame, in: parent)
@@ -63,6 +73,17 @@ extension HTMLReader {
     return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
+  /// Whether the element holds nothing but a bracket: browsers that show readings above the text leave out `<rp>`.
+  private func isBracket(_ node: NodeID) -> Bool {
+    let child = tree[node].firstChild
+    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
+    let text = tree.text(child)
+    return text.count <= 8
+      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+  }
+
   /// The style of the table that a caption was taken out of.
   private mutating func tableStyle(after caption: NodeID, in parent: Frame) -> StyleID {
     var node = tree[caption].next
@@ -87,6 +108,7 @@ extension HTMLReader {
   private func isUnseenForeign(_ node: NodeID) -> Bool {
     switch tree.name(node) {
     case "title", "desc", "defs", "metadata", "style", "script", "symbol", "annotation", "annotation-xml": true
+    case "mphantom", "clippath", "clipPath", "mask", "pattern", "marker": true
     default: false
     }
   }
@@ -131,6 +153,8 @@ extension HTMLReader {
         try startItem(&frame)
       }
     case .blockquote: frame.opened = .quote
+    case .dl, .dt, .dd:
+      if isBlock, !parent.isCode { openDescriptionPart(tag, &frame) }
     case .pre, .listing, .xmp, .plaintext:
       if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
         openCode(&frame)
@@ -167,6 +191,17 @@ extension HTMLReader {
     }
     try push(frame)
     if let checkbox { try addCheckbox(isChecked: checkbox, frame) }
+  }
+
+  /// Terms outside of a list are lines, as browsers show them, and descriptions are indented there as well.
+  private func openDescriptionPart(_ tag: HTMLTag, _ frame: inout Frame) {
+    switch tag {
+    case .dl: frame.opened = .descriptionList
+    case .dd: frame.opened = .description
+    default:
+      guard let outer = frames.last(where: { $0.opened != .none || $0.list >= 0 }) else { return }
+      if outer.opened == .descriptionList { frame.opened = .term }
+    }
   }
 
   /// Whether a box is no line of its own though it is shown as a block: what is out of sight leaves no trace, and an initial

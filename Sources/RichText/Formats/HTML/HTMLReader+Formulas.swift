@@ -16,7 +16,8 @@ extension HTMLReader {
     guard fragment == .inside else { return false }
     if let math = shownMath(of: node) { return try add(HTMLFormula(math, in: tree).line, frame) }
     if hasDrawings, try addDrawing(node, frame) { return true }
-    guard mayDrawFormula(node), let parts = formulaParts(of: node) else { return false }
+    guard mayDrawFormula(node) else { return false }
+    guard let parts = formulaParts(of: node) else { return try addStatedFormula(node, frame) }
     var statement = frame
     statement.style = styles.style(of: parts.statement, in: tree, parent: frame.style)
     let isHidden = styles[statement.style].character.hidden && !styles[frame.style].character.hidden
@@ -32,8 +33,16 @@ extension HTMLReader {
     return try add(line, frame)
   }
 
+  /// Adds a formula that MathJax 2 has drawn without MathML beside it; false if it draws another than it states.
+  private mutating func addStatedFormula(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
+    guard tree.source.statesMathML, let line = HTMLStatedFormula.line(of: node, in: tree),
+      !hidesPart(of: node, frame.style)
+    else { return false }
+    return try add(line, frame)
+  }
+
   /// Whether something in the formula is hidden that is not hidden with it.
-  private mutating func hidesPart(of math: NodeID, _ style: StyleID) -> Bool {
+  mutating func hidesPart(of math: NodeID, _ style: StyleID) -> Bool {
     guard !styles[style].character.hidden else { return false }
     var parents = [style]
     var node = tree[math].firstChild
@@ -59,7 +68,7 @@ extension HTMLReader {
 
   private func mayDrawFormula(_ node: NodeID) -> Bool {
     guard let names = tree.value(.class, of: node) else { return tree.name(node) == "mjx-container" }
-    return Self.has("katex", in: names) || Self.has("MathJax", in: names)
+    return Self.has("katex", in: names) || Self.has("MathJax", in: names) || Self.has("MathJax_CHTML", in: names)
   }
 
   /// The child that states the formula, and its MathML; `nil` unless another child draws it.

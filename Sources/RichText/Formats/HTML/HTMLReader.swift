@@ -38,7 +38,8 @@ struct HTMLReader {
 
   /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
   enum Container {
-    case none, quote, item, checkedItem, uncheckedItem, code, table, row, list, cell
+    case none, descriptionList, term, description
+    case quote, item, checkedItem, uncheckedItem, code, table, row, list, cell
   }
 
   enum Fragment {
@@ -62,7 +63,7 @@ struct HTMLReader {
   var fragment: Fragment
   /// The borders of the tables among the open elements.
   var tables: [HTMLTableBorders] = []
-  /// Whether the page may hold formulas that KaTeX has drawn.
+  /// Whether the page may hold formulas that KaTeX or MathJax 2 has drawn.
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
@@ -81,7 +82,8 @@ struct HTMLReader {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }
     var reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: false)
-    let hasDrawings = decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
+    let hasDrawings =
+      reader.tree.source.statesMathML || decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
     reader.hasDrawings = hasDrawings
     try reader.walk()
     if reader.fragment == .before {
@@ -150,7 +152,7 @@ struct HTMLReader {
       case .text:
         try addText(node, in: frame)
       case .comment(let mark):
-        if let mark { try pass(mark) }
+        if mark == .formula { chooseOfficeMath(after: node, in: frame) } else if let mark { try pass(mark) }
       case .element, .document:
         switch tree.tag(node) {
         case .table:
@@ -215,7 +217,9 @@ struct HTMLReader {
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
-    if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) { return }
+    if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) {
+      if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
+    }
     if frame.isCode, isBetweenLines(node, in: frame) { return }
     if frame.items != .none {
       if tree.isBlank(node) { return }
@@ -316,6 +320,9 @@ struct HTMLReader {
     case .item: try text.builder.openBlock(.item(isChecked: nil))
     case .checkedItem: try text.builder.openBlock(.item(isChecked: true))
     case .uncheckedItem: try text.builder.openBlock(.item(isChecked: false))
+    case .descriptionList: try text.builder.openBlock(.descriptionList, isTight: styles[frame.style].isTight)
+    case .term: try text.builder.openBlock(.term)
+    case .description: try text.builder.openBlock(.description)
     case .code:
       try text.builder.openBlock(.code(language: language(ofCode: frame.node)), isTight: styles[frame.style].isTight)
     case .table: try text.builder.openBlock(.table(TableStyle()))

@@ -84,6 +84,9 @@ struct HTMLWriter {
     case .item(let isChecked):
       lists.openItem(isChecked: isChecked, to: &output)
       checkbox = isChecked
+    case .descriptionList: openTag("<dl", isTight: document.blocks[block].isTight)
+    case .term: output.tag("<dt>")
+    case .description: output.tag("<dd>")
     case .code(let language):
       openTag("<pre", isTight: document.blocks[block].isTight)
       if let language {
@@ -121,6 +124,9 @@ struct HTMLWriter {
     case .quote: output.tag("</blockquote>")
     case .list(let style): lists.close(style, before: list(openedBy: next), to: &output)
     case .item: output.tag("</li>")
+    case .descriptionList: output.tag("</dl>")
+    case .term: output.tag("</dt>")
+    case .description: output.tag("</dd>")
     case .code(let language): output.tag(language == nil ? "</pre>" : "</code></pre>")
     case .table: output.tag("</table>")
     case .row: output.tag("</tr>")
@@ -176,7 +182,8 @@ struct HTMLWriter {
       && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
   }
 
-  /// Whether the paragraph needs no element: the first of an item or cell that no other follows, or alone in the document.
+  /// Whether the paragraph needs no element: the first of an item, term, description or cell that no other follows, or alone in
+  /// the document.
   ///
   /// It changes nothing, but were it not mutating, each call would copy the writer.
   private mutating func isBare(
@@ -185,10 +192,11 @@ struct HTMLWriter {
     if endsWithBreak(paragraph) { return false }
     switch role {
     case nil: return document.paragraphs.count == 1 && !paragraph.range.isEmpty
-    case .item, .cell:
+    case .item, .cell, .term, .description:
       guard case .blockOpened(let block)? = previous, block == paragraph.block else { return false }
       if case .paragraph = next { return false }
-      if case .blockClosed = next { return true }
+      // A term or a description without anything would be left out.
+      if case .blockClosed = next, role == .item || role == .cell { return true }
       return !paragraph.range.isEmpty
     default: return false
     }

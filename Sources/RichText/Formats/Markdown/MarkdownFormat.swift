@@ -8,7 +8,8 @@
 /// strikethrough, superscript, subscript, code and links, where white space at the ends of a stretch has no emphasis; headings;
 /// thematic breaks; quotes; lists marked by a bullet or by numbers, whose items begin with text or are empty; blocks of code; tables without
 /// spans, each cell one paragraph, aligned by column, whose header cells are the first row; pictures without a size. A table
-/// without a header is written with an empty one, which Markdown demands, and read back without it.
+/// without a header is written with an empty one, which Markdown demands, and read back without it. Description lists are written
+/// as lines (`MarkdownDescriptions`), since Markdown has none.
 public struct MarkdownFormat: Format {
   public init() {}
 

@@ -80,6 +80,9 @@ extension Block {
         showsOuterNumbers: members.flag("outerNumbers"), isReversed: members.flag("reversed"))
       self.init(.list(style), parent: parent)
     case "item": self.init(.item(isChecked: members.statedFlag("checked")), parent: parent)
+    case "descriptionList": self.init(.descriptionList, parent: parent)
+    case "term": self.init(.term, parent: parent)
+    case "description": self.init(.description, parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
     case "table":
       let style = TableStyle(isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"))

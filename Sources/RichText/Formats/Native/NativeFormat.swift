@@ -5,7 +5,8 @@
 /// (-1: none), `parent` and style numbers indices. A paragraph style with `"thematicBreak": true` is a rule between paragraphs, a
 /// table with `"bordered": true` has lines around its cells, one with `"fullWidth": true` is as wide as the text, and an item
 /// with `"checked"` has a checkbox, checked or not. A paragraph style with `"flush": "before"` or `"after"` touches its
-/// neighbour on that side, and a container with `"tight": true` the lines around it.
+/// neighbour on that side, and a container with `"tight": true` the lines around it. A `"descriptionList"` holds blocks of the
+/// kinds `"term"` and `"description"`.
 /// A list has a `"marker"`, and where they are not the usual ones a `"prefix"` and a `"suffix"` around the number;
 /// `"outerNumbers"` puts the numbers of the lists around before it, and `"reversed"` counts down. A `"script"` is
 /// `"super"` or `"sub"`, and in formulas `"exponent"` or `"index"`:

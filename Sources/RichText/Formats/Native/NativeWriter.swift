@@ -177,6 +177,9 @@ extension JSONWriter {
           json.key("checked")
           json.value(isChecked)
         }
+      case .descriptionList: json.member("kind", word: "descriptionList")
+      case .term: json.member("kind", word: "term")
+      case .description: json.member("kind", word: "description")
       case .code(let language):
         json.member("kind", word: "code")
         json.optional("language", language)

@@ -374,7 +374,8 @@ struct RTFAssembler {
     style.kerning = properties.kerning
     style.tracking = Length(twips: Int(properties.tracking))
     style.caps = properties.caps
-    style.hidden = properties.hidden
+    style.hidden =
+      properties.hidden || properties.isHiddenOnWeb || properties.isInUnseenBox || isUnseen(style, properties)
     if properties.language != context.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language) }
     style.direction = properties.direction
     style.code = properties.isCode
@@ -387,6 +388,13 @@ struct RTFAssembler {
       }
     }
     return style
+  }
+
+  /// Whether the look of the text leaves nothing to be seen.
+  private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
+    Unseen.isTooSmall(style.size) || Unseen.isPressed(style.tracking, size: style.size)
+      || Unseen.isFarOff(style.baselineOffset)
+      || Unseen.vanishes(style.color, on: style.background ?? context.colors[properties.surface])
   }
 
   private mutating func paragraphStyle(

@@ -99,7 +99,9 @@ struct RTFColumnWidths {
         nested = inner
       case .table: inner = block
       case .list, .quote: indent += 720
+      case .description: indent += RTFContainerStyle.indentOfDescription
       case .item, .code, .row: break
+      case .descriptionList, .term: break
       }
       next = document.blocks[block].parent
     }

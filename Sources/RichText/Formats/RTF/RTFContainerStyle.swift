@@ -26,6 +26,8 @@ struct RTFContainerStyle: Hashable, Sendable {
   }
 
   var steps: [Step] = []
+  /// How many descriptions the paragraph stands in. No name says it: their indent is one of the paragraph.
+  var descriptionDepth = 0
   /// The first paragraph of a cell that heads its column or row.
   var isHeading = false
 
@@ -38,6 +40,12 @@ struct RTFContainerStyle: Hashable, Sendable {
 
   /// Twips that the containers move the text away from the left and right margin.
   var indents: (left: Int, right: Int) {
+    let named = indentsOfName
+    return (named.left + Self.indentOfDescription * descriptionDepth, named.right)
+  }
+
+  /// The same of the containers that the name says.
+  var indentsOfName: (left: Int, right: Int) {
     steps.reduce(into: (0, 0)) { indents, step in
       switch step {
       case .lists(let depth, _): indents.0 += Self.indent * depth
@@ -50,8 +58,16 @@ struct RTFContainerStyle: Hashable, Sendable {
   }
 
   private static let indent = 720
+  /// 40 pixels, as in browsers.
+  static let indentOfDescription = 600
 
-  var saysNothing: Bool { !isHeading && steps.isEmpty }
+  /// Twips before the first and after the last paragraph of what is set apart. That of a container which has no name is said of
+  /// the paragraph itself.
+  var spaceAtEnds: Int32 {
+    steps.isEmpty ? RTFParagraphProperties.usualSpace : RTFParagraphProperties.containerSpace
+  }
+
+  var saysNothing: Bool { !isHeading && steps.isEmpty && descriptionDepth == 0 }
 
   var endsWithCode: Bool { if case .code = steps.last { true } else { false } }
 
@@ -59,7 +75,7 @@ struct RTFContainerStyle: Hashable, Sendable {
 
   /// Nil where there is nothing to say: outside of containers, and for plain items, whose lists have words of their own.
   var name: String? {
-    if saysNothing { return nil }
+    if !isHeading, steps.isEmpty { return nil }
     if !isHeading, steps.count == 1, case .lists(_, .innermost(outer: 0)) = steps[0] { return nil }
     var words = isHeading ? ["Table Heading"] : []
     var index = 0

@@ -5,6 +5,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   // Destinations
   case fonttbl, colortbl, stylesheet, wbstyles, wblook, listtable, listoverridetable, field, fldinst, fldrslt, pict,
     shppict, nonshppict
+  case shpleft, shptop, shpright, shpbottom
   case picprop, sp, sn, sv, shpinst, shp, shptxt, shprslt, object, result, objdata, upr, ud, listtext, pntext, pn
   case pntxta, pntxtb, nesttableprops, nonesttables, leveltext, levelnumbers, listname, falt, panose, fontemb, fname
   case info, footnote, annotation, header, headerl, headerr, headerf, footer, footerl, footerr, footerf
@@ -31,6 +32,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case plain, b, i, ul, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulnone, ulth, ulthd, ulthdash
   case ulthdashd, ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, ulc, strike, striked, cf, cb, highlight, chcbpat, fs
   case super_ = "super", sub, nosupersub, up, dn, caps, scaps, v, deleted, expnd, expndtw, kerning, lang, rtlch, ltrch
+  case webhidden, cbpat
   case loch, hich, dbch, af
   // Paragraphs
   case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sbauto, saauto,
@@ -80,7 +82,7 @@ extension RTFControlWord {
     case .plain, .b, .i, .ul, .uld, .uldash, .uldashd, .uldashdd, .uldb, .ulhwave, .ulldash, .ulnone, .ulth, .ulthd,
       .ulthdash, .ulthdashd, .ulthdashdd, .ulthldash, .ululdbwave, .ulw, .ulwave, .ulc, .strike, .striked, .f, .fs, .cf,
       .cb, .chcbpat, .highlight, .super_, .sub, .nosupersub, .up, .dn, .caps, .scaps, .v, .deleted, .expnd, .expndtw,
-      .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs:
+      .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs, .webhidden, .cbpat:
       .character
     case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sbauto, .saauto,
       .contextualspacing, .sl,

@@ -17,7 +17,8 @@
 /// half points, languages without a Windows identifier, custom attributes, names of fonts and of code blocks' languages that
 /// would end their table's entry, items that begin with a table, indents and tab stops of items, lists more than 9 and other
 /// containers more than 32 deep, remote images (alternative text), and attachments that are no PNG, JPEG, BMP, EMF or WMF. Without
-/// a finding, because nothing is lost, a direction that holds anyway is not stated again, and languages are in Windows' case.
+/// a finding, because nothing is lost, a direction that holds anyway is not stated again, and languages are in Windows' case;
+/// description lists come back as paragraphs, those of descriptions indented.
 public struct RTFFormat: Format {
   public init() {}
 

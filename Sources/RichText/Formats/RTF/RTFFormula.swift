@@ -2,28 +2,17 @@
 ///
 ///     {\mmath{\*\moMath{\mf{\mfPr{\mtype bar}}{\mnum{\mr 3}}{\mden{\mr 4}}}}}
 ///
-/// Groups whose names end in `Pr` hold properties, of which only signs matter.
+/// The names of the groups are those of `OfficeMathElement` after an m.
 struct RTFFormula {
   private var tokenizer: RTFTokenizer
   private let end: Int
-  /// The text of groups nested deeper belongs to the group at this depth.
-  private static let maximumDepth = 48
-
-  /// A group of a formula: its name, the text that stands in it directly, and its parts.
-  private struct Element {
-    var name = ""
-    var text = ""
-    var children: [Element] = []
-
-    subscript(name: String) -> Element? { children.first { $0.name == name } }
-  }
 
   /// Returns the line of a formula.
   /// - Parameters:
   ///   - range: what stands between the braces of the group of the formula.
   static func line(_ bytes: [UInt8], in range: Range<Int>) -> FormulaLine {
     var formula = RTFFormula(tokenizer: RTFTokenizer(bytes, at: range.lowerBound), end: range.upperBound)
-    return line(of: formula.element(depth: 0))
+    return OfficeMath(formula.element(depth: 0)).line
   }
 
   private init(tokenizer: RTFTokenizer, end: Int) {
@@ -31,10 +20,8 @@ struct RTFFormula {
     self.end = end
   }
 
-  // MARK: Reading
-
-  private mutating func element(depth: Int) -> Element {
-    var element = Element()
+  private mutating func element(depth: Int) -> OfficeMathElement {
+    var element = OfficeMathElement()
     var bytes: [UInt8] = []
     var skip = 0
     var deeperGroups = 0
@@ -46,7 +33,7 @@ struct RTFFormula {
       switch token {
       case .groupOpen:
         settle()
-        guard depth < Self.maximumDepth else {
+        guard depth < OfficeMathElement.maximumDepth else {
           deeperGroups += 1
           continue
         }
@@ -66,7 +53,7 @@ struct RTFFormula {
           if let scalar = Unicode.Scalar(value) { element.text.unicodeScalars.append(scalar) }
           skip = 1
         } else if element.name.isEmpty, name.first == "m", name != "mnor", name != "mlit" {
-          element.name = name
+          element.name = name.dropFirst().lowercased()
         }
       case .text(let range):
         let text = tokenizer.bytes[range].dropFirst(skip)
@@ -81,62 +68,5 @@ struct RTFFormula {
     }
     settle()
     return element
-  }
-
-  // MARK: Meaning
-
-  private static func row(_ children: [Element]) -> FormulaLine {
-    .joined(children.filter { !$0.name.hasSuffix("Pr") }.map(line(of:)))
-  }
-
-  private static func part(_ element: Element?) -> FormulaLine { element.map { row($0.children) } ?? FormulaLine() }
-
-  /// The text of a property, such as a sign; `nil` where it is not stated.
-  private static func property(_ name: String, of element: Element) -> String? {
-    element.children.first { $0.name.hasSuffix("Pr") }?[name]?.text.trimmed
-  }
-
-  private static func line(of element: Element) -> FormulaLine {
-    switch element.name {
-    case "mr", "mt": return FormulaLine(element.text.trimmedEnd)
-    case "mf":
-      return property("mtype", of: element) == "noBar"
-        ? .fenced([part(element["mnum"]), part(element["mden"])], separator: " ")
-        : .fraction(part(element["mnum"]), part(element["mden"]))
-    case "msSup": return .scripted(part(element["me"]), above: part(element["msup"]))
-    case "msSub": return .scripted(part(element["me"]), below: part(element["msub"]))
-    case "msSubSup": return .scripted(part(element["me"]), below: part(element["msub"]), above: part(element["msup"]))
-    case "mlimLow": return .scripted(part(element["me"]), below: part(element["mlim"]))
-    case "mlimUpp": return .scripted(part(element["me"]), above: part(element["mlim"]))
-    case "mrad": return .root(part(element["me"]), index: part(element["mdeg"]).text)
-    case "mnary":
-      let sign = FormulaLine(property("mchr", of: element) ?? "∫")
-      let result = FormulaLine.scripted(sign, below: part(element["msub"]), above: part(element["msup"]))
-      return .joined([result, part(element["me"])])
-    case "md":
-      return .fenced(
-        element.children.filter { $0.name == "me" }.map { row($0.children) },
-        open: property("mbegChr", of: element) ?? "(", separator: property("msepChr", of: element) ?? "|",
-        close: property("mendChr", of: element) ?? ")")
-    case "mfunc": return .joined([part(element["mfName"]), part(element["me"])], by: " ")
-    case "macc":
-      let base = part(element["me"])
-      return .accented(base, by: property("mchr", of: element) ?? "^") ?? base
-    case "mm": return .joined(element.children.filter { $0.name == "mmr" }.map(line(of:)), by: "; ")
-    case "mmr": return .joined(element.children.map(line(of:)), by: " ")
-    case "meqArr": return .joined(element.children.filter { $0.name == "me" }.map(line(of:)), by: "; ")
-    default:
-      return element.children.isEmpty && !element.name.hasSuffix("Pr")
-        ? FormulaLine(element.text.trimmed) : row(element.children)
-    }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }).trimmedEnd }
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

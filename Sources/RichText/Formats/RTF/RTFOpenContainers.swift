@@ -1,8 +1,8 @@
-/// The lists, quotes and code blocks that are open while a document is written.
+/// The lists, quotes, descriptions and code blocks that are open while a document is written.
 struct RTFOpenContainers {
   struct Container {
     enum Kind: Hashable {
-      case list, quote
+      case list, quote, description
       case code(language: String?)
     }
 
@@ -96,6 +96,7 @@ struct RTFOpenContainers {
       switch open[index].kind {
       case .list:
         append(listWithMarker: !open[index].itemHasMarker, to: &style.steps)
+      case .description: style.descriptionDepth += 1
       case .quote: style.steps.append(.quote(isNew: open[index].isNew))
       case .code(let language):
         let language = language.flatMap { RTFContainerStyle.isWritable(language: $0) ? $0 : nil }

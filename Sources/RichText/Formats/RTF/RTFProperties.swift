@@ -24,6 +24,12 @@ struct RTFCharacterProperties: Hashable, Sendable {
   var caps: Caps?
   var kerning = false
   var hidden = false
+  /// `\webhidden`: not shown where a document is shown as a page of the web.
+  var isHiddenOnWeb = false
+  /// The text stands in a box that is hidden or out of sight; no word of the text changes that.
+  var isInUnseenBox = false
+  /// The colour of the paragraph, `\cbpat`.
+  var surface: Int32 = -1
   /// A character style for computer code is in force.
   var isCode = false
   var direction: Direction?
@@ -35,6 +41,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
     var properties = RTFCharacterProperties()
     properties.link = link
     properties.isListText = isListText
+    properties.isInUnseenBox = isInUnseenBox
+    properties.surface = surface
     return properties
   }
 
@@ -46,8 +54,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
     hasher.combine(Self.pair(baseline, tracking))
     let flags: Int32 =
       (bold ? 1 : 0) | (italic ? 2 : 0) | (kerning ? 4 : 0) | (hidden ? 8 : 0) | (isCode ? 16 : 0)
-      | (isListText ? 32 : 0)
-    hasher.combine(Self.pair(language, flags))
+      | (isListText ? 32 : 0) | (isHiddenOnWeb ? 64 : 0) | (isInUnseenBox ? 128 : 0)
+    hasher.combine(Self.pair(language, flags &+ surface &* 256))
     if let underline { hasher.combine(underline) }
     if let strikethrough { hasher.combine(strikethrough) }
     if let script { hasher.combine(script) }

@@ -58,6 +58,9 @@ extension RTFReader {
     case .caps: group.character.caps = isOn ? .all : nil
     case .scaps: group.character.caps = isOn ? .small : nil
     case .v, .deleted: group.character.hidden = isOn
+    case .webhidden: group.character.isHiddenOnWeb = isOn
+    // The paragraph's, but it stands before its text, and it is only asked for the text.
+    case .cbpat: group.character.surface = value
     // \expnd counts quarter points, \expndtw twips.
     case .expnd: group.character.tracking = value &* 5
     case .expndtw: group.character.tracking = value

@@ -58,7 +58,9 @@ extension RTFReader {
     case .shppict: break
     case .nonshppict: if hasShapePicture { skipGroup() }
     case .picprop, .shpinst, .sp: try change(to: .shape)
-    case .shp: group.outer = group.destination
+    case .shp:
+      group.outer = group.destination
+      shape = RTFShape()
     case .sn:
       try change(to: .shapeName)
       shapeName = []
@@ -70,6 +72,10 @@ extension RTFReader {
       // The paragraph that the box is anchored in may be in a cell, and its text does not go on in the box.
       group.tablesAroundBox = max(paragraph.tableDepth, group.tablesAroundBox)
       if story.hasOpenText { try endParagraph(.paragraph) }
+      if shape.hidesText {
+        group.character.isInUnseenBox = true
+        group.characterID = -1
+      }
     case .object: try change(to: .nowhere)
     case .result: if group.destination == .nowhere { try change(to: .document) }
     case .upr:
@@ -258,6 +264,7 @@ extension RTFReader {
     if shapeName.elementsEqual("wzDescription".utf8), group.destination == .shape, !shapeValue.isEmpty {
       picture.alternativeText = shapeValue
     }
+    if group.destination == .shape { shape.set(shapeName, to: shapeValue) }
     shapeName = []
     shapeValue = []
   }

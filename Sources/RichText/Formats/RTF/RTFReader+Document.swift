@@ -53,6 +53,10 @@ extension RTFReader {
   private mutating func resetParagraph() {
     keepParagraph()
     paragraph = RTFParagraphProperties()
+    if group.character.surface >= 0 {
+      group.character.surface = -1
+      group.characterID = -1
+    }
     borderTarget = RTFBorderTarget()
     tabKind = .left
   }

@@ -82,6 +82,7 @@ struct RTFReader {
 
   var fields: [RTFField] = []
   var picture = RTFPicture()
+  var shape = RTFShape()
   var shapeName: [UInt8] = []
   var shapeValue: [UInt8] = []
   /// Whether a `\shppict` has just given its picture, so that `\nonshppict` repeats it.
@@ -348,7 +349,8 @@ struct RTFReader {
       case .u, .uc, .f: try readDocument(word, token.parameter)
       default: if let special = Self.specialCharacter(word) { try append(utf8: special) }
       }
-    case .field, .shape, .graphicName, .alternatives, .nowhere: break
+    case .shape: shape.control(word, token.parameter)
+    case .field, .graphicName, .alternatives, .nowhere: break
     }
   }
 

@@ -122,6 +122,8 @@ struct RTFWriter {
       if lists.places[index]?.level == RTFListPlan.maximumLevel { findings.record(.tooDeep) }
     case .item(let isChecked): containers.openItem(isChecked: isChecked)
     case .quote: containers.open(.quote, block: index)
+    case .description: containers.open(.description, block: index)
+    case .descriptionList, .term: break
     case .code(let language):
       if let language, !RTFContainerStyle.isWritable(language: language) {
         findings.record(.rtfNotCarried, from: "code language")
@@ -153,7 +155,8 @@ struct RTFWriter {
   private mutating func close(_ kind: Block.Kind) {
     hasPredecessor = true
     switch kind {
-    case .list, .quote, .code: containers.close()
+    case .list, .quote, .code, .description: containers.close()
+    case .descriptionList, .term: break
     case .item: containers.closeItem()
     case .table:
       _ = tables.popLast()
@@ -219,7 +222,7 @@ struct RTFWriter {
     let hasSpaceBefore = beginsApart && followsLine && (distance == .none || distance == .after)
     let hasSpaceAfter = (distance == .none || distance == .before) && endsApart(index)
     followsLine = (distance == .none || distance == .before) && !hasSpaceAfter
-    if containerStyle.saysNothing {
+    if containerStyle.saysNothing, !hasSpaceBefore, !hasSpaceAfter {
       writeWords(of: paragraph.style, distance)
     } else {
       let style = document.style(of: paragraph)
@@ -227,7 +230,7 @@ struct RTFWriter {
       write(containerStyle, heading: style.headingLevel)
       write(
         style, distance, indents: containerStyle.indents, isItem: list != nil,
-        ends: (before: hasSpaceBefore, after: hasSpaceAfter))
+        ends: (before: hasSpaceBefore, after: hasSpaceAfter, space: containerStyle.spaceAtEnds))
       let hasGroup = writeLook(of: style, mayCenter: containerStyle.steps.isEmpty)
       // A space ends the last control word; after a group it would be text.
       if let list {
@@ -249,7 +252,7 @@ struct RTFWriter {
     let start = output.bytes.count
     let style = document.paragraphStyles[id]
     write(RTFContainerStyle(), heading: style.headingLevel)
-    write(style, distance, indents: (0, 0), isItem: false, ends: (false, false))
+    write(style, distance, indents: (0, 0), isItem: false, ends: (false, false, 0))
     if !writeLook(of: style, mayCenter: true) { output.append(" ") }
     // What cannot be carried is noticed in each paragraph.
     if style.custom.isEmpty { paragraphWords[place] = Array(output.bytes[start...]) }
@@ -258,7 +261,7 @@ struct RTFWriter {
   private mutating func write(_ containers: RTFContainerStyle, heading: Int?) {
     if let name = containers.name {
       output.append(
-        "\\s", stylesheet.number(of: name, indents: containers.indents, isCode: containers.endsWithCode))
+        "\\s", stylesheet.number(of: name, indents: containers.indentsOfName, isCode: containers.endsWithCode))
       if containers.endsWithCode, let font = styles.codeFont { output.append("\\f", font) }
     }
     if let heading { output.append("\\outlinelevel", heading - 1) }
@@ -316,7 +319,7 @@ struct RTFWriter {
 
   private mutating func write(
     _ style: ParagraphStyle, _ distance: Distance, indents: (left: Int, right: Int), isItem: Bool,
-    ends: (before: Bool, after: Bool)
+    ends: (before: Bool, after: Bool, space: Int32)
   ) {
     if style.isThematicBreak { writeRule() }
     switch style.direction {
@@ -346,7 +349,7 @@ struct RTFWriter {
     // Space between two paragraphs is stated once, since some programs add up what both state. "Not automatic" changes nothing,
     // and tells our reader that only the paragraph's being set apart was stated.
     if ends.before, !RTFParagraphProperties.isSpace(style.spacingBefore) {
-      output.append("\\sb", Int(RTFParagraphProperties.containerSpace))
+      output.append("\\sb", Int(ends.space))
       output.append("\\sbauto0")
     } else if let before = style.spacingBefore {
       output.append("\\sb", Int(before.twips))
@@ -357,7 +360,7 @@ struct RTFWriter {
       output.append("\\sbauto0")
     }
     if ends.after, !RTFParagraphProperties.isSpace(style.spacingAfter) {
-      output.append("\\sa", Int(RTFParagraphProperties.containerSpace))
+      output.append("\\sa", Int(ends.space))
       output.append("\\saauto0")
     } else if let after = style.spacingAfter {
       output.append("\\sa", Int(after.twips))

@@ -51,6 +51,7 @@ struct HTMLCaptureTests {
       case .row: place += "r"
       case .cell(let style): place += "c\(style.columnSpan)x\(style.rowSpan)"
       case .quote, .item, .code, .table: break
+      case .descriptionList, .term, .description: break
       }
       block = document.blocks[index].parent
     }

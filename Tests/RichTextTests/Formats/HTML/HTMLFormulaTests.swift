@@ -22,7 +22,8 @@ struct HTMLFormulaTests {
   }
 
   @Test(arguments: [
-    ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
+    ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"), ("<mfrac linethickness=2px><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
+    ("<mo>(</mo><mfrac linethickness=0px><mi>n</mi><mi>k</mi></mfrac><mo>)</mo>", "(n k)"),
     ("<mfrac><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow><mi>y</mi></mfrac>", "(x+1)/y"),
     ("<mfrac><mn>1</mn><mfrac><mn>1</mn><mi>x</mi></mfrac></mfrac>", "1/(1/x)"),
     (
@@ -122,6 +123,7 @@ struct HTMLFormulaTests {
 
   @Test(arguments: [
     ("<span class=mfrac>\(box("4", "<span class=frac-line></span>", "3"))</span>", "3/4"),
+    ("(<span class=mfrac>\(box("k", "n"))</span>)", "(n k)"),
     ("<span class=mord>x</span><span class=msupsub>\(box("2"))</span>", "x<2>"),
     ("<span class=mord>x</span><span class=msupsub>\(box("i", table: "vlist-t vlist-t2"))</span>", "x[i]"),
     ("<span class=mord>x</span><span class=msupsub>\(box("i", "2", table: "vlist-t vlist-t2"))</span>", "x[i]<2>"),
@@ -133,6 +135,30 @@ struct HTMLFormulaTests {
     let html =
       "<span class=katex><span class=katex-html aria-hidden=true><span class=base>\(drawing)</span></span></span>"
     #expect(try shown("<p>a \(html) b</p>") == "a \(text) b")
+  }
+
+  /// A fraction as MathJax 2 draws it with HTML and CSS, and what an attribute states of it.
+  private static func old(_ statement: String, drawn: String = "3") -> String {
+    "<span class=MathJax_Preview style='display:none'></span><span class=MathJax id=M1 data-mathml=\"<math>\(statement)</math>\">"
+      + "<nobr aria-hidden=true><span class=math><span style='position:absolute;clip:rect(1em,1002em,3em,-999em)'>"
+      + "<span class=mfrac><span><span class=mn>\(drawn)</span></span><span><span class=mi style='font-family:STIX'>𝑥<span></span>"
+      + "</span></span></span></span></span></nobr></span><script type='math/tex'>secret</script>"
+  }
+
+  @Test(arguments: [
+    (old("<mfrac><mn>3</mn><mi>x</mi></mfrac>"), "3/x"), (old("<msup><mn>3</mn><mi>x</mi></msup>"), "3<x>"),
+    (old("<mfrac><mn>&amp;#x33;</mn><mi>x</mi></mfrac>"), "3/x"),
+    (old("<mfrac><mn>3</mn><mi>x</mi></mfrac><mo>&amp;#x2061;</mo>"), "3/x"),
+    // Another formula than the one that is drawn.
+    (old("<mfrac><mn>4</mn><mi>x</mi></mfrac>"), "3𝑥"), (old("<mi>secret</mi>"), "3𝑥"), (old(""), "3𝑥"),
+    (old("<mn>3</mn><mi>x</mi><mtext>secret</mtext>"), "3𝑥"), (old("<mn>3</mn>"), "3𝑥"),
+    (old("<mfrac><mn>3</mn><mi>x</mi></mfrac><mo>secret</mo>"), "3𝑥"),
+    (old("<mfrac><mn>3</mn><mi>x</mi></mfrac><mo>+</mo>"), "3𝑥"),
+    (old("<mfrac><mn>3</mn><mi>x</mi></mfrac>", drawn: "3</span>more<span>"), "3more𝑥"),
+  ])
+  func `a statement in an attribute counts if it is what is drawn`(html: String, text: String) throws {
+    #expect(try shown("<p>a \(html) b</p>") == "a \(text) b")
+    #expect(try hidden("<p>a \(html) b</p>").isEmpty)
   }
 
   @Test func `a formula of great depth keeps its text`() throws {

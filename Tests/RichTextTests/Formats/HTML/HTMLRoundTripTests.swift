@@ -26,6 +26,7 @@ struct HTMLRoundTripTests {
     generator.codeLanguages = []
     generator.hasHeaderCells = true
     generator.hasQuotes = true
+    generator.hasDescriptionLists = true
     generator.hasTabStops = false
     generator.hasMarkerTexts = false
     generator.typesWithPixelSize = []

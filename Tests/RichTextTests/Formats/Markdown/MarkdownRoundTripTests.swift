@@ -85,6 +85,7 @@ struct MarkdownRoundTripTests {
     var generator = DocumentGenerator()
     generator.hasCode = true
     generator.hasQuotes = true
+    generator.hasDescriptionLists = true
     generator.hasCodeBlocks = true
     generator.hasHeaderCells = true
     generator.hasRemoteImages = true

@@ -69,7 +69,7 @@ struct CSSBorder: Hashable, Sendable {
     case .word(let word): ["thin", "medium", "thick"].contains(word.lowercased()) ? true : nil
     case .number(let value): value > 0
     case .dimension(let value, _): value > 0
-    case .string, .percentage, .hash, .function, .comma, .slash: nil
+    case .string, .percentage, .hash, .function, .comma, .slash, .delimiter: nil
     }
   }
 }

@@ -24,9 +24,15 @@ enum CSSColor: Hashable, Sendable {
     case .function(let name, let arguments):
       guard let color = Self.color(of: name, arguments.filter { $0 != .comma && $0 != .slash }) else { return nil }
       self = .color(color)
-    case .string, .number, .percentage, .dimension, .comma, .slash:
+    case .string, .number, .percentage, .dimension, .comma, .slash, .delimiter:
       return nil
     }
+  }
+
+  /// Whether a function makes a colour, and no picture.
+  static func isFunction(_ name: String) -> Bool {
+    CSSColorSpace(function: name) != nil
+      || ["color", "color-mix", "light-dark", "contrast-color", "device-cmyk"].contains(name)
   }
 
   /// The obsolete colour attributes, HTML section 2.3.6, as far as they are not CSS: six digits without a hash.
@@ -46,6 +52,7 @@ enum CSSColor: Hashable, Sendable {
   }
 
   private static func color(of function: String, _ arguments: [CSSComponent]) -> Color? {
+    if function == "color-mix" { return mixed(arguments) }
     var arguments = arguments
     let space: CSSColorSpace
     if function == "color" {
@@ -69,6 +76,35 @@ enum CSSColor: Hashable, Sendable {
       red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(parts.count == 4 ? parts[3] : 1))
   }
 
+  /// `color-mix(in space, color share, color share)` (CSS Color 5, section 2), mixed in sRGB whatever the space: the ends and
+  /// the opacity are right, and what lies between is near.
+  private static func mixed(_ arguments: [CSSComponent]) -> Color? {
+    var colors: [(color: Color, share: Double?)] = []
+    for argument in arguments.drop(while: { CSSColor($0) == nil }) {
+      if case .percentage(let share) = argument, !colors.isEmpty {
+        colors[colors.count - 1].share = min(max(share / 100, 0), 1)
+      } else {
+        guard case .color(let color)? = CSSColor(argument) else { return nil }
+        colors.append((color, nil))
+      }
+    }
+    guard colors.count == 2 else { return nil }
+    let first = colors[0].share ?? colors[1].share.map { 1 - $0 } ?? 0.5
+    let second = colors[1].share ?? 1 - first
+    guard first + second > 0 else { return nil }
+    let weight = first / (first + second)
+    let alphas = (Double(colors[0].color.alpha) / 255, Double(colors[1].color.alpha) / 255)
+    let alpha = alphas.0 * weight + alphas.1 * (1 - weight)
+    func mix(_ part: KeyPath<Color, UInt8>) -> UInt8 {
+      guard alpha > 0 else { return 0 }
+      let one = Double(colors[0].color[keyPath: part]) * alphas.0 * weight
+      let other = Double(colors[1].color[keyPath: part]) * alphas.1 * (1 - weight)
+      return channel((one + other) / alpha / 255)
+    }
+    return Color(
+      red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: channel(alpha * min(first + second, 1)))
+  }
+
   /// A number, a share of the `full` value, an angle in degrees, or `none`, which is zero (CSS Color 4, section 4.4).
   private static func value(of component: CSSComponent, full: Double) -> Double? {
     switch component {
@@ -79,7 +115,7 @@ enum CSSColor: Hashable, Sendable {
     case .dimension(let value, unit: "rad"): value * 180 / .pi
     case .dimension(let value, unit: "turn"): value * 360
     case .word(let word) where word.lowercased() == "none": 0
-    case .word, .string, .dimension, .hash, .function, .comma, .slash: nil
+    case .word, .string, .dimension, .hash, .function, .comma, .slash, .delimiter: nil
     }
   }
 

@@ -7,10 +7,12 @@ enum CSSComponent: Hashable, Sendable {
   case percentage(Double)
   case dimension(Double, unit: String)
   case hash(String)
-  /// A function's name and the components between its parentheses; functions inside are left out.
+  /// A function's name and the components between its parentheses; parentheses without a function have no name.
   case function(String, [CSSComponent])
   case comma
   case slash
+  /// `+` or `*` in a function.
+  case delimiter(UInt8)
 }
 
 /// Reads component values from UTF-8.
@@ -30,10 +32,15 @@ struct CSSScanner: Sendable {
 
   static func components(of value: ArraySlice<UInt8>) -> [CSSComponent] {
     var scanner = CSSScanner(value)
-    return scanner.components(insideFunction: false)
+    let components = scanner.components(depth: 0)
+    return scanner.hasFunctions ? components.map(CSSMath.reduced) : components
   }
 
-  private mutating func components(insideFunction: Bool) -> [CSSComponent] {
+  /// Functions in functions beyond this have no meaning for text.
+  private static let maximumDepth = 16
+  private var hasFunctions = false
+
+  private mutating func components(depth: Int) -> [CSSComponent] {
     var components: [CSSComponent] = []
     while position < end, components.count < Self.maximumComponents {
       let byte = bytes[position]
@@ -41,7 +48,7 @@ struct CSSScanner: Sendable {
       case _ where byte.isHTMLSpace:
         position += 1
       case UInt8(ascii: ")"):
-        if insideFunction { return components }
+        if depth > 0 { return components }
         position += 1
       case UInt8(ascii: ","):
         position += 1
@@ -61,11 +68,17 @@ struct CSSScanner: Sendable {
       default:
         if let number = number() {
           components.append(number)
+        } else if depth > 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "*") {
+          position += 1
+          components.append(.delimiter(byte))
+        } else if depth > 0, byte == UInt8(ascii: "(") {
+          position += 1
+          components.append(function("", depth: depth))
         } else if byte.isCSSName {
           let name = word()
           if position < end, bytes[position] == UInt8(ascii: "(") {
             position += 1
-            components.append(function(name, isNested: insideFunction))
+            components.append(function(name, depth: depth))
           } else {
             components.append(.word(name))
           }
@@ -77,9 +90,10 @@ struct CSSScanner: Sendable {
     return components
   }
 
-  private mutating func function(_ name: String, isNested: Bool) -> CSSComponent {
-    if !isNested, name.lowercased() != "url" {
-      let arguments = components(insideFunction: true)
+  private mutating func function(_ name: String, depth: Int) -> CSSComponent {
+    hasFunctions = true
+    if depth < Self.maximumDepth, name.lowercased() != "url" {
+      let arguments = components(depth: depth + 1)
       position = min(position + 1, end)
       return .function(name.lowercased(), arguments)
     }

@@ -1,38 +1,88 @@
 /// Ways to place text where nobody sees it; most need two properties together, so they are gathered for each element.
 struct CSSConcealment: OptionSet, Hashable, Sendable {
-  let rawValue: UInt32
-  /// Taken out of the flow, so that offsets and sizes count.
-  static let positioned = CSSConcealment(rawValue: 1)
-  /// Moved further than any screen, by one of four properties.
-  static let farLeft = CSSConcealment(rawValue: 2)
-  static let farRight = CSSConcealment(rawValue: 4)
-  static let farUp = CSSConcealment(rawValue: 8)
-  static let farDown = CSSConcealment(rawValue: 16)
-  /// `clip` that leaves nothing, which only positioned elements follow.
-  static let clipped = CSSConcealment(rawValue: 32)
-  /// `clip-path` that leaves nothing.
-  static let cutAway = CSSConcealment(rawValue: 64)
-  /// `transform` that leaves nothing.
-  static let shrunk = CSSConcealment(rawValue: 128)
-  /// Contents that are not drawn.
-  static let undrawn = CSSConcealment(rawValue: 256)
-  /// No larger than a pixel in one direction, by one of four properties.
-  static let narrow = CSSConcealment(rawValue: 512)
-  static let flat = CSSConcealment(rawValue: 1024)
-  static let boundedWidth = CSSConcealment(rawValue: 2048)
-  static let boundedHeight = CSSConcealment(rawValue: 4096)
-  /// At least as large as something in one direction, whatever its size says.
-  static let widened = CSSConcealment(rawValue: 8192)
-  static let heightened = CSSConcealment(rawValue: 16384)
-  /// What does not fit is not shown.
-  static let cutOff = CSSConcealment(rawValue: 32768)
-  /// A class whose elements are there for screen readers alone.
-  static let forScreenReaders = CSSConcealment(rawValue: 65536)
+  let rawValue: UInt64
 
-  private static let farAway: CSSConcealment = [.farLeft, .farRight, .farUp, .farDown]
-  private static let erased: CSSConcealment = [.cutAway, .shrunk, .undrawn, .forScreenReaders]
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  private init(bit: UInt64) { rawValue = 1 << bit }
+
+  // Where the element stands.
+
+  /// Taken out of the flow, so that offsets and sizes count: `absolute` or `fixed`.
+  static let positioned = CSSConcealment(bit: 0)
+  /// Placed by the window, whatever stands around.
+  static let fixed = CSSConcealment(bit: 1)
+  /// Moved from its place in the flow.
+  static let relative = CSSConcealment(bit: 2)
+  /// A box in a line of text, or beside it.
+  static let atomic = CSSConcealment(bit: 3)
+  static let floating = CSSConcealment(bit: 4)
+  /// Moved further than any screen, by one of six properties.
+  static let farByLeft = CSSConcealment(bit: 5)
+  static let farByRight = CSSConcealment(bit: 6)
+  static let farByTop = CSSConcealment(bit: 7)
+  static let farByBottom = CSSConcealment(bit: 8)
+  static let farByLeftMargin = CSSConcealment(bit: 9)
+  static let farByTopMargin = CSSConcealment(bit: 10)
+  /// Placed beyond the edge of the window, which only counts for what the window places.
+  static let outsideByLeft = CSSConcealment(bit: 35)
+  static let outsideByRight = CSSConcealment(bit: 36)
+  static let outsideByTop = CSSConcealment(bit: 37)
+  static let outsideByBottom = CSSConcealment(bit: 38)
+  /// Moved up or down by a share of a height, which only positioned elements know.
+  static let sharedTop = CSSConcealment(bit: 39)
+  static let sharedBottom = CSSConcealment(bit: 40)
+
+  // What is cut off.
+
+  /// `clip` that leaves nothing, which only positioned elements follow.
+  static let clipped = CSSConcealment(bit: 11)
+  /// `clip-path` or a mask that leaves nothing.
+  static let cutAway = CSSConcealment(bit: 12)
+  static let maskedAway = CSSConcealment(bit: 13)
+  /// Contents that are not drawn.
+  static let undrawn = CSSConcealment(bit: 14)
+  /// No larger than a pixel in one direction, by one of four properties.
+  static let narrow = CSSConcealment(bit: 15)
+  static let flat = CSSConcealment(bit: 16)
+  static let boundedWidth = CSSConcealment(bit: 17)
+  static let boundedHeight = CSSConcealment(bit: 18)
+  /// At least as large as something in one direction, whatever its size says.
+  static let widened = CSSConcealment(bit: 19)
+  static let heightened = CSSConcealment(bit: 20)
+  /// Room inside of the box beside the text.
+  static let paddedTop = CSSConcealment(bit: 21)
+  static let paddedRight = CSSConcealment(bit: 22)
+  static let paddedBottom = CSSConcealment(bit: 33)
+  static let paddedLeft = CSSConcealment(bit: 34)
+  /// What does not fit is not shown; the element can be scrolled, if only by programs.
+  static let scrolledX = CSSConcealment(bit: 23)
+  static let scrolledY = CSSConcealment(bit: 24)
+  /// What does not fit is not shown and cannot be scrolled to.
+  static let clippedX = CSSConcealment(bit: 25)
+  static let clippedY = CSSConcealment(bit: 26)
+  /// Nothing is painted beyond the box, by another property than `overflow`.
+  static let contained = CSSConcealment(bit: 27)
+
+  // What is drawn in place of the text.
+
+  /// Signs for secret letters.
+  static let secret = CSSConcealment(bit: 28)
+  /// Nothing if the back of the element is seen.
+  static let backless = CSSConcealment(bit: 30)
+  /// A blur in which no letter is told from another.
+  static let blurred = CSSConcealment(bit: 31)
+  /// A class whose elements are there for screen readers alone.
+  static let forScreenReaders = CSSConcealment(bit: 32)
+
+  static let position: CSSConcealment = [.positioned, .fixed, .relative]
+  private static let farAway: CSSConcealment = [.farByLeft, .farByRight, .farByTop, .farByBottom]
+  private static let outside: CSSConcealment = [.outsideByLeft, .outsideByRight, .outsideByTop, .outsideByBottom]
+  static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
+  /// What hides the text of any element, inline ones, too.
+  private static let erased: CSSConcealment = [.cutAway, .maskedAway, .secret, .blurred, .forScreenReaders]
   /// Such a class states all of these: without one of them the element is shown.
-  private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .cutOff]
+  private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .scrolledX]
 
   /// Takes out what a declaration says not to be.
   mutating func take(out concealment: CSSConcealment) {
@@ -40,107 +90,39 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if !Self.needed.isDisjoint(with: concealment) { remove(.forScreenReaders) }
   }
 
-  /// Whether an element of these properties shows no text; `isBox`: whether it has a size of its own.
-  func hidesText(isBox: Bool) -> Bool {
+  /// Whether an element of these properties shows no text, wherever its descendants are placed.
+  /// - Parameter isBox: whether it has a place of its own among blocks or in the line.
+  func erasesText(isBox: Bool) -> Bool {
     if !isDisjoint(with: Self.erased) { return true }
-    if contains(.positioned), contains(.clipped) || !isDisjoint(with: Self.farAway) { return true }
-    return isTiny && contains(.cutOff) && (isBox || contains(.positioned))
+    if contains(.undrawn), isBox { return true }
+    return contains(.positioned) && contains(.clipped)
   }
 
-  private var isTiny: Bool {
-    // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7).
-    !contains(.widened) && !isDisjoint(with: [.narrow, .boundedWidth])
-      || !contains(.heightened) && !isDisjoint(with: [.flat, .boundedHeight])
-  }
-}
-
-/// The properties that can conceal text.
-enum CSSConcealmentProperty {
-  static let byName: [String: CSSProperty.Meaning] = [
-    "position": { stated(.positioned, if: ["absolute", "fixed"].contains(CSSProperty.word($0))) },
-    "left": { offset($0, .farLeft) }, "right": { offset($0, .farRight) }, "top": { offset($0, .farUp) },
-    "bottom": { offset($0, .farDown) },
-    "clip": { stated(.clipped, if: isEmptyRectangle($0)) },
-    "clip-path": { stated(.cutAway, if: isEmptyPath($0)) },
-    "transform": { stated(.shrunk, if: isEmptyScale($0)) },
-    "content-visibility": { stated(.undrawn, if: CSSProperty.word($0) == "hidden") },
-    "width": { extent($0, .narrow) }, "height": { extent($0, .flat) }, "max-width": { extent($0, .boundedWidth) },
-    "max-height": { extent($0, .boundedHeight) }, "min-width": { stated(.widened, if: isLeastSize($0)) },
-    "min-height": { stated(.heightened, if: isLeastSize($0)) }, "flex": growth, "flex-grow": growth,
-    // Who cares how the cut looks shows what is before it; cells and flexible items are wider than they say.
-    "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.widened, true)] : [] },
-    "overflow": { stated(.cutOff, if: ["hidden", "clip"].contains(CSSProperty.word($0))) },
-  ]
-
-  private static func stated(_ concealment: CSSConcealment, if isStated: Bool) -> [CSSDeclaration] {
-    [.concealment(concealment, isStated)]
+  /// Whether the element stands where nobody looks.
+  func movesAway(isBox: Bool) -> Bool {
+    if !isDisjoint(with: [.positioned, .relative]), !isDisjoint(with: Self.farAway) { return true }
+    if contains(.positioned), !isDisjoint(with: [.sharedTop, .sharedBottom]) { return true }
+    if contains(.fixed), !isDisjoint(with: Self.outside) { return true }
+    return contains(.farByLeftMargin) || contains(.farByTopMargin) && isBox
   }
 
-  /// Farther than a screen is wide, in points.
-  static let farAway = -375.0
-
-  private static func offset(_ value: [CSSComponent], _ concealment: CSSConcealment) -> [CSSDeclaration] {
-    stated(concealment, if: points(value.first).map { $0 <= farAway } ?? false)
+  /// Whether nothing of what stands in the element's box is shown; `isBox`: whether its size is what it states.
+  func cutsOff(isBox: Bool) -> Bool {
+    guard isBox else { return false }
+    // A direction of which the other is scrolled cannot be left open (CSS Overflow 3, section 3.1).
+    let isScrolled = contains(.contained) || !isDisjoint(with: Self.scrolled)
+    return isTinyX && (isScrolled || contains(.clippedX)) || isTinyY && (isScrolled || contains(.clippedY))
   }
 
-  private static func extent(_ value: [CSSComponent], _ concealment: CSSConcealment) -> [CSSDeclaration] {
-    stated(concealment, if: isTiny(value))
+  /// Whether what does not fit in the element's line is not shown.
+  var cutsLines: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedX]) }
+
+  // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7).
+  private var isTinyX: Bool {
+    isDisjoint(with: [.widened, .paddedLeft, .paddedRight]) && !isDisjoint(with: [.narrow, .boundedWidth])
   }
 
-  private static func isTiny(_ value: [CSSComponent]) -> Bool { points(value.first).map { $0 <= 0.75 } ?? false }
-
-  private static func isLeastSize(_ value: [CSSComponent]) -> Bool {
-    switch value.first {
-    case .percentage(let share): share > 0
-    case .dimension(let size, _): size > 0 && !isTiny(value)
-    case .word(let word): ["min-content", "max-content", "fit-content"].contains(word.lowercased())
-    case .function: true
-    case .string, .number, .hash, .comma, .slash, nil: false
-    }
-  }
-
-  /// A flexible item takes the room that is left, in a direction that its container says.
-  private static let growth: CSSProperty.Meaning = { value in
-    switch value.first {
-    case .number(let share) where share > 0: [.concealment([.widened, .heightened], true)]
-    case .word("auto"): [.concealment([.widened, .heightened], true)]
-    default: []
-    }
-  }
-
-  private static func points(_ component: CSSComponent?) -> Double? {
-    switch component {
-    case .number(0): 0
-    case .percentage(0): 0
-    case .dimension(let value, let unit): unit == "em" || unit == "rem" ? value * 12 : CSSLength.points(value, unit)
-    case .word, .string, .number, .percentage, .hash, .function, .comma, .slash, nil: nil
-    }
-  }
-
-  /// `rect(top, right, bottom, left)` of a pixel or less.
-  private static func isEmptyRectangle(_ value: [CSSComponent]) -> Bool {
-    guard case .function("rect", let arguments)? = value.first else { return false }
-    let sides = arguments.filter { $0 != .comma }.map { points($0) }
-    guard sides.count == 4 else { return false }
-    func isEmpty(_ from: Double?, _ to: Double?) -> Bool {
-      if let from, let to { to - from <= 0.75 } else { false }
-    }
-    return isEmpty(sides[0], sides[2]) || isEmpty(sides[3], sides[1])
-  }
-
-  private static func isEmptyPath(_ value: [CSSComponent]) -> Bool {
-    switch value.first {
-    case .function("inset", let arguments):
-      if case .percentage(let share)? = arguments.first { share >= 50 } else { false }
-    case .function("circle", let arguments): points(arguments.first) == 0
-    default: false
-    }
-  }
-
-  private static func isEmptyScale(_ value: [CSSComponent]) -> Bool {
-    value.contains { component in
-      guard case .function(let name, let arguments) = component else { return false }
-      return ["scale", "scalex", "scaley", "scale3d"].contains(name) && arguments.contains(.number(0))
-    }
+  private var isTinyY: Bool {
+    isDisjoint(with: [.heightened, .paddedTop, .paddedBottom]) && !isDisjoint(with: [.flat, .boundedHeight])
   }
 }

@@ -69,6 +69,17 @@ enum CSSDeclaration: Hashable, Sendable {
     case top, right, bottom, left
   }
 
+  /// The properties that move, turn and stretch an element, which add to each other.
+  enum Transform: Int, Hashable, Sendable {
+    case translate, rotate, scale, transform
+  }
+
+  enum IndentAway: Hashable, Sendable {
+    case never, always
+    /// Where the line is cut off at the end of the box.
+    case ifCutOff
+  }
+
   case family(FontFamily?)
   /// A family whose letters are glyphs.
   case symbols(SymbolFont)
@@ -99,7 +110,13 @@ enum CSSDeclaration: Hashable, Sendable {
   case direction(Direction?)
   case display(Display)
   case hidden(Bool)
-  case transparent(Bool)
+  /// 0 to 1.
+  case opacity(Double)
+  /// The same of `filter`.
+  case filterOpacity(Double)
+  case transform(Transform, CSSTransform?)
+  /// How many times the text is enlarged.
+  case zoom(Double)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
   /// A property that Chromium states with others on the outermost elements of a copy: how their text looked.
@@ -108,6 +125,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case whiteSpace(WhiteSpace)
   case alignment(Alignment?)
   case indent(Distance)
+  /// Whether the indent moves the first line out of sight; stands after `indent`.
+  case indentAway(IndentAway)
   case margin(Side, Distance)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
   case blockMargin(ParagraphSide, Distance)
@@ -125,6 +144,10 @@ enum CSSDeclaration: Hashable, Sendable {
   case officeAside
   /// Word's `mso-tab-count`.
   case officeTabs(Int)
+  /// A custom property (CSS Custom Properties 1) and its value.
+  case custom(String, [CSSComponent])
+  /// A property whose value names custom properties: what it means depends on the element.
+  case variable(String, [CSSComponent])
   /// A keyword that every property accepts.
   case keyword(CSSWideKeyword, CSSPropertySet)
 }
@@ -133,6 +156,8 @@ enum CSSDeclaration: Hashable, Sendable {
 struct CSSDeclarations: Hashable, Sendable {
   var normal: [CSSDeclaration] = []
   var important: [CSSDeclaration] = []
+  /// Whether one of them states or names a custom property.
+  var hasVariables = false
 
   var isEmpty: Bool { normal.isEmpty && important.isEmpty }
 
@@ -155,6 +180,7 @@ struct CSSDeclarations: Hashable, Sendable {
           normal += meaning.normal
         }
         if !meaning.important.isEmpty { important += meaning.important }
+        if meaning.hasVariables { hasVariables = true }
       }
       count += 1
       start = end < bytes.endIndex ? end + 1 : end
@@ -174,16 +200,31 @@ struct CSSDeclarations: Hashable, Sendable {
       isImportant = true
       value = CSSText.trimmed(value[..<mark])
     }
-    guard let property = CSSProperty.byName[name] else { return }
+    let isCustom = name.hasPrefix("--")
+    guard isCustom || CSSProperty.byName[name] != nil else { return }
     let components = CSSScanner.components(of: value)
-    guard !components.isEmpty else { return }
-    let meaning =
-      if let keyword = CSSWideKeyword(components), let properties = CSSPropertySet.byName[name] {
-        [CSSDeclaration.keyword(keyword, properties)]
-      } else {
-        property(components)
-      }
+    guard isCustom || !components.isEmpty else { return }
+    let meaning: [CSSDeclaration]
+    if isCustom {
+      // Names of custom properties are told apart by case.
+      meaning = [.custom(String(decoding: CSSText.trimmed(text[..<colon]), as: UTF8.self), components)]
+    } else if components.contains(where: \.namesCustomProperty) {
+      meaning = [.variable(name, components)]
+    } else {
+      meaning = CSSDeclaration.declarations(of: name, components)
+    }
+    hasVariables = isCustom || components.contains(where: \.namesCustomProperty)
     if isImportant { important = meaning } else { normal = meaning }
+  }
+}
+
+extension CSSDeclaration {
+  /// The meaning of a property's value; empty for a property that says nothing of text.
+  static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
+    if let keyword = CSSWideKeyword(value), let properties = CSSPropertySet.byName[property] {
+      return [.keyword(keyword, properties)]
+    }
+    return CSSProperty.byName[property]?(value) ?? []
   }
 }
 

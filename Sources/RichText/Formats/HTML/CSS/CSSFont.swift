@@ -24,7 +24,7 @@ enum CSSFont {
         if !name.isEmpty { names.append((name, true)) }
       case .comma: endName()
       case .number(let number): words.append(String(Int(number)))
-      case .percentage, .dimension, .hash, .function, .slash: break
+      case .percentage, .dimension, .hash, .function, .slash, .delimiter: break
       }
     }
     endName()
@@ -72,16 +72,21 @@ enum CSSFont {
     case .word(let word): size(ofWord: word.lowercased())
     case .percentage(let percent): .factor(percent / 100)
     case .number(0): .length(.zero)
-    case .dimension(let value, let unit):
+    case .dimension(let number, let unit):
       switch unit {
-      case "em": .factor(value)
-      case "rem": CSSProperty.length(value * 12, "pt").map { .length($0) }
-      // Sizes relative to the window are unknown, but are sizes.
-      default: CSSProperty.length(value, unit).map { .length($0) } ?? (value > 0 ? .unstated : nil)
+      case "em": .factor(number)
+      case "rem": CSSProperty.length(number * 12, "pt").map { .length($0) }
+      default: CSSProperty.length(number, unit).map { .length($0) } ?? relativeSize(value.first)
       }
-    case .function: .unstated
-    case .string, .number, .hash, .comma, .slash, nil: nil
+    case .function: relativeSize(value.first)
+    case .string, .number, .hash, .comma, .slash, .delimiter, nil: nil
     }
+  }
+
+  /// A size relative to the window or to a share of the text around: unknown, but a size, if it is not as good as none.
+  private static func relativeSize(_ component: CSSComponent?) -> CSSDeclaration.Size? {
+    guard let points = CSSExtent.points(component) else { return .unstated }
+    return points <= Unseen.largestSize.points ? .length(.zero) : .unstated
   }
 
   private static func size(ofWord word: String) -> CSSDeclaration.Size? {
@@ -166,9 +171,10 @@ enum CSSFont {
 
   private static func isSize(_ component: CSSComponent) -> Bool {
     switch component {
-    case .percentage, .dimension: true
+    case .percentage, .dimension, .number(0): true
     case .word(let word): size(ofWord: word.lowercased()) != nil
-    case .string, .number, .hash, .function, .comma, .slash: false
+    case .function(let name, _): name == "calc"
+    case .string, .number, .hash, .comma, .slash, .delimiter: false
     }
   }
 }

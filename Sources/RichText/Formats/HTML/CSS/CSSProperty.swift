@@ -5,9 +5,6 @@ enum CSSProperty {
   static let byName = textual.merging(CSSConcealmentProperty.byName) { textual, _ in textual }
     .merging(CSSBorder.byName) { textual, _ in textual }
 
-  /// Text fainter than this cannot be read.
-  private static let faintestOpacity = 0.05
-
   private static let textual: [String: Meaning] = [
     // Its only values are the keywords of all properties.
     "all": { _ in [] },
@@ -26,7 +23,7 @@ enum CSSProperty {
     "color": { color($0) },
     "background-color": { $0.first.flatMap(CSSColor.init).map { [.background($0)] } ?? [] },
     "background": { background($0) },
-    "background-image": { [.backgroundImage(hasImage($0))] },
+    "background-image": { backgroundImage($0) },
     "background-clip": { [.fillsText($0.contains(.word("text")))] },
     "-webkit-background-clip": { [.fillsText($0.contains(.word("text")))] },
     "-webkit-text-fill-color": { $0.first.flatMap(CSSColor.init).map { [.fill($0)] } ?? [] },
@@ -42,13 +39,13 @@ enum CSSProperty {
     },
     "text-transform": { caps($0) },
     "direction": { direction($0) },
-    "display": { display($0).map { [.display($0)] } ?? [] },
+    "display": { displays($0) },
     "visibility": { visibility($0) },
     "mso-hide": { [.hidden(word($0) == "all")] },
     "opacity": {
       switch $0.first {
-      case .number(let value): [.transparent(value <= faintestOpacity)]
-      case .percentage(let value): [.transparent(value / 100 <= faintestOpacity)]
+      case .number(let value): [.opacity(min(max(value, 0), 1))]
+      case .percentage(let value): [.opacity(min(max(value / 100, 0), 1))]
       default: []
       }
     },
@@ -58,13 +55,16 @@ enum CSSProperty {
     "-webkit-text-stroke-width": { _ in [.annotated] },
     "white-space": { whiteSpace($0).map { [.whiteSpace($0)] } ?? [] },
     "text-align": { alignment($0) },
-    "text-indent": { distance($0).map { [.indent($0)] } ?? [] },
+    "text-indent": { indent($0) },
     "margin": { margins($0) },
-    "margin-top": { distance($0).map { [.margin(.top, $0)] } ?? [] },
+    "margin-top": { margin(.top, $0.first) },
     "margin-bottom": { distance($0).map { [.margin(.bottom, $0)] } ?? [] },
     "margin-block-start": { distance($0).map { [.blockMargin(.before, $0)] } ?? [] },
     "margin-block-end": { distance($0).map { [.blockMargin(.after, $0)] } ?? [] },
-    "margin-left": { distance($0).map { [.margin(.left, $0)] } ?? [] },
+    "margin-left": { margin(.left, $0.first) },
+    "margin-inline-start": { value in
+      CSSConcealmentProperty.isFarAway(value.first) ? [.concealment(.farByLeftMargin, true)] : []
+    },
     "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
@@ -93,7 +93,7 @@ enum CSSProperty {
     case .number(0): .length(.zero)
     case .dimension(let value, let unit):
       if unit == "em" || unit == "rem" { .factor(value) } else { length(value, unit).map { .length($0) } }
-    case .word, .string, .number, .percentage, .hash, .function, .comma, .slash, nil: nil
+    case .word, .string, .number, .percentage, .hash, .function, .comma, .slash, .delimiter, nil: nil
     }
   }
 
@@ -142,14 +142,31 @@ enum CSSProperty {
 
   private static func background(_ value: [CSSComponent]) -> [CSSDeclaration] {
     // `none` belongs to the image; the shorthand resets the colour.
-    let color = value.lazy.filter { $0 != .word("none") }.compactMap(CSSColor.init).first
+    var color = value.lazy.filter { $0 != .word("none") }.compactMap(CSSColor.init).first
+    let painted = plainColor(value)
+    if let painted { color = .color(painted) }
     return [
-      .background(color ?? .unstated), .backgroundImage(hasImage(value)), .fillsText(value.contains(.word("text"))),
+      .background(color ?? .unstated), .backgroundImage(painted == nil && hasImage(value)),
+      .fillsText(value.contains(.word("text"))),
     ]
   }
 
+  private static func backgroundImage(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    if let color = plainColor(value) { return [.backgroundImage(false), .background(.color(color))] }
+    return [.backgroundImage(hasImage(value))]
+  }
+
+  /// The colour that gradients of one opaque colour paint; the first lies on top.
+  private static func plainColor(_ value: [CSSComponent]) -> Color? {
+    for case .function(let name, let arguments) in value where !CSSColor.isFunction(name) {
+      guard let color = CSSGradient.color(of: .function(name, arguments)), color.alpha == 0xFF else { return nil }
+      return color
+    }
+    return nil
+  }
+
   private static func hasImage(_ value: [CSSComponent]) -> Bool {
-    value.contains { if case .function(let name, _) = $0 { CSSColorSpace(function: name) == nil } else { false } }
+    value.contains { if case .function(let name, _) = $0 { !CSSColor.isFunction(name) } else { false } }
   }
 
   private static func verticalAlign(_ value: [CSSComponent]) -> CSSDeclaration.VerticalAlign? {
@@ -188,6 +205,12 @@ enum CSSProperty {
     case "ltr": [.direction(.leftToRight)]
     default: []
     }
+  }
+
+  private static func displays(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    guard let display = display(value) else { return [] }
+    let isAtomic = display == .inlineGrid || ["inline-block", "inline-table"].contains(word(value))
+    return isAtomic ? [.display(display), .concealment(.atomic, true)] : [.display(display)]
   }
 
   private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
@@ -237,15 +260,37 @@ enum CSSProperty {
   }
 
   private static func margins(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    let values = value.prefix(4).map { distance([$0]) }
-    guard let top = values.first else { return [] }
-    let right = values.count > 1 ? values[1] : top
-    let bottom = values.count > 2 ? values[2] : top
-    let left = values.count > 3 ? values[3] : right
-    let sides: [(CSSDeclaration.Side, CSSDeclaration.Distance?)] = [
-      (.top, top), (.right, right), (.bottom, bottom), (.left, left),
-    ]
-    return sides.compactMap { side, distance in distance.map { .margin(side, $0) } }
+    let sides = sides(of: value)
+    return margin(.top, sides.top) + margin(.right, sides.right) + margin(.bottom, sides.bottom)
+      + margin(.left, sides.left)
+  }
+
+  private static func margin(_ side: CSSDeclaration.Side, _ component: CSSComponent?) -> [CSSDeclaration] {
+    guard let component else { return [] }
+    var declarations: [CSSDeclaration] = distance([component]).map { [.margin(side, $0)] } ?? []
+    if side == .left || side == .top, CSSConcealmentProperty.isFarAway(component) {
+      declarations.append(.concealment(side == .left ? .farByLeftMargin : .farByTopMargin, true))
+    }
+    return declarations
+  }
+
+  /// The values for the four sides of a box (CSS 2.2, section 8.3): the fourth is that of the second, the third that of the first.
+  static func sides(
+    of value: [CSSComponent]
+  ) -> (top: CSSComponent?, right: CSSComponent?, bottom: CSSComponent?, left: CSSComponent?) {
+    let top = value.first
+    let right = value.count > 1 ? value[1] : top
+    return (top, right, value.count > 2 ? value[2] : top, value.count > 3 ? value[3] : right)
+  }
+
+  private static func indent(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let stated: [CSSDeclaration] = distance(value).map { [.indent($0)] } ?? []
+    guard let extent = CSSExtent.points(value.first) else { return stated }
+    if extent <= CSSConcealmentProperty.farAway || extent >= CSSConcealmentProperty.farRight {
+      return stated + [.indentAway(.always)]
+    }
+    if case .percentage(100...)? = value.first { return stated + [.indentAway(.ifCutOff)] }
+    return stated.isEmpty ? [.indentAway(.never)] : stated
   }
 
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {

@@ -96,7 +96,10 @@ extension HTMLComputedStyle {
     if properties.contains(.visibility) { isInvisible = false }
     if properties.contains(.whiteSpace) { whiteSpace = .normal }
     if properties.contains(.alignment) { paragraph.alignment = nil }
-    if properties.contains(.indent) { own.indent = .length(.zero) }
+    if properties.contains(.indent) {
+      own.indent = .length(.zero)
+      own.indentAway = .never
+    }
     if properties.contains(.listMarker) { listMarker = .bullet }
     resetOwn(properties, of: &own)
   }
@@ -111,9 +114,14 @@ extension HTMLComputedStyle {
     if properties.contains(.backgroundClip) { own.fillsText = false }
     if properties.contains(.verticalAlign) { own.verticalAlign = nil }
     if properties.contains(.display) { display = .inline }
-    if properties.contains(.opacity) { own.isTransparent = false }
+    if properties.contains(.opacity) { own.opacity = 1 }
     if properties.contains(.animation) { own.isAnimated = false }
-    if properties.contains(.concealment) { own.concealment = [] }
+    if properties.contains(.concealment) {
+      own.concealment = []
+      own.transforms = []
+      own.filterOpacity = 1
+      own.zoom = 1
+    }
     if properties.contains(.marginTop) { own.margins.set(.top, to: .length(.zero)) }
     if properties.contains(.marginRight) { own.margins.set(.right, to: .length(.zero)) }
     if properties.contains(.marginBottom) { own.margins.set(.bottom, to: .length(.zero)) }

@@ -17,8 +17,12 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var surface: Color?
   var isInvisible = false
   var isNotDisplayed = false
-  var isTransparent = false
-  var isConcealed = false
+  /// How much of the text is seen through all that makes it transparent, 0 to 1.
+  var opacity = 1.0
+  /// How many times larger or smaller than its size the text is shown.
+  var zoom = 1.0
+  var concealment = HTMLConcealment()
+  var customProperties = CSSCustomProperties()
   /// What the glyphs are painted with instead of their colour.
   var fill: Color?
   /// Whether the text shows the background as its own colour.
@@ -76,37 +80,25 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// Text that the source did not show: not displayed, out of sight, without size, without colour, or in the colour
   /// behind it.
   mutating func settle() {
-    character.hidden = isNotDisplayed || isInvisible || isTransparent || isConcealed || hasNoSize || vanishes
+    character.hidden =
+      isNotDisplayed || isInvisible || isConcealed || hasNoSize || Unseen.isTooSmall(character.size, zoom: zoom)
+      || Unseen.isTooFaint(opacity) || Unseen.isPressed(character.tracking, size: character.size) || vanishes
     if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
   }
 
-  /// Whether the text cannot be told from what is behind it.
-  ///
-  /// Only a background that the source states counts. White text without one is not hidden: pages in dark mode are copied
-  /// that way, and a white page is a guess.
-  private var vanishes: Bool {
-    guard !isFilledByBackground, let color = fill ?? character.color else { return false }
-    if color.alpha <= Self.faintestAlpha { return true }
-    guard let behind = character.background ?? surface, behind.alpha > 0x80 else { return false }
-    if let outline, outline.alpha > 0x80, !Self.isNearly(outline, behind) { return false }
-    return Self.isNearly(color, behind)
-  }
+  /// Whether the text stands where it is not seen, or is not drawn there.
+  var isConcealed: Bool { concealment.hidesText }
 
-  private static func isNearly(_ one: Color, _ other: Color) -> Bool {
-    [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].allSatisfy {
-      abs(Int($0) - Int($1)) <= smallestDifference
-    }
+  /// Whether the text cannot be told from what is behind it.
+  private var vanishes: Bool {
+    !isFilledByBackground
+      && Unseen.vanishes(fill ?? character.color, on: character.background ?? surface, outline: outline)
   }
 
   /// One line; stated margins are more exact.
   private static let usualMargin = Length(points: 12)
   /// Less is no distance between paragraphs: Gmail and editors state a pixel or two for lines.
   private static let smallestMargin = Length(points: 4)
-  /// A pixel: senders of mail hide their preview texts so.
-  static let smallestSize = Length(points: 0.75)
-  private static let faintestAlpha: UInt8 = 12
-  /// Of a channel; nobody sees less.
-  private static let smallestDifference = 4
 }
 
 extension HTMLComputedStyle {
@@ -121,7 +113,12 @@ extension HTMLComputedStyle {
     var hasBackgroundImage = false
     var fillsText = false
     var concealment: CSSConcealment = []
-    var isTransparent = false
+    var opacity = 1.0
+    var filterOpacity = 1.0
+    var zoom = 1.0
+    /// By `CSSDeclaration.Transform`.
+    var transforms: [CSSTransform?] = []
+    var indentAway: CSSDeclaration.IndentAway?
     var isAnimated = false
     /// The signs in the declarations so far of a browser that added how the text looked.
     var annotation = Annotation.none
@@ -130,6 +127,20 @@ extension HTMLComputedStyle {
     var margins = Margins()
     var borders = CSSBorders()
     var indent: CSSDeclaration.Distance?
+
+    /// Keeps what one of the properties says that move, turn and stretch.
+    mutating func set(_ property: CSSDeclaration.Transform, to transform: CSSTransform?) {
+      if transforms.isEmpty { transforms = [nil, nil, nil, nil] }
+      transforms[property.rawValue] = transform
+    }
+
+    /// All of them together.
+    var transform: CSSTransform? {
+      transforms.reduce(nil) { sum, next in
+        guard let next else { return sum }
+        return sum?.followed(by: next) ?? next
+      }
+    }
 
     /// Notes a property that stands after the background in what a browser adds.
     mutating func closeAnnotation() {
@@ -218,17 +229,28 @@ extension HTMLComputedStyle {
     case .link(let link): character.link = link
     case .code: character.code = true
     case .direction(let direction): own.direction = direction
-    case .display(let display): self.display = display
+    case .display(let display):
+      self.display = display
+      own.concealment.remove(.atomic)
     case .hidden(let isHidden): isInvisible = isHidden
-    case .transparent(let isTransparent): own.isTransparent = isTransparent
+    case .opacity(let share): own.opacity = share
+    case .filterOpacity(let share): own.filterOpacity = share
+    case .transform(let property, let transform): own.set(property, to: transform)
+    case .zoom(let factor): own.zoom = factor
     case .animated(let isAnimated): own.isAnimated = isAnimated
     case .annotated: own.annotation = .open
     case .concealment(let concealment, true): own.concealment.insert(concealment)
     case .concealment(let concealment, false): own.concealment.take(out: concealment)
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
     case .alignment(let alignment): paragraph.alignment = alignment
-    case .indent(let distance): own.indent = distance
-    case .margin(let side, let distance): own.margins.set(side, to: distance)
+    case .indent(let distance):
+      own.indent = distance
+      own.indentAway = .never
+    case .indentAway(let indent): own.indentAway = indent
+    case .margin(let side, let distance):
+      own.margins.set(side, to: distance)
+      if side == .left { own.concealment.remove(.farByLeftMargin) }
+      if side == .top { own.concealment.remove(.farByTopMargin) }
     case .blockMargin(let side, let distance): own.margins.set(side, to: distance)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil
@@ -244,7 +266,7 @@ extension HTMLComputedStyle {
     case .officeListMarker: isOfficeMarker = true
     case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
-    case .keyword: break
+    case .custom, .variable, .keyword: break
     }
   }
 
@@ -255,7 +277,7 @@ extension HTMLComputedStyle {
       hasNoSize = false
     case .length(let length):
       character.size = length > .zero ? length : nil
-      hasNoSize = length <= Self.smallestSize
+      hasNoSize = length <= Unseen.largestSize
     case .factor(let factor):
       hasNoSize = basis.hasNoSize || factor <= 0
       if factor == 1 || factor <= 0 {
@@ -311,7 +333,7 @@ extension HTMLComputedStyle {
     if tag == .th { isInHeaderCell = true } else if tag == .td || tag == .table { isInHeaderCell = false }
     if display == .none { isNotDisplayed = true }
     if own.backgroundIsAdded, !isInAnnotated, let background = own.background, let color = fill ?? character.color,
-      Self.isNearly(color, background)
+      Unseen.isNearly(color, background)
     {
       // Chromium passes over pictures and gradients for the next colour; what was selected had been seen.
       own.background = nil
@@ -322,14 +344,14 @@ extension HTMLComputedStyle {
     if own.fillsText {
       isFilledByBackground = true
       // Without that background nothing would be left of the text.
-      if let color = character.color, color.alpha <= Self.faintestAlpha { character.color = nil }
+      if let color = character.color, Unseen.isClear(color) { character.color = nil }
     } else if own.background != nil {
       // What is painted over the background that would fill the text covers it.
       isFilledByBackground = false
     }
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
-    if own.isTransparent, !own.isAnimated { isTransparent = true }
+    if !own.isAnimated { opacity *= own.opacity * own.filterOpacity }
     finishConcealment(own, tag: tag)
     if own.hasBackgroundImage || own.concealment.contains(.positioned) {
       // What lies behind the text now is a picture, or what it was laid over, of no known colour.
@@ -358,8 +380,8 @@ extension HTMLComputedStyle {
     hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
     hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
-    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li:
-      if tag != .li, tag != .body, tag != .html {
+    case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li, .dl, .dt, .dd:
+      if tag != .li, tag != .dt, tag != .dd, tag != .body, tag != .html {
         paragraph.leftIndent = .zero
         paragraph.rightIndent = .zero
         paragraph.firstLineIndent = .zero
@@ -392,13 +414,14 @@ extension HTMLComputedStyle {
     var own = own
     // A browser that states how the text looked states how it was hidden.
     if isInAnnotated { own.concealment.remove(.forScreenReaders) }
-    let isBox = !display.isInline && !HTMLTagSet.growing.contains(tag)
-    if own.concealment.hidesText(isBox: isBox) { isConcealed = true }
-    if let indent = own.indent, own.concealment.contains(.cutOff),
-      length(indent).points <= CSSConcealmentProperty.farAway
-    {
-      isConcealed = true
-    }
+    let isBox = !display.isInline || !own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
+    zoom *= own.zoom
+    guard display != .contents else { return }
+    let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
+    if let transform { zoom *= abs(transform.scale) }
+    concealment.enter(
+      own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
+      hasOwnSize: isBox && !HTMLTagSet.growing.contains(tag), holdsLines: isBox && tag != .html && tag != .body)
   }
 
   private mutating func finishPosition(_ own: Own, isBlock: Bool, tag: HTMLTag) {

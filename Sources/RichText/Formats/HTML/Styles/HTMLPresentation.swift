@@ -19,11 +19,11 @@ enum HTMLPresentation {
     case .big: [.size(.factor(1.2))]
     case .mark: [.background(.color(Color(red: 255, green: 255, blue: 0)))]
     case .center: [.alignment(.center)]
-    case .dd: [.margin(.left, .length(Length(points: 30)))]
     case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre), .family(nil)]
     case .ul, .menu, .dir: [.listMarker(.bullet)]
     case .ol: [.listMarker(.decimal)]
     case .table: [.alignment(nil), .whiteSpace(.normal)]
+    case .dialog: [.display(.none)]
     default: []
     }
   }
@@ -42,7 +42,20 @@ enum HTMLPresentation {
       case .align: declarations += alignment(tag, text)
       case .dir: declarations += direction(text)
       case .lang, .xmlLang: if let language = language(source[value]) { declarations.append(.language(language)) }
-      case .hidden: declarations.append(.display(.none))
+      case .hidden:
+        // What a search finds is hidden by its contents (HTML, section 6.1).
+        declarations.append(text.lowercased() == "until-found" ? .concealment(.undrawn, true) : .display(.none))
+      case .open where tag == .dialog: declarations.append(.display(.block))
+      // It is in the top layer once a program opens it, which no copy tells; nobody copies from it by chance.
+      case .popover: declarations.append(.display(.none))
+      case .width where tree[node].tag == .svg, .height where tree[node].tag == .svg:
+        if case .some(0) = CSSExtent.points(CSSScanner.components(of: source[value]).first) {
+          declarations.append(.concealment(.cutAway, true))
+        }
+      case .display, .fill, .mathbackground, .mathcolor, .mathsize, .opacity, .visibility:
+        if tree[node].namespace != .html {
+          declarations += foreign(source.attributes[index].name, CSSScanner.components(of: source[value]))
+        }
       case .bgcolor:
         if let color = CSSColor(legacy: text) { declarations.append(.background(color)) }
       case .class where classes.hide(source[value], of: node, in: tree):
@@ -65,6 +78,19 @@ enum HTMLPresentation {
       }
     }
     return declarations
+  }
+
+  /// The attributes of SVG and MathML that are properties (SVG 2, section 6.6; MathML Core 1, section 2.1.6).
+  private static func foreign(_ name: HTMLAttributeName, _ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch name {
+    case .fill:
+      if CSSProperty.word(value) == "none" { return [.fill(.color(Color(red: 0, green: 0, blue: 0, alpha: 0)))] }
+      return CSSDeclaration.declarations(of: "-webkit-text-fill-color", value)
+    case .mathbackground: return CSSDeclaration.declarations(of: "background-color", value)
+    case .mathcolor: return CSSDeclaration.declarations(of: "color", value)
+    case .mathsize: return CSSDeclaration.declarations(of: "font-size", value)
+    default: return CSSDeclaration.declarations(of: name.rawValue, value)
+    }
   }
 
   /// URL, section 4.4: white space around an address, and line ends and tabs inside, do not count.

@@ -116,17 +116,34 @@ struct HTMLStyleResolver: Sendable {
     return inlineStyles[Int(id)].isEmpty ? -1 : id
   }
 
+  /// The custom properties that an element states, in the order of the cascade.
+  private func customProperties(
+    _ rules: [CSSDeclarations], _ key: Key
+  ) -> [(name: String, value: [CSSComponent])] {
+    let inline = key.inline >= 0 ? inlineStyles[Int(key.inline)] : CSSDeclarations()
+    let stated = rules.flatMap(\.normal) + inline.normal + rules.flatMap(\.important) + inline.important
+    return stated.compactMap { if case .custom(let name, let value) = $0 { (name, value) } else { nil } }
+  }
+
   private mutating func compute(_ key: Key) -> HTMLComputedStyle {
     var style = styles[Int(key.parent)].inherited
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false) {
       for declaration in declarations {
-        if case .keyword(let keyword, let properties) = declaration {
+        switch declaration {
+        case .keyword(let keyword, let properties):
           // What the sheets say is applied already.
           if isAttribute, keyword == .revertLayer { continue }
           style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
-        } else {
+        case .variable(let property, let value):
+          // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
+          let known = style.customProperties.replacing(value)
+          let meaning =
+            known.map { CSSDeclaration.declarations(of: property, $0) }
+            ?? CSSPropertySet.byName[property].map { [.keyword(.unset, $0)] }
+          apply(meaning ?? [], isAttribute: isAttribute)
+        default:
           style.apply(declaration, to: &own, tag: key.tag, basis: basis)
         }
       }
@@ -135,6 +152,9 @@ struct HTMLStyleResolver: Sendable {
     apply(HTMLPresentation.declarations(of: key.tag))
     if key.presentation >= 0 { apply(presentations[key.presentation]) }
     let rules = matcher.declarations(of: key.rules)
+    if rules.contains(where: \.hasVariables) || key.inline >= 0 && inlineStyles[Int(key.inline)].hasVariables {
+      style.customProperties.add(customProperties(rules, key))
+    }
     for rule in rules { apply(rule.normal) }
     if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal, isAttribute: true) }
     for rule in rules { apply(rule.important) }

@@ -31,6 +31,8 @@ struct HTMLSource: Sendable {
   /// Text of the page that stood apart.
   private var joined: [UInt8] = []
   private(set) var attributes: [HTMLAttribute] = []
+  /// Whether an attribute states a formula; few pages have one.
+  private(set) var statesMathML = false
 
   /// Ranges in `added` and in `joined` begin here, beyond every input.
   private static let addedStart = 1 << 48
@@ -148,7 +150,10 @@ struct HTMLSource: Sendable {
   /// Where attributes that are added next begin.
   var attributesEnd: Int32 { Int32(truncatingIfNeeded: attributes.count) }
 
-  mutating func add(_ attribute: HTMLAttribute) { attributes.append(attribute) }
+  mutating func add(_ attribute: HTMLAttribute) {
+    if attribute.name == .dataMathML { statesMathML = true }
+    attributes.append(attribute)
+  }
 
   mutating func add(_ byte: UInt8) { added.append(byte) }
 

@@ -54,13 +54,16 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
     height, hidden, href, id
-  case lang, media, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, type, value,
-    width
+  case lang, media, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, transform,
+    type, value, width
+  /// Attributes that tell how an element is shown, of HTML, SVG and MathML.
+  case display, fill, mathbackground, mathcolor, mathsize, opacity, open, popover, visibility
   case ariaChecked = "aria-checked"
   case ariaHidden = "aria-hidden"
   case ariaLevel = "aria-level"
   case ariaOrientation = "aria-orientation"
   case dataAriaLevel = "data-aria-level"
+  case dataC = "data-c"
   case dataChecked = "data-checked"
   case dataIndent = "data-indent"
   case dataLang = "data-lang"
@@ -70,7 +73,12 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case dataLineNumber = "data-line-number"
   case dataList = "data-list"
   case dataListID = "data-listid"
+  case dataMathML = "data-mathml"
+  case dataMathNode = "data-mml-node"
   case dataTaskState = "data-task-state"
   case httpEquiv = "http-equiv"
+  case lineThickness = "linethickness"
+  case officeMathNamespace = "xmlns:m"
+  case officeMathValue = "m:val"
   case xmlLang = "xml:lang"
 }

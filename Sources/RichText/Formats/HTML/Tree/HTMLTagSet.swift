@@ -39,7 +39,7 @@ struct HTMLTagSet: OptionSet, Sendable {
   /// What would run or send something.
   static let active = HTMLTagSet(rawValue: 1 << 22)
   static let media = HTMLTagSet(rawValue: 1 << 23)
-  /// White space directly in these is never text.
+  /// White space directly in these is no text, but may part the terms of a list that a page shows in one line.
   static let structural = HTMLTagSet(rawValue: 1 << 24)
   /// Blocks whose background is taken for that of their text.
   static let shaded = HTMLTagSet(rawValue: 1 << 25)
@@ -74,8 +74,7 @@ extension HTMLTag {
     case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
       .nav, .search, .section, .summary:
       [.special, .closesParagraph, .block]
-    case .li: [.special, .impliedEnd, .foreignBreakout, .block, .close]
-    case .dd, .dt: [.special, .impliedEnd, .foreignBreakout, .block]
+    case .li, .dd, .dt: [.special, .impliedEnd, .foreignBreakout, .block, .close]
     case .marquee, .select: [.special, .scope]
     case .template: [.special, .scope, .tableScope, .bodyContext, .rowContext, .inHead, .unseen]
     case .html: [.special, .scope, .tableScope, .bodyContext, .rowContext, .block, .close]
@@ -120,6 +119,8 @@ extension HTMLTag {
     case .canvas, .video, .audio: [.unseen, .media]
     // A bar is shown in the place of the text.
     case .meter, .progress: [.unseen]
+    // Its options are offered to whoever fills in a field.
+    case .datalist: [.unseen]
     case .legend: [.block]
     default: []
     }

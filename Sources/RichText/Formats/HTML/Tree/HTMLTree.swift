@@ -12,13 +12,15 @@ struct HTMLTree: Sendable {
 
   enum Kind: Hashable, Sendable {
     case document, element, text
-    /// Comments are kept only as far as they mark the copied part of a page.
+    /// Comments are kept only as far as they mark a part of a page.
     case comment(FragmentMark?)
   }
 
   /// `<!--StartFragment-->` and `<!--EndFragment-->`, which every CF_HTML source writes around what was copied.
   enum FragmentMark: Hashable, Sendable {
     case start, end
+    /// Before the formula of a conditional comment; around what stands there for programs that know no such formulas.
+    case formula, alternativeStart, alternativeEnd
   }
 
   struct Node: Sendable {
@@ -128,7 +130,7 @@ struct HTMLTree: Sendable {
   mutating func makeElement(
     _ name: HTMLTagName, _ namespace: Namespace = .html, attributes: HTMLAttributes = .none
   ) -> NodeID {
-    if namespace == .math { hasMath = true }
+    if namespace == .math || name.kind.isFormula { hasMath = true }
     let id = NodeID(truncatingIfNeeded: nodes.count)
     var node = Node(kind: .element, tag: name.kind, namespace: namespace, hasAttributes: !attributes.isEmpty)
     if name.kind == .unknown || !attributes.isEmpty {

@@ -36,6 +36,8 @@ struct HTMLTreeBuilder: Sendable {
   /// Start tags that were too deep to open an element, whose end tags close nothing.
   private var flattened: [String: Int] = [:]
   var flattenedCount = 0
+  /// What has been read of the formula of a conditional comment and of what stands for it.
+  var officeMath = OfficeMathState.none
   /// Formatting elements may be continued as often as the input has bytes for; hostile input asks for more.
   var continuationsLeft: Int
 
@@ -189,8 +191,13 @@ struct HTMLTreeBuilder: Sendable {
       default: nil
       }
     if mode == .inTableText { flushTableText() }
+    if mark == nil, passOfficeMath(text) { return }
     // Only marks mean anything later; what else a comment holds never does.
     guard mark != nil else { return }
+    insertMark(mark)
+  }
+
+  mutating func insertMark(_ mark: HTMLTree.FragmentMark?) {
     let comment = tree.makeComment(mark)
     let place = place()
     tree.insert(comment, in: place.parent, before: place.before)

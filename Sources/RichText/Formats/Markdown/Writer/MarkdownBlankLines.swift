@@ -90,6 +90,7 @@ extension Paragraph {
     return switch document.blocks[block].kind {
     case .quote, .item: true
     case .list, .code, .table, .row, .cell: false
+    case .descriptionList, .term, .description: false
     }
   }
 }

@@ -59,6 +59,7 @@ struct MarkdownBlockPlan {
       case .list, .quote, .code, .table:
         if let outer = block.parent.flatMap({ table[$0] }) { tables.insert(outer) }
       case .row, .cell, .item: break
+      case .descriptionList, .term, .description: break
       }
     }
     guard !table.allSatisfy({ $0 == nil }) else { return [] }

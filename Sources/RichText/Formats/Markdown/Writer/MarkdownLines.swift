@@ -38,13 +38,15 @@ enum MarkdownLines {
       switch document.blocks[block].kind {
       case .quote, .item: break
       case .list, .code, .table, .row, .cell: return false
+      case .descriptionList, .term, .description: return false
       }
     }
     return one.block == other.block && !one.range.isEmpty && !other.range.isEmpty && document.isLine(one)
       && document.isLine(other)
   }
 
-  private static func append(
+  /// Appends the text of a paragraph of another document to the open paragraph.
+  static func append(
     _ paragraph: Paragraph, of document: Document, to builder: inout DocumentBuilder
   ) throws(FormatError) {
     try document.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in

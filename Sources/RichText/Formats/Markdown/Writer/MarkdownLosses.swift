@@ -8,6 +8,7 @@ enum MarkdownLosses {
       for loss in losses(of: style) { findings.record(.markdownNotCarried, from: loss) }
     }
     for block in document.blocks {
+      if case .descriptionList = block.kind { findings.record(.markdownNotCarried, from: "description list") }
       guard case .list(let style) = block.kind, !style.isOfMarkdown else { continue }
       findings.record(.markdownNotCarried, from: "list marker")
     }

@@ -49,6 +49,7 @@ struct MarkdownTableWriter {
         checkbox = isChecked.map(CheckboxSign.text(isChecked:)) ?? ""
       case .quote, .code, .table: lostBlocks += 1
       case .row, .cell: break
+      case .descriptionList, .term, .description: break
       }
     case .blockClosed(let index):
       switch document.blocks[index].kind {
@@ -59,6 +60,7 @@ struct MarkdownTableWriter {
         if !checkbox.isEmpty, let current { add([], to: current, isLineOfCode: false) }
         add(tag: "</li>")
       case .quote, .code, .table, .row, .cell: break
+      case .descriptionList, .term, .description: break
       }
     case .paragraph(let index):
       guard let current else { return }

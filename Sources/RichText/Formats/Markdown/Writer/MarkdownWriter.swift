@@ -30,7 +30,8 @@ struct MarkdownWriter {
   private var checkbox: Bool?
 
   static func write(_ document: Document) -> Writing {
-    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(document.writingCapitals()))
+    let lifted = MarkdownDescriptions.lifted(document.writingCapitals())
+    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(lifted))
     var writer = MarkdownWriter(joined)
     joined.forEachEvent { writer.write($0) }
     writer.findings.record(contentsOf: writer.text.findings)
@@ -93,6 +94,8 @@ struct MarkdownWriter {
         return
       }
       findings.record(.markdownNotCarried, from: "layout table")
+    // Those are lifted.
+    case .descriptionList, .term, .description: break
     case .row, .cell:
       frame.lastMark = parent.lastMark
       beginChild()
@@ -107,7 +110,7 @@ struct MarkdownWriter {
     case .item: output.close(isItem: true)
     case .code(let language): writeCode(language: language)
     case .row, .cell, .table: frames[frames.count - 1].lastMark = frame.lastMark
-    case .list: break
+    case .list, .descriptionList, .term, .description: break
     }
   }
 

@@ -1,0 +1,221 @@
+/// The properties that can conceal text.
+enum CSSConcealmentProperty {
+  static let byName = places.merging(sizes) { first, _ in first }.merging(drawing) { first, _ in first }
+
+  private static let places: [String: CSSProperty.Meaning] = [
+    "position": { position($0) },
+    "float": { stated(.floating, if: ["left", "right", "inline-start", "inline-end"].contains(CSSProperty.word($0))) },
+    "left": { offset($0.first, from: .left) }, "inset-inline-start": { offset($0.first, from: .left) },
+    "top": { offset($0.first, from: .top) }, "inset-block-start": { offset($0.first, from: .top) },
+    "right": { offset($0.first, from: .right) }, "inset-inline-end": { offset($0.first, from: .right) },
+    "bottom": { offset($0.first, from: .bottom) }, "inset-block-end": { offset($0.first, from: .bottom) },
+    "inset": { inset($0) },
+    "inset-inline": { offset($0.first, from: .left) + offset($0.last, from: .right) },
+    "inset-block": { offset($0.first, from: .top) + offset($0.last, from: .bottom) },
+    "transform": { [.transform(.transform, CSSTransform(functions: $0))] },
+    "-webkit-transform": { [.transform(.transform, CSSTransform(functions: $0))] },
+    "translate": { [.transform(.translate, CSSTransform(translation: $0))] },
+    "scale": { [.transform(.scale, CSSTransform(scaling: $0))] },
+    "rotate": { [.transform(.rotate, CSSTransform(rotation: $0))] },
+    "zoom": { zoom($0) },
+    "backface-visibility": { stated(.backless, if: CSSProperty.word($0) == "hidden") },
+  ]
+
+  private static let sizes: [String: CSSProperty.Meaning] = [
+    "clip": { stated(.clipped, if: CSSShape.isEmptyRectangle($0)) },
+    "clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
+    "-webkit-clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
+    "content-visibility": { stated(.undrawn, if: CSSProperty.word($0) == "hidden") },
+    "width": { extent($0, .narrow) }, "inline-size": { extent($0, .narrow) },
+    "height": { height($0, .flat) }, "block-size": { height($0, .flat) },
+    "max-width": { extent($0, .boundedWidth) }, "max-inline-size": { extent($0, .boundedWidth) },
+    "max-height": { height($0, .boundedHeight) }, "max-block-size": { height($0, .boundedHeight) },
+    "min-width": { stated(.widened, if: isLeastSize($0)) },
+    "min-inline-size": { stated(.widened, if: isLeastSize($0)) },
+    "min-height": { stated(.heightened, if: isLeastSize($0)) },
+    "min-block-size": { stated(.heightened, if: isLeastSize($0)) },
+    "padding": { padding($0) },
+    "padding-top": { room($0.first, .paddedTop) }, "padding-bottom": { room($0.first, .paddedBottom) },
+    "padding-left": { room($0.first, .paddedLeft) }, "padding-right": { room($0.first, .paddedRight) },
+    "flex": growth, "flex-grow": growth,
+    // Who cares how the cut looks shows what is before it; cells and flexible items are wider than they say.
+    "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.widened, true)] : [] },
+    "overflow": { value in
+      overflow(value.first, .scrolledX, .clippedX) + overflow(value.last, .scrolledY, .clippedY)
+    },
+    "overflow-x": { overflow($0.first, .scrolledX, .clippedX) },
+    "overflow-y": { overflow($0.first, .scrolledY, .clippedY) },
+    "overflow-inline": { overflow($0.first, .scrolledX, .clippedX) },
+    "overflow-block": { overflow($0.first, .scrolledY, .clippedY) },
+    "contain": { value in
+      let words = value.compactMap { CSSProperty.word([$0]) }
+      return stated(.contained, if: words.contains { ["paint", "content", "strict"].contains($0) })
+    },
+  ]
+
+  private static let drawing: [String: CSSProperty.Meaning] = [
+    "filter": { filter($0) },
+    "mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
+    "mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
+    "-webkit-mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
+    "-webkit-mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
+    "-webkit-text-security": { stated(.secret, if: ["disc", "circle", "square"].contains(CSSProperty.word($0))) },
+  ]
+
+  private static func stated(_ concealment: CSSConcealment, if isStated: Bool) -> [CSSDeclaration] {
+    [.concealment(concealment, isStated)]
+  }
+
+  // MARK: Places
+
+  /// Farther than a screen is wide, in points, to where nothing can be scrolled.
+  static let farAway = -375.0
+  /// Farther than anyone scrolls.
+  static let farRight = 3000.0
+  static let farDown = 9000.0
+
+  private static func position(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch CSSProperty.word(value) {
+    case "absolute": [.concealment([.fixed, .relative], false), .concealment(.positioned, true)]
+    case "fixed": [.concealment(.relative, false), .concealment([.positioned, .fixed], true)]
+    case "relative": [.concealment([.positioned, .fixed], false), .concealment(.relative, true)]
+    case "static", "sticky", "-webkit-sticky", "initial", "unset", "revert": [.concealment(.position, false)]
+    default: []
+    }
+  }
+
+  /// An edge of the place that a position is stated from.
+  private enum Edge {
+    case left, right, top, bottom
+
+    var isVertical: Bool { self == .top || self == .bottom }
+    var isEnd: Bool { self == .right || self == .bottom }
+  }
+
+  /// A distance of the element from an edge.
+  private static func offset(_ value: CSSComponent?, from edge: Edge) -> [CSSDeclaration] {
+    let (far, outside, shared): (CSSConcealment, CSSConcealment, CSSConcealment) =
+      switch edge {
+      case .left: (.farByLeft, .outsideByLeft, [])
+      case .right: (.farByRight, .outsideByRight, [])
+      case .top: (.farByTop, .outsideByTop, .sharedTop)
+      case .bottom: (.farByBottom, .outsideByBottom, .sharedBottom)
+      }
+    var found: CSSConcealment = []
+    if let extent = CSSExtent.points(value) {
+      let window = edge.isVertical ? CSSExtent.windowHeight : CSSExtent.windowWidth
+      let farthest = edge.isVertical ? farDown : farRight
+      // From its own edge an element is soon out of sight; on the other side it can be scrolled to for long.
+      let isFar =
+        edge.isEnd ? extent >= window - farAway || extent <= -farthest : extent <= farAway || extent >= farthest
+      if isFar {
+        if edge.isVertical, case .percentage? = value { found.formUnion(shared) } else { found.formUnion(far) }
+      }
+      if edge.isEnd ? extent < 0 && extent <= -window / 4 : extent >= window { found.formUnion(outside) }
+    }
+    let all = far.union(outside).union(shared)
+    return found.isEmpty
+      ? [.concealment(all, false)] : [.concealment(all.subtracting(found), false), .concealment(found, true)]
+  }
+
+  private static func inset(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let sides = CSSProperty.sides(of: value)
+    return offset(sides.top, from: .top) + offset(sides.right, from: .right) + offset(sides.bottom, from: .bottom)
+      + offset(sides.left, from: .left)
+  }
+
+  /// Whether a margin or an indent draws the text away.
+  static func isFarAway(_ component: CSSComponent?) -> Bool {
+    CSSExtent.points(component).map { $0 <= farAway } ?? false
+  }
+
+  private static func zoom(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    switch value.first {
+    case .number(let factor) where factor > 0: [.zoom(factor)]
+    case .percentage(let share) where share > 0: [.zoom(share / 100)]
+    case .word, .number, .percentage: [.zoom(1)]
+    default: []
+    }
+  }
+
+  // MARK: Sizes
+
+  private static func extent(_ value: [CSSComponent], _ concealment: CSSConcealment) -> [CSSDeclaration] {
+    stated(concealment, if: isTiny(value))
+  }
+
+  /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7).
+  private static func height(_ value: [CSSComponent], _ concealment: CSSConcealment) -> [CSSDeclaration] {
+    if case .percentage? = value.first { return stated(concealment, if: false) }
+    return stated(concealment, if: CSSExtent.points(value.first).map { $0 <= lowest } ?? false)
+  }
+
+  /// Two pixels, in points: no letter is read in a strip as low.
+  private static let lowest = 1.5
+
+  private static func isTiny(_ value: [CSSComponent]) -> Bool {
+    if case .percentage(let share)? = value.first { return share <= 0 }
+    return CSSExtent.points(value.first).map { $0 <= 0.75 } ?? false
+  }
+
+  private static func isLeastSize(_ value: [CSSComponent]) -> Bool {
+    switch value.first {
+    case .percentage(let share): share > 0
+    case .dimension(let size, _): size > 0 && !isTiny(value)
+    case .word(let word): ["min-content", "max-content", "fit-content"].contains(word.lowercased())
+    case .function: true
+    case .string, .number, .hash, .comma, .slash, .delimiter, nil: false
+    }
+  }
+
+  /// Room of half a line, in which something of the text is seen.
+  private static func room(_ component: CSSComponent?, _ side: CSSConcealment) -> [CSSDeclaration] {
+    stated(side, if: CSSExtent.points(component).map { $0 >= 6 } ?? false)
+  }
+
+  private static func padding(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let sides = CSSProperty.sides(of: value)
+    return room(sides.top, .paddedTop) + room(sides.right, .paddedRight) + room(sides.bottom, .paddedBottom)
+      + room(sides.left, .paddedLeft)
+  }
+
+  /// A flexible item takes the room that is left, in a direction that its container says.
+  private static let growth: CSSProperty.Meaning = { value in
+    switch value.first {
+    case .number(let share) where share > 0: [.concealment([.widened, .heightened], true)]
+    case .word("auto"): [.concealment([.widened, .heightened], true)]
+    default: []
+    }
+  }
+
+  private static func overflow(
+    _ component: CSSComponent?, _ scrolled: CSSConcealment, _ clipped: CSSConcealment
+  ) -> [CSSDeclaration] {
+    switch component.flatMap({ CSSProperty.word([$0]) }) {
+    case "hidden", "auto", "scroll", "overlay", "-moz-scrollbars-none":
+      [.concealment(clipped, false), .concealment(scrolled, true)]
+    case "clip", "-moz-hidden-unscrollable": [.concealment(scrolled, false), .concealment(clipped, true)]
+    case "visible": [.concealment(clipped.union(scrolled), false)]
+    default: []
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Wider than this no letter is told from another, in points.
+  private static let widestBlur = 6.0
+
+  private static func filter(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    var opacity = 1.0
+    var isBlurred = false
+    for case .function(let name, let arguments) in value {
+      switch (name, arguments.first) {
+      case ("opacity", .number(let share)): opacity *= min(max(share, 0), 1)
+      case ("opacity", .percentage(let share)): opacity *= min(max(share / 100, 0), 1)
+      case ("blur", let radius?): isBlurred = isBlurred || (CSSExtent.points(radius) ?? 0) > widestBlur
+      default: continue
+      }
+    }
+    return [.filterOpacity(opacity), .concealment(.blurred, isBlurred)]
+  }
+}

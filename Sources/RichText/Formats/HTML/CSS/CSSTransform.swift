@@ -1,0 +1,170 @@
+private import Glibc
+
+/// What a transform leaves of a text: CSS Transforms 1 and 2.
+struct CSSTransform: Hashable, Sendable {
+  /// How far the text is moved, in points.
+  var x = 0.0
+  var y = 0.0
+  /// How large a letter is for each point of its size; 0 if it is seen from the edge.
+  var scale = 1.0
+  /// Whether the back is turned to the reader.
+  var isFromBehind = false
+
+  /// The sum of two transforms, as `translate`, `rotate`, `scale` and `transform` add to each other.
+  func followed(by other: CSSTransform) -> CSSTransform {
+    CSSTransform(
+      x: x + other.x, y: y + other.y, scale: scale * other.scale, isFromBehind: isFromBehind != other.isFromBehind)
+  }
+}
+
+extension CSSTransform {
+  /// The value of `transform`; `nil` for `none` and what is not understood.
+  init?(functions value: [CSSComponent]) {
+    var matrix = CSSMatrix.identity
+    var isStated = false
+    for component in value {
+      guard case .function(let name, let arguments) = component else { continue }
+      guard let next = CSSMatrix(name, arguments.filter { $0 != .comma }) else { return nil }
+      matrix = matrix.multiplied(by: next)
+      isStated = true
+    }
+    guard isStated else { return nil }
+    self.init(matrix)
+  }
+
+  /// The value of `translate`.
+  init?(translation value: [CSSComponent]) {
+    guard let matrix = CSSMatrix("translate3d", value) else { return nil }
+    self.init(matrix)
+  }
+
+  /// The value of `scale`.
+  init?(scaling value: [CSSComponent]) {
+    // A keyword is no number.
+    guard CSSProperty.word(value) == nil, let matrix = CSSMatrix("scale", value) else { return nil }
+    self.init(matrix)
+  }
+
+  /// The value of `rotate`: an angle with an axis before or after it.
+  init?(rotation value: [CSSComponent]) {
+    guard let angle = value.first(where: { CSSMatrix.radians($0) != nil }) else { return nil }
+    let axis = value.filter { $0 != angle }
+    let function: (String, [CSSComponent]) =
+      switch axis.first {
+      case .word(let name): ("rotate" + name.lowercased(), [angle])
+      case nil: ("rotate", [angle])
+      default: ("rotate3d", axis + [angle])
+      }
+    guard let matrix = CSSMatrix(function.0, function.1) else { return nil }
+    self.init(matrix)
+  }
+
+  private init(_ matrix: CSSMatrix) {
+    let area = matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0]
+    // Letters drawn out to a line are as little read as small ones.
+    let width = (matrix[0, 0] * matrix[0, 0] + matrix[0, 1] * matrix[0, 1]).squareRoot()
+    let height = (matrix[1, 0] * matrix[1, 0] + matrix[1, 1] * matrix[1, 1]).squareRoot()
+    self.init(
+      x: matrix[3, 0], y: matrix[3, 1], scale: abs(area) < 1e-6 ? 0 : min(width, height), isFromBehind: matrix[2, 2] < 0
+    )
+  }
+}
+
+/// A matrix of CSS Transforms 2, in columns.
+private struct CSSMatrix {
+  private var cells: [Double]
+
+  static let identity = CSSMatrix(cells: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+
+  private init(cells: [Double]) { self.cells = cells }
+
+  subscript(column: Int, row: Int) -> Double {
+    get { cells[column * 4 + row] }
+    set { cells[column * 4 + row] = newValue }
+  }
+
+  func multiplied(by other: CSSMatrix) -> CSSMatrix {
+    var product = CSSMatrix(cells: Array(repeating: 0, count: 16))
+    for column in 0..<4 {
+      for row in 0..<4 {
+        product[column, row] = (0..<4).reduce(0) { $0 + self[$1, row] * other[column, $1] }
+      }
+    }
+    return product
+  }
+
+  /// One function of a list; `nil` for one that is not known.
+  init?(_ name: String, _ arguments: [CSSComponent]) {
+    self = .identity
+    let numbers = arguments.map { Self.number($0) ?? 0 }
+    let extents = arguments.map { CSSExtent.points($0) ?? 0 }
+    let angle = arguments.last.flatMap { Self.radians($0) } ?? 0
+    guard let first = numbers.first else { return nil }
+    switch name {
+    case "matrix" where numbers.count == 6:
+      // The numbers of lengths are pixels.
+      cells = [
+        numbers[0], numbers[1], 0, 0, numbers[2], numbers[3], 0, 0, 0, 0, 1, 0, numbers[4] * 0.75, numbers[5] * 0.75, 0,
+        1,
+      ]
+    case "matrix3d" where numbers.count == 16:
+      cells = numbers
+      for row in 0..<3 { self[3, row] *= 0.75 }
+    case "translate", "translate3d":
+      self[3, 0] = extents[0]
+      if extents.count > 1 { self[3, 1] = extents[1] }
+    case "translatex": self[3, 0] = extents[0]
+    case "translatey": self[3, 1] = extents[0]
+    case "translatez", "perspective": break
+    case "scale", "scale3d":
+      self[0, 0] = first
+      self[1, 1] = numbers.count > 1 ? numbers[1] : first
+    case "scalex": self[0, 0] = first
+    case "scaley": self[1, 1] = first
+    case "scalez": self[2, 2] = first
+    case "rotate", "rotatez": turn(by: angle, around: (0, 0, 1))
+    case "rotatex": turn(by: angle, around: (1, 0, 0))
+    case "rotatey": turn(by: angle, around: (0, 1, 0))
+    case "rotate3d" where numbers.count == 4: turn(by: angle, around: (numbers[0], numbers[1], numbers[2]))
+    case "skew", "skewx": self[1, 0] = Self.slope(of: arguments.first)
+    case "skewy": self[0, 1] = Self.slope(of: arguments.first)
+    default: return nil
+    }
+  }
+
+  private mutating func turn(by angle: Double, around axis: (x: Double, y: Double, z: Double)) {
+    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+    guard length > 0 else { return }
+    let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
+    let (s, c) = (sin(angle), cos(angle))
+    let d = 1 - c
+    cells = [
+      c + x * x * d, y * x * d + z * s, z * x * d - y * s, 0, x * y * d - z * s, c + y * y * d, z * y * d + x * s, 0,
+      x * z * d + y * s, y * z * d - x * s, c + z * z * d, 0, 0, 0, 0, 1,
+    ]
+  }
+
+  private static func slope(of component: CSSComponent?) -> Double {
+    guard let angle = component.flatMap(radians), abs(cos(angle)) > 1e-9 else { return 0 }
+    return sin(angle) / cos(angle)
+  }
+
+  private static func number(_ component: CSSComponent) -> Double? {
+    switch component {
+    case .number(let value): value
+    case .percentage(let share): share / 100
+    default: nil
+    }
+  }
+
+  static func radians(_ component: CSSComponent) -> Double? {
+    guard case .dimension(let value, let unit) = component else { return nil }
+    return switch unit {
+    case "deg": value * .pi / 180
+    case "grad": value * .pi / 200
+    case "rad": value
+    case "turn": value * 2 * .pi
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Formulas of Word: in the page, or in a conditional comment beside a picture for programs that know no formulas.
+extension HTMLReader {
+  /// Adds the formula of an element of Office Math; false if a line would not show all of it.
+  mutating func addOfficeMath(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
+    guard !hidesPart(of: node, frame.style), let line = HTMLOfficeMath.line(of: node, in: tree) else { return false }
+    return try add(line, frame)
+  }
+
+  /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says something else.
+  mutating func chooseOfficeMath(after mark: NodeID, in frame: Frame) {
+    let box = tree[mark].next
+    guard box != HTMLTree.none else { return }
+    var alternative: [NodeID]? = []
+    var node = tree[box].next
+    while node != HTMLTree.none, tree[node].kind == .text, tree.isBlank(node) { node = tree[node].next }
+    if node != HTMLTree.none, tree[node].kind == .comment(.alternativeStart) {
+      alternative = nodes(from: tree[node].next, to: .alternativeEnd)
+    }
+    guard let alternative, let formula = shownText(ofOfficeMath: box, in: frame), isSame(formula, alternative) else {
+      return tree.remove(box)
+    }
+    for node in alternative { tree.remove(node) }
+  }
+
+  /// The nodes before a mark, which Word writes after an element or two; `nil` if it does not follow.
+  private func nodes(from first: NodeID, to mark: HTMLTree.FragmentMark) -> [NodeID]? {
+    var nodes: [NodeID] = []
+    var node = first
+    while node != HTMLTree.none, nodes.count < 64 {
+      if tree[node].kind == .comment(mark) { return nodes }
+      nodes.append(node)
+      node = tree[node].next
+    }
+    return nil
+  }
+
+  /// The text of the formulas in an element; `nil` if a line would not show all of them, or some of it is hidden.
+  private mutating func shownText(ofOfficeMath box: NodeID, in frame: Frame) -> String? {
+    guard !hidesPart(of: box, styles.style(of: box, in: tree, parent: frame.style)) else { return nil }
+    var text = ""
+    var node = tree[box].firstChild
+    while node != HTMLTree.none {
+      let isFormula = tree.tag(node) == .officeMath
+      if isFormula {
+        guard let line = HTMLOfficeMath.line(of: node, in: tree), !line.isEmpty else { return nil }
+        text += line.text
+      } else if tree[node].kind == .text, !tree.isBlank(node) {
+        return nil
+      }
+      node = tree.next(after: node, in: box, isEntered: !isFormula)
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether the letters and digits of a formula are those of what stands for it, if that has any.
+  private func isSame(_ formula: String, _ alternative: [NodeID]) -> Bool {
+    var bytes: [UInt8] = []
+    for root in alternative {
+      if tree[root].kind == .text { bytes += tree.text(root) }
+      var node = tree[root].firstChild
+      while node != HTMLTree.none {
+        bytes += tree.text(node)
+        node = tree.next(after: node, in: root)
+      }
+    }
+    func signs(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
+    let words = signs(String(decoding: bytes, as: UTF8.self))
+    return words.isEmpty || words == signs(formula)
+  }
+}

@@ -1,0 +1,134 @@
+// Office Math that Word writes into a conditional comment, before a picture for programs that know no formulas:
+//
+//     <!--[if gte msEquation 12]><m:oMath>...</m:oMath><![endif]--><![if !msEquation]><img><![endif]>
+extension HTMLTreeBuilder {
+  /// How far the formula of a conditional comment has been read, and what stands for it.
+  enum OfficeMathState: Sendable {
+    case none
+    /// A formula was read, and what stands for it may follow in this element.
+    case formula(in: NodeID)
+    /// Within what stands for the formula, and in so many more conditions.
+    case alternative(in: NodeID, depth: Int)
+    /// Something in a comment reached beyond it; none is read any more.
+    case refused
+  }
+
+  /// Passes a comment that may hold a formula, or begin or end what stands for one; false if it does neither.
+  ///
+  /// Comments are read in pages of Office alone, which declare its namespace: what a browser copies of one has no such
+  /// declaration, and there nobody saw what a comment holds.
+  mutating func passOfficeMath(_ comment: HTMLText) -> Bool {
+    guard source[comment].first == UInt8(ascii: "[") else { return false }
+    let bytes = source[comment]
+    switch officeMath {
+    case .refused: return false
+    case .formula(let parent) where bytes.elementsEqual("[if !msEquation]".utf8) && place().parent == parent:
+      insertMark(.alternativeStart)
+      officeMath = .alternative(in: parent, depth: 0)
+      return true
+    case .alternative(let parent, let depth):
+      if bytes.elementsEqual("[endif]".utf8) {
+        if depth == 0, place().parent == parent { insertMark(.alternativeEnd) }
+        officeMath = depth == 0 ? .none : .alternative(in: parent, depth: depth - 1)
+        return true
+      }
+      // A whole comment with a condition holds what the condition asks of.
+      if bytes.starts(with: "[if ".utf8), bytes.count < 64, !bytes.contains(UInt8(ascii: ">")) {
+        officeMath = .alternative(in: parent, depth: depth + 1)
+        return true
+      }
+    case .none, .formula: break
+    }
+    return insertOfficeMath(comment)
+  }
+
+  private mutating func insertOfficeMath(_ comment: HTMLText) -> Bool {
+    guard let content = Self.formula(in: comment, of: source), declaresOfficeMath,
+      mode == .inBody || mode == .inCell || mode == .inCaption, tree[current].namespace == .html
+    else { return false }
+    if mode == .inBody { reconstructFormatting() }
+    let place = place()
+    let end = tokenizer.position
+    tokenizer.position = content.lowerBound
+    let formulas = readOfficeMath(until: content.upperBound)
+    if tokenizer.position > content.upperBound { officeMath = .refused }
+    tokenizer.position = end
+    if case .refused = officeMath { return false }
+    guard !formulas.isEmpty else { return false }
+    insertMark(.formula)
+    let box = tree.makeElement(HTMLTagName(kind: .span))
+    tree.insert(box, in: place.parent, before: place.before)
+    for formula in formulas { tree.insert(formula, in: box) }
+    officeMath = .formula(in: place.parent)
+    return true
+  }
+
+  private var declaresOfficeMath: Bool {
+    guard let html = stack.first else { return false }
+    return source.value(.officeMathNamespace, in: tree.attributes(html)) != nil
+  }
+
+  /// Where the formula stands in a comment whose condition asks for nothing but programs that know formulas.
+  private static func formula(in comment: HTMLText, of source: HTMLSource) -> Range<Int>? {
+    let start = "[if gte msEquation "
+    let end = "<![endif]"
+    // What is not in the input itself is no comment of Word's.
+    guard comment.end <= source.input.count else { return nil }
+    let bytes = source.input[comment.start..<comment.end]
+    guard bytes.starts(with: start.utf8), bytes.suffix(end.utf8.count).elementsEqual(end.utf8),
+      let bracket = bytes.dropFirst(start.utf8.count).prefix(8).firstIndex(of: UInt8(ascii: "]")),
+      bytes[(bracket + 1)...].first == UInt8(ascii: ">")
+    else { return nil }
+    let content = (bracket + 2)..<(comment.end - end.utf8.count)
+    return content.isEmpty ? nil : content
+  }
+
+  /// Reads the tags and texts up to `end` as elements of Office Math, and returns the outermost; none if there is anything
+  /// else.
+  private mutating func readOfficeMath(until end: Int) -> [NodeID] {
+    var roots: [NodeID] = []
+    var open: [(node: NodeID, name: HTMLTagName)] = []
+    var runs = 0
+    while tokenizer.position < end {
+      switch tokenizer.next() {
+      case .startTag(let tag):
+        guard open.count < 128, tree.nodes.count < maximumNodes else { return [] }
+        let isMath = Self.isOfficeMath(tag.name, in: source)
+        guard isMath || Self.formatting.contains(tag.kind) else { return [] }
+        let element = tree.makeElement(tag.name, attributes: tag.attributes)
+        if let parent = open.last {
+          tree.insert(element, in: parent.node)
+        } else {
+          guard isMath else { return [] }
+          roots.append(element)
+        }
+        guard !tag.isSelfClosing else { break }
+        open.append((element, tag.name))
+        if Self.isRun(tag.name, in: source) { runs += 1 }
+      case .endTag(let name):
+        guard let index = open.lastIndex(where: { source.areEqual($0.name, name) }) else { return [] }
+        for element in open[index...] where Self.isRun(element.name, in: source) { runs -= 1 }
+        open.removeSubrange(index...)
+      case .characters(let text):
+        if runs > 0, let parent = open.last {
+          tree.insertText(text, of: &tokenizer.source, in: parent.node, before: HTMLTree.none)
+        } else if !source.isBlank(text) {
+          return []
+        }
+      case .comment, .doctype, .endOfFile: return []
+      }
+    }
+    return open.isEmpty ? roots : []
+  }
+
+  private static func isOfficeMath(_ name: HTMLTagName, in source: HTMLSource) -> Bool {
+    name.kind == .officeMath || name.kind == .unknown && source[name.text].starts(with: "m:".utf8)
+  }
+
+  private static func isRun(_ name: HTMLTagName, in source: HTMLSource) -> Bool {
+    name.kind == .unknown && source[name.text].elementsEqual("m:r".utf8)
+  }
+
+  /// What Word writes around runs.
+  private static let formatting: Set<HTMLTag> = [.span, .i, .b, .em, .strong, .u, .ins, .font]
+}

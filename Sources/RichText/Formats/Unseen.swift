@@ -1,0 +1,56 @@
+/// The bounds beyond which nobody sees or reads a text, for all formats that state how it looks.
+enum Unseen {
+  /// A point: senders of mail hide their preview texts in a pixel.
+  static let largestSize = Length(points: 1)
+  /// Of letters whose size nothing states.
+  private static let usualSize = Length(points: 12)
+  private static let faintestOpacity = 0.05
+  private static let faintestAlpha: UInt8 = 12
+  /// Of a channel; nobody sees less.
+  private static let smallestDifference = 4
+  /// Of a line that is raised or lowered from its place, in points.
+  private static let farthest = 200.0
+
+  /// Whether letters of this size, `nil` for one that is not stated, are too small to be read.
+  /// - Parameter zoom: how many times larger or smaller they are shown.
+  static func isTooSmall(_ size: Length?, zoom: Double = 1) -> Bool {
+    guard zoom != 1 || size != nil else { return false }
+    return (size ?? usualSize).points * zoom <= largestSize.points
+  }
+
+  static func isTooFaint(_ opacity: Double) -> Bool { opacity <= faintestOpacity }
+
+  /// Whether letters lie on each other, because each is moved back by about its width.
+  static func isPressed(_ tracking: Length, size: Length?) -> Bool {
+    tracking < .zero && tracking.points <= -(size ?? usualSize).points * 0.75
+  }
+
+  /// Whether text is raised or lowered out of its line and out of sight.
+  static func isFarOff(_ baseline: Length) -> Bool { abs(baseline.points) >= farthest }
+
+  /// Whether text cannot be told from what is behind it.
+  ///
+  /// Only a background that the source states counts. White text without one is not hidden: pages in dark mode are copied
+  /// that way, and a white page is a guess.
+  /// - Parameters:
+  ///   - color: what the glyphs are painted with.
+  ///   - background: what is behind them.
+  ///   - outline: the colour of a shadow or stroke around them.
+  static func vanishes(_ color: Color?, on background: Color?, outline: Color? = nil) -> Bool {
+    guard let color else { return false }
+    if color.alpha <= faintestAlpha { return true }
+    guard let background, background.alpha > 0x80 else { return false }
+    if let outline, outline.alpha > 0x80, !isNearly(outline, background) { return false }
+    return isNearly(color, background)
+  }
+
+  /// Whether no eye tells the colours apart.
+  static func isNearly(_ one: Color, _ other: Color) -> Bool {
+    [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].allSatisfy {
+      abs(Int($0) - Int($1)) <= smallestDifference
+    }
+  }
+
+  /// Whether there is so little colour in the glyphs that what is behind them fills them.
+  static func isClear(_ color: Color) -> Bool { color.alpha <= faintestAlpha }
+}

@@ -1,0 +1,277 @@
+"""Ways to hide text in HTML, made from the value spaces of CSS and the elements of HTML; nobody decides here what is shown.
+
+Each row is a name and the source of a page with `MARK`, the word that may be hidden, between a word before and a word after.
+"""
+
+MARK = "HIDDENTEXT"
+
+ZEROS = ("0", "0px", "0em", "0%", "0vw", "calc(0px)", "calc(1px - 1px)", "min(0px, 9px)", "max(0px, 0em)", "clamp(0px, 0px, 9px)")
+SOMES = ("0.4px", "1px", "2px", "40px", "10em", "50%", "auto", "calc(100% - 10px)", "min(50px, 90%)")
+FARS = ("-9999px", "-999em", "-200vw", "-200vh", "-500%", "calc(-100% - 9999px)", "calc(-1 * 9999px)", "min(0px, -9999px)",
+        "max(-9999px, -99999px)", "clamp(-9999px, -5000px, 0px)", "-300cm", "-120in", "-9999pt")
+NEARS = ("-2px", "-1em", "10px", "5%", "calc(10px - 12px)")
+FAR_RIGHT = ("9999px", "200vw", "calc(100% + 9999px)")
+CLEAR = ("transparent", "rgba(0,0,0,0)", "#0000", "#00000000", "rgb(0 0 0 / 0)", "rgb(0 0 0 / 0%)", "hsla(120,50%,50%,0)", "hsl(120 50% 50% / 0)",
+         "hwb(0 0% 0% / 0)", "lab(50 0 0 / 0)", "oklch(0.5 0.1 0 / 0)", "color(srgb 0 0 0 / 0)", "color-mix(in srgb, transparent, transparent)",
+         "color-mix(in srgb, #0000 100%, red)")
+INKS = ("black", "#333", "rgb(10,20,30)", "rgba(0,0,0,.5)", "color-mix(in srgb, black, blue)", "currentcolor", "hsl(240 100% 30%)")
+WHITES = ("white", "#fff", "#fffffe", "rgb(255,255,255)", "rgb(100% 100% 100%)", "hsl(0 0% 100%)", "oklch(1 0 0)", "color-mix(in srgb, white, white)",
+          "color(srgb 1 1 1)")
+
+
+def inline(style, tag="span"):
+    return f'<p>Before <{tag} style="{style}">{MARK}</{tag}> after</p>'
+
+
+def block(style):
+    return f'<p>Before</p><div style="{style}">{MARK}</div><p>After</p>'
+
+
+def inner(outer, own):
+    return f'<p>Before</p><div style="{outer}"><div style="{own}">{MARK}</div></div><p>After</p>'
+
+
+def sheet(css, markup=None, tag="span"):
+    markup = markup or f'<p class="lead">Before</p><p id="q" class="x y" data-x="One two" lang="en-GB"><{tag} class="h">{MARK}</{tag}></p><p>After</p>'
+    return f"<style>{css}</style>{markup}"
+
+
+def properties():
+    """Single properties of the element that holds the text."""
+    singles = {
+        "display": ("none", "NONE", "inline", "contents", "block", "flow-root", "inline-block", "grid", "table", "table-cell", "list-item", "ruby"),
+        "visibility": ("hidden", "collapse", "visible", "HIDDEN"),
+        "opacity": ("0", "0%", "0.0", "0.001", "1%", "calc(0)", "calc(1 - 1)", "min(0, 1)", "0.3", "1", "-1", "5", "var(--none, 0)"),
+        "filter": ("opacity(0)", "opacity(0%)", "blur(1px) opacity(0)", "opacity(0.005)", "opacity(1)", "opacity(50%)", "grayscale(1)",
+                   "contrast(1)", "none", "blur(40px)"),
+        "content-visibility": ("hidden", "auto", "visible"),
+        "font-size": ZEROS + ("0.01px", "1px", "0.05em", "2%", "1e-3px", "0.5pt", "12px", "80%", "smaller", "xx-small", "max(0px, 12px)",
+                              "clamp(8px, 0px, 20px)", "calc(1em - 1em)", "var(--none, 0px)", "0.01rem", "0.01ch", "0.02lh"),
+        "font": ("0/0 serif", "0px/0 a", "0px serif", "1px/1 monospace", "12px/1 monospace", "italic 0px serif", "bold 0.5px/2 sans-serif",
+                 "calc(0px) serif", "menu"),
+        "zoom": ("0.01", "0.02", "1", "200%"),
+        "color": CLEAR + INKS,
+        "-webkit-text-fill-color": CLEAR[:6] + INKS[:4],
+        "transform": ("scale(0)", "scale(0,1)", "scale(1,0)", "scaleX(0)", "scaleY(0)", "scale3d(0,0,0)", "scale(0%)", "scale(.001)", "matrix(0,0,0,0,0,0)",
+                      "matrix(1,0,0,1,-9999,0)", "matrix(1,0,0,1,5,5)", "matrix3d(0,0,0,0,0,0,0,0,0,0,1,0,0,0,0,1)", "translate(-9999px)",
+                      "translate(-9999px,0)", "translate(0,-9999px)", "translateX(-200vw)", "translateY(-500vh)", "translate3d(-9999px,0,0)",
+                      "translateX(calc(-9999px))", "translate(4px,4px)", "rotate(3deg)", "rotateX(90deg)", "rotateY(90deg)", "rotateX(0.25turn)",
+                      "rotateY(100grad)", "rotate3d(1,0,0,90deg)", "rotateX(45deg)", "skewX(10deg)", "none", "rotate(5deg) scale(0)",
+                      "scale(2) translateX(-9999px)", "scale(1) scale(0)"),
+        "translate": ("-9999px", "0 -9999px", "-200vw 0", "4px 4px", "none", "-500%", "0 calc(-9999px)"),
+        "scale": ("0", "0 1", "1 0", "0%", "1", "0.002", "1.2"),
+        "rotate": ("x 90deg", "y 90deg", "1 0 0 90deg", "3deg", "none", "y 0.25turn"),
+        "text-indent": FARS + NEARS + ("100vw", "9999px", "3em hanging"),
+        "margin-left": FARS + NEARS, "margin-top": FARS[:5] + NEARS, "margin-inline-start": FARS[:4] + NEARS[:2],
+        "margin": ("-9999px", "0 0 0 -9999px", "-9999px 0 0", "0 0 0 4px", "0 -9999px"),
+        "clip-path": ("inset(50%)", "inset(100%)", "inset(0 100% 0 0)", "inset(0 0 100% 0)", "inset(60% 0 60% 0)", "inset(0)", "inset(10%)", "circle(0)", "circle(0px at 50% 50%)",
+                      "circle(0%)", "circle(100%)", "ellipse(0 0)", "ellipse(0 100%)", "ellipse(100% 100%)", "polygon(0 0, 0 0, 0 0)", "polygon(0 0)",
+                      "polygon(0 0, 100% 0, 100% 100%, 0 100%)", "polygon(50% 50%, 50% 50%, 50% 50%)", "path('M0 0')", "path('M0 0h999v999h-999z')",
+                      "rect(0 0 0 0)", "rect(0 999px 99px 0)", "xywh(0 0 0 0)", "xywh(0 0 99% 99%)", "none", "inset(99px)"),
+        "mask": ("linear-gradient(transparent, transparent)", "linear-gradient(#0000, #0000)", "linear-gradient(black, black)", "none"),
+        "mask-image": ("linear-gradient(transparent, transparent)", "linear-gradient(rgba(0,0,0,0) 0 100%)", "linear-gradient(black, black)"),
+        "-webkit-mask-image": ("linear-gradient(transparent, transparent)", "linear-gradient(black, black)"),
+        "-webkit-text-security": ("disc", "circle", "square", "none"),
+        "letter-spacing": ("-1em", "-9999px", "-0.02em", "2px"),
+        "text-shadow": ("0 0 2px #888", "none"),
+        "user-select": ("none", "all"),
+        "text-overflow": ("clip", "ellipsis"),
+    }
+    for name, values in singles.items():
+        for value in values:
+            yield f"{name}: {value}", inline(f"{name}: {value}")
+            if name not in ("user-select", "color", "-webkit-text-fill-color", "text-shadow", "opacity", "visibility"):
+                yield f"block, {name}: {value}", block(f"{name}: {value}")
+
+
+def positions():
+    for position in ("absolute", "fixed", "relative", "sticky", "static"):
+        for side in ("left", "top", "right", "bottom", "inset-inline-start", "inset-block-start", "inset"):
+            for value in FARS[::4] + ("auto", "3px") + FAR_RIGHT[:1]:
+                yield f"position: {position}; {side}: {value}", inline(f"position: {position}; {side}: {value}")
+        for value in FARS:
+            yield f"position: {position}; left: {value}", inline(f"position: {position}; left: {value}")
+    for value in ("-9999px auto auto auto", "auto auto auto -9999px", "0 auto auto 0", "-200vh 0 auto", "0 9999px 0 -9999px"):
+        yield f"position: absolute; inset: {value}", inline(f"position: absolute; inset: {value}")
+
+
+def boxes():
+    for overflow in ("overflow: hidden", "overflow: clip", "overflow: auto", "overflow: visible", "overflow-y: hidden", "overflow-x: hidden",
+                     "overflow-x: clip; overflow-y: clip", "overflow: hidden visible", "contain: paint", "overflow-y: clip"):
+        for size in ("width", "height", "max-width", "max-height", "block-size", "inline-size", "max-block-size", "max-inline-size"):
+            for value in ZEROS[::3] + SOMES[:4]:
+                yield f"{overflow}; {size}: {value}", block(f"{overflow}; {size}: {value}")
+    for value in ZEROS + SOMES:
+        yield f"overflow: hidden; height: {value}", block(f"overflow: hidden; height: {value}")
+        yield f"inline-block, overflow: hidden; width: {value}", inline(f"display: inline-block; overflow: hidden; width: {value}")
+        yield f"inline, overflow: hidden; width: {value}", inline(f"overflow: hidden; width: {value}")
+        yield f"float, overflow: hidden; height: {value}", inline(f"float: left; overflow: hidden; height: {value}")
+    for extra in ("min-height: 20px", "min-height: 0", "min-height: 1em", "padding: 20px", "padding-top: 0", "line-height: 0", "border: 9px solid red",
+                  "max-height: none", "height: auto", "aspect-ratio: 1", "min-block-size: 3em"):
+        yield f"overflow: hidden; height: 0; {extra}", block(f"overflow: hidden; height: 0; {extra}")
+    for clip in ("rect(0,0,0,0)", "rect(0 0 0 0)", "rect(1px,1px,1px,1px)", "rect(0px, 1px, 1px, 0px)", "rect(auto,auto,auto,auto)", "rect(0, 999px, 99px, 0)",
+                 "rect(auto, 0, auto, 0)", "rect(99px, 0, 0, 99px)", "auto"):
+        for position in ("absolute", "fixed", "relative", "static"):
+            yield f"position: {position}; clip: {clip}", inline(f"position: {position}; clip: {clip}")
+
+
+def colors():
+    for white in WHITES:
+        yield f"color: {white} on the page", inline(f"color: {white}")
+        yield f"color: {white} on a stated white", inner("background: white", f"color: {white}")
+        yield f"color: {white} on its own white", inline(f"background-color: #fff; color: {white}")
+        yield f"color: {white} on black", inner("background: black", f"color: {white}")
+    for back in ("background: #123456", "background-color: rgb(18,52,86)", "background: linear-gradient(#123456, #123456)",
+                 "background-image: linear-gradient(90deg, #123456, #123456)", "background: #123456 none", "background: rgb(18 52 86 / 100%)",
+                 "background: hsl(210 65% 20%)", "background: url(x.png) #123456", "background: radial-gradient(#123456, #123456)",
+                 "background: color-mix(in srgb, #123456, #123456)", "background: linear-gradient(#fff, #fff), #123456", "background: #123456; background: none",
+                 "background: repeating-linear-gradient(#123456 0 5px)", "background: conic-gradient(#123456, #123456)", "background: #eee"):
+        yield f"color: #123456 on {back}", inner(back, "color: #123456")
+        yield f"color: #123456 and {back}", inline(f"color: #123456; {back}")
+        yield f"color: #123456 on {back}, three deep", inner(back, "").replace(MARK, f'<p><b><i style="color: #123456">{MARK}</i></b></p>')
+        yield f"a cell of {back}", f'<table><tr><td>Before</td><td style="{back}"><span style="color: #123456">{MARK}</span></td><td>After</td></tr></table>'
+    for size in (".1em", "10%", "0.2em", ".9em"):
+        yield f"font-size: {size}, nested four times", "<p>Before " + f'<span style="font-size: {size}">' * 4 + MARK + "</span>" * 4 + " after</p>"
+    for share in ("0.1", "20%", "0.9"):
+        yield f"opacity: {share}, nested four times", "<p>Before " + f'<span style="opacity: {share}">' * 4 + MARK + "</span>" * 4 + " after</p>"
+
+
+def ancestors():
+    """Ways by which an ancestor hides what its descendants would show again, or do show again."""
+    outers = ("display: none", "visibility: hidden", "opacity: 0", "font-size: 0", "transform: scale(0)", "clip-path: inset(100%)", "overflow: hidden; height: 0",
+              "position: absolute; left: -9999px", "filter: opacity(0)", "color: transparent", "content-visibility: hidden", "text-indent: -9999px; overflow: hidden",
+              "height: 0", "position: absolute; clip: rect(0,0,0,0)", "margin-left: -9999px", "translate: -9999px")
+    owns = ("display: block", "visibility: visible", "opacity: 1", "font-size: 16px", "transform: none", "position: absolute", "position: fixed; left: 0; top: 0", "color: black",
+            "position: relative; left: 9999px", "text-indent: 0", "height: 20px")
+    for outer in outers:
+        for own in owns:
+            yield f"{outer} / {own}", inner(outer, own)
+
+
+def variables():
+    for outer, own in (("--c: transparent", "color: var(--c)"), ("--c: black", "color: var(--c)"), ("--s: 0px", "font-size: var(--s)"), ("--s: 12px", "font-size: var(--s)"),
+                       ("--d: none", "display: var(--d)"), ("--d: block", "display: var(--d)"), ("", "display: var(--d, none)"), ("", "opacity: var(--o, 0)"),
+                       ("--a: 0; --b: var(--a)", "opacity: var(--b)"), ("--x: -9999px", "position: absolute; left: var(--x)"), ("--all: 0px/0 a", "font: var(--all)"),
+                       ("--s: 0", "font-size: calc(var(--s) * 1px)"), ("--v: hidden", "visibility: var(--v)"), ("--d: none", "display: var(--D)"),
+                       ("--d: none", "--d: block; display: var(--d)"), ("--t: scale(0)", "transform: var(--t)")):
+        yield f"{outer} / {own}", inner(outer, own)
+        yield f"sheet, {outer} / {own}", sheet(f":root {{ {outer} }} .h {{ {own} }}")
+
+
+SELECTORS = (
+    ".h", "span.h", "p .h", "p > .h", "body .h", "#q .h", "p#q>span", "*", "span", ".x.y .h", ".y.x > .h", ".h.z", "[class]", "[class=h]", "[class='h']", '[class="H" i]', "[class=H]",
+    "[class~=h]", "[class^=h]", "[class$=h]", "[class*=h]", "[class|=h]", "[data-x] .h", "[data-x='One two'] > .h", "[data-x^=One] .h", "[data-x$=two] .h", "[data-x*='e t'] .h",
+    "[data-y] .h", "[lang|=en] .h", "p[data-x].x .h", ".lead + p .h", ".lead ~ p .h", "p + p > span", "p ~ p", ".h + span", "span:not(.z)", "span:not(.h)", "p:not(.lead) .h", ".h:not(#a, .b)",
+    ":is(.h)", ":is(.h, .g)", ":is(.z, .g)", "p:is(.x) .h", ":where(.h)", ":where(p .h)", "span:first-child", "span:last-child", "span:only-child", "span:nth-child(1)", "span:nth-child(odd)",
+    "span:nth-child(2)", "p:nth-child(2) .h", "p:nth-child(2n) span", "p:nth-of-type(2) .h", "p:nth-last-child(2) .h", "p:nth-last-of-type(2) span", "span:first-of-type", "span:last-of-type", "span:only-of-type",
+    "p:has(.h)", "p:has(> .h) span", "p:has(b) .h", ":root .h", "html .h", "html>body>p>.h", "div .h", ":lang(en) .h", ":lang(fr) .h", ".h:hover", ".h:link", "a.h", ".h::before", ".h::first-line",
+    "span:empty", "p:nth-child(2 of .x) .h", "p:any-link .h", ":scope .h", ".\\68", "\\2e h", ".h/**/", "/**/.h", "p/**/ .h", "p /**/ > /**/ .h", "SPAN.h", "sPaN", ".H", "svg|span", "*|span", "|span", "span|h",
+    ".h, .g", ".g, .h", ".g,, .h", ".h, ::unknown", ":unknown, .h", ":is(.h, ::unknown)", ":not(:not(.h))", ".x:is(p) .h", ":nth-child(n+2) > .h", ":nth-child(-n+1).h", "p:nth-child(3) .h", "span:dir(ltr)",
+    "span:defined", "p:first-child ~ p .h", "p:last-child .h", "body > :nth-child(3) > .h", ".h:enabled", "p:target .h",
+)
+RULES = (
+    "%s{display:none}", "@media all{%s{display:none}}", "@media screen{%s{display:none}}", "@media print{%s{display:none}}",
+)
+
+
+def selectors():
+    for selector in SELECTORS:
+        yield f"{selector} {{display:none}}", sheet(f"{selector}{{display:none}}")
+    for name in ("display/**/:none", "display:/**/none", "dis/**/play:none", "d\\69splay:none", "\\64 isplay:none", "display:n\\6fne", "display:\\6e one", "DISPLAY:NONE", "display : none", "display:none;", ";display:none",
+                 "color:red;;display:none", "display:none!important", "display:none ! important", "display:none !important;display:block", "display:none;display:block", "display:none;display:bogus",
+                 "display:none;display:var(--nope)", "display: none}", "}.h{display:none", "{};display:none", "a{b:c};display:none", "x:{;};display:none", "x:';display:none", "x:\";display:none;\"", "-x:(;display:none", "all:unset;display:none",
+                 "display:none;all:unset", "display:revert", "display:initial", "display:inherit", "color:rgb(0,0,0;display:none", "display:none none", "display:'none'", "display:none\\9", "*display:none", "_display:none", "display:none/*", "display:block none"):
+        yield f".h {{{name}}}", sheet(f".h{{{name}}}")
+    for before, after in (("@media all", ""), ("@media screen", ""), ("@media print", ""), ("@media not print", ""), ("@media not all", ""), ("@media only screen", ""), ("@media screen, print", ""), ("@media print, screen", ""),
+                          ("@media all and (min-width: 1px)", ""), ("@media (min-width:1px)", ""), ("@media (max-width:1px)", ""), ("@media (min-width:99999px)", ""), ("@media (width > 1px)", ""), ("@media (1px < width < 99999px)", ""),
+                          ("@media (color)", ""), ("@media (monochrome)", ""), ("@media screen and (color)", ""), ("@media not (monochrome)", ""), ("@media (hover: hover), all", ""), ("@media (bogus)", ""), ("@media (min-width:1px) and (max-width:99999px)", ""),
+                          ("@media (orientation: portrait), (orientation: landscape)", ""), ("@media ((min-width:1px) or (color))", ""), ("@MEDIA ALL", ""), ("@media/**/all", ""), ("@m\\65 dia all", ""), ("@supports (display:grid)", ""),
+                          ("@supports (display:bogus)", ""), ("@supports not (display:bogus)", ""), ("@supports (display:grid) and (color:red)", ""), ("@supports (bogus:1) or (color:red)", ""), ("@supports selector(:is(a))", ""), ("@layer a", ""), ("@layer", ""),
+                          ("@layer a.b", ""), ("@container (min-width: 1px)", ""), ("@scope (.x)", ""), ("@scope (.nope)", ""), ("@starting-style", ""), ("@bogus", ""), ("@font-face", ""), ("@keyframes k", ""), ("@page", ""),
+                          ("@media all { @media screen", "}"), ("@media all { @media print", "}"), ("@supports (color:red) { @layer z", "}"), ("@layer a { @media all", "}"), ("@media print { } @media all", ""), ("@import url(x.css); @media all", ""), ("@charset \"utf-8\"; @media all", ""),
+                          ("@namespace url(http://www.w3.org/1999/xhtml); @media all", ""), ("<!-- @media all", "-->"), ("a{b:c}} @media all", "")):
+        yield f"{before} {{.h …}}", sheet(f"{before} {{ .h {{ display: none }} {after}}}")
+    for css in ("p{.h{display:none}}", "p{& .h{display:none}}", "p{& > .h{display:none}}", "p{> .h{display:none}}", ".h{&.h{display:none}}", ".h{.x &{display:none}}", "p{color:red;.h{display:none}}", "p{.h{display:none};color:red}", "p{.z{display:none}}",
+                "p{@media all{.h{display:none}}}", ".h{@media screen{display:none}}", ".h{@media print{display:none}}", "p{+ p .h{display:none}}", ".x{.y &{display:none}}", "p{span{&.h{display:none}}}", ".h{color:red;&:not(.z){display:none}}", ".h{@supports (color:red){display:none}}",
+                "@layer a{.h{display:none}} .h{display:inline}", "@layer a{.h{display:inline}} .h{display:none}", "@layer a,b;@layer b{.h{display:none}}@layer a{.h{display:inline}}", "@layer a,b;@layer a{.h{display:none}}@layer b{.h{display:inline}}",
+                "@layer a{.h{display:none!important}} .h{display:inline!important}", "#q .h{display:none} .h{display:inline}", ".h{display:inline} #q .h{display:none}", ":where(#q) .h{display:none} .h{display:inline}", ":is(#q) .h{display:none} .h{display:inline}",
+                ".h.h{display:none} .h{display:inline}", ".h{display:none} .h{display:inline}", "span:not(#a){display:none} .h{display:inline}", "[class]{display:none} span{display:inline}", "span:nth-child(1){display:none} span{display:inline}", "p span{display:none} .h{display:inline}",
+                "*{display:none} span{display:inline}", ".h{display:none} /* } */ .h{color:red}", "/* .h{ */ .h{display:none}", "/* .h{display:none} */", ".h{/*;*/display:none}", "x{'} .h{display:none} y{'}", "x{a:'\\'} .h{display:none}", "x{a:url(}) .h{display:none}", ".h{display:none", "@media all{.h{display:none",
+                ".h{background:url(a;b);display:none}", ".h{content:'}';display:none}", "@import 'x';.h{display:none}", ".g{}.h{display:none}", "bogus!{} .h{display:none}", "\ufeff.h{display:none}", ".h\n{\ndisplay\n:\nnone\n}", "p.x.y > span.h:first-child:last-child{display:none}"):
+        yield f"sheet {css}", sheet(css)
+    for media in ("", "all", "screen", "print", "screen and (min-width:1px)", "not all", "bogus"):
+        yield f"<style media={media!r}>", f'<style media="{media}">.h{{display:none}}</style>' + sheet("")[len("<style></style>"):]
+    for kind in ("", "text/css", "TEXT/CSS", "text/plain", "text/less"):
+        yield f"<style type={kind!r}>", f'<style type="{kind}">.h{{display:none}}</style>' + sheet("")[len("<style></style>"):]
+
+
+def elements():
+    for markup in (
+            "<dialog>%s</dialog>", "<dialog open>%s</dialog>", "<datalist><option>%s</option></datalist>", "<div popover>%s</div>", "<div popover=manual>%s</div>", "<noscript>%s</noscript>", "<template>%s</template>", "<div hidden>%s</div>",
+            "<div hidden=until-found>%s</div>", "<div hidden='' style='display:block'>%s</div>", "<details><summary>More</summary>%s</details>", "<details open><summary>More</summary>%s</details>", "<math><mphantom><mi>%s</mi></mphantom></math>", "<math><mi>%s</mi></math>",
+            "<select><option>a</option><option>%s</option></select>", "<object>%s</object>", "<object data=x.bin>%s</object>", "<audio>%s</audio>", "<video>%s</video>", "<canvas>%s</canvas>", "<iframe>%s</iframe>", "<noembed>%s</noembed>", "<noframes>%s</noframes>",
+            "<title>%s</title>", "<svg><text y=20>%s</text></svg>", "<svg><desc>%s</desc></svg>", "<svg><title>%s</title></svg>", "<svg><defs><text y=20>%s</text></defs></svg>", "<svg><symbol><text y=20>%s</text></symbol></svg>", "<svg><metadata>%s</metadata></svg>",
+            "<svg><text y=20 opacity=0>%s</text></svg>", "<svg><text y=20 display=none>%s</text></svg>", "<svg><text y=20 fill=none>%s</text></svg>", "<svg width=0 height=0><text y=20>%s</text></svg>", "<svg><clipPath><text y=20>%s</text></clipPath></svg>",
+            "<ruby>a<rp>%s</rp><rt>b</rt></ruby>", "<ruby>a<rt>%s</rt></ruby>", "<progress>%s</progress>", "<meter>%s</meter>", "<script>%s</script>", "<style>%s</style>", "<!--%s-->", "<![CDATA[%s]]>", "<?x %s?>", "<map><area>%s</map>", "<marquee>%s</marquee>",
+            "<center>%s</center>", "<font size=1>%s</font>", "<font color=white>%s</font>", "<font color='#fffffe'>%s</font>", "<table bgcolor=black><tr><td><font color=black>%s</font></table>", "<table><tr bgcolor='#123456'><td><font color='#123456'>%s</font></table>",
+            "<table><tr style='display:none'><td>%s</table>", "<table><tr style='visibility:collapse'><td>%s</table>", "<table><colgroup><col style='visibility:collapse'></colgroup><tr><td>%s</table>", "<table hidden><tr><td>%s</table>", "<fieldset disabled>%s</fieldset>",
+            "<input type=hidden value=%s>", "<input value=%s>", "<textarea>%s</textarea>", "<textarea hidden>%s</textarea>", "<button hidden>%s</button>", "<label hidden>%s</label>", "<p inert>%s</p>", "<p aria-hidden=true>%s</p>", "<legend>%s</legend>", "<menu><li hidden>%s</menu>", "<slot>%s</slot>",
+            "<frameset><frame>%s</frameset>", "<basefont color=white>%s", "<xmp>%s</xmp>", "<plaintext>%s", "<nobr>%s</nobr>", "<bdo dir=rtl>%s</bdo>", "<s>%s</s>", "<q>%s</q>", "<optgroup label=%s></optgroup>", "<img alt=%s width=1 height=1>", "<math><semantics><mi>x</mi><annotation>%s</annotation></semantics></math>",
+            "<math><mtext style='display:none'>%s</mtext></math>", "<math><mi mathcolor=white mathbackground=white>%s</mi></math>", "<math display=block><mstyle mathsize='0'><mi>%s</mi></mstyle></math>", "<selectedcontent>%s</selectedcontent>", "<figure hidden><figcaption>%s</figcaption></figure>"):
+        yield markup.replace("%s", "…"), "<p>Before</p>" + markup.replace("%s", MARK) + "<p>After</p>"
+
+
+def rows():
+    """All rows, each with a name of its own."""
+    seen = {}
+    for group in (properties, positions, boxes, colors, ancestors, variables, selectors, elements):
+        for name, markup in group():
+            if name not in seen:
+                seen[name] = (group.__name__, name, markup)
+    return list(seen.values())
+
+
+# Colours by number: 1 black, 2 white, 3 red, 4 nearly white, 5 dark blue, 6 dark blue again, 7 grey.
+COLORS = (r"{\colortbl;\red0\green0\blue0;\red255\green255\blue255;\red255\green0\blue0;\red254\green254\blue254;"
+          r"\red18\green52\blue86;\red18\green52\blue86;\red128\green128\blue128;}")
+
+
+def rtf(text):
+    return r"{\rtf1\ansi\deff0{\fonttbl{\f0\fmodern Liberation Mono;}}" + COLORS + r"\pard\plain\f0\fs24 " + text + "}"
+
+
+def rtf_characters():
+    words = [r"\v", r"\v1", r"\v0", r"\v\v0", r"\v\plain\f0", r"\webhidden", r"\deleted", r"\fs0", r"\fs1", r"\fs2", r"\fs3", r"\fs8", r"\fs24", r"\fs-4", r"\b", r"\outl", r"\shad",
+             r"\up6", r"\dn6", r"\up60", r"\up3000", r"\dn3000", r"\expnd-48", r"\expndtw-240", r"\expndtw-200", r"\expndtw-10", r"\expnd4", r"\charscalex1", r"\charscalex100", r"\charscalex50"]
+    words += [rf"\cf{ink}" for ink in range(8)]
+    words += [rf"\cf{ink}\{back}{color}" for back in ("cb", "chcbpat", "highlight") for ink, color in
+              ((2, 2), (2, 4), (4, 2), (5, 6), (6, 5), (5, 2), (2, 5), (1, 2), (1, 1), (0, 1), (3, 3), (7, 2))]
+    for word in words:
+        yield word, rtf(rf"Before {{{word} {MARK}}} after\par")
+    for ink, color in ((2, 2), (5, 6), (5, 5), (2, 5), (1, 2), (3, 3), (7, 2)):
+        yield rf"\cbpat{color} \cf{ink}", rtf(rf"Before\par\pard\plain\f0\fs24\cbpat{color}\cf{ink} {MARK}\par\pard\plain\f0\fs24 After\par")
+        yield rf"\cbpat{color} {{\cf{ink}}}", rtf(rf"Before\par\pard\cbpat{color} a {{\cf{ink} {MARK}}} b\par\pard\plain\f0\fs24 After\par")
+        yield rf"\cbpat{color} \pard \cf{ink}", rtf(rf"Before\par\pard\cbpat{color} a\par\pard {{\cf{ink} {MARK}}} b\par")
+    yield r"a style with \v", r"{\rtf1\ansi{\stylesheet{\*\cs5 \additive\v Gone;}}Before {\cs5\v " + MARK + r"} after\par}"
+    yield r"nested \v", rtf(rf"Before {{\v a{{\b {MARK}}}}} after\par")
+    yield r"nested \v0", rtf(rf"Before {{\v a{{\v0 {MARK}}}}} after\par")
+
+
+def rtf_boxes():
+    def shape(sides, properties="", text=MARK):
+        return rtf(r"Before\par{\shp{\*\shpinst" + sides + r"\shpfhdr0\shpbxcolumn\shpbypara\shpwr3\shpz0" + properties + r"{\shptxt \pard\plain\f0\fs24 " + text + r"\par}}}After\par")
+
+    place = r"\shpleft500\shptop300\shpright5000\shpbottom1500"
+    kind = r"{\sp{\sn shapeType}{\sv 202}}"
+    yield "a box", shape(place, kind)
+    yield "a box, fHidden 1", shape(place, kind + r"{\sp{\sn fHidden}{\sv 1}}")
+    yield "a box, fHidden 0", shape(place, kind + r"{\sp{\sn fHidden}{\sv 0}}")
+    yield r"a box, fHidden 1, \plain", shape(place, kind + r"{\sp{\sn fHidden}{\sv 1}}", rf"\plain\f0\v0 {MARK}")
+    yield "a box far to the left", shape(r"\shpleft-40000\shptop300\shpright-35000\shpbottom1500", kind)
+    yield "a box far to the right", shape(r"\shpleft60000\shptop300\shpright65000\shpbottom1500", kind)
+    yield "a box far above", shape(r"\shpleft500\shptop-40000\shpright5000\shpbottom-38000", kind)
+
+
+def rtf_rows():
+    """The same for RTF: the source of a document."""
+    return [(group.__name__, name, source) for group in (rtf_characters, rtf_boxes) for name, source in group()]
