@@ -43,7 +43,7 @@ struct HTMLConcealmentTests {
     "overflow-x:clip;height:0", "overflow:hidden;height:0%", "overflow:hidden;height:20px", "clip-path:inset(10% 20%)",
     "clip-path:circle(50%)", "clip-path:polygon(0 0,100% 0,100% 100%)", "clip-path:path('M0 0h99v99z')",
     "clip:rect(0,0,0,0)", "mask:linear-gradient(black,transparent)", "filter:opacity(50%)", "filter:blur(1px)",
-    "opacity:var(--nothing)", "opacity:var(--zero)!x", "letter-spacing:-.05em", "font-size:calc(1em + 1px)",
+    "opacity:var(--nothing)", "letter-spacing:-.05em", "font-size:calc(1em + 1px)",
     "font-size:5vw", "background:linear-gradient(#123456,#fedcba);color:#123456", "color:color-mix(in srgb,black,red)",
     "width:0", "height:0", "display:contents;opacity:0",
   ])
