@@ -7,7 +7,7 @@ import PackageDescription
 //     Sanitizer          ->             RichText
 //     X11Clipboard       -> Selections
 //     Guard              -> nothing
-//     Service            -> Selections, RichText, Sanitizer
+//     Service            -> Selections, RichText, Sanitizer, Guard
 //     washboard          -> everything: composition and command line
 //
 // X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CTOML and CPCRE2.
@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "CSystemd", "CDescriptors", "CFontconfig",
+        "RichText", "Sanitizer", "Selections", "Guard", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "Sanitizer", "Selections", "RichText", "TestProcesses", "TinyPictures", "washboard",
+        "Service", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures", "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -19,9 +19,9 @@ package enum Severity: Int, Comparable, CaseIterable, Hashable, Sendable, Custom
   /// The word for configurations and reports.
   package var description: String {
     switch self {
-    case .none: "none"
-    case .notice: "notice"
-    case .hold: "hold"
+    case .none: "harmless"
+    case .notice: "suspicious"
+    case .hold: "dangerous"
     }
   }
 }

@@ -22,10 +22,10 @@ package struct Paste: Hashable, Sendable {
 package enum Destination: String, CaseIterable, Hashable, Sendable {
   /// A terminal emulator: pasted text reaches a shell. Such a paste can be held.
   case terminal
-  /// A program that passes the text on to a command line elsewhere: Wine, a remote desktop, a virtual machine, a run dialog.
+  /// A program that passes the text on to another system: Wine, a remote desktop, a virtual machine.
   ///
   /// Such programs read at copy time or through other processes, so a paste is never held for them.
-  case helper
+  case relay
   /// Any other program. Nothing runs there, and nothing is assessed.
   case other
 
@@ -33,7 +33,7 @@ package enum Destination: String, CaseIterable, Hashable, Sendable {
   package var highestSeverity: Severity {
     switch self {
     case .terminal: .hold
-    case .helper: .notice
+    case .relay: .notice
     case .other: .none
     }
   }

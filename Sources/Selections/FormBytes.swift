@@ -35,6 +35,16 @@ package struct FormBytes: Sendable, ExpressibleByArrayLiteral, RandomAccessColle
     }
   }
 
+  /// The first bytes, in the same memory where they are shared.
+  package func prefix(_ count: Int) -> FormBytes {
+    let count = Swift.max(0, Swift.min(count, self.count))
+    return switch storage {
+    case .array(let bytes): FormBytes(Array(bytes.prefix(count)))
+    case .memory(let memory, let range):
+      FormBytes(in: memory, range.lowerBound..<range.lowerBound + count) ?? FormBytes([])
+    }
+  }
+
   // MARK: Collection
 
   package var startIndex: Int { 0 }

@@ -34,9 +34,9 @@ struct AssessmentTests {
         == .notice)
   }
 
-  @Test func `nothing is held for a helper and nothing is done for other programs`() {
+  @Test func `nothing is held for a relay and nothing is done for other programs`() {
     let reasons = [reason(.hold, .action)]
-    #expect(Assessment(reasons: reasons, destination: .helper).severity == .notice)
+    #expect(Assessment(reasons: reasons, destination: .relay).severity == .notice)
     #expect(Assessment(reasons: reasons, destination: .other).severity == .none)
     #expect(Assessment(reasons: reasons, destination: .other).unlimitedSeverity == .hold)
   }

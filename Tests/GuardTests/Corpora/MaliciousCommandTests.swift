@@ -29,9 +29,9 @@ struct MaliciousCommandTests {
   }
 
   @Test(arguments: ["malicious-linux.txt", "malicious-windows.txt"])
-  func `a helper is told of every malicious command, and nothing is held for it`(file: String) throws {
+  func `a relay is told of every malicious command, and nothing is held for it`(file: String) throws {
     for command in try CommandCorpus(named: file).commands {
-      let there = assess(command.text, for: .helper)
+      let there = assess(command.text, for: .relay)
       let here = assess(command.text)
       #expect(there.severity == min(here.severity, .notice), "\(command.line)")
       #expect(there.reasons == here.reasons)
