@@ -45,7 +45,7 @@ let package = Package(
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "X11Clipboard", "Service",
+        "RichText", "Sanitizer", "Selections", "Guard", "X11Clipboard", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -37,6 +37,7 @@ extension Destination {
   ]
 
   private static let relayBeginnings = [
-    "qemu-system-", "sdl-freerdp", "tigervnc", "wine-preloader", "wine64-preloader", "xtightvncviewer", "xtigervncviewer",
+    "qemu-system-", "sdl-freerdp", "tigervnc", "wine-preloader", "wine64-preloader", "xtightvncviewer",
+    "xtigervncviewer",
   ]
 }

@@ -34,7 +34,7 @@ extension Daemon {
 
   /// Follows what the guard has done.
   /// - Returns: The notice for everybody else; `nil` if it concerns the guard alone.
-  func protected(_ notice: ClipboardNotice) -> ClipboardNotice? {
+  func unguarded(_ notice: ClipboardNotice) -> ClipboardNotice? {
     switch notice {
     case .recognized(let selection, let client, let audience):
       guard let copy = held.copy(in: selection), copy.protection != nil else { return notice }
@@ -55,9 +55,9 @@ extension Daemon {
     }
   }
 
-  private func tell(_ event: CopyReport.Guard.Paste.Event, by client: Client?, of copy: CleanCopy) {
+  private func tell(_ event: CopyReport.Judgement.Paste.Event, by client: Client?, of copy: CleanCopy) {
     guard let protection = copy.protection, let judgement = protection.report else { return }
-    let paste = CopyReport.Guard.Paste(application: client?.label ?? DestinationRules.unknownName, event: event)
+    let paste = CopyReport.Judgement.Paste(application: client?.label ?? DestinationRules.unknownName, event: event)
     // A program asks for a paste more than once, and may paste what it was let through any number of times.
     if event == .noticed, !toldPastes.isNew(paste, of: protection.number) { return }
     if event == .released { toldPastes.note(.noticed, by: paste.application, of: protection.number) }
@@ -106,19 +106,19 @@ extension Daemon {
 /// The pastes of the last copies that the user was told of.
 struct ToldPastes {
   private var number: UInt64 = 0
-  private var pastes: Set<CopyReport.Guard.Paste> = []
+  private var pastes: Set<CopyReport.Judgement.Paste> = []
   private static let maximumCount = 64
 
   /// Notes a paste.
   /// - Returns: Whether it was not noted before.
-  mutating func isNew(_ paste: CopyReport.Guard.Paste, of number: UInt64) -> Bool {
+  mutating func isNew(_ paste: CopyReport.Judgement.Paste, of number: UInt64) -> Bool {
     if number != self.number || pastes.count >= Self.maximumCount { pastes = [] }
     self.number = number
     return pastes.insert(paste).inserted
   }
 
-  mutating func note(_ event: CopyReport.Guard.Paste.Event, by application: String, of number: UInt64) {
-    _ = isNew(CopyReport.Guard.Paste(application: application, event: event), of: number)
+  mutating func note(_ event: CopyReport.Judgement.Paste.Event, by application: String, of number: UInt64) {
+    _ = isNew(CopyReport.Judgement.Paste(application: application, event: event), of: number)
   }
 }
 

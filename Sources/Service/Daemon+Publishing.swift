@@ -141,7 +141,8 @@ extension Daemon {
     let kept = KeptCopies(
       InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     // What another instance has had meanwhile is later.
-    let copies = kept.copies.filter { copy in !inherited.contains { $0.selection == copy.copy.selection } }.map { copy in
+    let copies = kept.copies.filter { copy in !inherited.contains { $0.selection == copy.copy.selection } }.map {
+      copy in
       var copy = copy
       copy.copy = protected(copy.copy)
       return copy

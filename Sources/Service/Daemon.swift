@@ -179,7 +179,7 @@ package final class Daemon {
   // MARK: Copies
 
   func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
-    guard let notice = protected(budget.explained(notice)) else { return [] }
+    guard let notice = unguarded(budget.explained(notice)) else { return [] }
     journal.noticed(notice, rule: rule(for: notice))
     keepUp(with: notice)
     awaited(notice)

@@ -4,7 +4,8 @@ import Testing
 
 struct DestinationProgramsTests {
   @Test(arguments: [
-    "xterm", "XTerm", "gnome-terminal-server", "Gnome-terminal", "konsole", "kitty", "Alacritty", "st-256color", "URxvt",
+    "xterm", "XTerm", "gnome-terminal-server", "Gnome-terminal", "konsole", "kitty", "Alacritty", "st-256color",
+    "URxvt",
     "wezterm-gui", "xfce4-terminal",
   ])
   func `a terminal is known by its executable or its class`(name: String) {

@@ -30,7 +30,7 @@ struct PasteProtection: Hashable, Sendable {
   var mayHold: Bool { settings.terminals.suspicious == .hold || settings.terminals.dangerous == .hold }
 
   /// The judgement as reports show it; `nil` if nothing was found.
-  var report: CopyReport.Guard? { CopyReport.Guard(review.assessment, settings) }
+  var report: CopyReport.Judgement? { CopyReport.Judgement(review.assessment, settings) }
 }
 
 extension GuardSettings {
@@ -47,6 +47,11 @@ extension GuardSettings {
     if terminalPrograms.contains(where: { all.contains(where: $0.matches) }) { return .terminal }
     if relayPrograms.contains(where: { all.contains(where: $0.matches) }) { return .relay }
     return Destination.known(byNames: names) ?? .other
+  }
+
+  /// Whether any program is treated otherwise than without the guard.
+  func act(on assessment: Assessment) -> Bool {
+    [.terminal, .relay].contains { action(for: $0, assessment) != .off }
   }
 
   func action(for kind: Destination, _ assessment: Assessment) -> Action {
@@ -92,7 +97,7 @@ extension CleanCopy {
     guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
       return (audience, false)
     }
-    let place = place - offer.alternatives.count - 1
-    return (place < 0 ? .everyone : .destination(place), true)
+    let base = place - offer.alternatives.count - 1
+    return (base < 0 ? .everyone : .destination(base), true)
   }
 }

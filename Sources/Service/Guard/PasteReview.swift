@@ -1,4 +1,5 @@
 import Guard
+import RichText
 import Sanitizer
 import Selections
 import Synchronization

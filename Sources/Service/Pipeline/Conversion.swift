@@ -190,8 +190,7 @@ package struct Conversion: Sendable {
   private func needsProtection(_ text: Document, _ rule: Rule?) -> Bool {
     let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
     if settings.isOff { return false }
-    let assessment = PasteReview.assess(FormatCatalog.format(named: .text).write(text).bytes)
-    return [.terminal, .relay].contains { settings.action(for: $0, assessment) != .off }
+    return settings.act(on: PasteReview.assess(FormatCatalog.format(named: .text).write(text).bytes))
   }
 
   var withoutBytes: Conversion {

@@ -3,7 +3,7 @@ import Sanitizer
 
 extension CopyReport {
   /// The guard's judgement of a copy's text, and what came of it.
-  package struct Guard: Hashable, Sendable, Codable {
+  package struct Judgement: Hashable, Sendable, Codable {
     package struct Reason: Hashable, Sendable, Codable {
       package var name: String
       /// `harmless`, `suspicious` or `dangerous`.
@@ -48,6 +48,8 @@ extension CopyReport {
       relays = settings.action(for: .relay, assessment).rawValue
     }
 
+    var isDangerous: Bool { severity == Severity.hold.description }
+
     /// The reasons that count by themselves, for notifications.
     package var notableReasons: [Reason] { reasons.filter { $0.severity != Severity.none.description } }
 
@@ -63,7 +65,7 @@ extension CopyReport {
   }
 }
 
-extension CopyReport.Guard.Paste: CustomStringConvertible {
+extension CopyReport.Judgement.Paste: CustomStringConvertible {
   package var description: String {
     switch event {
     case .noticed: "pasted into \(application) without the last line end"

@@ -178,7 +178,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   /// Where what is given depends on who asks: the first programs that have pasted the copy.
   package var pastes: [Paste] = []
   /// The guard's judgement; `nil` if it found nothing, or was not asked yet.
-  package var `guard`: Guard?
+  package var `guard`: Judgement?
   package var milliseconds = Milliseconds()
 
   init(of copy: Copy) {

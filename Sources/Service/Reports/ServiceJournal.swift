@@ -50,13 +50,13 @@ struct ServiceJournal {
   }
 
   /// Adds the guard's judgement to the report of the last copy, if it is that copy's.
-  mutating func judged(_ judgement: CopyReport.Guard?, in selection: String) {
+  mutating func judged(_ judgement: CopyReport.Judgement?, in selection: String) {
     guard last?.selection == selection, last?.guard == nil else { return }
     last?.guard = judgement
   }
 
   /// Notes a paste that the guard had something to say about.
-  mutating func guarded(_ paste: CopyReport.Guard.Paste, _ judgement: CopyReport.Guard, in selection: String) {
+  mutating func guarded(_ paste: CopyReport.Judgement.Paste, _ judgement: CopyReport.Judgement, in selection: String) {
     judged(judgement, in: selection)
     if last?.selection == selection { last?.guard?.add(paste) }
     var pastes = guarded ?? .init()

@@ -37,7 +37,7 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package struct GuardedPastes: Hashable, Sendable, Codable {
     /// The last of them, of the last copy.
     package struct Last: Hashable, Sendable, Codable {
-      package var paste: CopyReport.Guard.Paste
+      package var paste: CopyReport.Judgement.Paste
       /// `suspicious` or `dangerous`.
       package var severity: String
       /// The names of the reasons.
