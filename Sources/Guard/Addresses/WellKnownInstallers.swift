@@ -42,7 +42,6 @@ enum WellKnownInstallers {
     builds.dotnet.microsoft.com
     bun.com
     bun.sh
-    cdn.jsdelivr.net /gh/nvm-sh/nvm /gh/ohmyzsh/ohmyzsh
     claude.ai /install.sh /install.ps1
     cli-assets.heroku.com
     cli.doppler.com
@@ -81,11 +80,9 @@ enum WellKnownInstallers {
     get.rvm.io
     get.scoop.sh
     get.sdkman.io
-    get.starship.rs
     get.volta.sh
     get.wasmer.io
     getcomposer.org
-    git.io /antigen /install-zsh
     github.com /argoproj/ /casey/just/ /cilium/ /cli/cli/ /conda-forge/miniforge/ /coder/ /direnv/direnv/ /docker/ /helm/ /istio/ /junegunn/
     github.com /kubernetes/ /kubernetes-sigs/ /microsoft/ /NixOS/ /nvm-sh/nvm/ /ohmyzsh/ohmyzsh/ /prefix-dev/pixi/ /pyenv/ /rust-lang/ /tailscale/
     install-geth.ethereum.org
@@ -107,7 +104,6 @@ enum WellKnownInstallers {
     mise.run
     moonrepo.dev
     my-netdata.io
-    netlify.com
     nixos.org
     ohmyposh.dev
     ollama.ai
@@ -121,7 +117,6 @@ enum WellKnownInstallers {
     pixi.sh
     pkgs.netbird.io
     pkgs.tailscale.com
-    proto.moonrepo.dev
     pyenv.run
     railway.com /install.sh
     raw.githubusercontent.com /anchore/grype/ /anchore/syft/ /aquasecurity/trivy/ /arduino/arduino-cli/ /argoproj/ /asdf-vm/asdf/ /Azure/
