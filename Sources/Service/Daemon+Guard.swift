@@ -57,7 +57,7 @@ extension Daemon {
 
   private func tell(_ event: CopyReport.Judgement.Paste.Event, by client: Client?, of copy: CleanCopy) {
     guard let protection = copy.protection, let judgement = protection.report else { return }
-    let paste = CopyReport.Judgement.Paste(application: client?.label ?? DestinationRules.unknownName, event: event)
+    let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: client), event: event)
     // A program asks for a paste more than once, and may paste what it was let through any number of times.
     if event == .noticed, !toldPastes.isNew(paste, of: protection.number) { return }
     if event == .released { toldPastes.note(.noticed, by: paste.application, of: protection.number) }
@@ -122,10 +122,11 @@ struct ToldPastes {
   }
 }
 
-extension Client {
-  /// The program's name for people; `nil` if nothing is known of it.
-  fileprivate var label: String? {
-    let name = (executable ?? classes.last)?.printable ?? ""
-    return name.isEmpty ? (isRemote ? DestinationRules.remoteName : nil) : name
+extension GuardSettings {
+  /// The name of a program for people: the first one by which it is known, as a script's executable says nothing.
+  fileprivate func label(of client: Client?) -> String {
+    let names = [client?.executable].compactMap(\.self) + (client?.classes.reversed() ?? [])
+    let name = (names.first { kind(ofNames: [$0]) != .other } ?? names.first)?.printable ?? ""
+    return name.isEmpty ? DestinationRules.unknownName : name
   }
 }
