@@ -74,9 +74,7 @@ extension Daemon {
   func allow() throws(SelectionError) -> ControlReply {
     var isHolding = false
     for selection in Self.selections {
-      guard let protection = held.copy(in: selection)?.protection, protection.report?.terminals == "hold" else {
-        continue
-      }
+      guard held.copy(in: selection)?.protection?.holds == true else { continue }
       isHolding = true
       try carryOut(.liftHold(selection: selection))
     }

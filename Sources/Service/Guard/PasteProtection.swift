@@ -26,6 +26,9 @@ struct PasteProtection: Hashable, Sendable {
     return kind == .other ? .off : settings.action(for: kind, review.assessment)
   }
 
+  /// Whether terminals are refused.
+  var holds: Bool { settings.action(for: .terminal, review.assessment) == .hold }
+
   /// Whether a terminal may be refused.
   var mayHold: Bool { settings.terminals.suspicious == .hold || settings.terminals.dangerous == .hold }
 

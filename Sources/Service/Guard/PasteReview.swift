@@ -17,7 +17,12 @@ final class PasteReview: Sendable {
   private let texts: [FormBytes]
   private let removed: RemovedCharacters
   private let differsFromPage: Bool
-  private let judged = Mutex<Assessment?>(nil)
+  private let judged = Mutex(Judgements())
+
+  private struct Judgements {
+    var ofEnds: Assessment?
+    var ofWhole: Assessment?
+  }
 
   /// - Parameter report: The findings of cleaning, and the origin of the text.
   /// - Returns: `nil` for a copy without text.
@@ -39,23 +44,28 @@ final class PasteReview: Sendable {
   }
 
   /// Whether the worker should judge it before anybody asks.
-  var isLong: Bool { texts.contains { $0.count > Self.readAtOnce } }
+  var isLong: Bool { texts.reduce(0) { $0 + $1.count } > Self.readAtOnce }
 
   var assessment: Assessment {
-    if let known = judged.withLock(\.self) { return known }
-    return isLong ? gravest { assess(ends(of: $0), limit: Self.readAtOnce - 2) } : assessWhole()
+    let known = judged.withLock(\.self)
+    if let known = known.ofWhole ?? known.ofEnds { return known }
+    guard isLong else { return assessWhole() }
+    let assessment = gravest { assess($0, limit: Self.readAtOnce / texts.count) }
+    judged.withLock { $0.ofEnds = assessment }
+    return assessment
   }
 
   @discardableResult
   func assessWhole() -> Assessment {
-    let assessment = gravest { assess($0.array, limit: Self.longestText) }
-    judged.withLock { $0 = assessment }
+    let assessment = gravest { assess($0, limit: Self.longestText) }
+    judged.withLock { $0.ofWhole = assessment }
     return assessment
   }
 
-  /// Judges the plain text of a copy that needs no cleaning.
-  static func assess(_ text: [UInt8]) -> Assessment {
-    PasteGuard.assess(Paste(text: text, destination: .terminal), limit: longestText)
+  /// Judges a copy of plain text that needs no cleaning.
+  static func assess(_ document: Document) -> Assessment {
+    let paste = Paste(text: document.lines(limit: longestText), destination: .terminal)
+    return PasteGuard.assess(paste, limit: longestText)
   }
 
   private func gravest(_ assess: (FormBytes) -> Assessment) -> Assessment {
@@ -63,17 +73,34 @@ final class PasteReview: Sendable {
       ?? Assessment(reasons: [], destination: .terminal)
   }
 
-  private func assess(_ text: [UInt8], limit: Int) -> Assessment {
+  private func assess(_ text: FormBytes, limit: Int) -> Assessment {
+    // One that is cut has a byte more than the limit, by which the judgement knows it.
+    let text = text.withUnsafeBytes { bytes in
+      bytes.count > limit ? Array(bytes.prefix(limit / 2)) + Array(bytes.suffix(limit / 2 + 1)) : Array(bytes)
+    }
     // A link that is copied is its title in HTML and its address in text.
     let differs = differsFromPage && text.contains { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
     let paste = Paste(text: text, destination: .terminal, removed: removed, differsFromPage: differs)
     return PasteGuard.assess(paste, limit: limit)
   }
+}
 
-  /// The beginning and the end of a long text.
-  private func ends(of text: FormBytes) -> [UInt8] {
-    guard text.count > Self.readAtOnce else { return text.array }
-    return text.withUnsafeBytes { Array($0.prefix(Self.readAtOnce / 2)) + Array($0.suffix(Self.readAtOnce / 2)) }
+extension Document {
+  /// The lines of a plain text in UTF-8; of a long one the beginning and the end, with a byte more than the limit in all.
+  fileprivate func lines(limit: Int) -> [UInt8] {
+    func line(_ paragraph: Paragraph) -> [UInt8] { text[paragraph.range] + [0x0A] }
+    if text.count + paragraphs.count <= limit { return paragraphs.flatMap(line) }
+    var beginning: [UInt8] = []
+    for paragraph in paragraphs where beginning.count < limit / 2 {
+      beginning += text[paragraph.range].prefix(limit / 2) + [0x0A]
+    }
+    var end: [[UInt8]] = []
+    var size = 0
+    for paragraph in paragraphs.reversed() where size <= limit / 2 {
+      end.append(text[paragraph.range].suffix(limit / 2) + [0x0A])
+      size += end[end.count - 1].count
+    }
+    return beginning.prefix(limit / 2) + end.reversed().joined().suffix(limit / 2 + 1)
   }
 }
 

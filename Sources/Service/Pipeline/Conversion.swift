@@ -190,7 +190,7 @@ package struct Conversion: Sendable {
   private func needsProtection(_ text: Document, _ rule: Rule?) -> Bool {
     let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
     if settings.isOff { return false }
-    return settings.act(on: PasteReview.assess(FormatCatalog.format(named: .text).write(text).bytes))
+    return settings.act(on: PasteReview.assess(text))
   }
 
   var withoutBytes: Conversion {

