@@ -12,6 +12,7 @@
 #   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
+#   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
 #   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
@@ -25,7 +26,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance hiding pages build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance hiding mutations pages build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -210,6 +211,11 @@ conformance: build-packages
 hiding: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(HIDING_PACKAGES))
 	/usr/bin/python3 -B Tests/Conformance/hiding.py $(OPTIONS) $(PROGRAM)
+
+# OPTIONS goes to mutations.py.
+mutations: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(HIDING_PACKAGES))
+	/usr/bin/python3 -B Tests/Conformance/mutations.py $(OPTIONS) $(PROGRAM)
 
 # Of the release build, or of PROGRAM. Copies that were made stay in .build/pages; OPTIONS goes to pages.py.
 pages: $(if $(filter file,$(origin PROGRAM)),build)

@@ -75,7 +75,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
-    .target(name: "HTMLOracles", path: "Tests/Support/HTMLOracles", swiftSettings: settings),
+    .target(
+      name: "HTMLOracles", path: "Tests/Support/HTMLOracles", exclude: ["Payloads"], swiftSettings: settings),
     .target(
       name: "TinyPictures", dependencies: ["RichText"], path: "Tests/Support/TinyPictures", swiftSettings: settings),
     .testTarget(

@@ -39,6 +39,7 @@ extension AttributedStringBridge {
     style.hidden = attributes[Scope.Hidden.self] ?? false
     style.code = attributes[Scope.Code.self] ?? false
     style.direction = attributes[Scope.InlineDirection.self]
+    style.note = attributes[Scope.NoteNumber.self]
     style.language = attributes[FoundationKeys.LanguageIdentifierAttribute.self]
     style.link = linkTarget(of: attributes).map { Link($0, title: attributes[Scope.LinkTitle.self]) }
     style.custom = attributes[Scope.Custom.self] ?? [:]
@@ -219,6 +220,7 @@ private struct Assembly {
         .cell(CellStyle(columnSpan: style.columnSpan, rowSpan: style.rowSpan, isHeader: style.isHeader))
       case .quote, .item, .code, .table, .row: kind
       case .descriptionList, .term, .description: kind
+      case .note: kind
       }
     if sound != kind || !Block.Kind.allows(kind, in: outer) { findings.record(.repairedIntent) }
     return sound

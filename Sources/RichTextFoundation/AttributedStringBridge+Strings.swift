@@ -63,6 +63,7 @@ extension AttributedStringBridge {
     if style.hidden { container[Scope.Hidden.self] = true }
     if style.code { container[Scope.Code.self] = true }
     container[Scope.InlineDirection.self] = style.direction
+    container[Scope.NoteNumber.self] = style.note
     container[FoundationKeys.LanguageIdentifierAttribute.self] = style.language
     if let link = style.link {
       let url = URL(string: link.target)

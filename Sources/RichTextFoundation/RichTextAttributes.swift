@@ -31,6 +31,7 @@ extension AttributeScopes {
     public let hidden: Hidden
     public let code: Code
     public let direction: InlineDirection
+    public let note: NoteNumber
     public let linkTitle: LinkTitle
     public let linkTarget: LinkTarget
     public let custom: Custom
@@ -136,6 +137,12 @@ extension AttributeScopes {
       public static let name = "org.washboard.rich-text.direction"
     }
 
+    /// The number of the footnote or endnote that the text is the mark of, or the label.
+    public enum NoteNumber: AttributedStringKey {
+      public typealias Value = Int
+      public static let name = "org.washboard.rich-text.note"
+    }
+
     /// The tooltip of the link.
     public enum LinkTitle: AttributedStringKey {
       public typealias Value = String
@@ -185,6 +192,7 @@ extension AttributeScopes.RichTextAttributes {
     ErasedKey(Background.self), ErasedKey(ScriptPosition.self), ErasedKey(BaselineOffset.self), ErasedKey(Kerning.self),
     ErasedKey(Tracking.self), ErasedKey(Capitals.self),
     ErasedKey(Hidden.self), ErasedKey(Code.self), ErasedKey(InlineDirection.self), ErasedKey(LinkTitle.self),
+    ErasedKey(NoteNumber.self),
     ErasedKey(LinkTarget.self), ErasedKey(Custom.self),
     ErasedKey(ParagraphStyling.self), ErasedKey(BlockIntention.self), ErasedKey(AnchoredObject.self),
     ErasedKey(AttributeScopes.FoundationAttributes.LinkAttribute.self),

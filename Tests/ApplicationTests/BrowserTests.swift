@@ -68,7 +68,7 @@ struct BrowserTests {
     let format = HTMLFormat()
     var seen = Set<String>()
     var cases: [Case] = []
-    for payload in try HostilePayloads.own + HostilePayloads.corpora.flatMap(HostilePayloads.cases(of:)) {
+    for payload in try HostilePayloads.all() {
       let document = try format.read(Array(payload.payload.utf8)).document
       for profile in [Profile.structure, untouched] {
         let clean = try profile.sanitize(document, with: PolicyResources()).document

@@ -17,8 +17,11 @@ MARGINS = "AbiWord takes over no margins of pages: paragraphs stand there withou
 FIGURE = "the picture itself is pasted, and not its description"
 UNMARKED = "Writer leaves no marker out: items that a page shows without one get a bullet instead of the number that they had"
 READABLE = "MathML is shown by browsers alone: a formula is written as readable text, which every destination shows"
-ANCHOR = "a link to another place of the document that was copied from leads nowhere"
 NUMBER = "the number of a note is set apart from its text"
+LEADS = "a mark and its note lead to each other, as in Writer's own pages, and look like no link"
+SAID = "the text that the source offers has no notes; here they are pasted"
+LISTED = "the notes of a page are notes: each begins with its mark, and needs no list, no rule and no arrow back"
+REAL = "the notes of a page are Writer's own notes, which are no part of the text around them"
 CELL = "Calc takes the lines of `<div>`, with which lines without a margin are written, for one cell, and leaves out empty lines of `<pre>`"
 TYPED = "the markers that Word types in fonts of symbols became list items, which are shown without a marker here, as those of pages are"
 GAP = "AbiWord makes an item of each line behind a list; the gap that the page shows is a line of its own now"
@@ -118,7 +121,21 @@ ARGUED = [
     *formulas("katex-copy", "The yield is 1/x per acre."),
     *formulas("mathjax", "Mass is E=mc2 here."),
     *formulas("mathml", "Half is 1/2 of it, and √x."),
-    Argument("writer-notes", EDITORS, "links", [], ANCHOR, before=FOOTNOTES),
+    Argument("writer-notes", ("abiword",), "links", FOOTNOTES, LEADS, before=[]),
+    Argument("rtf-notes", (*EDITORS, "abiword"), "links", FOOTNOTES, LEADS, before=[]),
+    Argument("rtf-notes", (*EDITORS, "abiword"), "text", "Pressed since 19111, they say.\nIn every village2.\n1 Bought by Anna.\n2 Of the valley.", SAID),
+    Argument("rtf-notes", (*EDITORS, "abiword"), "scripts", [("super", "1"), ("super", "2")], SAID, before=[]),
+    Argument("rtf-notes", (*EDITORS, "abiword"), "bold", ["Anna"], SAID, before=[]),
+    Argument("rtf-notes", ("abiword",), "notes", [], NOTES),
+    Argument("page-notes", EDITORS, "text", "Pressed since 19111, they say.\n\nIn every village2.\n\n1 Bought by Anna.\n\n2 Of the valley.", LISTED),
+    Argument("page-notes", ("calc", "abiword"), "text", "Pressed since 19111, they say.\nIn every village2.\n1 Bought by Anna.\n2 Of the valley.", LISTED),
+    Argument("page-notes", EDITORS, "links", FOOTNOTES, LEADS),
+    Argument("page-notes", ("calc", "abiword"), "links", FOOTNOTES, LEADS),
+    Argument("page-notes", (*EDITORS, "writer"), "items", [], LISTED),
+    Argument("page-notes", (*EDITORS, "writer"), "rules", [], LISTED),
+    Argument("page-notes", ("writer",), "text", "Pressed since 19111, they say.\n\nIn every village2.", REAL),
+    *(Argument("page-notes", ("writer",), aspect, [], REAL) for aspect in ("links", "scripts", "bold")),
+    Argument("page-notes", ("writer",), "notes", ["Bought by Anna.", "Of the valley."], REAL),
     Argument("writer-notes", EDITORS, "text", "Pressed since 19111, they say.\n\nIn every village2.\n\n1 Said below, 1\n2 Said below, 2", NUMBER),
     Argument("chat-bubbles", ("writer",), "items", [(1, "bullet", "andonemore")], UNMARKED, before=[(1, "number", "andonemore")]),
     Argument("chat-work", ("abiword",), "items", [(1, "bullet", item) for item in CHAT.split("|")], GAP),

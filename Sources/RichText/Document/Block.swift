@@ -2,7 +2,8 @@
 ///
 /// Blocks stand in document order (a parent before its children) and name their parent by index. What may contain what:
 ///
-///     top level, quote, item, cell   paragraphs, quote, list, code, table, description list
+///     top level                      the same as a quote, then notes
+///     quote, item, cell, note        paragraphs, quote, list, code, table, description list
 ///     term, description              the same
 ///     code                           paragraphs, one for each line
 ///     list                           items
@@ -29,6 +30,8 @@ public struct Block: Hashable, Sendable {
     case table(TableStyle)
     case row
     case cell(CellStyle)
+    /// The text of a footnote or an endnote; `CharacterStyle.note` counts these blocks from 1.
+    case note(NoteKind)
   }
 
   public var kind: Kind
@@ -85,7 +88,7 @@ extension Block.Kind {
   var keepsListsTight: Bool {
     switch role {
     case .item, .term, .description: true
-    case .quote, .list, .descriptionList, .code, .table, .row, .cell: false
+    case .quote, .list, .descriptionList, .code, .table, .row, .cell, .note: false
     }
   }
 
@@ -110,6 +113,7 @@ extension Block.Kind {
     case .table: .table
     case .row: .row
     case .cell: .cell
+    case .note: .note
     }
   }
 }
@@ -121,12 +125,14 @@ extension Block {
   enum Role: Sendable {
     case quote, list, item, code, table, row, cell
     case descriptionList, term, description
+    case note
 
     /// Whether a paragraph may stand directly in such a block.
     var holdsParagraphs: Bool {
       switch self {
       case .quote, .item, .code, .cell: true
       case .term, .description: true
+      case .note: true
       case .list, .table, .row: false
       case .descriptionList: false
       }
@@ -139,10 +145,12 @@ extension Block {
       case .term, .description: parent == .descriptionList
       case .row: parent == .table
       case .cell: parent == .row
+      case .note: parent == nil
       case .quote, .list, .code, .table, .descriptionList:
         switch parent {
         case .list, .table, .row, .code: false
         case .descriptionList: false
+        case .note: true
         case .quote, .item, .cell, nil: true
         case .term, .description: true
         }

@@ -27,6 +27,10 @@ public struct CharacterStyle: Hashable, Sendable {
   /// Text marked as computer code (HTML `code`, `kbd`, `samp`, `tt`).
   public var code = false
   public var direction: Direction?
+  /// The number of a note, counted from 1 over the notes of the document; `nil` for other text.
+  ///
+  /// Such text is the mark of the note; in the note itself it is the label that the note begins with.
+  public var note: Int?
   /// Attributes of the native format that this version does not know, kept for the next reader.
   public var custom: [String: CustomValue] = [:]
 
@@ -52,6 +56,7 @@ extension CharacterStyle {
     if let underline { hasher.combine(underline) }
     if let language { hasher.combine(language) }
     if let link { hasher.combine(link) }
+    if let note { hasher.combine(note) }
     if !custom.isEmpty { hasher.combine(custom) }
   }
 }

@@ -69,6 +69,7 @@ extension Document {
       case .item(nil): if let list = block.parent { lists.remove(list) }
       case .item, .quote, .code, .table, .row, .cell: break
       case .descriptionList, .term, .description: break
+      case .note: break
       }
     }
     return lists

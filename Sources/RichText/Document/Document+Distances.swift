@@ -7,6 +7,7 @@ extension Block.Kind {
     case .quote, .code: true
     case .item, .table, .row, .cell: false
     case .term, .description: false
+    case .note: false
     }
   }
 }
@@ -103,6 +104,8 @@ private struct DistanceSettling {
         if let block = open.popLast() { ends[block].last = paragraph }
         return
       }
+      // Notes stand apart from the text, wherever a page shows them.
+      if case .block(let block) = place, document.blocks[block].kind.isNote { last[last.count - 1] = nil }
       if let previous = last[last.count - 1] { pairs[(open.last ?? -1) + 1].append((previous, place)) }
       last[last.count - 1] = place
       guard case .block(let block) = place else { return }

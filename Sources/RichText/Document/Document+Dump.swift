@@ -79,6 +79,7 @@ extension Block.Kind {
     case .cell(let style):
       return "cell" + (style.columnSpan == 1 ? "" : " columns=\(style.columnSpan)")
         + (style.rowSpan == 1 ? "" : " rows=\(style.rowSpan)") + (style.isHeader ? " header" : "")
+    case .note(let kind): return kind.rawValue
     }
   }
 }
@@ -109,6 +110,7 @@ extension CharacterStyle {
     if let link { words.append("link=<\(link.target)>" + (link.title.map { "/" + Document.quoted($0) } ?? "")) }
     if code { words.append("code") }
     if let direction { words.append(direction.rawValue) }
+    if let note { words.append("note=\(note)") }
     words += custom.keys.sorted().map { "custom=\($0)" }
     return words.map { " " + $0 }.joined()
   }

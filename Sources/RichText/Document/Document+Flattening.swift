@@ -13,7 +13,9 @@ public struct Flattening: OptionSet, Hashable, Sendable {
   public static let tables = Flattening(rawValue: 2)
   public static let quotes = Flattening(rawValue: 4)
   public static let code = Flattening(rawValue: 8)
-  public static let all: Flattening = [.lists, .tables, .quotes, .code]
+  /// Marks and notes become text: the notes are the last paragraphs.
+  public static let notes = Flattening(rawValue: 16)
+  public static let all: Flattening = [.lists, .tables, .quotes, .code, .notes]
 }
 
 extension Document {
@@ -29,6 +31,7 @@ extension Document {
       case .table, .row, .cell: containers.contains(.tables)
       case .quote: containers.contains(.quotes)
       case .code: containers.contains(.code)
+      case .note: containers.contains(.notes)
       }
     }
     guard concerned else { return self }

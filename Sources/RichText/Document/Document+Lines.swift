@@ -35,6 +35,7 @@ extension ParagraphStyle {
       case .term, .description: self = .narrow
       case .descriptionList: self = .open
       case .quote, .list, .table, .row, nil: self = .open
+      case .note: self = .open
       }
     }
   }

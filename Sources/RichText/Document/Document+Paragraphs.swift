@@ -135,6 +135,7 @@ extension Block {
     case .list, .item: true
     case .descriptionList, .term, .description: true
     case .quote, .code, .table, .row, .cell: false
+    case .note: false
     }
   }
 }

@@ -3,7 +3,8 @@ extension Document {
   ///
   /// Every test of a reader, a policy or an editing function ends with this check.
   public func validate() -> String? {
-    validateText() ?? validateRuns() ?? validateParagraphs() ?? validateBlocks() ?? validateAttachments()
+    validateText() ?? validateRuns() ?? validateParagraphs() ?? validateBlocks() ?? validateNotes()
+      ?? validateAttachments()
   }
 
   private func validateText() -> String? {
@@ -104,6 +105,21 @@ extension Document {
       next += 1
     }
     return fault ?? (next == blocks.count ? nil : "a block is empty")
+  }
+
+  private func validateNotes() -> String? {
+    let count = notes.count
+    for (index, block) in blocks.enumerated() where block.kind.isNote {
+      let isLast = blocks[index...].allSatisfy { $0.parent != nil || $0.kind.isNote }
+      let first = paragraphs.firstIndex { ancestors(of: $0).first == index }
+      guard isLast, let first, paragraphs[first...].allSatisfy({ $0.block != nil }) else {
+        return "text follows the note in block \(index)"
+      }
+    }
+    for case let note? in characterStyles.all.lazy.map(\.note) where !(1...max(count, 1)).contains(note) || count == 0 {
+      return "a style names note \(note), which is missing"
+    }
+    return nil
   }
 
   private func validateAttachments() -> String? {

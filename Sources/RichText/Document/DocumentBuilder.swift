@@ -5,6 +5,7 @@
 /// terminals and stray anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
 /// `limits.depth` are flattened into the deepest allowed one. Of `ParagraphStyle.isLine` it keeps what the place does not say,
 /// of `isThematicBreak` what a paragraph without text may be, and of tight containers and flush sides what the neighbours leave open.
+/// Notes stand behind all other text in the end, and a mark without a note is text.
 ///
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
@@ -47,6 +48,7 @@ public struct DocumentBuilder: Sendable {
   private var attachmentBytes = 0
   /// Whether a paragraph or a container states a distance that its neighbours may make meaningless.
   private var hasDistances = false
+  private var notes = NoteNumbers()
 
   public init(limits: ReadLimits = .default) {
     self.limits = limits
@@ -161,6 +163,7 @@ public struct DocumentBuilder: Sendable {
 
   private mutating func internStyle() throws(FormatError) -> StyleTable<CharacterStyle>.ID {
     if let styleID { return styleID }
+    if statedStyle.note != nil { notes.hasMarks = true }
     let id: StyleTable<CharacterStyle>.ID
     if let last = document.runs.last?.style, document.characterStyles[last] == statedStyle {
       id = last
@@ -285,6 +288,7 @@ public struct DocumentBuilder: Sendable {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }
     let id = try internParagraphStyle()
+    if open.isEmpty { notes.textFollows() }
     document.paragraphs.append(
       Paragraph(range: paragraphStart..<document.text.count, style: id, block: open.last?.index))
     // What stands around a filled block is filled as well.
@@ -307,11 +311,22 @@ public struct DocumentBuilder: Sendable {
       ignoredDepth += 1
       return
     }
+    if kind.isNote {
+      // A note in something else would be a part of it.
+      guard open.allSatisfy(\.isImplicit) else { return try openBlock(.quote) }
+      notes.open(notes.next)
+    }
     try prepare(for: kind.role)
     try push(kind, isImplicit: false)
     guard isTight, kind.canBeTight(in: document.blocks.last?.parent.map { document.blocks[$0].kind }) else { return }
     document.blocks[document.blocks.count - 1].isTight = true
     hasDistances = true
+  }
+
+  /// Opens a note at the top level by the number that its marks state, which need not be its number in the document.
+  mutating func openNote(_ kind: NoteKind, number: Int) throws(FormatError) {
+    notes.next = number
+    try openBlock(.note(kind))
   }
 
   /// Opens a container like one of another document.
@@ -339,6 +354,8 @@ public struct DocumentBuilder: Sendable {
   /// Replaces the kind of the innermost container that was opened explicitly, as for a span that is learnt late.
   public mutating func changeOpenBlock(to kind: Block.Kind) {
     guard ignoredDepth == 0, let position = open.lastIndex(where: { !$0.isImplicit }) else { return }
+    // Notes are counted as they open.
+    if open[position].role == .note || kind.isNote { return }
     let parent = document.blocks[open[position].index].parent.map { document.blocks[$0].kind }
     guard Block.Kind.allows(kind, in: parent) else { return }
     open[position].role = kind.role
@@ -364,13 +381,14 @@ public struct DocumentBuilder: Sendable {
       case .descriptionList: try push(.term, isImplicit: true)
       case .table: try push(.row, isImplicit: true)
       case .row: try push(.cell(CellStyle()), isImplicit: true)
-      case .quote, .item, .term, .description, .code, .cell, nil:
+      case .quote, .item, .term, .description, .code, .cell, .note, nil:
         switch child {
         case .term, .description: try pushDescriptionList()
         case .item: try push(.list(ListStyle(.bullet)), isImplicit: true)
         case .row: try push(.table(TableStyle()), isImplicit: true)
         case .cell: try push(.table(TableStyle()), isImplicit: true)
         case .quote, .list, .descriptionList, .code, .table, nil: return
+        case .note: return
         }
       }
     }
@@ -390,6 +408,7 @@ public struct DocumentBuilder: Sendable {
       throw FormatError(.limitExceeded, reason: "more than \(limits.blocks) lists, items, rows and cells")
     }
     let parent = open.last?.index
+    if parent == nil, kind.role != .note { notes.textFollows() }
     open.append(OpenBlock(index: document.blocks.count, role: kind.role, isImplicit: isImplicit))
     document.blocks.append(Block(kind, parent: parent))
   }
@@ -397,7 +416,7 @@ public struct DocumentBuilder: Sendable {
   private mutating func pop(_ top: OpenBlock) throws(FormatError) {
     if top.isEmpty {
       switch top.role {
-      case .cell, .item, .code:
+      case .cell, .item, .code, .note:
         try endParagraph()
       case .quote, .list, .table, .row, .descriptionList, .term, .description:
         // Nothing stands inside, so it is the last block.
@@ -419,6 +438,7 @@ public struct DocumentBuilder: Sendable {
   consuming func finishUnsettled() throws(FormatError) -> Document {
     if paragraphIsOpen { try endParagraph() }
     while let top = open.last { try pop(top) }
+    if !notes.areEmpty { try document.settleNotes(notes) }
     document.settleOnlyParagraph()
     return document
   }

@@ -103,6 +103,7 @@ struct DocumentFlattener {
     case .table, .row, .cell: return containers.contains(.tables)
     case .quote: return containers.contains(.quotes)
     case .code: return containers.contains(.code)
+    case .note: return containers.contains(.notes)
     }
   }
 
@@ -130,6 +131,7 @@ struct DocumentFlattener {
     case .description where isFlattened: descriptions += 1
     case .item, .table, .row, .cell, .quote, .code: break
     case .descriptionList, .term, .description: break
+    case .note: break
     }
     if isFlattened { passEdge(of: index, of: source) } else { try builder.openBlock(like: source.blocks[index]) }
   }
@@ -142,6 +144,7 @@ struct DocumentFlattener {
       if !isInLineOfCells, source.isSetApart(block: block) { needsSpace = true }
     case .table, .row, .cell: needsSpace = false
     case .item, .term, .description: break
+    case .note: needsSpace = false
     }
   }
 
@@ -181,6 +184,7 @@ struct DocumentFlattener {
     case .description where isFlattened(kind): descriptions -= 1
     case .quote, .item, .code, .table, .row, .cell, .descriptionList, .term, .description:
       if !isFlattened(kind) { try builder.closeBlock() }
+    case .note: if !isFlattened(kind) { try builder.closeBlock() }
     }
   }
 

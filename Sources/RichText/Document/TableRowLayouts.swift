@@ -32,6 +32,7 @@ struct TableRowLayouts {
       case .descriptionList: if let row = row(of: block.parent) { mayBeLayout[row] = true }
       case .item, .code, .row: break
       case .term, .description: break
+      case .note: break
       }
     }
     var previous: Paragraph?

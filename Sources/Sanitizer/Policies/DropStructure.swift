@@ -55,6 +55,7 @@ package struct DropStructure: PurePolicy {
       case .quote where structure.quotes == .drop: dropped.append(outer ?? .quote)
       case .list, .table, .quote, .code, .item, .row, .cell: dropped.append(outer)
       case .descriptionList, .term, .description: dropped.append(outer)
+      case .note: dropped.append(nil)
       }
     }
     return dropped

@@ -14,6 +14,8 @@ package struct FlattenStructure: PurePolicy {
     let all: [(Attribute, Flattening, StructureHandling)] = [
       (.list, .lists, structure.lists), (.table, .tables, structure.tables), (.quote, .quotes, structure.quotes),
       (.code, .code, .keep),
+      // A profile that keeps no lists is one for text, where the notes are its last lines.
+      (.list, .notes, .keep),
     ]
     containers = all.reduce(into: []) { containers, kind in
       if kind.2 == .flatten || !profile.keep.contains(kind.0) { containers.formUnion(kind.1) }
@@ -34,6 +36,7 @@ package struct FlattenStructure: PurePolicy {
       case .code where containers.contains(.code): findings.record(.flattened, from: Attribute.code.rawValue)
       case .list, .table, .quote, .code, .item, .row, .cell: break
       case .descriptionList, .term, .description: break
+      case .note: if containers.contains(.notes) { findings.record(.flattened, from: "note") }
       }
     }
     var result = document.flattening(containers)

@@ -13,7 +13,9 @@ package struct KeepAttributes: PurePolicy {
 
   package init?(profile: borrowing Profile) {
     if profile.keep.count == Attribute.allCases.count { return nil }
-    characterGates = Self.characterGates.filter { $0.isClosed(by: profile) }
+    // Notes are kept where lists are.
+    let gates = Self.characterGates(keepingNotes: profile.keep.contains(.list))
+    characterGates = gates.filter { $0.isClosed(by: profile) }
     paragraphGates = Self.paragraphGates.filter { $0.isClosed(by: profile) }
     removesCaps = !profile.keep.contains(.caps)
   }
@@ -101,35 +103,38 @@ package struct KeepAttributes: PurePolicy {
     return true
   }
 
-  private static let characterGates: [Gate<CharacterStyle>] = [
-    Gate(.bold) { clear(&$0.weight, to: .normal) },
-    Gate(.italic) { clear(&$0.italic, to: false) },
-    Gate(.underline) { clear(&$0.underline, to: nil) },
-    Gate(.strikethrough) { clear(&$0.strikethrough, to: nil) },
-    Gate(.script) { style in
-      // A power without its place would be another number.
-      let hadScript = style.script?.isFormula == true ? false : clear(&style.script, to: nil)
-      return clear(&style.baselineOffset, to: .zero) || hadScript
-    },
-    Gate(.link) { clear(&$0.link, to: nil) },
-    Gate(.code) { clear(&$0.code, to: false) },
-    Gate(.language) { clear(&$0.language, to: nil) },
-    Gate(.direction) { clear(&$0.direction, to: nil) },
-    Gate(.font) { clear(&$0.font, to: nil) },
-    Gate(.size) { clear(&$0.size, to: nil) },
-    Gate(.color) { style in
-      let hadLineColor = style.underline?.color != nil
-      style.underline?.color = nil
-      return clear(&style.color, to: nil) || hadLineColor
-    },
-    Gate(.background) { clear(&$0.background, to: nil) },
-    Gate(.kerning) { style in
-      let hadKerning = clear(&style.kerning, to: false)
-      return clear(&style.tracking, to: .zero) || hadKerning
-    },
-    Gate(.caps) { clear(&$0.caps, to: nil) },
-    Gate(nil) { clear(&$0.custom) },
-  ]
+  private static func characterGates(keepingNotes: Bool) -> [Gate<CharacterStyle>] {
+    [
+      Gate(.bold) { clear(&$0.weight, to: .normal) },
+      Gate(.italic) { clear(&$0.italic, to: false) },
+      Gate(.underline) { clear(&$0.underline, to: nil) },
+      Gate(.strikethrough) { clear(&$0.strikethrough, to: nil) },
+      Gate(.script) { style in
+        // A power without its place would be another number, and the mark of a note a part of the word before it.
+        let hasMeaning = style.script?.isFormula == true || keepingNotes && style.note != nil
+        let hadScript = hasMeaning ? false : clear(&style.script, to: nil)
+        return clear(&style.baselineOffset, to: .zero) || hadScript
+      },
+      Gate(.link) { clear(&$0.link, to: nil) },
+      Gate(.code) { clear(&$0.code, to: false) },
+      Gate(.language) { clear(&$0.language, to: nil) },
+      Gate(.direction) { clear(&$0.direction, to: nil) },
+      Gate(.font) { clear(&$0.font, to: nil) },
+      Gate(.size) { clear(&$0.size, to: nil) },
+      Gate(.color) { style in
+        let hadLineColor = style.underline?.color != nil
+        style.underline?.color = nil
+        return clear(&style.color, to: nil) || hadLineColor
+      },
+      Gate(.background) { clear(&$0.background, to: nil) },
+      Gate(.kerning) { style in
+        let hadKerning = clear(&style.kerning, to: false)
+        return clear(&style.tracking, to: .zero) || hadKerning
+      },
+      Gate(.caps) { clear(&$0.caps, to: nil) },
+      Gate(nil) { clear(&$0.custom) },
+    ]
+  }
 
   private static let paragraphGates: [Gate<ParagraphStyle>] = [
     Gate(.heading) { clear(&$0.headingLevel, to: nil) },

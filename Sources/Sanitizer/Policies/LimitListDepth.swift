@@ -53,6 +53,7 @@ package struct LimitListDepth: PurePolicy {
           isLifted[index] = outer > limit
         case .quote, .code, .table, .row, .cell: break
         case .descriptionList, .term, .description: break
+        case .note: break
         }
       }
     }

@@ -3,7 +3,8 @@ package import RichText
 /// Takes out characters that nobody sees: bidi controls, zero-width and tag characters, other invisible ones.
 ///
 /// Joiners stay where the script needs them to be spelt right or an emoji is made of them, selectors after what has variants, and
-/// direction marks in paragraphs that have right-to-left letters. Alternative texts and link titles are text too.
+/// direction marks in paragraphs that have right-to-left letters. Alternative texts and link titles are text too. Of combining marks a
+/// character keeps only as many as writing needs: stacks beyond ``CombiningStack/limit`` go.
 package struct StripInvisibles: PurePolicy {
   package static let name = "strip-invisibles"
 
@@ -93,11 +94,14 @@ private struct RemovedScalars {
   /// To be called at the end.
   mutating func record(in findings: inout Findings) {
     guard let scalar else { return }
-    let kind = InvisibleScalar(scalar)
-    let isBidi = kind == .bidiControl || kind == .directionMark
-    findings.record(isBidi ? .bidiControlRemoved : .invisibleRemoved, from: scalar.invisibleLabel, count: count)
+    findings.record(code(of: scalar), from: scalar.invisibleLabel, count: count)
     self.scalar = nil
     count = 0
+  }
+
+  private func code(of scalar: Unicode.Scalar) -> Finding.Code {
+    guard let kind = InvisibleScalar(scalar) else { return .marksRemoved }
+    return kind.isBidirectional ? .bidiControlRemoved : .invisibleRemoved
   }
 }
 
@@ -106,4 +110,6 @@ extension Finding.Code {
   package static let bidiControlRemoved = Finding.Code("text.bidi-control-removed")
   /// From: the code point, or the kind of character.
   package static let invisibleRemoved = Finding.Code("text.invisible-removed")
+  /// Combining marks that were too many on one character.
+  package static let marksRemoved = Finding.Code("text.marks-removed")
 }

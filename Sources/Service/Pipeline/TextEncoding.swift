@@ -34,13 +34,17 @@ enum TextEncoding: Hashable, Sendable {
         let array = bytes.array
         return !array.contains(0x1B) && isUTF8(array) ? .named("utf-8") : .compoundText
       case "STRING", "C_STRING":
-        return latin1UnlessUTF8(bytes.array)
+        return isUTF8(bytes.array) ? .named("utf-8") : .named(latin1)
       default:
         continue
       }
     }
     return latin1UnlessUTF8(bytes.array)
   }
+
+  /// The characters of STRING (ICCCM 2.7.1): unlike `iso-8859-1`, which web pages mean windows-1252 by, it has controls from 0x80 to 0x9F,
+  /// which are left out like those of UTF8_STRING.
+  private static let latin1 = "x-icccm-string"
 
   /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is Latin-1.
   private static func latin1UnlessUTF8(_ bytes: [UInt8]) -> TextEncoding {
@@ -54,7 +58,7 @@ enum TextEncoding: Hashable, Sendable {
   /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape leaves that.
   static func ofUnconvertedCompoundText(_ bytes: [UInt8]) -> TextEncoding {
     // No reader knows the other name, so that the form is unreadable and the next one is tried.
-    .named(bytes.contains(0x1B) || bytes.contains(0x9B) ? "x-compound-text" : "iso-8859-1")
+    .named(bytes.contains(0x1B) || bytes.contains(0x9B) ? "x-compound-text" : latin1)
   }
 
   /// UTF-16 without a byte order mark is little endian in practice (Firefox, LibreOffice).

@@ -1,10 +1,15 @@
 """Links of a page to its own site, quotes in quotes, a picture that is a link, numbers for cells, cells of OnlyOffice, a list of Slack,
-and description lists of a reference and of a discussion."""
+description lists of a reference and of a discussion, and notes."""
 
 from .copies import rich
 from .kinds import Content
 
 CELLS = """<table class="xslData;XLSY;v2;1000;UEs=" cellspacing="0"><tr><td>Press</td><td align="right">900</td></tr><tr><td>Cart</td><td align="right">120</td></tr></table>"""
+
+# As Word writes notes, without the style sheet.
+WORD_NOTES = rb"""{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Calibri;}}
+\pard\plain Pressed since 1911{\super\chftn{\footnote \pard\plain {\super\chftn} Bought by {\b Anna}.}}, they say.\par
+\pard\plain In every village{\super\chftn{\footnote \pard\plain {\super\chftn} Of the valley.}}.\par}"""
 
 MORE = [
     Content("link-relative", page="""<p>See <a href="/history">the history</a>, <a href="prices?sort=Gala&amp;weeks=8">the prices</a> and <a href="//farm.example/shop">the shop</a>.</p>"""),
@@ -24,4 +29,9 @@ MORE = [
 squeeze(apples)</code></pre><dl><dt><code>gentle</code></dt><dd>By hand.</dd><dt><code>hard</code></dt><dd>By the mill.</dd></dl></dd></dl><h3>Return value</h3><p>The juice.</p>"""),
     Content("list-discussion", style="dl{margin-top:.2em;margin-bottom:.5em} dd{margin-left:1.6em;margin-bottom:.1em}", page="""<p>Is it mended? <b>Anna</b> 9:41</p><dl><dd>It is. <b>Bert</b> 9:44
 <dl><dd>Since when? <b>Anna</b> 9:45<dl><dd>Friday. <b>Bert</b> 9:50</dd></dl></dd></dl></dd><dd>And oiled. <b>Dora</b> 10:02</dd></dl><p>Thanks.</p>"""),
+    # As converters of Markdown write notes.
+    Content("page-notes", page="""<p>Pressed since 1911<sup><a href="#fn1" id="fnref1">1</a></sup>, they say.</p><p>In every village<sup><a href="#fn2" id="fnref2">2</a></sup>.</p>
+<hr><section class="footnotes"><ol><li id="fn1"><p>Bought by <b>Anna</b>. <a href="#fnref1">\u21a9</a></p></li><li id="fn2"><p>Of the valley. <a href="#fnref2">\u21a9</a></p></li></ol></section>"""),
+    Content("rtf-notes", forms={"text/rtf": WORD_NOTES, "UTF8_STRING": "Pressed since 1911, they say.\nIn every village.\n".encode()}, truth={
+        "text": "Pressed since 19111, they say.\nIn every village2.", "notes": ["Bought by Anna.", "Of the valley."]}),
 ]

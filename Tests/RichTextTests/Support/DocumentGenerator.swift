@@ -95,6 +95,10 @@ struct DocumentGenerator {
   var codeLanguages = ["swift"]
   /// Attributes in the lines of code blocks.
   var hasStyledCodeBlocks = false
+  var hasNotes = true
+  var noteKinds = NoteKind.allCases
+  /// Notes that go on with anything after their text.
+  var hasNotesOfAnything = true
   var depth = 3
   // Attachments
   var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
@@ -107,7 +111,8 @@ struct DocumentGenerator {
 
   /// The document of this seed.
   func document(seed: UInt64) throws -> Document {
-    var drawing = Drawing(knobs: self, random: SeededGenerator(seed: seed))
+    var drawing = Drawing(
+      knobs: self, random: SeededGenerator(seed: seed), randomForNotes: SeededGenerator(seed: seed &+ 1_000_000))
     return try drawing.document()
   }
 }
@@ -115,15 +120,24 @@ struct DocumentGenerator {
 private struct Drawing {
   let knobs: DocumentGenerator
   var random: SeededGenerator
+  var randomForNotes: SeededGenerator
   var builder = DocumentBuilder()
+  var noteCount = 0
+  /// The note whose mark comes next.
+  var nextNote = 1
 
-  init(knobs: DocumentGenerator, random: SeededGenerator) {
+  init(knobs: DocumentGenerator, random: SeededGenerator, randomForNotes: SeededGenerator) {
     self.knobs = knobs
     self.random = random
+    self.randomForNotes = randomForNotes
   }
 
   mutating func document() throws -> Document {
+    if knobs.hasNotes, Int.random(in: 1...100, using: &randomForNotes) <= 30 {
+      noteCount = Int.random(in: 1...3, using: &randomForNotes)
+    }
     try content(depth: 0, count: number(0...8), inCell: false)
+    try notes()
     return try builder.finish()
   }
 
@@ -172,6 +186,43 @@ private struct Drawing {
       }
     }
     if inCell, count == 0 { try plainParagraph() }
+  }
+
+  /// The marks that have found no place, and the notes.
+  mutating func notes() throws {
+    guard noteCount > 0 else { return }
+    while nextNote <= noteCount {
+      try builder.beginParagraph()
+      (builder.style, builder.paragraphStyle) = (CharacterStyle(), ParagraphStyle())
+      try builder.append("end")
+      try mark()
+      try builder.endParagraph()
+    }
+    let kind = pick(knobs.noteKinds) ?? .footnote
+    for note in 1...noteCount {
+      try builder.openBlock(.note(kind))
+      try builder.beginParagraph()
+      (builder.style, builder.paragraphStyle) = (CharacterStyle(), ParagraphStyle())
+      builder.style.note = note
+      try builder.append("\(note)")
+      builder.style = CharacterStyle()
+      try builder.append(" said below")
+      if knobs.hasLines, chance(30) { builder.paragraphStyle.isLine = true }
+      try builder.endParagraph()
+      if knobs.hasNotesOfAnything { try content(depth: 1, count: number(0...2), inCell: false) }
+      try builder.closeBlock()
+    }
+  }
+
+  /// The mark of the next note.
+  mutating func mark() throws {
+    let style = builder.style
+    builder.style = CharacterStyle()
+    builder.style.script = .superscript
+    builder.style.note = nextNote
+    try builder.append("\(nextNote)")
+    builder.style = style
+    nextNote += 1
   }
 
   mutating func list(depth: Int) throws {
@@ -380,6 +431,7 @@ private struct Drawing {
       }
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
+      if nextNote <= noteCount, !isInCode, Int.random(in: 1...5, using: &randomForNotes) == 1 { try mark() }
       if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
     }
   }

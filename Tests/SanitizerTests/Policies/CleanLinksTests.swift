@@ -38,7 +38,6 @@ struct CleanLinksTests {
     ("https://a.test/#gclid", "https://a.test/#gclid"), ("https://a.test/#", "https://a.test/#"),
     ("https://a.test/#?", "https://a.test/#?"), ("https://a.test/#:~:text=b=c", "https://a.test/#:~:text=b=c"),
     ("https://a.test/gclid/?xgclid=1", "https://a.test/gclid/?xgclid=1"),
-    ("//a.test/?utm_source=x&b", "//a.test/?b"),
     ("HTTPS://A.TEST/?utm_source=x", "HTTPS://A.TEST/"),
     ("https:a.test?fbclid=1", "https:a.test"),
     ("mailto:a@b.test?subject=x&utm_source=y", "mailto:a@b.test?subject=x&utm_source=y"),
@@ -117,13 +116,35 @@ struct CleanLinksTests {
     ("java\r\nscript:x", "javascript"), (" \u{1}javascript:x", "javascript"), ("\u{0}java\u{0}script:x", "javascript"),
     ("data:text/html,x", "data"), ("vbscript:x", "vbscript"), ("file:///etc/passwd", "file"), ("C:\\x", "c"),
     ("ms-word:ofe|u|https://x", "ms-word"), ("localhost:80/x", "localhost"), ("java\u{200B}script:x", "javascript"),
-    ("%6Aavascript:x", "invalid"), (":x", "invalid"), ("1a:b", "invalid"), ("\\\\host\\share", "invalid"),
+    ("%6Aavascript:x", "invalid"), (":x", "invalid"), ("1a:b", "invalid"), ("\\\\host\\share", "file"),
     ("/\\host/x", "invalid"), ("a b:c", "invalid"),
   ])
   func `what is not allowed loses its link, however it is written`(url: String, refused: String) {
     let cleaning = Self.clean(url)
     #expect(cleaning.url == nil)
     #expect(cleaning.refused == refused)
+  }
+
+  @Test(arguments: [
+    ("//a.test/x?utm_source=y", "https://a.test/x", nil), ("//a.test/x", "http://a.test/x", ["http"]),
+    ("///a.test", "https://a.test", nil), ("//\\a.test\\x", "https://a.test\\x", nil),
+    ("\t//a.test/", "https://a.test/", nil),
+    ("\\\\a.test\\share\\x.docx", "file://a.test/share/x.docx", ["file"]),
+    ("\\\\a.test/share", "file://a.test/share", ["*"]),
+  ])
+  func `a link that names a host has a scheme, too`(url: String, cleaned: String, schemes: [String]?) {
+    let cleaning = Self.clean(url, schemes: schemes)
+    #expect(cleaning.url == cleaned)
+    #expect(cleaning.gotScheme)
+  }
+
+  @Test(arguments: [
+    ("//a.test/x", ["gemini"], "https"), ("//", ["https"], "invalid"), ("//:80/", ["https"], "invalid"),
+  ])
+  func `a link that names a host loses what its scheme or host does not allow`(
+    url: String, schemes: [String], refused: String
+  ) {
+    #expect(Self.clean(url, schemes: schemes) == LinkCleaner.Cleaning(refused: refused))
   }
 
   @Test func `every scheme may be allowed, and trackers kept`() {

@@ -22,7 +22,7 @@ struct HTMLSafetyTests {
 
   @Test(arguments: [Profile.structure, .faithful])
   func `hostile markup comes out inert and clean for good`(profile: Profile) throws {
-    for test in try HostilePayloads.own + HostilePayloads.corpora.flatMap(HostilePayloads.cases(of:)) {
+    for test in try HostilePayloads.all() {
       let document = try format.read(Array(test.payload.utf8)).document
       try expectFixedPoint(document, profile, test.id)
       let cleaned = profile.sanitize(document).document

@@ -34,6 +34,13 @@ struct InvisibleScalarTests {
     }
   }
 
+  @Test func `every character that text ignores by default is invisible`() {
+    let ignorable = (0...0x10FFFF).compactMap { Unicode.Scalar($0 as UInt32) }
+      .filter(\.properties.isDefaultIgnorableCodePoint)
+    #expect(ignorable.filter { InvisibleScalar($0) == nil } == [])
+    #expect(ignorable.count > 4000)
+  }
+
   @Test func `in text of most scripts nothing is a candidate`() {
     let line = "Été, Straße, наука, λόγος, 文件, 資料, עברית, हिन्दी, ภาษาไทย, “so” – … 🙂\n"
     let text = Array((String(repeating: line, count: 4) + String(repeating: ".", count: 20)).utf8)

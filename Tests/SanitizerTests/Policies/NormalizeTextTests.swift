@@ -13,12 +13,36 @@ struct NormalizeTextTests {
   @Test(arguments: [
     ("e\u{301}", "\u{E9}", "e\u{301}"), ("\u{E9}", "\u{E9}", "e\u{301}"), ("\u{212B}", "\u{C5}", "A\u{30A}"),
     ("a\u{301}\u{323}", "\u{1EA1}\u{301}", "a\u{323}\u{301}"), ("\u{1100}\u{1161}", "가", "\u{1100}\u{1161}"),
-    ("ﬁ ①", "ﬁ ①", "ﬁ ①"), ("\u{2260}\u{FE00}", "\u{2260}\u{FE00}", "\u{2260}\u{FE00}"), ("", "", ""),
+    ("ﬁ ①", "ﬁ ①", "ﬁ ①"), ("", "", ""),
   ])
   func `letters are spelt in one form`(text: String, composed: String, decomposed: String) throws {
     #expect(Array(try clean(text, .nfc).document.text) == Array(composed.utf8))
     #expect(Array(try clean(text, .nfd).document.text) == Array(decomposed.utf8))
     #expect(Array(try clean(text, .keep).document.text) == Array(text.utf8))
+  }
+
+  @Test(arguments: [NormalizationForm.nfc, .nfd])
+  func `a character before a selector stays`(form: NormalizationForm) throws {
+    var profile = Profile.faithful
+    profile.text.normalization = form
+    profile.text.invisible = .keep
+    #expect(
+      Array(profile.sanitize(try Document.plain("\u{2260}\u{FE00}")).document.text) == Array("\u{2260}\u{FE00}".utf8))
+  }
+
+  @Test(arguments: [NormalizationForm.nfc, .nfd, .nfkc, .nfkd])
+  func `marks are too many in every spelling or in none`(form: NormalizationForm) throws {
+    for base in ["e", "\u{1EBF}", "\u{1F82}", "\u{A8}", "\u{1FCD}", "م"] {
+      for marks in [
+        "\u{344}", "\u{31B}", "\u{31B}\u{323}", "\u{344}\u{323}", "\u{300}\u{302}\u{303}",
+        "\u{300}\u{302}\u{303}\u{323}",
+      ] {
+        var profile = Profile.faithful
+        profile.text.normalization = form
+        let once = profile.sanitize(try Document.plain(base + marks)).document
+        #expect(profile.sanitize(once).document == once, "\((base + marks).unicodeScalars.map(\.codePointLabel))")
+      }
+    }
   }
 
   @Test func `a spelling over the border of runs has the style of its letter`() throws {

@@ -155,7 +155,8 @@ struct PolicyLawTests {
         #expect(RedirectService.unwrap(URLParts(target)) == nil)
         switch URLParts(target).kind {
         case .absolute(let scheme): #expect(profile.links.schemes.contains(scheme))
-        case .schemeRelative, .relative: break
+        case .relative: break
+        case .schemeRelative, .networkPath: Issue.record("a link names a host without a scheme")
         case .invalid: Issue.record("an invalid link stays")
         }
       }

@@ -4,8 +4,12 @@ import TinyPictures
 /// Makes small documents that hold everything a policy looks at, and much that it must leave alone.
 struct DocumentSource {
   private var random: SeededGenerator
+  private var randomForNotes: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    randomForNotes = SeededGenerator(seed: seed &+ 1_000_000)
+  }
 
   static let texts = [
     "plain words ", "ünï ", "שלום ", "مرحبا ", "می\u{200C}خواهم ", "क्\u{200D}ष ", "กา\u{200B}ขา ", "日本\u{E0100} ",
@@ -31,6 +35,11 @@ struct DocumentSource {
     do {
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         try addBlock(to: &builder, depth: 0)
+      }
+      if randomForNotes.chance(3) {
+        try builder.openBlock(.note(randomForNotes.pick(NoteKind.allCases)))
+        try addBlock(to: &builder, depth: 2)
+        try builder.closeBlock()
       }
       return try builder.finish()
     } catch {
@@ -66,6 +75,7 @@ struct DocumentSource {
         try addBlock(to: &builder, depth: depth + 1)
         try builder.closeBlock()
       case .code, .item, .term, .description, .row, .cell: try addParagraph(to: &builder)
+      case .note: break
       }
     }
     try builder.closeBlock()
@@ -105,6 +115,7 @@ struct DocumentSource {
     }
     if random.chance(7) { style.code = true }
     if random.chance(7) { style.direction = .rightToLeft }
+    if randomForNotes.chance(9) { style.note = 1 }
     if random.chance(9) { style.custom = ["x": .bool(true)] }
     return style
   }

@@ -6,7 +6,8 @@ import RichText
 enum TextAccount {
   /// Findings whose counts are characters that went.
   private static let removing: [Finding.Code] = [
-    .hiddenTextRemoved, .bidiControlRemoved, .invisibleRemoved, .attachmentDropped, .attachmentReplaced, .imageRefused,
+    .hiddenTextRemoved, .bidiControlRemoved, .invisibleRemoved, .marksRemoved, .attachmentDropped, .attachmentReplaced,
+    .imageRefused,
     .visibleLinkShortened, .softHyphenRemoved, .hyphenRemoved, .lineEndRemoved, .lineJoined, .droppedText,
     .replacedCharacters,
   ]

@@ -11,7 +11,7 @@ struct TextEncodingTests {
   @Test(arguments: [
     ("UTF8_STRING", "UTF8_STRING", utf8, TextEncoding.named("utf-8")),
     ("STRING", "STRING", utf8, .named("utf-8")),  // Chromium, xsel
-    ("STRING", "STRING", latin1, .named("iso-8859-1")),
+    ("STRING", "STRING", latin1, .named("x-icccm-string")),
     ("text/plain", "text/plain", latin1, .named("iso-8859-1")),  // Wine
     ("TEXT", "UTF8_STRING", utf8, .named("utf-8")),
     ("COMPOUND_TEXT", "COMPOUND_TEXT", utf8, .named("utf-8")),  // AbiWord
@@ -124,6 +124,20 @@ struct TextEncodingTests {
       #expect(row.text == nil)
       #expect([.undecodable, .unknownEncoding].contains(error.code))
     }
+  }
+
+  @Test(arguments: [
+    ("STRING", [0x67, 0x80, 0x9B, 0x72, 0x92, 0xFC, 0x9F]), ("UTF8_STRING", Array("g\u{80}\u{9B}r\u{92}ü\u{9F}".utf8)),
+  ])
+  func `controls of the upper half are left out of both kinds of text`(target: String, bytes: [UInt8]) throws {
+    let encoding = TextEncoding(format: .text, target: target, type: target, bytes: FormBytes(bytes))
+    guard case .named(let name) = encoding else {
+      Issue.record("\(encoding)")
+      return
+    }
+    let reading = try PlainTextFormat().read(bytes, options: ReadOptions(encoding: name, refusesUndecodable: true))
+    #expect(String(decoding: reading.document.text, as: UTF8.self) == "grü")
+    #expect(reading.findings.count(of: Finding.Code("text.control-character")) == 4)
   }
 
   @Test(arguments: [(latin1, "grüße"), ([0x1B, 0x25, 0x2F, 0x31, 0x61], nil), ([0x9B, 0x31, 0x5D, 0x61], nil)])

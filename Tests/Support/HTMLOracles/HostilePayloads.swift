@@ -1,6 +1,7 @@
 private import FoundationEssentials
 
-/// Markup that tries to run code or to reach out: some of our own, and the cases of other cleaners where they lie beside the checkout.
+/// Markup that tries to run code or to reach out: some of our own, the kinds that got past other cleaners in recent years, and the cases of
+/// other cleaners where they lie beside the checkout.
 package enum HostilePayloads {
   package struct Payload: Decodable, Sendable {
     package var id: String
@@ -29,6 +30,16 @@ package enum HostilePayloads {
     return try JSONDecoder().decode(
       [Payload].self, from: Data(contentsOf: URL(filePath: folder + corpus + "/cases.json")))
   }
+
+  /// One or more of each kind of markup that DOMPurify let through in 2024 to 2026, written anew; other parsers read them otherwise.
+  package static func bypasses() throws -> [Payload] {
+    let path = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    return try JSONDecoder().decode(
+      [Payload].self, from: Data(contentsOf: URL(filePath: "/\(path)/Payloads/bypasses.json")))
+  }
+
+  /// All that are to be had.
+  package static func all() throws -> [Payload] { try own + bypasses() + corpora.flatMap(cases(of:)) }
 
   /// Each fires a trap if it is opened as it is; the name says which.
   package static let own: [Payload] = [

@@ -24,7 +24,7 @@ package struct WrittenHTML {
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   private static let elements: [String: Set<String>] = [
-    "meta": ["http-equiv", "content"], "p": ["dir", "style"], "div": ["dir", "style"],
+    "meta": ["http-equiv", "content"], "p": ["class", "dir", "style"], "div": ["dir", "id", "style"],
     "h1": ["dir", "style"], "h2": ["dir", "style"],
     "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
     "ul": ["style"], "ol": ["style", "type", "start"], "li": ["value"], "blockquote": ["style"], "pre": ["style"],
@@ -32,7 +32,8 @@ package struct WrittenHTML {
     "br": [], "hr": [],
     "table": ["border", "style", "width"], "tr": [], "td": ["colspan", "rowspan", "style"],
     "th": ["colspan", "rowspan", "style"],
-    "a": ["href", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [], "u": ["style"], "s": ["style"],
+    "a": ["class", "href", "name", "sdfixed", "style", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [],
+    "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": ["style"], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
 
@@ -132,6 +133,7 @@ package struct WrittenHTML {
         if property != "font-family", declaration.contains("(") { violations.append("function in \(property)") }
       }
     }
+    checkNote(attributes)
     if let address = attributes["href"] { checkAddress(address) }
     if let address = attributes["src"] {
       if address.hasPrefix("data:") {
@@ -140,6 +142,24 @@ package struct WrittenHTML {
         checkAddress(address)
       }
     }
+  }
+
+  /// Classes and names are those of notes.
+  private mutating func checkNote(_ attributes: [String: String]) {
+    if let name = attributes["class"] {
+      let suffixes = ["", "anc", "sym"]
+      let isKnown = ["sdfootnote", "sdendnote"].contains { kind in suffixes.contains { kind + $0 == name } }
+      if !isKnown { violations.append("class \(name)") }
+    }
+    for name in [attributes["id"], attributes["name"]].compactMap({ $0 }) {
+      guard let kind = ["sdfootnote", "sdendnote"].first(where: name.hasPrefix) else {
+        violations.append("name \(name)")
+        continue
+      }
+      let rest = name.dropFirst(kind.count).drop { ("0"..."9").contains($0) }
+      if !["", "anc", "sym"].contains(rest) { violations.append("name \(name)") }
+    }
+    if let value = attributes["sdfixed"], !value.isEmpty { violations.append("sdfixed \(value)") }
   }
 
   /// Splits at the semicolons that stand in no quoted name.

@@ -98,6 +98,8 @@ extension TextEncoding {
       .windows1252,
       "windows-1252 x-cp1252 iso-8859-1 iso8859-1 iso88591 iso_8859-1 iso_8859-1:1987 iso-ir-100 latin1 latin-1 l1 "
         + "csisolatin1 cp819 ibm819 ascii us-ascii us ansi_x3.4-1968 iso646-us")
+    // Latin-1 as X11 knows it, with controls where windows-1252 has characters.
+    add(TextEncoding(name: "x-icccm-string", converter: "ISO-8859-1"), "x-icccm-string")
     for part in [2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16] {
       let encoding = TextEncoding(name: "iso-8859-\(part)", converter: "ISO-8859-\(part)")
       add(encoding, "iso-8859-\(part) iso8859-\(part) iso8859\(part) iso_8859-\(part)")

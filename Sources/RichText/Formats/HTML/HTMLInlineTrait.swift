@@ -45,7 +45,9 @@ struct HTMLInlineTrait: Hashable, Sendable {
     }
     func declare(_ kind: Kind, _ css: String) { traits.append(HTMLInlineTrait(kind, .declaration(css))) }
 
-    if let link = style.link, !link.target.isEmpty {
+    if let link = style.link, let note = style.note {
+      element(.link, "a", HTMLNoteNames.attributes(of: link, isLabel: note < 0))
+    } else if let link = style.link, !link.target.isEmpty {
       if HTMLOutput.isInert(link.target) {
         let title = link.title.map { [Attribute(name: "title", value: $0)] } ?? []
         element(.link, "a", [Attribute(name: "href", value: link.target)] + title)

@@ -28,6 +28,7 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
+    if notes != nil { enterNoteMark(&frame) }
     if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
       return false
     }
@@ -136,6 +137,9 @@ extension HTMLReader {
     var checkbox: Bool?
     switch tag {
     case _ where tree[frame.node].namespace != .html: break
+    case _ where notes != nil && isNotePart(frame.node):
+      isBlock = true
+      if notes?.notes[frame.node] != nil { frame.opened = .note }
     case .h1: frame.headingLevel = 1
     case .h2: frame.headingLevel = 2
     case .h3: frame.headingLevel = 3

@@ -38,7 +38,7 @@ struct HTMLReader {
 
   /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
   enum Container {
-    case none, descriptionList, term, description
+    case none, note, descriptionList, term, description
     case quote, item, checkedItem, uncheckedItem, code, table, row, list, cell
   }
 
@@ -67,6 +67,10 @@ struct HTMLReader {
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
+  /// The notes of the page; `nil` if it has none.
+  var notes: HTMLNotePlan?
+  /// The note whose label comes before the text that follows.
+  var noteWithoutLabel: Int?
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
 
@@ -140,6 +144,7 @@ struct HTMLReader {
   // MARK: The walk
 
   mutating func walk() throws(FormatError) {
+    planNotes()
     frames.append(Frame(node: HTMLTree.root, style: 0, block: 0, isBlock: true))
     var node = tree[HTMLTree.root].firstChild
     while let frame = frames.last {
@@ -174,6 +179,7 @@ struct HTMLReader {
             }
           }
         case .ul, .ol:
+          if notes?.lists.contains(node) == true { break }
           nestItems(of: node)
           joinLists(after: node)
         default: break
@@ -227,6 +233,7 @@ struct HTMLReader {
     }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     if styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
+    if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
     prepareParagraph(frame)
     var bytes = tree.text(node)
     if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
@@ -329,6 +336,7 @@ struct HTMLReader {
     case .row: try text.builder.openBlock(.row)
     case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style), isTight: styles[frame.style].isTight)
     case .cell: try text.builder.openBlock(.cell(tree.cellStyle(of: frame.node)))
+    case .note: try openNote(frame)
     }
   }
 

@@ -30,7 +30,8 @@ struct HTMLTextFlow {
 
   private enum CharacterStyleEntry {
     case unused
-    case announced(CharacterStyle)
+    /// Apart from the others, because it is larger, and each text is asked about.
+    indirect case announced(CharacterStyle)
     case interned(StyleTable<CharacterStyle>.ID)
   }
 

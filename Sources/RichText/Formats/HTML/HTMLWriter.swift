@@ -14,6 +14,8 @@ struct HTMLWriter {
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
   private var lists: HTMLListTags
+  /// The notes of the document; `nil` if it has none.
+  private var notes: HTMLNoteNames?
   /// The state of the checkbox that comes before what is written next.
   private var checkbox: Bool?
   /// Whether white space of the present paragraph would collapse.
@@ -25,9 +27,11 @@ struct HTMLWriter {
   static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
 
   static func write(_ document: Document) -> Writing {
-    var document = document
+    let notes = HTMLNoteNames(document)
+    var document = notes.map { $0.linked(document) } ?? document
     let alignments = HTMLCellAlignments(takenOutOf: &document)
     var writer = HTMLWriter(document, alignments: alignments)
+    writer.notes = notes
     writer.output.markup(preamble)
     document.forEachEvent { writer.pass(to: $0) }
     writer.pass(to: nil)
@@ -109,6 +113,10 @@ struct HTMLWriter {
       if style.rowSpan > 1 { output.attribute("rowspan", String(style.rowSpan)) }
       if let alignment { output.attribute("style", HTMLParagraphText.css(of: alignment)) }
       output.tag(">")
+    case .note:
+      output.tag("<div")
+      if let name = notes?.name(of: block) { output.attribute("id", name) }
+      output.tag(">")
     }
   }
 
@@ -131,6 +139,7 @@ struct HTMLWriter {
     case .table: output.tag("</table>")
     case .row: output.tag("</tr>")
     case .cell(let style): output.tag(style.isHeader ? "</th>" : "</td>")
+    case .note: output.tag("</div>")
     }
   }
 
@@ -169,7 +178,15 @@ struct HTMLWriter {
       if keepsSpaces { output.tag("</span>") }
       return
     }
-    output.markup(tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces))
+    let start = tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces)
+    if role == .note, let block = paragraph.block, start.starts(with: "<p".utf8) {
+      // By the class LibreOffice gives the paragraph its style for notes.
+      output.tag("<p")
+      output.attribute("class", HTMLNoteNames.paragraphClass(of: document.blocks[block].kind))
+      output.markup(Array(start.dropFirst(2)))
+    } else {
+      output.markup(start)
+    }
     writeCheckbox()
     writeRuns(paragraph.range, inCode: false)
     // A line break that comes last, and an empty paragraph, need a break to show.
@@ -203,11 +220,13 @@ struct HTMLWriter {
   }
 
   private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
-    // The parser drops a line feed that comes first; AbiWord shows it.
+    // Parsers drop a line feed that comes first, AbiWord shows it, and browsers write no second one for it.
     if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
       document.blocks[block].kind == .code(language: nil)
     {
-      output.tag("\n")
+      output.tag("<br>")
+      noteStyle(ofLine: paragraph)
+      return
     }
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
@@ -216,6 +235,11 @@ struct HTMLWriter {
       // Of the line feeds that come last one says nothing.
       output.tag("\n")
     }
+    noteStyle(ofLine: paragraph)
+  }
+
+  /// Reports a paragraph style that a line of code cannot have.
+  private mutating func noteStyle(ofLine paragraph: Paragraph) {
     if !tags.isPlain[Int(paragraph.style)] { findings.record(.notCarried, from: "code paragraph") }
   }
 

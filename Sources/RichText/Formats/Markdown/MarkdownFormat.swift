@@ -1,4 +1,4 @@
-/// Markdown: CommonMark 0.31 with the tables and the strikethrough of GitHub Flavored Markdown.
+/// Markdown: CommonMark 0.31 with the tables, the strikethrough and the footnotes of GitHub Flavored Markdown.
 ///
 /// Raw HTML is never passed through. A block of HTML is read as `HTMLFormat` reads it; of the tags between words the few that
 /// say what the model can say (`b`, `i`, `u`, `s`, `sup`, `sub`, `code`, `br`, `a`, `img` and their kin) are read, the others
@@ -7,9 +7,9 @@
 /// Declared domain of the round trip: paragraphs with text, none of it white space at the ends of a line; bold, italic,
 /// strikethrough, superscript, subscript, code and links, where white space at the ends of a stretch has no emphasis; headings;
 /// thematic breaks; quotes; lists marked by a bullet or by numbers, whose items begin with text or are empty; blocks of code; tables without
-/// spans, each cell one paragraph, aligned by column, whose header cells are the first row; pictures without a size. A table
-/// without a header is written with an empty one, which Markdown demands, and read back without it. Description lists are written
-/// as lines (`MarkdownDescriptions`), since Markdown has none.
+/// spans, each cell one paragraph, aligned by column, whose header cells are the first row; pictures without a size; footnotes
+/// numbered by their marks. A table without a header is written with an empty one, which Markdown demands, and read back without it.
+/// Description lists are written as lines (`MarkdownDescriptions`), since Markdown has none.
 public struct MarkdownFormat: Format {
   public init() {}
 

@@ -3,6 +3,18 @@ struct MarkdownLinkReferences: Sendable {
   private var links: [String: Link] = [:]
 
   var isEmpty: Bool { links.isEmpty }
+  /// The notes by their labels, as indices into `MarkdownBlocks.noteLabels`.
+  private(set) var notes: [String: Int] = [:]
+
+  /// Adds a note and returns its index; `nil` if another has the label.
+  mutating func addNote(labelled label: ArraySlice<UInt8>) -> Int? {
+    guard let key = Self.key(label), notes[key] == nil else { return nil }
+    notes[key] = notes.count
+    return notes.count - 1
+  }
+
+  /// The index of the note whose label this is.
+  func note(labelled label: ArraySlice<UInt8>) -> Int? { Self.key(label).flatMap { notes[$0] } }
 
   /// The link whose label, compared without regard to case and white space, this is.
   func link(labelled label: ArraySlice<UInt8>) -> Link? {

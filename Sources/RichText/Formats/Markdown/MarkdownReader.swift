@@ -1,9 +1,9 @@
 /// Reads Markdown into a `Document`: lines become blocks, then the text of each block, whose links may be defined after it, is
 /// read and built.
 struct MarkdownReader {
-  private let source: MarkdownBlocks
+  let source: MarkdownBlocks
   private let limits: ReadLimits
-  private var builder: DocumentBuilder
+  var builder: DocumentBuilder
   private var findings: Findings
   private var columns: [Alignment?] = []
   /// Cells that short rows may still be filled up with: a wide header and many short rows are a small text.
@@ -12,6 +12,7 @@ struct MarkdownReader {
   private var expansion: Int
   /// The open lists, items and quotes: whether paragraphs in them are set apart where their place says otherwise.
   private var isLoose: [Bool] = []
+  var notes = Notes()
   /// Whether nothing stands in the innermost item yet.
   private var isAtItemStart = false
 
@@ -24,7 +25,11 @@ struct MarkdownReader {
     let blocks = MarkdownBlockParser.parse(text, maximumDepth: options.limits.depth)
     findings.record(contentsOf: blocks.findings)
     var reader = MarkdownReader(blocks, limits: options.limits, findings: findings)
-    for (place, block) in blocks.blocks.enumerated() { try reader.add(block, at: place) }
+    if blocks.noteLabels.isEmpty {
+      for (place, block) in blocks.blocks.enumerated() { try reader.add(block, at: place) }
+    } else {
+      try reader.addWithNotes()
+    }
     reader.findings.record(contentsOf: reader.builder.findings)
     return Reading(document: try reader.builder.finish().readingCheckboxes(), findings: reader.findings)
   }
@@ -38,7 +43,7 @@ struct MarkdownReader {
     fillers = limits.blocks / 4
   }
 
-  private mutating func add(_ block: MarkdownBlock, at place: Int) throws(FormatError) {
+  mutating func add(_ block: MarkdownBlock, at place: Int) throws(FormatError) {
     let beginsItem = isAtItemStart
     isAtItemStart = false
     switch block {
@@ -48,6 +53,8 @@ struct MarkdownReader {
       isAtItemStart = kind.isItem
       // An item without text has a paragraph, too.
       builder.paragraphStyle = paragraphStyle
+    // Notes are added by themselves.
+    case .note: break
     case .closed:
       _ = isLoose.popLast()
       try builder.closeBlock()
@@ -104,7 +111,9 @@ struct MarkdownReader {
     expansion = parser.remainingExpansion
     findings.record(contentsOf: parser.findings)
     builder.paragraphStyle = style
+    if !source.noteLabels.isEmpty { try beginText(with: parser.result) }
     var flow = MarkdownTextFlow(content: source.content, links: parser.links)
+    flow.noteNumbers = notes.numbers
     if isCell { flow.lists = MarkdownCellLists() }
     for inline in parser.result { try flow.append(inline, to: &builder) }
     try flow.lists?.end(in: &builder)
@@ -152,7 +161,7 @@ struct MarkdownReader {
     let reading = try HTMLReader.read(
       Array(source.content[range]), options: ReadOptions(limits: limits, encoding: "utf-8"))
     findings.record(contentsOf: reading.findings)
-    let document = reading.document
+    let document = reading.document.flattening(.notes)
     try document.forEachEvent { event throws(FormatError) in
       switch event {
       case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])

@@ -1,5 +1,19 @@
 /// What backslashes and ampersands stand for (CommonMark, sections 2.4 and 2.5).
 enum MarkdownText {
+  /// Where the mark of a note, `[^label]`, ends that begins at an index; `nil` if none does.
+  static func endOfNoteMark(in bytes: [UInt8], at start: Int, end: Int) -> Int? {
+    guard start + 3 < end, bytes[start] == UInt8(ascii: "["), bytes[start + 1] == UInt8(ascii: "^") else { return nil }
+    // No one writes longer ones, and a text of nothing but brackets is not to be read again from each.
+    let last = min(end, start + 100)
+    guard
+      let bracket = bytes[(start + 2)..<last].firstIndex(where: {
+        $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") || $0.isMarkdownSpace
+      }),
+      bracket > start + 2, bytes[bracket] == UInt8(ascii: "]")
+    else { return nil }
+    return bracket + 1
+  }
+
   static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

@@ -31,6 +31,7 @@ extension CharacterStyle {
     }
     code = members.flag("code")
     direction = members.choice("direction")
+    note = members.integer("note")
     custom = members.rest
   }
 }
@@ -93,7 +94,9 @@ extension Block {
         columnSpan: members.integer("columns") ?? 1, rowSpan: members.integer("rows") ?? 1,
         isHeader: members.flag("header"))
       self.init(.cell(style), parent: parent)
-    default: self.init(.quote, parent: parent)
+    case let kind?:
+      self.init(NoteKind(rawValue: kind).map { .note($0) } ?? .quote, parent: parent)
+    case nil: self.init(.quote, parent: parent)
     }
     isTight = members.flag("tight")
   }

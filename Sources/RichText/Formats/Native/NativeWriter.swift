@@ -117,6 +117,7 @@ extension JSONWriter {
       }
       json.flag("code", style.code)
       json.optional("direction", style.direction?.rawValue)
+      if let note = style.note { json.member("note", note) }
       json.custom(style.custom)
     }
   }
@@ -193,6 +194,7 @@ extension JSONWriter {
         if style.columnSpan != 1 { json.member("columns", style.columnSpan) }
         if style.rowSpan != 1 { json.member("rows", style.rowSpan) }
         json.flag("header", style.isHeader)
+      case .note(let kind): json.member("kind", kind.rawValue)
       }
       json.flag("tight", block.isTight)
       if let parent = block.parent { json.member("parent", parent) }

@@ -7,6 +7,8 @@ struct RTFAssembler {
     var lists: RTFListTable
     var stylesheet: RTFStylesheet
     var defaultFont: Int32?
+    /// The paragraphs that are the texts of notes, behind all others.
+    var notes: [RTFNotes.NoteStory]
   }
 
   let story: RTFStory
@@ -51,8 +53,14 @@ struct RTFAssembler {
   }
 
   mutating func assemble() throws(FormatError) -> Document {
-    let tables = try RTFTables(story, limits: limits)
-    try emit(tables)
+    let textEnd = context.notes.first?.paragraphs.lowerBound ?? story.paragraphs.count
+    try emit(try RTFTables(story, 0..<textEnd, limits: limits))
+    for note in context.notes where !note.paragraphs.isEmpty {
+      lastInBody = nil
+      try builder.openNote(note.kind, number: note.place)
+      try emit(try RTFTables(story, note.paragraphs, limits: limits))
+      try builder.closeBlock()
+    }
     var document = try builder.finishUnsettled()
     if spaces.isEmpty { document.settleDistances() } else { document.settleDistances(spaces: spaces) }
     return document.readingCheckboxes()
@@ -379,6 +387,7 @@ struct RTFAssembler {
     if properties.language != context.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language) }
     style.direction = properties.direction
     style.code = properties.isCode
+    if properties.note > 0 { style.note = Int(properties.note) }
     if properties.link >= 0, Int(properties.link) < story.links.count {
       style.link = story.links[properties.link]
       // How links look by the document's styles says no more than that they are links.

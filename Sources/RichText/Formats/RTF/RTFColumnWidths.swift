@@ -102,6 +102,7 @@ struct RTFColumnWidths {
       case .description: indent += RTFContainerStyle.indentOfDescription
       case .item, .code, .row: break
       case .descriptionList, .term: break
+      case .note: break
       }
       next = document.blocks[block].parent
     }

@@ -160,14 +160,25 @@ enum RTFFieldInstruction {
     return words
   }
 
-  /// The instruction that `link(in:)` reads back, as UTF-8.
+  /// The target with a scheme if it names a host without one: programs that read RTF take it for the path of a file server, which
+  /// they ask for it with their user's name. Two slashes stand for the scheme of a page, two backslashes for a file.
+  private static func withScheme(_ target: String) -> String {
+    let bytes = target.utf8.drop { $0 <= 0x20 }
+    let isSlash = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+    guard bytes.prefix(2).count(where: isSlash) == 2 else { return target }
+    let rest = Substring(bytes.drop(while: isSlash))
+    if bytes.first == UInt8(ascii: "/") { return "https://" + rest }
+    return "file://" + rest.replacing("\\", with: "/")
+  }
+
+  /// The instruction that `link(in:)` reads back, as UTF-8, but for targets that name a host without a scheme.
   static func text(for link: Link) -> [UInt8] {
     var text = Array("HYPERLINK ".utf8)
     if link.target.utf8.first == UInt8(ascii: "#") {
       text += Array("\\l ".utf8)
       text.append(quoted: Substring(link.target.utf8.dropFirst()))
     } else {
-      text.append(quoted: link.target[...])
+      text.append(quoted: withScheme(link.target)[...])
     }
     if let title = link.title {
       text += Array(" \\o ".utf8)

@@ -11,14 +11,17 @@
 ///   `\ltrpar` states none.
 /// - Quotes, code and further paragraphs of an item are what paragraph styles say by their names (`RTFContainerStyle`); what
 ///   such a style says of indents and font is not said of the text again.
+/// - A note belongs to the number before it (`\chftn`), or to the raised text there. It is written at its first mark; readers number
+///   the notes whose marks are numbers in order. One without a mark in the text is written as the last text.
 ///
 /// Declared domain, in which `read(write(d)) == d`: what RTF has words for, and what its styles can name. Outside it are,
 /// with a finding each: weights other than normal and bold, translucent colours, sizes and baseline offsets that are no
 /// half points, languages without a Windows identifier, custom attributes, names of fonts and of code blocks' languages that
 /// would end their table's entry, items that begin with a table, indents and tab stops of items, lists more than 9 and other
 /// containers more than 32 deep, remote images (alternative text), and attachments that are no PNG, JPEG, BMP, EMF or WMF. Without
-/// a finding, because nothing is lost, a direction that holds anyway is not stated again, and languages are in Windows' case;
-/// description lists come back as paragraphs, those of descriptions indented.
+/// a finding, because nothing is lost, a direction that holds anyway is not stated again, languages are in Windows' case, footnotes stand
+/// before endnotes in the order of their marks, and their labels are plain text; description lists come back as paragraphs, those of
+/// descriptions indented.
 public struct RTFFormat: Format {
   public init() {}
 

@@ -1,14 +1,14 @@
 /// The footnotes and endnotes of a document, and how they are numbered (RTF 1.9.1, "Footnotes").
 struct RTFNotes: Sendable {
-  enum Kind: Sendable {
-    case footnote, endnote
-  }
-
   /// A note whose text is still to be read.
   struct Note: Sendable {
-    var kind: Kind
+    var kind: NoteKind
+    /// Its number among all notes as they stand in the text, from 1.
+    var place: Int
     /// The number that stands in the text; `nil` if the note has a mark of its own, or none.
     var number: String?
+    /// The mark of its own that stands in the text.
+    var ownMark: [UInt8] = []
     /// Where the text of the note begins in the input.
     var position: Int
     var character: RTFCharacterProperties
@@ -31,9 +31,23 @@ struct RTFNotes: Sendable {
   /// Whether nothing has followed the number of the note being read.
   var isAfterNumber = false
 
+  /// The texts of the notes in the story, in the order in which they follow the text.
+  private(set) var stories: [NoteStory] = []
+
+  /// The paragraphs of the story that are the text of a note.
+  struct NoteStory: Sendable {
+    var kind: NoteKind
+    var place: Int
+    var paragraphs: Range<Int>
+  }
+
   /// All notes in the order in which they follow the text.
   var all: [Note] { footnotes + endnotes }
   var isFull: Bool { footnotes.count + endnotes.count >= Self.maximumCount }
+  /// The place that the next note will have.
+  var nextPlace: Int { footnotes.count + endnotes.count + 1 }
+  /// Whether the text has shown the number of the note that follows.
+  var hasPendingNumber: Bool { pendingNumber != nil }
 
   /// Takes a word about numbering; false if `word` is another.
   mutating func control(_ word: RTFControlWord, _ parameter: Int?) -> Bool {
@@ -56,7 +70,7 @@ struct RTFNotes: Sendable {
   }
 
   /// Returns the number of the next note of this kind, and keeps it for the note.
-  mutating func nextNumber(_ kind: Kind) -> String {
+  mutating func nextNumber(_ kind: NoteKind) -> String {
     let text: String
     switch kind {
     case .footnote:
@@ -71,16 +85,21 @@ struct RTFNotes: Sendable {
     return number
   }
 
-  /// Adds a note, which gets the number that the text has just shown.
-  mutating func add(_ kind: Kind, at position: Int, character: RTFCharacterProperties, unicodeSkip: Int) {
+  /// Adds a note, which gets the number that the text has just shown, or the mark of its own.
+  mutating func add(
+    _ kind: NoteKind, ownMark: [UInt8], at position: Int, character: RTFCharacterProperties, unicodeSkip: Int
+  ) {
     let note = Note(
-      kind: kind, number: pendingNumber, position: position, character: character, unicodeSkip: unicodeSkip)
+      kind: kind, place: nextPlace, number: pendingNumber, ownMark: ownMark, position: position, character: character,
+      unicodeSkip: unicodeSkip)
     pendingNumber = nil
     switch kind {
     case .footnote: footnotes.append(note)
     case .endnote: endnotes.append(note)
     }
   }
+
+  mutating func add(_ story: NoteStory) { stories.append(story) }
 
   /// Takes the white space off text that follows a number, which has a space after it already.
   mutating func withoutSpace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

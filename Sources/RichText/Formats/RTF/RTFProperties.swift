@@ -35,6 +35,8 @@ struct RTFCharacterProperties: Hashable, Sendable {
   var direction: Direction?
   /// Text of `\listtext` or `\pntext`, which a real list makes superfluous.
   var isListText = false
+  /// The note that the text is the mark or the label of, counted from 1 as they stand in the text; 0 for other text.
+  var note: Int32 = 0
 
   /// What `\plain` leaves: formatting goes, the field and destination around the text stay.
   var plain: RTFCharacterProperties {
@@ -61,6 +63,7 @@ struct RTFCharacterProperties: Hashable, Sendable {
     if let script { hasher.combine(script) }
     if let caps { hasher.combine(caps) }
     if let direction { hasher.combine(direction) }
+    if note != 0 { hasher.combine(note) }
   }
 
   private static func pair(_ first: Int32, _ second: Int32) -> UInt64 {

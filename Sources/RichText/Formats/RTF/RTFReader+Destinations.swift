@@ -99,7 +99,7 @@ extension RTFReader {
       try readFormula()
     // The picture of a formula for programs that know no formulas.
     case .mmathPict: skipGroup()
-    case .footnote: if takeNote() { skipGroup() } else { return skip(word, isIgnorable: isIgnorable) }
+    case .footnote: if try takeNote() { skipGroup() } else { return skip(word, isIgnorable: isIgnorable) }
     default: return skip(word, isIgnorable: isIgnorable)
     }
     return true

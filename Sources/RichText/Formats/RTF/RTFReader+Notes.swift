@@ -1,8 +1,7 @@
-// Notes. The document has no place for them beside its text, so their numbers stand in it and their texts at its end, as in
-// the HTML of word processors.
+// Notes. Their marks stand in the text, and their texts are read after it.
 extension RTFReader {
   /// Notes where the text of a note stands, to be read after all other text; false if the note is left out.
-  mutating func takeNote() -> Bool {
+  mutating func takeNote() throws(FormatError) -> Bool {
     // The note of text that nobody saw was not seen either.
     guard group.destination == .document, encapsulation == nil, notes.current == nil, !group.character.hidden,
       !notes.isFull
@@ -10,8 +9,11 @@ extension RTFReader {
     var character = group.character
     character.link = -1
     character.isListText = false
-    let kind = Self.isEndnote(tokenizer, vocabulary) ? RTFNotes.Kind.endnote : .footnote
-    notes.add(kind, at: tokenizer.position, character: character, unicodeSkip: group.unicodeSkip)
+    let kind = Self.isEndnote(tokenizer, vocabulary) ? NoteKind.endnote : .footnote
+    try flushBytes(isFinal: true)
+    let ownMark = notes.hasPendingNumber ? [] : try story.markRaisedEnd(asNote: notes.nextPlace)
+    notes.add(
+      kind, ownMark: ownMark, at: tokenizer.position, character: character, unicodeSkip: group.unicodeSkip)
     return true
   }
 
@@ -23,18 +25,22 @@ extension RTFReader {
     if let number = notes.current?.number {
       properties.script = nil
       properties.baseline = 0
-      try story.append(Array("\(number) ".utf8)[...], properties: try story.id(of: properties))
+      let space = try story.id(of: properties)
+      properties.note = Int32(clamping: notes.current?.place ?? 0)
+      try story.append(Array(number.utf8)[...], properties: try story.id(of: properties))
+      try story.append([0x20], properties: space)
       notes.current?.number = nil
       notes.isAfterNumber = true
     } else if notes.current == nil, let kind = kindOfFollowingNote {
       properties.script = .superscript
       properties.baseline = 0
+      properties.note = Int32(clamping: notes.nextPlace)
       try story.append(Array(notes.nextNumber(kind).utf8)[...], properties: try story.id(of: properties))
     }
   }
 
   /// The kind of the note that follows its number, with nothing but formatting between them.
-  private var kindOfFollowingNote: RTFNotes.Kind? {
+  private var kindOfFollowingNote: NoteKind? {
     var following = tokenizer
     for _ in 0..<32 {
       switch following.next() {
@@ -59,6 +65,7 @@ extension RTFReader {
   mutating func readNotes() throws(FormatError) {
     guard encapsulation == nil else { return }
     for note in notes.all {
+      let (firstParagraph, start) = (story.paragraphs.count, story.text.count)
       tokenizer.move(to: note.position)
       notes.current = note
       notes.isAfterNumber = false
@@ -76,6 +83,9 @@ extension RTFReader {
         if stack.count == 2 { try endLastParagraph() }
         try closeGroup()
       }
+      try story.markLabel(note.ownMark, at: start, asNote: note.place)
+      notes.add(
+        RTFNotes.NoteStory(kind: note.kind, place: note.place, paragraphs: firstParagraph..<story.paragraphs.count))
     }
     notes.current = nil
   }

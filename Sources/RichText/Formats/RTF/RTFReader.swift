@@ -172,7 +172,9 @@ struct RTFReader {
   }
 
   private var assemblyContext: RTFAssembler.Context {
-    RTFAssembler.Context(fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont)
+    RTFAssembler.Context(
+      fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont, notes: notes.stories
+    )
   }
 
   // MARK: Tokens

@@ -115,6 +115,41 @@ struct RTFStory: Sendable {
     }
   }
 
+  /// Makes the raised text at the end of the open paragraph the mark of a note, and returns it; empty if there is none.
+  mutating func markRaisedEnd(asNote note: Int) throws(FormatError) -> [UInt8] {
+    guard let last = runs.indices.last else { return [] }
+    let start = max(last > 0 ? runs[last - 1].end : 0, paragraphs.last?.textEnd ?? 0)
+    var properties = characterProperties[runs[last].properties]
+    guard (1...Self.longestMark).contains(text.count - start), properties.script == .superscript, properties.note == 0
+    else { return [] }
+    let end = runs[last].end
+    // The run may have begun in the paragraph before.
+    if start > (last > 0 ? runs[last - 1].end : 0) { runs[last].end = start } else { runs.removeLast() }
+    properties.note = Int32(clamping: note)
+    runs.append(Run(end: end, properties: try id(of: properties)))
+    return Array(text[start...])
+  }
+
+  /// Bytes; longer raised text before a note is no mark of it.
+  private static let longestMark = 32
+
+  /// Makes the text at `start` the label of a note, if it is a run that repeats the mark.
+  mutating func markLabel(_ mark: [UInt8], at start: Int, asNote note: Int) throws(FormatError) {
+    guard !mark.isEmpty, start < text.count, text[start...].starts(with: mark) else { return }
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end <= start { low = middle + 1 } else { high = middle }
+    }
+    guard low < runs.count, runs[low].end == start + mark.count, low == 0 || runs[low - 1].end == start else { return }
+    var properties = characterProperties[runs[low].properties]
+    properties.note = Int32(clamping: note)
+    properties.script = nil
+    properties.baseline = 0
+    runs[low].properties = try id(of: properties)
+  }
+
   mutating func append(_ attachment: Attachment, properties: Int32) throws(FormatError) {
     attachmentBytes += attachment.bytes.count
     guard attachments.count < limits.attachments, attachmentBytes <= limits.bytes else {

@@ -29,9 +29,10 @@ struct RTFTables {
 
   private var open: [OpenTable] = []
 
+  /// - Parameter paragraphs: those of the text, or of a note.
   /// - Throws: `limitExceeded` for more tables than a document may have blocks.
-  init(_ story: RTFStory, limits: ReadLimits) throws(FormatError) {
-    for (index, paragraph) in story.paragraphs.enumerated() {
+  init(_ story: RTFStory, _ paragraphs: Range<Int>, limits: ReadLimits) throws(FormatError) {
+    for (index, paragraph) in zip(paragraphs, story.paragraphs[paragraphs]) {
       let isEmpty = story.textRange(of: index).isEmpty
       let depth = Int(paragraph.depth)
       // A row mark after the text that follows a table, or a stray one, belongs to no row.

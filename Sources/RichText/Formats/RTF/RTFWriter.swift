@@ -38,26 +38,34 @@ struct RTFWriter {
   var containers = RTFOpenContainers()
   var stylesheet = RTFStyleNumbers()
   /// A paragraph's content is written and waits to know whether a paragraph's or a cell's mark ends it.
-  private var needsMark = false
-  private var isAfterTable = false
+  var needsMark = false
+  var isAfterTable = false
   /// The last paragraph is empty and follows a table.
-  private var isEmptyAfterTable = false
+  var isEmptyAfterTable = false
   /// The paragraph that comes next.
-  private(set) var nextParagraph = 0
+  var nextParagraph = 0
   var widths: RTFColumnWidths
-  private var attachmentIndex = 0
-  private var runIndex = 0
+  var attachmentIndex = 0
+  var runIndex = 0
   /// By paragraph style, distance and whether in a header cell: the words where no container has words of its own, once they were needed.
   private var paragraphWords: [[UInt8]?]
   /// Whether the next paragraph follows a line, or a table, which has no space after it.
-  private(set) var followsLine = false
+  var followsLine = false
 
   /// Whether something stands before the present place, in the same item or cell and container.
-  private var hasPredecessor = false
+  var hasPredecessor = false
   /// The container that has ended last, where nothing stands after it.
-  private var endedBlock: Int?
+  var endedBlock: Int?
   /// Whether a container that is set apart begins with the next paragraph.
-  private var beginsApart = false
+  var beginsApart = false
+  /// The notes of the document; `nil` if it has none.
+  let notes: NotePlan?
+  /// By note: its text, once it is written.
+  var noteTexts: [[UInt8]]
+  /// The note that is being written.
+  var noteInProgress: Int?
+  /// The next mark that has its note.
+  var nextMark = 0
 
   private init(_ document: Document, options: WriteOptions) {
     self.document = document
@@ -65,11 +73,13 @@ struct RTFWriter {
     styles = RTFStyleTables(document, options: options)
     lists = RTFListPlan(document)
     widths = RTFColumnWidths(document)
+    notes = NotePlan(document)
+    noteTexts = Array(repeating: [], count: notes?.blocks.count ?? 0)
   }
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
     var writer = RTFWriter(document, options: options)
-    document.forEachEvent { event in writer.write(event) }
+    if writer.notes == nil { document.forEachEvent { event in writer.write(event) } } else { writer.writeWithNotes() }
     writer.endParagraph()
     var output = RTFOutput()
     output.reserve(writer.output.bytes.count + 4096)
@@ -77,6 +87,7 @@ struct RTFWriter {
     writer.styles.writeHeader(to: &output)
     writer.stylesheet.write(writer.styles, to: &output)
     writer.lists.writeTables(to: &output)
+    writer.notes?.writeNumbering(to: &output)
     output.append(writer.output.bytes)
     output.append("}")
     var findings = Findings()
@@ -87,7 +98,7 @@ struct RTFWriter {
 
   // MARK: Blocks
 
-  private mutating func write(_ event: Document.Event) {
+  mutating func write(_ event: Document.Event) {
     switch event {
     case .paragraph(let index):
       endParagraph()
@@ -148,6 +159,7 @@ struct RTFWriter {
       followsLine = false
       isAfterTable = false
       isEmptyAfterTable = false
+    case .note: endParagraph()
     }
     if containers.isTooDeep { findings.record(.tooDeep) }
   }
@@ -164,6 +176,7 @@ struct RTFWriter {
       isAfterTable = true
       followsLine = true
     case .row: closeRow()
+    case .note: endParagraph()
     case .cell:
       if needsMark, isEmptyAfterTable {
         // An empty paragraph between a nested table and the end of its cell is nobody's.
@@ -177,7 +190,7 @@ struct RTFWriter {
     }
   }
 
-  private mutating func endParagraph() {
+  mutating func endParagraph() {
     guard needsMark else { return }
     output.append("\\par\n")
     needsMark = false
@@ -416,6 +429,12 @@ struct RTFWriter {
         }
       }
       let stretch = Run(range: run.range.clamped(to: range), style: run.style)
+      if notes != nil, document.characterStyles[run.style].note != nil {
+        writeMark(stretch, inRightToLeft: isRightToLeft)
+        guard run.range.upperBound <= range.upperBound else { break }
+        runIndex += 1
+        continue
+      }
       let hasWords = openGroup(of: stretch, inRightToLeft: isRightToLeft)
       writeText(of: stretch)
       if hasWords { output.append("}") }
@@ -427,7 +446,7 @@ struct RTFWriter {
   }
 
   /// Opens a group with the words of the run's style; false if the style says nothing.
-  private mutating func openGroup(of run: Run, inRightToLeft isRightToLeft: Bool) -> Bool {
+  mutating func openGroup(of run: Run, inRightToLeft isRightToLeft: Bool) -> Bool {
     let style = Int(run.style)
     let scripts = RTFScripts(in: document.text[run.range])
     let direction = document.characterStyles[run.style].direction
@@ -451,7 +470,7 @@ struct RTFWriter {
   }
 
   /// Writes what stands in a run, or a part of one.
-  private mutating func writeText(of run: Run) {
+  mutating func writeText(of run: Run) {
     let range = run.range
     var start = range.lowerBound
     while attachmentIndex < document.attachments.count, document.attachments[attachmentIndex].offset < range.upperBound

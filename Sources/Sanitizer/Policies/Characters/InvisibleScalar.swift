@@ -7,8 +7,10 @@ enum InvisibleScalar: Hashable, Sendable {
   /// ZWNJ and ZWJ
   case joiner
   case variationSelector
-  /// Mongolian free variation selectors and vowel separator
+  /// Mongolian free variation selectors
   case mongolianSelector
+  /// Mongolian vowel separator, before the last letter of a word
+  case vowelSeparator
   /// Tag characters, of which flags of regions are made, and which can hide any ASCII text
   case tag
   /// Zero width space, which South-East Asian scripts divide words with
@@ -19,7 +21,12 @@ enum InvisibleScalar: Hashable, Sendable {
   case jamoFiller
   /// Where a word may be divided at the end of a line
   case softHyphen
-  /// What has no use in text: byte order marks, word joiners, invisible operators, deprecated and unassigned ones
+  /// The braille pattern without dots
+  case brailleBlank
+  /// Egyptian format controls, by which hieroglyphs are arranged, and hieroglyphs that are blank
+  case hieroglyphControl
+  /// What has no use in text: byte order marks, word joiners, invisible operators, format controls of music and shorthand, the null
+  /// notehead, fillers of old Hangul encodings, non-characters, deprecated and unassigned ones
   case other
 
   /// Nil for everything visible.
@@ -29,18 +36,25 @@ enum InvisibleScalar: Hashable, Sendable {
     case 0x061C, 0x200E, 0x200F: self = .directionMark
     case 0x200C, 0x200D: self = .joiner
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: self = .variationSelector
-    case 0x180B...0x180F: self = .mongolianSelector
+    case 0x180B...0x180D, 0x180F: self = .mongolianSelector
+    case 0x180E: self = .vowelSeparator
     case 0xE0020...0xE007F: self = .tag
     case 0x200B: self = .zeroWidthSpace
     case 0x034F: self = .graphemeJoiner
     case 0x115F, 0x1160: self = .jamoFiller
     case 0x00AD: self = .softHyphen
-    case 0x17B4, 0x17B5, 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB,
-      0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+    case 0x2800: self = .brailleBlank
+    case 0x13430...0x13442, 0x13447...0x1345F: self = .hieroglyphControl
+    case 0x17B4, 0x17B5, 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFDD0...0xFDEF, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB,
+      0x1BCA0...0x1BCA3, 0x1D159, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
       self = .other
+    case let value where value & 0xFFFE == 0xFFFE: self = .other
     default: return nil
     }
   }
+
+  /// Whether the character changes the order of text.
+  var isBidirectional: Bool { self == .bidiControl || self == .directionMark }
 }
 
 extension Unicode.Scalar {
@@ -49,6 +63,7 @@ extension Unicode.Scalar {
     switch InvisibleScalar(self) {
     case .tag: "tag character"
     case .variationSelector: "variation selector"
+    case nil: "combining mark"
     default: codePointLabel
     }
   }
@@ -97,27 +112,22 @@ extension Unicode.Scalar {
 
   var isDecimalDigit: Bool { properties.generalCategory == .decimalNumber }
 
-  var isHangulJamo: Bool {
-    switch value {
-    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
-    default: false
-    }
-  }
+  /// Initial consonants of Hangul syllables.
+  var isLeadingJamo: Bool { (0x1100...0x115E).contains(value) || (0xA960...0xA97C).contains(value) }
 
-  var isMongolian: Bool { (0x1800...0x18AF).contains(value) && !(0x180B...0x180F).contains(value) }
+  var isVowelJamo: Bool { (0x1161...0x11A7).contains(value) || (0xD7B0...0xD7C6).contains(value) }
 
-  /// Whether StandardizedVariants.txt or the Ideographic Variation Database may give this scalar variants by `selector`.
-  func hasVariants(by selector: Unicode.Scalar) -> Bool {
-    switch selector.value {
-    case 0xFE0E, 0xFE0F: return properties.isEmoji
-    case 0xE0100...0xE01EF: return properties.isIdeographic
-    default: break
-    }
-    switch value {
-    case 0x30, 0x1000...0x109F, 0x2018...0x201D, 0x2190...0x22FF, 0x2A00...0x2AFF, 0x3001, 0x3002, 0xA840...0xA87F,
-      0xAA60...0xAA7F, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0x10AC0...0x10AFF, 0x13000...0x1345F:
-      return true
-    default: return properties.isIdeographic
-    }
-  }
+  /// Final consonants.
+  var isTrailingJamo: Bool { (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FB).contains(value) }
+
+  /// Letters of the Mongolian scripts.
+  var isMongolian: Bool { (0x1820...0x18AF).contains(value) }
+
+  /// Patterns with dots.
+  var isBraillePattern: Bool { (0x2801...0x28FF).contains(value) }
+
+  var isHieroglyph: Bool { (0x13000...0x143FF).contains(value) && InvisibleScalar(self) == nil }
+
+  /// Ideographs, unified or not.
+  var isIdeograph: Bool { properties.isIdeographic }
 }

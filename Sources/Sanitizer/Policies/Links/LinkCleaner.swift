@@ -10,6 +10,8 @@ struct LinkCleaner: Sendable {
     var refused: String?
     /// The names removed, as the table of trackers spells them, once for each parameter.
     var parameters: [String] = []
+    /// Whether the URL had no scheme of its own, and got one.
+    var gotScheme = false
     var hadControlCharacters = false
     var hadInvisibles = false
     /// The names of the services that the URL was unwrapped from, the outermost first.
@@ -17,6 +19,7 @@ struct LinkCleaner: Sendable {
 
     func record(in findings: inout Findings, count: Int = 1) {
       if let refused { findings.record(.linkRemoved, from: refused, count: count) }
+      if gotScheme { findings.record(.linkScheme, count: count) }
       if hadControlCharacters { findings.record(.linkControlCharacter, count: count) }
       if hadInvisibles { findings.record(.linkInvisible, count: count) }
       for service in services { findings.record(.linkUnwrapped, from: service, count: count) }
@@ -60,16 +63,26 @@ struct LinkCleaner: Sendable {
   private func cleanWrapped(_ url: String) -> Cleaning {
     var parts = URLParts(url)
     var cleaning = Cleaning(url: nil)
+    let length = parts.bytes.count
+    if let scheme = impliedScheme(of: parts.kind) {
+      // Without a scheme, Word and Writer would take it for the path of a file server, and send that their user's name.
+      cleaning.gotScheme = true
+      parts = URLParts(Array("\(scheme)://".utf8) + Self.withoutSlashes(parts))
+      if parts.host == nil { cleaning.refused = "invalid" }
+    }
     switch parts.kind {
-    case .absolute(let scheme) where !settings.allows(scheme: scheme): cleaning.refused = scheme
+    case .absolute(let scheme) where !settings.allows(scheme: scheme): cleaning.refused = cleaning.refused ?? scheme
     case .invalid where !settings.schemes.contains("*"): cleaning.refused = "invalid"
-    case .absolute, .schemeRelative, .relative, .invalid: break
+    case .absolute, .schemeRelative, .networkPath, .relative, .invalid: break
     }
     if settings.privateNetworks == .drop, let host = parts.host, PrivateHost.contains(host) {
       cleaning.refused = "private network"
     }
-    if cleaning.refused != nil { return cleaning }
-    if parts.bytes.count < url.utf8.count {
+    if cleaning.refused != nil {
+      cleaning.gotScheme = false
+      return cleaning
+    }
+    if length < url.utf8.count {
       cleaning.hadControlCharacters = IgnoredURLBytes.holdsControls(url)
       cleaning.hadInvisibles = IgnoredURLBytes.holdsInvisibles(url)
     }
@@ -88,9 +101,29 @@ struct LinkCleaner: Sendable {
   }
 }
 
+extension LinkCleaner {
+  /// The scheme of a URL that names a host and no scheme, as a secure page or Windows would understand it; nil for others.
+  private func impliedScheme(of kind: URLParts.Kind) -> String? {
+    switch kind {
+    case .schemeRelative: settings.allows(scheme: "https") || !settings.allows(scheme: "http") ? "https" : "http"
+    case .networkPath: "file"
+    case .absolute, .relative, .invalid: nil
+    }
+  }
+
+  /// The URL from its host on; the backslashes of a path of Windows become slashes.
+  private static func withoutSlashes(_ parts: URLParts) -> [UInt8] {
+    let rest = parts.bytes.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    guard parts.kind == .networkPath else { return Array(rest) }
+    return rest.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+  }
+}
+
 extension Finding.Code {
   /// Text lost its link. From: the scheme, `invalid` or `private network`.
   package static let linkRemoved = Finding.Code("links.scheme-removed")
+  /// A link that named a host but no scheme got one: `https`, or `file` for the path of a file server.
+  package static let linkScheme = Finding.Code("links.scheme-added")
   /// Control characters were taken out of a link.
   package static let linkControlCharacter = Finding.Code("links.control-character-removed")
   /// Bidi controls, zero-width and other invisible characters were taken out of a link.

@@ -7,8 +7,10 @@ struct URLParts: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Absolute; the scheme in lower case.
     case absolute(scheme: String)
-    /// Begins with two slashes: the scheme is that of the page.
+    /// Begins with two slashes: the scheme is that of the page. Some programs take it for the path of a file server.
     case schemeRelative
+    /// Begins with two backslashes, by which Windows names a file on a server.
+    case networkPath
     /// A path, a query or a fragment.
     case relative
     /// Has a colon where a scheme would end, or backslashes for slashes, but is no URL: some program may yet take it for one.
@@ -51,7 +53,7 @@ struct URLParts: Hashable, Sendable {
     case .absolute(let scheme): scheme == "http" || scheme == "https"
     // What is relative is so to a page.
     case .schemeRelative, .relative: true
-    case .invalid: false
+    case .networkPath, .invalid: false
     }
   }
 
@@ -60,6 +62,7 @@ struct URLParts: Hashable, Sendable {
     if end < bytes.endIndex, bytes[end] == UInt8(ascii: ":"), let first = bytes.first, isLetter(first) {
       return (.absolute(scheme: String(decoding: bytes[..<end], as: UTF8.self).lowercased()), end + 1)
     }
+    if bytes.starts(with: #"\\"#.utf8) { return (.networkPath, 0) }
     let delimiter = bytes.first { ":/\\?#".utf8.contains($0) }
     if delimiter == UInt8(ascii: ":") || delimiter == UInt8(ascii: "\\") { return (.invalid, 0) }
     if bytes.starts(with: "//".utf8) { return (.schemeRelative, 0) }
@@ -72,6 +75,8 @@ struct URLParts: Hashable, Sendable {
     var rest = part
     switch kind {
     case .absolute("http"), .absolute("https"), .absolute("ws"), .absolute("wss"), .absolute("ftp"):
+      rest = rest.drop { isSlash($0) }
+    case .networkPath:
       rest = rest.drop { isSlash($0) }
     case .absolute, .schemeRelative:
       guard rest.starts(with: "//".utf8) else { return part.prefix(0) }

@@ -52,6 +52,7 @@ struct HTMLCaptureTests {
       case .cell(let style): place += "c\(style.columnSpan)x\(style.rowSpan)"
       case .quote, .item, .code, .table: break
       case .descriptionList, .term, .description: break
+      case .note: break
       }
       block = document.blocks[index].parent
     }

@@ -20,6 +20,7 @@ struct HTMLDrawnListTests {
         case .item(let isChecked): if let isChecked { words.append(isChecked ? "[x]" : "[ ]") }
         case .quote, .code, .table, .row, .cell: break
         case .descriptionList, .term, .description: break
+        case .note: break
         }
       case .blockClosed(let block): if case .list = document.blocks[block].kind { depth -= 1 }
       case .paragraph(let index):

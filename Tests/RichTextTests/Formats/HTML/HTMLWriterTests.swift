@@ -78,8 +78,9 @@ struct HTMLWriterTests {
   }
 
   @Test(arguments: [
-    (["a"], "<pre>a</pre>"), (["a", "b"], "<pre>a\nb</pre>"), (["", "b"], "<pre>\n\nb</pre>"),
-    ([""], "<pre>\n\n</pre>"),
+    (["a"], "<pre>a</pre>"), (["a", "b"], "<pre>a\nb</pre>"), (["", "b"], "<pre><br>b</pre>"),
+    (["", ""], "<pre><br>\n</pre>"),
+    ([""], "<pre><br></pre>"),
   ])
   func `code begins with a line feed only where its first line is empty`(lines: [String], expected: String) throws {
     let text = try html {

@@ -13,6 +13,7 @@ struct MarkdownRoundTripTests {
     generator.sizeStep = 0
     generator.underlines = []
     generator.strikethroughs = [.single]
+    generator.noteKinds = [.footnote]
     generator.hasColors = false
     generator.hasBackgrounds = false
     generator.baselineStep = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// Footnotes and endnotes, which the document has at its end.
+/// Footnotes and endnotes: a mark in the text, and a note behind it.
 struct RTFNoteTests {
   private func check(_ rtf: String, _ expected: String) throws {
     let reading = try RTFFormat().read(Array(rtf.utf8))
@@ -39,18 +39,22 @@ struct RTFNoteTests {
       """
       paragraph before=0 after=7
         "Pressed since 1911"
-        "1" super
+        "1" super note=1
         ", they say."
       paragraph before=0 after=7
         "In every village"
-        "i" super
+        "i" super note=2
         "."
-      paragraph line first=-17 left=17
-        "1 Said below"
-      paragraph line first=-17 left=17
-        "More of it"
-      paragraph line first=-17 left=17
-        "i Said at the end"
+      footnote
+        paragraph line first=-17 left=17
+          "1" note=1
+          " Said below"
+        paragraph line first=-17 left=17
+          "More of it"
+      endnote
+        paragraph line first=-17 left=17
+          "i" note=2
+          " Said at the end"
       """)
   }
 
@@ -74,6 +78,52 @@ struct RTFNoteTests {
   ])
   func `notes follow the text, numbered as in it`(rtf: String, expected: [String]) throws {
     #expect(try lines(#"{\rtf1 "# + rtf + "}") == expected)
+  }
+
+  @Test func `a mark of its own belongs to its note, and the note begins with it`() throws {
+    try check(
+      #"{\rtf1 a{\super *}{\footnote\pard\plain {\super *} b\par\pard\plain c}d{\super 2}e\par}"#,
+      """
+      paragraph line
+        "a"
+        "*" super note=1
+        "d"
+        "2" super
+        "e"
+      footnote
+        paragraph line
+          "*" note=1
+          " b"
+        paragraph line
+          "c"
+      """)
+  }
+
+  private func written(_ rtf: String) throws -> String {
+    let document = try RTFFormat().read(Array(rtf.utf8)).document
+    let written = RTFFormat().write(document)
+    #expect(written.findings.isEmpty)
+    #expect(try RTFFormat().read(written.bytes).document == document)
+    return String(decoding: written.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    (
+      #"a{\super\chftn}{\footnote\pard\plain {\super\chftn} b}c"#,
+      #"a{\super \chftn{\footnote\pard\plain {\super\chftn} b}}c"#
+    ),
+    (#"a{\super\chftn}{\footnote\ftnalt\pard\plain\chftn b}"#, #"{\footnote\ftnalt\pard\plain {\super\chftn} b}"#),
+    (#"\aftnnar\aftnstart3 a{\super\chftn}{\footnote\ftnalt\pard\plain\chftn b}"#, #"\aftnnar\aftnstart3"#),
+    // A mark of its own is not counted.
+    (
+      #"{\super\chftn}{\footnote\pard\plain\chftn a}{\super *}{\footnote\pard\plain {\super *} b}{\super\chftn}{\footnote\pard\plain\chftn c}"#,
+      #"{\super *{\footnote\pard\plain {\super *} b}}{\super \chftn{\footnote\pard\plain {\super\chftn} c}}"#
+    ),
+    // Without a mark a note is text.
+    (#"a\par"#, #"a\par"#),
+  ])
+  func `notes are written as notes, and numbered where their marks are numbers`(rtf: String, expected: String) throws {
+    #expect(try written(#"{\rtf1 "# + rtf + "}").contains(expected))
   }
 
   @Test func `a note has no part in a link around it`() throws {

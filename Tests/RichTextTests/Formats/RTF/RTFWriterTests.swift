@@ -102,6 +102,18 @@ struct RTFWriterTests {
     #expect(read.findings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("//e.org/x", "https://e.org/x"), ("/\\e.org", "https://e.org"), ("  ///e.org", "https://e.org"),
+    ("\\\\e.org\\share\\a.docx", "file://e.org/share/a.docx"), ("/path", "/path"),
+  ])
+  func `no target is written as the path of a file server`(target: String, expected: String) throws {
+    let writing = try written {
+      $0.style.link = Link(target)
+      try $0.append("x")
+    }
+    #expect(try RTFFormat().read(writing.bytes).document.dump() == "paragraph\n  \"x\" link=<\(expected)>\n")
+  }
+
   @Test func `what RTF cannot carry is a finding`() throws {
     let writing = try written {
       $0.style.weight = FontWeight(rawValue: 300)

@@ -400,8 +400,11 @@ extension HTMLComputedStyle {
     isTight = false
     if HTMLTagSet.close.contains(tag) { return }
     let usual = HTMLTagSet.setApart.contains(tag) ? Self.usualMargin : .zero
-    let top = (own.margins.top ?? own.margins.before).map(length)
-    let bottom = (own.margins.bottom ?? own.margins.after).map(length)
+    // A method as an argument would copy the whole style.
+    var top: Length?
+    if let margin = own.margins.top ?? own.margins.before { top = length(margin) }
+    var bottom: Length?
+    if let margin = own.margins.bottom ?? own.margins.after { bottom = length(margin) }
     let isApartAbove = top ?? (hasNoUsualMarginAbove ? .zero : usual) >= Self.smallestMargin
     let isApartBelow = bottom ?? usual >= Self.smallestMargin
     isTight = (top ?? Self.usualMargin) < Self.smallestMargin && (bottom ?? Self.usualMargin) < Self.smallestMargin

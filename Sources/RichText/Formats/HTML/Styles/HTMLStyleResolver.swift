@@ -90,6 +90,25 @@ struct HTMLStyleResolver: Sendable {
       for: Key(parent: parent, tag: tag, presentation: presentation, inline: -1, rules: HTMLSelectorMatcher.noRules))
   }
 
+  /// The style of the mark or the label of a note, which is no link.
+  mutating func style(ofNote note: Int, like id: StyleID) -> StyleID {
+    // No presentation has a number below -1.
+    let number = Int32(clamping: -1 - note)
+    let key = Key(parent: id, tag: .unknown, presentation: number, inline: -1, rules: HTMLSelectorMatcher.noRules)
+    guard let new = styles.count < Self.maximumStyles ? keys.intern(key) : keys.id(of: key) else {
+      hasTooMany = true
+      return id
+    }
+    if Int(new) == styles.count {
+      var style = styles[Int(id)].inherited
+      style.character.note = note
+      style.character.link = nil
+      textStyles.append(new)
+      styles.append(style)
+    }
+    return new
+  }
+
   @inline(__always)
   private mutating func style(for key: Key) -> StyleID {
     let place = key.place

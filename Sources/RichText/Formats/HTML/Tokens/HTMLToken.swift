@@ -54,7 +54,8 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
     height, hidden, href, id
-  case lang, media, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title, transform,
+  case lang, media, name, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title,
+    transform,
     type, value, width
   /// Attributes that tell how an element is shown, of HTML, SVG and MathML.
   case display, fill, mathbackground, mathcolor, mathsize, opacity, open, popover, visibility

@@ -2,6 +2,8 @@
 enum MarkdownBlock: Hashable, Sendable {
   /// A quote, a list or an item.
   case opened(Block.Kind)
+  /// A note; index into `MarkdownBlocks.noteLabels`.
+  case note(Int)
   case closed
   case paragraph(Range<Int>)
   case heading(level: Int, Range<Int>)
@@ -22,5 +24,6 @@ struct MarkdownBlocks: Sendable {
   /// Places among `blocks` of the lists that are loose: blank lines stand between their items, or in one (5.3).
   var looseLists: Set<Int> = []
   var references = MarkdownLinkReferences()
+  var noteLabels: [[UInt8]] = []
   var findings = Findings()
 }

@@ -21,6 +21,7 @@ extension MarkdownBlockParser {
         line.skip(columns: 1)
         continue
       }
+      if byte == UInt8(ascii: "["), isAtTopLevel, openNote(&line) { continue }
       if openLeaf(line, continuesParagraph: continuesParagraph) { return true }
       if let marker = MarkdownListMarker(line, interruptsParagraph: continuesParagraph) {
         guard admits(2) else { return false }
@@ -31,6 +32,13 @@ extension MarkdownBlockParser {
       }
       return continuesParagraph && openTable(line)
     }
+    return false
+  }
+
+  /// Whether the line continues no container but a list that may end.
+  private var isAtTopLevel: Bool {
+    guard matched == 1, let first = containers.first else { return matched == 0 }
+    if case .list = first.kind { return true }
     return false
   }
 
@@ -73,6 +81,21 @@ extension MarkdownBlockParser {
     }
     leaf = .none
     add(.heading(level: level, text))
+    return true
+  }
+
+  /// Opens the note whose definition, `[^label]:`, begins on the line; false if none does.
+  private mutating func openNote(_ line: inout MarkdownLine) -> Bool {
+    guard let end = MarkdownText.endOfNoteMark(in: line.bytes, at: line.nonspace, end: line.end), end < line.end,
+      line.bytes[end] == UInt8(ascii: ":"), admits(1)
+    else { return false }
+    let label = line.bytes[(line.nonspace + 2)..<(end - 1)]
+    guard let index = result.references.addNote(labelled: label) else { return false }
+    prepare()
+    result.noteLabels.append(Array(label))
+    open(Container(kind: .note(index)))
+    line.skip(marker: end + 1 - line.nonspace)
+    line.skip(columns: line.indent)
     return true
   }
 

@@ -9,6 +9,8 @@ struct MarkdownBlockParser {
       case list(MarkdownListMarker.Style)
       /// Columns by which the lines of the item are indented.
       case item(indent: Int)
+      /// At the top level only; index into `MarkdownBlocks.noteLabels`.
+      case note(Int)
     }
 
     var kind: Kind
@@ -99,6 +101,9 @@ struct MarkdownBlockParser {
       case .item(let indent):
         guard line.indent >= indent else { return }
         line.skip(columns: indent)
+      case .note:
+        guard line.indent >= 4 else { return }
+        line.skip(columns: 4)
       }
       matched += 1
     }
@@ -178,6 +183,7 @@ struct MarkdownBlockParser {
     case .quote: result.blocks.append(.opened(.quote))
     case .list(let style): result.blocks.append(.opened(.list(style.list(after: previous))))
     case .item: result.blocks.append(.opened(.item(isChecked: nil)))
+    case .note(let index): result.blocks.append(.note(index))
     }
   }
 

@@ -13,6 +13,8 @@ enum MarkdownInline: Hashable, Sendable {
   case linkEnd
   case imageStart(Int)
   case imageEnd
+  /// The mark of a note; index into `MarkdownBlocks.noteLabels`.
+  case note(Int)
   /// An HTML tag, comment, declaration or processing instruction.
   case html(Range<Int>)
 }

@@ -67,7 +67,7 @@ struct MarkdownInlineParser {
     case UInt8(ascii: "\\"): parseBackslash()
     case UInt8(ascii: "`"): parseBackticks()
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): parseDelimiters()
-    case UInt8(ascii: "["): openBracket(length: 1)
+    case UInt8(ascii: "["): if references.notes.isEmpty || !parseNoteMark() { openBracket(length: 1) }
     case UInt8(ascii: "!"):
       if position + 1 < end, bytes[position + 1] == UInt8(ascii: "[") { openBracket(length: 2) } else { addText(1) }
     case UInt8(ascii: "]"): closeBracket()
@@ -183,6 +183,16 @@ struct MarkdownInlineParser {
   }
 
   // MARK: Links
+
+  /// Takes the mark of a note that has a text; false if none stands here.
+  private mutating func parseNoteMark() -> Bool {
+    guard let next = MarkdownText.endOfNoteMark(in: bytes, at: position, end: end),
+      let note = references.note(labelled: bytes[(position + 2)..<(next - 1)])
+    else { return false }
+    result.append(.note(note))
+    position = next
+    return true
+  }
 
   private mutating func openBracket(length: Int) {
     if let last = brackets.indices.last { brackets[last].containsBracket = true }

@@ -35,6 +35,8 @@ struct MarkdownTextFlow {
   private var openImages: [Int] = []
   private var alternative: [UInt8] = []
   private var style = CharacterStyle()
+  /// The numbers of the notes that the text has marks of, by index.
+  var noteNumbers: [Int: Int] = [:]
   /// The lists of the text, which a cell can have.
   var lists: MarkdownCellLists?
 
@@ -65,6 +67,14 @@ struct MarkdownTextFlow {
       let text = String(decoding: alternative, as: UTF8.self)
       alternative = []
       try appendImage(Array(links[index].target.utf8), alternative: text, to: &builder)
+    case .note(let index):
+      guard let number = noteNumbers[index] else { return }
+      let around = style
+      style = CharacterStyle()
+      style.script = .superscript
+      style.note = number
+      try append(Array(String(number).utf8)[...], to: &builder)
+      style = around
     case .html(let range): try appendTag(Array(content[range]), to: &builder)
     }
   }

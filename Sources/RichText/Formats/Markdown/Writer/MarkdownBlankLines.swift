@@ -89,6 +89,7 @@ extension Paragraph {
     guard let block else { return true }
     return switch document.blocks[block].kind {
     case .quote, .item: true
+    case .note: true
     case .list, .code, .table, .row, .cell: false
     case .descriptionList, .term, .description: false
     }

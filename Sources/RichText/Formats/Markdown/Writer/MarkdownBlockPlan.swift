@@ -60,6 +60,7 @@ struct MarkdownBlockPlan {
         if let outer = block.parent.flatMap({ table[$0] }) { tables.insert(outer) }
       case .row, .cell, .item: break
       case .descriptionList, .term, .description: break
+      case .note: break
       }
     }
     guard !table.allSatisfy({ $0 == nil }) else { return [] }

@@ -61,7 +61,7 @@ extension Block {
   fileprivate var isDescriptive: Bool {
     switch kind.role {
     case .descriptionList, .term, .description: true
-    case .quote, .list, .item, .code, .table, .row, .cell: false
+    case .quote, .list, .item, .code, .table, .row, .cell, .note: false
     }
   }
 }

@@ -190,7 +190,7 @@ struct MarkdownLayering {
     case .text:
       let range = segments[index].range
       return MarkdownNeighbour(text.scalar(at: range.lowerBound, to: range.upperBound))
-    case .code, .lineBreak, .attachment, .address: return .punctuation
+    case .code, .lineBreak, .attachment, .address, .markup: return .punctuation
     }
   }
 

@@ -37,6 +37,7 @@ enum MarkdownLines {
     if let block = one.block {
       switch document.blocks[block].kind {
       case .quote, .item: break
+      case .note: break
       case .list, .code, .table, .row, .cell: return false
       case .descriptionList, .term, .description: return false
       }

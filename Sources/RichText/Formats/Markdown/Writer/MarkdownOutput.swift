@@ -22,6 +22,10 @@ struct MarkdownOutput {
     open(first: first, rest: [UInt8](repeating: 0x20, count: first.count))
   }
 
+  mutating func openNote(number: Int) {
+    open(first: Array("[^\(number)]: ".utf8), rest: [UInt8](repeating: 0x20, count: 4))
+  }
+
   private mutating func open(first: [UInt8], rest: [UInt8]) {
     containers.append(Container(first: first, rest: rest))
   }

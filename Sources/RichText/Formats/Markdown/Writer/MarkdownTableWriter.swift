@@ -48,6 +48,7 @@ struct MarkdownTableWriter {
         add(tag: "<li>")
         checkbox = isChecked.map(CheckboxSign.text(isChecked:)) ?? ""
       case .quote, .code, .table: lostBlocks += 1
+      case .note: break
       case .row, .cell: break
       case .descriptionList, .term, .description: break
       }
@@ -61,6 +62,7 @@ struct MarkdownTableWriter {
         add(tag: "</li>")
       case .quote, .code, .table, .row, .cell: break
       case .descriptionList, .term, .description: break
+      case .note: break
       }
     case .paragraph(let index):
       guard let current else { return }

@@ -6,6 +6,8 @@ struct MarkdownTraits: Hashable, Sendable {
   var isStruck = false
   var script: Script?
   var isCode = false
+  /// Whether the text is the mark of a note as Markdown writes it.
+  var isNoteMark = false
 
   /// - Parameter findings: takes note of addresses that are not written.
   init(_ style: CharacterStyle, findings: inout Findings) {
@@ -17,6 +19,7 @@ struct MarkdownTraits: Hashable, Sendable {
     isStruck = style.strikethrough != nil
     script = style.script
     isCode = style.code
+    isNoteMark = style.note != nil
   }
 }
 
@@ -25,6 +28,8 @@ struct MarkdownTextSegment: Sendable {
   enum Content: Sendable {
     case text
     case code
+    /// Text that is markup already.
+    case markup
     case lineBreak
     /// Index into the document's attachments.
     case attachment(Int)
@@ -94,7 +99,7 @@ extension MarkdownTextSegment {
       // White space that begins a line says nothing in Markdown.
       if isAfterBreak() { while let first = range.first, text[first].isMarkdownSpace { range.removeFirst() } }
       if range.isEmpty { return }
-      let content = traits.isCode ? Content.code : .text
+      let content = traits.isNoteMark ? Content.markup : traits.isCode ? Content.code : .text
       if let last = pieces.indices.last, pieces[last].range.upperBound == range.lowerBound,
         pieces[last].traits == traits,
         pieces[last].isText
@@ -122,7 +127,7 @@ extension MarkdownTextSegment {
   private var isText: Bool {
     switch content {
     case .text, .code: true
-    case .lineBreak, .attachment, .address: false
+    case .lineBreak, .attachment, .address, .markup: false
     }
   }
 

@@ -82,6 +82,7 @@ struct MarkdownTextWriter {
         place != .paragraph ? .none : output.isEmpty ? .first : output.last == 0x0A ? .later : .none
       MarkdownEscaping.append(
         text, range, end: end, line: line, isInLink: segment.traits.link != nil, to: &output)
+    case .markup: output += text[segment.range]
     case .code: MarkdownEscaping.appendCode(text[segment.range], to: &output)
     case .address:
       output.append(UInt8(ascii: "<"))

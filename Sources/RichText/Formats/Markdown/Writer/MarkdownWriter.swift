@@ -16,6 +16,8 @@ struct MarkdownWriter {
     /// Of a list: its own mark, and whether blank lines stand between its items.
     var mark = ""
     var isLoose = false
+    /// Whether it is written as a note.
+    var isNote = false
   }
 
   private let document: Document
@@ -26,13 +28,18 @@ struct MarkdownWriter {
   private var frames = [Frame(kind: nil)]
   private var code: [Paragraph] = []
   private var table: MarkdownTableWriter?
+  /// By note: its number, or `nil` if it is written as text.
+  private var noteNumbers: [Int?] = []
+  private var noteCount = 0
   /// The state of the checkbox of an item that has no line yet.
   private var checkbox: Bool?
 
   static func write(_ document: Document) -> Writing {
-    let lifted = MarkdownDescriptions.lifted(document.writingCapitals())
+    let notes = MarkdownNotes(document)
+    let lifted = MarkdownDescriptions.lifted((notes?.document ?? document).writingCapitals())
     let joined = MarkdownLines.joined(MarkdownBlankLines.parted(lifted))
     var writer = MarkdownWriter(joined)
+    writer.noteNumbers = notes?.numbers ?? []
     joined.forEachEvent { writer.write($0) }
     writer.findings.record(contentsOf: writer.text.findings)
     MarkdownLosses.record(of: document, in: &writer.findings)
@@ -99,6 +106,14 @@ struct MarkdownWriter {
     case .row, .cell:
       frame.lastMark = parent.lastMark
       beginChild()
+    case .note:
+      frame.lastMark = parent.lastMark
+      beginChild()
+      if noteNumbers.indices.contains(noteCount), let number = noteNumbers[noteCount] {
+        frame.isNote = true
+        output.openNote(number: number)
+      }
+      noteCount += 1
     }
     frames.append(frame)
   }
@@ -108,6 +123,8 @@ struct MarkdownWriter {
     switch kind {
     case .quote: output.close(isItem: false)
     case .item: output.close(isItem: true)
+    case .note:
+      if frame.isNote { output.close(isItem: true) } else { frames[frames.count - 1].lastMark = frame.lastMark }
     case .code(let language): writeCode(language: language)
     case .row, .cell, .table: frames[frames.count - 1].lastMark = frame.lastMark
     case .list, .descriptionList, .term, .description: break
