@@ -35,6 +35,8 @@ EXPLAINED = {
     "color: #123456 on background: url(": "a picture that no copy has may lie behind the text", "color: #123456 and background: url(": "as before",
     "a cell of background: url(": "as before",
     "letter-spacing: -": "painted, but all letters on each other", "block, letter-spacing: -": "as before",
+    "@starting-style {": "Chromium never shows what would appear from no display, which is a fault of its own",
+    "[data-x='One two' S]": "Selectors 4, which Firefox follows", ":lang('en')": "as before",
     "<img alt=": "a picture of one pixel is not seen", "<optgroup": "no list to choose from is around it, and only Chromium shows its label",
     "clip-path: inset(99px)": "whether anything is left depends on the size of the box", "block, clip-path: inset(": "as before",
     "position: absolute; right: -500%": "how far that is depends on the size of the box", "position: relative; right: -500%": "as before",

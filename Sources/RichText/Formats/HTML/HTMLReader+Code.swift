@@ -89,6 +89,7 @@ extension HTMLReader {
       let pre = tree.makeElement(HTMLTagName(kind: .pre))
       for cell in code.cells {
         let line = tree.makeElement(HTMLTagName(kind: .span), attributes: tree.attributes(cell))
+        styles.replace(cell, with: line)
         tree.moveChildren(of: cell, to: line)
         removeLineFeeds(of: line)
         tree.insert(line, in: pre)

@@ -241,7 +241,8 @@ extension HTMLReader {
       node = tree[node].previous
     }
     guard node != HTMLTree.none, isCellOfLine(node) else { return false }
-    return styles[styles.style(of: node, in: tree, parent: parent.style)].display == .tableCell
+    let style = styles.style(of: node, in: tree, parent: parent.style)
+    return styles[style].display == .tableCell
   }
 
   private mutating func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {
@@ -249,11 +250,17 @@ extension HTMLReader {
     case .table:
       tables.append(HTMLTableBorders(of: frame.node, in: tree, hasBorder: styles[frame.style].hasBorder))
       frame.opened = .table
-    case .tr: frame.opened = .row
+      noteCollapsedCells(of: frame.node, style: frame.style)
+    case .tr:
+      frame.opened = .row
+      if styles[frame.style].visibility == .collapsed { collapse(&frame) }
+    case .thead, .tbody, .tfoot:
+      if styles[frame.style].visibility == .collapsed { collapse(&frame) }
     case .td, .th:
       if let table = tables.indices.last { tables[table].addCell(hasBorder: styles[frame.style].hasBorder) }
       frame.headingLevel = 0
       frame.opened = .cell
+      if !collapsedCells.isEmpty, collapsedCells.contains(frame.node) { collapse(&frame) }
     default: break
     }
   }

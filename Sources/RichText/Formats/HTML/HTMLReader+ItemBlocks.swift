@@ -70,6 +70,7 @@ extension HTMLReader {
 
   private mutating func takeItem(_ block: NodeID, into list: NodeID) -> NodeID {
     let item = tree.makeElement(HTMLTagName(kind: .li), attributes: tree.attributes(block))
+    styles.replace(block, with: item)
     tree.moveChildren(of: block, to: item)
     tree.insert(item, in: list)
     tree.remove(block)

@@ -67,6 +67,8 @@ struct HTMLReader {
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
+  /// The cells in columns of tables that are not shown.
+  var collapsedCells: Set<NodeID> = []
   /// The notes of the page; `nil` if it has none.
   var notes: HTMLNotePlan?
   /// The note whose label comes before the text that follows.
@@ -112,7 +114,8 @@ struct HTMLReader {
 
   init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
     self.tree = tree
-    styles = HTMLStyleResolver(sheet: Self.sheet(of: tree), hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
+    styles = HTMLStyleResolver(
+      sheet: HTMLSheets.rules(of: tree), page: tree, hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
     text = HTMLTextFlow(limits: limits)
     fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
     self.ignoresMarks = ignoresMarks
@@ -125,20 +128,6 @@ struct HTMLReader {
       if content.hasPrefix("LibreOffice ") || content.hasPrefix("OpenOffice") { return true }
     }
     return false
-  }
-
-  private static func sheet(of tree: HTMLTree) -> CSSStylesheet {
-    var sheet = CSSStylesheet()
-    for (id, node) in tree.nodes.enumerated() where node.tag == .style && node.namespace == .html {
-      let media = tree.attribute(.media, of: NodeID(truncatingIfNeeded: id))?.lowercased() ?? "all"
-      guard media.isEmpty || media.contains("all") || media.contains("screen") else { continue }
-      var child = node.firstChild
-      while child != HTMLTree.none {
-        sheet.add(tree.text(child))
-        child = tree[child].next
-      }
-    }
-    return sheet
   }
 
   // MARK: The walk

@@ -47,6 +47,12 @@ enum CSSDeclaration: Hashable, Sendable {
     var holdsItems: Bool { self == .grid || self == .inlineGrid || self == .contents }
   }
 
+  enum Visibility: UInt8, Hashable, Sendable {
+    case visible, hidden
+    /// Hidden; of a column of a table all cells.
+    case collapsed
+  }
+
   enum WhiteSpace: Hashable, Sendable {
     case normal, pre, preWrap, preLine
 
@@ -109,7 +115,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case code
   case direction(Direction?)
   case display(Display)
-  case hidden(Bool)
+  case visibility(Visibility)
   /// 0 to 1.
   case opacity(Double)
   /// The same of `filter`.
@@ -156,71 +162,74 @@ enum CSSDeclaration: Hashable, Sendable {
 struct CSSDeclarations: Hashable, Sendable {
   var normal: [CSSDeclaration] = []
   var important: [CSSDeclaration] = []
+  /// Whether the size of the element can be asked by `@container`.
+  var makesContainer = false
   /// Whether one of them states or names a custom property.
   var hasVariables = false
 
   var isEmpty: Bool { normal.isEmpty && important.isEmpty }
 
-  /// Beyond this many declarations in one block, later ones are dropped.
-  private static let maximumCount = 512
-
   init() {}
 
-  /// Reads `name: value; …` (CSS Syntax 3, section 5.4.4), leniently.
+  /// Reads the declarations of a `style` attribute, in which rules mean nothing.
   init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
-    var start = bytes.startIndex
-    var count = 0
-    while start < bytes.endIndex, count < Self.maximumCount {
-      let end = CSSText.end(of: bytes, from: start, at: UInt8(ascii: ";"))
-      if end > start {
-        let meaning = understood.meaning(of: bytes[start..<end])
-        // Most declarations say nothing of text.
-        if !meaning.normal.isEmpty {
-          if normal.isEmpty { normal.reserveCapacity(8) }
-          normal += meaning.normal
-        }
-        if !meaning.important.isEmpty { important += meaning.important }
-        if meaning.hasVariables { hasVariables = true }
-      }
-      count += 1
-      start = end < bytes.endIndex ? end + 1 : end
+    var list = CSSDeclarationList()
+    var cursor = CSSCursor(bytes)
+    while !cursor.isAtEnd {
+      list.add(from: &cursor, understood: &understood, inAttribute: true)
+      if !cursor.isAtEnd { cursor.skipRule() }
     }
+    self = list.declarations
   }
 
   /// Understands one declaration.
-  fileprivate init(declaration: ArraySlice<UInt8>) {
-    let text = CSSText.trimmed(CSSText.withoutLeadingComments(declaration))
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return }
-    let name = String(decoding: CSSText.trimmed(text[..<colon]), as: UTF8.self).lowercased()
-    var value = CSSText.trimmed(text[(colon + 1)...])
-    var isImportant = false
-    if let mark = value.lastIndex(of: UInt8(ascii: "!")),
-      String(decoding: CSSText.trimmed(value[(mark + 1)...]), as: UTF8.self).lowercased() == "important"
-    {
-      isImportant = true
-      value = CSSText.trimmed(value[..<mark])
-    }
+  init(declaration: ArraySlice<UInt8>) {
+    guard let (name, value, isImportant) = Self.parts(of: declaration) else { return }
+    if name == "container-type" || name == "container" { makesContainer = true }
     let isCustom = name.hasPrefix("--")
     guard isCustom || CSSProperty.byName[name] != nil else { return }
     let components = CSSScanner.components(of: value)
     guard isCustom || !components.isEmpty else { return }
     let meaning: [CSSDeclaration]
     if isCustom {
-      // Names of custom properties are told apart by case.
-      meaning = [.custom(String(decoding: CSSText.trimmed(text[..<colon]), as: UTF8.self), components)]
+      meaning = [.custom(name, components)]
     } else if components.contains(where: \.namesCustomProperty) {
       meaning = [.variable(name, components)]
     } else {
-      meaning = CSSDeclaration.declarations(of: name, components)
+      meaning = CSSValueCheck.isClean(value, for: name) ? CSSDeclaration.declarations(of: name, components) : []
     }
     hasVariables = isCustom || components.contains(where: \.namesCustomProperty)
     if isImportant { important = meaning } else { normal = meaning }
   }
+
+  /// The name of a declaration in lower case, its value, and whether it is important; `nil` if it is none.
+  static func parts(
+    of declaration: ArraySlice<UInt8>
+  ) -> (name: String, value: ArraySlice<UInt8>, isImportant: Bool)? {
+    var cursor = CSSCursor(declaration)
+    cursor.skipSpace()
+    guard let text = cursor.name() else { return nil }
+    // Names of the page's own differ by case.
+    let name = text.starts(with: "--".utf8) ? String(decoding: text, as: UTF8.self) : text.lowerCaseName
+    cursor.skipSpace()
+    guard cursor.take(":") else { return nil }
+    let value = CSSText.trimmed(declaration[cursor.position...])
+    guard value.contains(UInt8(ascii: "!")) else { return (name, value, false) }
+    cursor.seek(.exclamation)
+    guard !cursor.isAtEnd else { return (name, value, false) }
+    let important = declaration[value.startIndex..<cursor.position]
+    cursor.position += 1
+    cursor.skipSpace()
+    guard let word = cursor.name(), word.isWord("important") else { return nil }
+    cursor.skipSpace()
+    return cursor.isAtEnd ? (name, CSSText.trimmed(important), true) : nil
+  }
 }
 
 extension CSSDeclaration {
-  /// The meaning of a property's value; empty for a property that says nothing of text.
+  /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of text.
   static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
+    guard CSSValueCheck.accepts(value, for: property) else { return [] }
     if let keyword = CSSWideKeyword(value), let properties = CSSPropertySet.byName[property] {
       return [.keyword(keyword, properties)]
     }
@@ -228,20 +237,99 @@ extension CSSDeclaration {
   }
 }
 
+/// Gathers the declarations of one block, of which there may be any number.
+struct CSSDeclarationList {
+  private(set) var declarations = CSSDeclarations()
+  /// Where the block begins; -1 before its first declaration.
+  private var start = -1
+  /// By name: the last of many declarations, and its place among them.
+  private var lastOfMany: [String: (place: Int, meaning: CSSDeclarations)] = [:]
+  private var placesOfMany = 0
+
+  /// Beyond this many declarations only the last of each name is kept, as only that has an effect.
+  private static let maximumCount = 512
+
+  /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
+  @discardableResult
+  mutating func add(
+    from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false
+  ) -> CSSBlockItem {
+    while true {
+      let item = cursor.nextItem(inAttribute: inAttribute)
+      guard case .declaration(let range) = item else {
+        finish()
+        return item
+      }
+      if start < 0 { start = range.lowerBound }
+      if placesOfMany > 0 {
+        addToMany(cursor.bytes[range], &understood)
+        continue
+      }
+      let meaning = understood.meaning(of: cursor.bytes[range])
+      // Most declarations say nothing of text.
+      if !meaning.normal.isEmpty {
+        if declarations.normal.isEmpty { declarations.normal.reserveCapacity(8) }
+        declarations.normal += meaning.normal
+      }
+      if !meaning.important.isEmpty { declarations.important += meaning.important }
+      if meaning.hasVariables { declarations.hasVariables = true }
+      if declarations.normal.count + declarations.important.count > Self.maximumCount {
+        sortOut(cursor.bytes[start..<cursor.position], inAttribute, &understood)
+      }
+    }
+  }
+
+  /// Reads what was read so far once more, by name.
+  private mutating func sortOut(_ bytes: ArraySlice<UInt8>, _ inAttribute: Bool, _ understood: inout CSSVocabulary) {
+    declarations = CSSDeclarations()
+    var cursor = CSSCursor(bytes)
+    while case .declaration(let range) = cursor.nextItem(inAttribute: inAttribute) {
+      addToMany(bytes[range], &understood)
+    }
+  }
+
+  private mutating func addToMany(_ text: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {
+    placesOfMany += 1
+    let meaning = understood.meaning(of: text)
+    guard !meaning.isEmpty, let (name, _, isImportant) = CSSDeclarations.parts(of: text) else { return }
+    lastOfMany[isImportant ? name + "!" : name] = (placesOfMany, meaning)
+  }
+
+  private mutating func finish() {
+    start = -1
+    guard placesOfMany > 0 else { return }
+    for (_, meaning) in lastOfMany.values.sorted(by: { $0.place < $1.place }) {
+      declarations.normal += meaning.normal
+      declarations.important += meaning.important
+      if meaning.hasVariables { declarations.hasVariables = true }
+    }
+    lastOfMany = [:]
+    placesOfMany = 0
+  }
+}
+
 /// What the declarations of one document mean: there are many, but few different ones, and each is understood once.
 struct CSSVocabulary: Sendable {
   private var texts = BytesTable()
   private var meanings: [CSSDeclarations] = []
+  /// Whether an element was made a container.
+  private(set) var hasContainers = false
 
   /// Documents that have more do not repeat them.
   private static let maximumCount = 512
 
   mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
     guard let id = texts.id(of: declaration, room: Self.maximumCount) else {
-      return CSSDeclarations(declaration: declaration)
+      return understand(declaration)
     }
-    if Int(id) == meanings.count { meanings.append(CSSDeclarations(declaration: declaration)) }
+    if Int(id) == meanings.count { meanings.append(understand(declaration)) }
     return meanings[Int(id)]
+  }
+
+  private mutating func understand(_ declaration: ArraySlice<UInt8>) -> CSSDeclarations {
+    let meaning = CSSDeclarations(declaration: declaration)
+    if meaning.makesContainer { hasContainers = true }
+    return meaning
   }
 }
 
@@ -252,47 +340,5 @@ enum CSSText {
     while let first = bytes.first, first.isHTMLSpace { bytes.removeFirst() }
     while let last = bytes.last, last.isHTMLSpace { bytes.removeLast() }
     return bytes
-  }
-
-  static func withoutLeadingComments(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = trimmed(bytes)
-    while bytes.starts(with: "/*".utf8) {
-      var index = bytes.startIndex + 2
-      while index + 1 < bytes.endIndex, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
-        index += 1
-      }
-      bytes = trimmed(bytes[min(index + 2, bytes.endIndex)...])
-    }
-    return bytes
-  }
-
-  /// Where `mark` next stands outside of strings, parentheses and comments, or the end.
-  static func end(of bytes: ArraySlice<UInt8>, from start: Int, at mark: UInt8) -> Int {
-    var index = start
-    var depth = 0
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      switch byte {
-      case mark where depth == 0:
-        return index
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        // A string that the line does not close is none: an apostrophe must not swallow the sheet.
-        var close = index + 1
-        while close < bytes.endIndex, bytes[close] != byte, bytes[close] != 0x0A { close += 1 }
-        if close < bytes.endIndex, bytes[close] == byte { index = close }
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth = max(depth - 1, 0)
-      case UInt8(ascii: "/") where index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "*"):
-        index += 2
-        while index + 1 < bytes.endIndex, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/"))
-        {
-          index += 1
-        }
-        index += 1
-      default: break
-      }
-      index += 1
-    }
-    return bytes.endIndex
   }
 }

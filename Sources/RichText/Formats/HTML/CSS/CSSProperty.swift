@@ -41,7 +41,7 @@ enum CSSProperty {
     "direction": { direction($0) },
     "display": { displays($0) },
     "visibility": { visibility($0) },
-    "mso-hide": { [.hidden(word($0) == "all")] },
+    "mso-hide": { [.visibility(word($0) == "all" ? .hidden : .visible)] },
     "opacity": {
       switch $0.first {
       case .number(let value): [.opacity(min(max(value, 0), 1))]
@@ -232,8 +232,9 @@ enum CSSProperty {
 
   private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
-    case "hidden", "collapse": [.hidden(true)]
-    case "visible": [.hidden(false)]
+    case "hidden": [.visibility(.hidden)]
+    case "collapse": [.visibility(.collapsed)]
+    case "visible": [.visibility(.visible)]
     default: []
     }
   }

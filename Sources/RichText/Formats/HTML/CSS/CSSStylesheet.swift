@@ -1,214 +1,174 @@
-/// The rules of a document's `<style>` elements whose selectors are made of elements, classes and ids.
+/// The rules of a document's `<style>` elements.
 ///
 /// Rules are found by the rightmost part of their selector, so that an element meets only those that could match.
-/// Other selectors (pseudo-classes, attributes, siblings) never match.
 struct CSSStylesheet: Sendable {
-  /// The number of an element name, id or class that some selector has.
-  typealias NameID = Int32
-
-  /// One compound of a selector: `p.MsoNormal#x`.
-  struct Compound: Hashable, Sendable {
-    var element: NameID?
-    var id: NameID?
-    var classes: [NameID] = []
-    /// Whether the next compound to the left must match the parent itself (`>`).
-    var isChild = false
-  }
+  typealias NameID = CSSSelector.NameID
 
   struct Rule: Sendable {
-    /// From right to left.
-    var compounds: [Compound]
-    var specificity: Int
+    var selector: CSSSelector
     var declarations: Int
+    /// The `@scope` around it; -1 if there is none.
+    var scope: Int32
+    /// Whether it stands in `@container`.
+    var asksForContainer: Bool
   }
 
-  static let maximumRules = 4000
-  private static let maximumCompounds = 16
+  /// A part of the page that the rules of an `@scope` are about: CSS Cascade 6, section 2.5.
+  struct Scope: Sendable {
+    var roots: [CSSSelector]
+    /// Where the part ends, if anywhere.
+    var limits: [CSSSelector]
+    /// The scope around it; -1 if there is none.
+    var outer: Int32
+  }
+
+  /// How far a sheet is read: some rules may only stand before others.
+  enum Phase {
+    case imports, namespaces, rules
+  }
+
+  static let maximumRules = 65_536
 
   private(set) var rules: [Rule] = []
   private(set) var declarations: [CSSDeclarations] = []
-  private(set) var isTruncated = false
-  private var byID: [NameID: [Int]] = [:]
-  private var byClass: [NameID: [Int]] = [:]
-  private var byElement: [NameID: [Int]] = [:]
-  private var nameIDs: [String: NameID] = [:]
+  /// By number of `declarations`: the layer that they stand in.
+  private(set) var layerOfDeclarations: [CSSLayers.ID] = []
+  /// The lists of selectors that nested rules name.
+  private(set) var lists: [[CSSSelector]] = []
+  private(set) var scopes: [Scope] = []
+  var isTruncated = false
+  var names = CSSNames()
+  var layers = CSSLayers()
+  var vocabulary = CSSVocabulary()
+  var phase = Phase.imports
+  /// Whether some element of the page is a container for `@container`.
+  private(set) var hasContainers = false
+  /// Whether a rule asks for elements around or beside the one that it is about.
+  private(set) var asksForOthers = false
+  private(set) var asksForContainers = false
+
+  /// By name: the rules of which an id, a class or an element of this name is the key.
+  private var byID: [[Int]] = []
+  private var byClass: [[Int]] = []
+  private var byElement: [[Int]] = []
   private var universal: [Int] = []
-  private var vocabulary = CSSVocabulary()
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds the rules of one sheet.
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      guard rules.count < Self.maximumRules else {
-        isTruncated = true
-        return
-      }
-      let prelude = prelude(of: bytes, from: start)
-      start = prelude.end + 1
-      guard prelude.opensBlock else { continue }
-      let text = CSSText.withoutLeadingComments(bytes[prelude.range])
-      if text.first == UInt8(ascii: "@") {
-        // A block that applies to screens is entered, any other skipped whole.
-        if Self.appliesToScreen(text) { continue }
-        start = Self.endOfBlock(bytes, from: start)
-        continue
-      }
-      let end = CSSText.end(of: bytes, from: start, at: UInt8(ascii: "}"))
-      add(selectors: text, declarations: bytes[start..<end])
-      start = min(end + 1, bytes.endIndex)
-    }
+  // MARK: Adding
+
+  mutating func add(list: [CSSSelector]) -> Int32 {
+    lists.append(list)
+    return Int32(truncatingIfNeeded: lists.count - 1)
   }
 
-  /// The stretch up to the next `{`, `}` or `;`.
-  private func prelude(of bytes: ArraySlice<UInt8>, from start: Int) -> (range: Range<Int>, end: Int, opensBlock: Bool)
-  {
-    var start = start
-    var index = start
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case UInt8(ascii: "{"): return (start..<index, index, true)
-      case UInt8(ascii: "}"), UInt8(ascii: ";"): return (start..<index, index, false)
-      case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
-        index += 4
-        start = index
-      case UInt8(ascii: "-") where bytes[index...].starts(with: "-->".utf8):
-        index += 3
-        start = index
-      case UInt8(ascii: "/") where bytes[index...].starts(with: "/*".utf8):
-        index += 2
-        while index < bytes.endIndex, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-        index = min(index + 2, bytes.endIndex)
-      default: index += 1
-      }
-    }
-    return (min(start, bytes.endIndex)..<bytes.endIndex, bytes.endIndex, false)
+  /// Removes a list that no rule names, if it was the last to be added.
+  mutating func removeLast(list: Int32) {
+    if Int(list) == lists.count - 1 { lists.removeLast() }
   }
 
-  private static func appliesToScreen(_ prelude: ArraySlice<UInt8>) -> Bool {
-    let words = String(decoding: prelude.prefix(256), as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
-    return words.first == "@media" && (words.count == 1 || words.contains("screen") || words.contains("all"))
-      && !words.contains("not") && !words.contains("and")
+  mutating func add(_ scope: Scope) -> Int32 {
+    scopes.append(scope)
+    return Int32(truncatingIfNeeded: scopes.count - 1)
   }
 
-  private static func endOfBlock(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    var index = start
-    var depth = 1
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
-      if bytes[index] == UInt8(ascii: "}") {
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      }
-      index += 1
-    }
-    return bytes.endIndex
-  }
-
-  private mutating func add(selectors: ArraySlice<UInt8>, declarations bytes: ArraySlice<UInt8>) {
-    let parsed = CSSDeclarations(parsing: bytes, understood: &vocabulary)
-    guard !parsed.isEmpty else { return }
-    let block = declarations.count
-    var isUsed = false
-    for selector in selectors.split(separator: UInt8(ascii: ",")) {
+  /// Adds a rule for each selector of a list.
+  mutating func add(
+    _ block: CSSDeclarations, for list: [CSSSelector], layer: CSSLayers.ID, scope: Int32, asksForContainer: Bool
+  ) {
+    guard !block.isEmpty, !list.isEmpty else { return }
+    for selector in list where !selector.neverMatches {
       guard rules.count < Self.maximumRules else {
         isTruncated = true
         break
       }
-      guard let compounds = compounds(of: selector), let last = compounds.first else { continue }
-      let specificity = compounds.reduce(0) {
-        $0 + ($1.id == nil ? 0 : 10_000) + $1.classes.count * 100 + ($1.element == nil ? 0 : 1)
+      for key in keys(of: selector) ?? [.universal] {
+        switch key {
+        case .id(let name): Self.add(rules.count, to: &byID, for: name)
+        case .class(let name): Self.add(rules.count, to: &byClass, for: name)
+        case .element(let name): Self.add(rules.count, to: &byElement, for: name)
+        case .universal: universal.append(rules.count)
+        }
       }
-      if let id = last.id {
-        byID[id, default: []].append(rules.count)
-      } else if let name = last.classes.first {
-        byClass[name, default: []].append(rules.count)
-      } else if let element = last.element {
-        byElement[element, default: []].append(rules.count)
-      } else {
-        universal.append(rules.count)
-      }
-      rules.append(Rule(compounds: compounds, specificity: specificity, declarations: block))
-      isUsed = true
+      if selector.asksForOthers || scope >= 0 { asksForOthers = true }
+      if asksForContainer { asksForContainers = true }
+      rules.append(
+        Rule(selector: selector, declarations: declarations.count, scope: scope, asksForContainer: asksForContainer))
     }
-    if isUsed { declarations.append(parsed) }
+    declarations.append(block)
+    layerOfDeclarations.append(layer)
   }
 
-  /// The selector's compounds from right to left; nil if it holds anything but elements, classes, ids, ` ` and `>`.
-  private mutating func compounds(of selector: ArraySlice<UInt8>) -> [Compound]? {
-    let text = CSSText.withoutLeadingComments(selector)
-    guard !text.isEmpty, text.count <= 1024 else { return nil }
-    var compounds: [Compound] = []
-    var compound = Compound()
-    var isStarted = false
-    var isChild = false
-    var index = text.startIndex
-    func name() -> String {
-      let start = index
-      while index < text.endIndex, text[index].isCSSName { index += 1 }
-      return String(decoding: text[start..<index], as: UTF8.self).filter { $0 != "\\" }
-    }
-    func end() {
-      if isStarted { compounds.append(compound) }
-      compound = Compound()
-      isStarted = false
-    }
-    while index < text.endIndex {
-      let byte = text[index]
-      switch byte {
-      case _ where byte.isHTMLSpace:
-        end()
-        index += 1
-        continue
-      case UInt8(ascii: ">"):
-        end()
-        isChild = true
-        index += 1
-        continue
-      case UInt8(ascii: "*"): index += 1
-      case UInt8(ascii: "."):
-        index += 1
-        compound.classes.append(intern(name()))
-      case UInt8(ascii: "#"):
-        index += 1
-        compound.id = intern(name())
-      default:
-        guard byte.isCSSName, !isStarted else { return nil }
-        compound.element = intern(name().lowercased())
-      }
-      if isChild {
-        compound.isChild = true
-        isChild = false
-      }
-      isStarted = true
-    }
-    end()
-    guard !compounds.isEmpty, compounds.count <= Self.maximumCompounds else { return nil }
-    return compounds.reversed()
+  /// Notes that all sheets of the page are read.
+  mutating func finish(attributesMakeContainers: Bool) {
+    hasContainers = attributesMakeContainers || vocabulary.hasContainers
   }
 
-  private mutating func intern(_ name: String) -> NameID {
-    if let id = nameIDs[name] { return id }
-    let id = NameID(truncatingIfNeeded: nameIDs.count)
-    nameIDs[name] = id
-    return id
+  // MARK: Keys
+
+  /// What an element must have for a selector to match it.
+  private enum Key: Hashable {
+    case id(NameID)
+    case `class`(NameID)
+    case element(NameID)
+    case universal
   }
 
-  /// The number of a name; nil if no selector has it.
-  func nameID(_ name: String) -> NameID? { nameIDs[name] }
+  private static let maximumKeys = 64
+
+  private static func add(_ rule: Int, to table: inout [[Int]], for name: NameID) {
+    let place = Int(name)
+    if table.count <= place { table += repeatElement([], count: place + 1 - table.count) }
+    table[place].append(rule)
+  }
+
+  private static func rules(in table: [[Int]], for name: NameID) -> [Int] {
+    Int(name) < table.count ? table[Int(name)] : []
+  }
+
+  /// One key for each way in which an element can match; `nil` if any element might.
+  private func keys(of selector: CSSSelector, depth: Int = 0) -> [Key]? {
+    guard let compound = selector.compounds.first else { return nil }
+    if let id = compound.id { return [.id(id)] }
+    if let name = compound.classes.first { return [.class(name)] }
+    if let element = compound.element { return [.element(element)] }
+    guard depth < 8 else { return nil }
+    for condition in compound.conditions {
+      let list: [CSSSelector]
+      switch condition {
+      case .any(let selectors): list = selectors
+      case .nesting(let number): list = lists[Int(number)]
+      default: continue
+      }
+      guard list.count <= Self.maximumKeys else { continue }
+      var keys: Set<Key> = []
+      let areKnown = list.allSatisfy { selector in
+        guard let own = self.keys(of: selector, depth: depth + 1) else { return false }
+        keys.formUnion(own)
+        return keys.count <= Self.maximumKeys
+      }
+      if areKnown { return Array(keys) }
+    }
+    return nil
+  }
+
+  // MARK: Asking
+
+  /// The number of a name; `nil` if no selector has it.
+  func nameID(_ name: ArraySlice<UInt8>) -> NameID? { names.id(of: name) }
 
   /// Whether a rule is about elements of this class.
-  func hasRule(forClass name: String) -> Bool { nameIDs[name].map { byClass[$0] != nil } ?? false }
+  func hasRule(forClass name: String) -> Bool {
+    guard !isEmpty, let name = nameID(Array(name.utf8)[...]) else { return false }
+    return !Self.rules(in: byClass, for: name).isEmpty
+  }
 
   /// The rules whose rightmost compound could match, in no order.
   func candidates(element: NameID?, id: NameID?, classes: [NameID]) -> [Int] {
     var candidates = universal
-    if let element, let rules = byElement[element] { candidates += rules }
-    if let id, let rules = byID[id] { candidates += rules }
-    for name in classes {
-      if let rules = byClass[name] { candidates += rules }
-    }
+    if let element { candidates += Self.rules(in: byElement, for: element) }
+    if let id { candidates += Self.rules(in: byID, for: id) }
+    for name in classes { candidates += Self.rules(in: byClass, for: name) }
     return candidates
   }
 }

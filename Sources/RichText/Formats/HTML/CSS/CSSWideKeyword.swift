@@ -133,7 +133,8 @@ extension CSSDeclaration {
     case .margin(.left, _): .marginLeft
     case .listMarkerText: .listMarker
     case .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
-      .smallCaps, .language, .link, .code, .direction, .display, .hidden, .opacity, .filterOpacity, .transform, .zoom,
+      .smallCaps, .language, .link, .code, .direction, .display, .visibility, .opacity, .filterOpacity, .transform,
+      .zoom,
       .animated, .annotated, .concealment, .indent, .indentAway, .blockMargin, .border, .custom, .variable,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []

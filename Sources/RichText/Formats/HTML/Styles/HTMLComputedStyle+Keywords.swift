@@ -36,7 +36,7 @@ extension HTMLComputedStyle {
     if properties.contains(.tracking) { character.tracking = parent.character.tracking }
     if properties.contains(.direction) { own.direction = nil }
     if properties.contains(.display) { display = parent.display }
-    if properties.contains(.visibility) { isInvisible = parent.isInvisible }
+    if properties.contains(.visibility) { visibility = parent.visibility }
     if properties.contains(.whiteSpace) { whiteSpace = parent.whiteSpace }
     if properties.contains(.alignment) { paragraph.alignment = parent.paragraph.alignment }
     if properties.contains(.indent) { own.indent = nil }
@@ -93,7 +93,7 @@ extension HTMLComputedStyle {
       if character.caps == .all { character.caps = nil }
     }
     if properties.contains(.direction) { own.direction = .leftToRight }
-    if properties.contains(.visibility) { isInvisible = false }
+    if properties.contains(.visibility) { visibility = .visible }
     if properties.contains(.whiteSpace) { whiteSpace = .normal }
     if properties.contains(.alignment) { paragraph.alignment = nil }
     if properties.contains(.indent) {

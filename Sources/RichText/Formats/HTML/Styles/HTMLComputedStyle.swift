@@ -15,7 +15,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var casing: HTMLCasing?
   /// The colour behind the text as far as the source states it.
   var surface: Color?
-  var isInvisible = false
+  var visibility = CSSDeclaration.Visibility.visible
   var isNotDisplayed = false
   /// How much of the text is seen through all that makes it transparent, 0 to 1.
   var opacity = 1.0
@@ -85,6 +85,9 @@ struct HTMLComputedStyle: Hashable, Sendable {
       || Unseen.isTooFaint(opacity) || Unseen.isPressed(character.tracking, size: character.size) || vanishes
     if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
   }
+
+  /// Whether the element is hidden, though its descendants may be shown.
+  var isInvisible: Bool { visibility != .visible }
 
   /// Whether the text stands where it is not seen, or is not drawn there.
   var isConcealed: Bool { concealment.hidesText }
@@ -232,7 +235,7 @@ extension HTMLComputedStyle {
     case .display(let display):
       self.display = display
       own.concealment.remove(.atomic)
-    case .hidden(let isHidden): isInvisible = isHidden
+    case .visibility(let visibility): self.visibility = visibility
     case .opacity(let share): own.opacity = share
     case .filterOpacity(let share): own.filterOpacity = share
     case .transform(let property, let transform): own.set(property, to: transform)

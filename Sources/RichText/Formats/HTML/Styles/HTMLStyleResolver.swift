@@ -45,15 +45,19 @@ struct HTMLStyleResolver: Sendable {
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
 
+  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many times.
+  private var reverted: [Int32: HTMLComputedStyle] = [:]
+
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
 
   /// Whether rules were left out because they would have cost too much.
   var isExhausted: Bool { matcher.isExhausted }
 
+  /// - Parameter page: the page as its source has it.
   /// - Parameter hasNoUsualMarginAbove: whether paragraphs have no margin above them unless they state one.
-  init(sheet: CSSStylesheet, hasNoUsualMarginAbove: Bool = false) {
-    matcher = HTMLSelectorMatcher(sheet: sheet)
+  init(sheet: CSSStylesheet, page: HTMLTree, hasNoUsualMarginAbove: Bool = false) {
+    matcher = HTMLSelectorMatcher(sheet: sheet, page: page)
     screenReaderClasses = HTMLScreenReaderClasses(sheet: sheet)
     keys = StyleTable()
     _ = keys.intern(.none)
@@ -80,6 +84,11 @@ struct HTMLStyleResolver: Sendable {
     }
     key.rules = matcher.rules(for: node, in: tree)
     return style(for: key)
+  }
+
+  /// Notes that the reader puts an element in the place of another, whose rules it has.
+  mutating func replace(_ original: HTMLTree.NodeID, with node: HTMLTree.NodeID) {
+    matcher.replace(original, with: node)
   }
 
   /// The style of an element that the reader adds, without attributes.
@@ -137,31 +146,42 @@ struct HTMLStyleResolver: Sendable {
 
   /// The custom properties that an element states, in the order of the cascade.
   private func customProperties(
-    _ rules: [CSSDeclarations], _ key: Key
+    _ rules: HTMLSelectorMatcher.Declarations, _ inline: CSSDeclarations
   ) -> [(name: String, value: [CSSComponent])] {
-    let inline = key.inline >= 0 ? inlineStyles[Int(key.inline)] : CSSDeclarations()
-    let stated = rules.flatMap(\.normal) + inline.normal + rules.flatMap(\.important) + inline.important
+    let stated =
+      rules.normal.flatMap(\.normal) + inline.normal + rules.important.flatMap(\.important) + inline.important
     return stated.compactMap { if case .custom(let name, let value) = $0 { (name, value) } else { nil } }
   }
 
-  private mutating func compute(_ key: Key) -> HTMLComputedStyle {
+  /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
+  private mutating func compute(_ key: Key, below limit: Int32 = .max) -> HTMLComputedStyle {
     var style = styles[Int(key.parent)].inherited
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
-    func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false) {
+    let rules = matcher.declarations(of: key.rules, below: limit)
+    let lowest = rules.ranks.first ?? 0
+    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarations()
+    func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       for declaration in declarations {
         switch declaration {
         case .keyword(let keyword, let properties):
           // What the sheets say is applied already.
           if isAttribute, keyword == .revertLayer { continue }
+          if keyword == .revertLayer, rank > lowest {
+            let lower = reverted[rank] ?? compute(key, below: rank)
+            reverted[rank] = lower
+            style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
+            continue
+          }
           style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
         case .variable(let property, let value):
           // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
           let known = style.customProperties.replacing(value)
+          let valid = known.flatMap { CSSValueCheck.accepts($0, for: property) ? $0 : nil }
           let meaning =
-            known.map { CSSDeclaration.declarations(of: property, $0) }
+            valid.map { CSSDeclaration.declarations(of: property, $0) }
             ?? CSSPropertySet.byName[property].map { [.keyword(.unset, $0)] }
-          apply(meaning ?? [], isAttribute: isAttribute)
+          apply(meaning ?? [], isAttribute: isAttribute, rank: rank)
         default:
           style.apply(declaration, to: &own, tag: key.tag, basis: basis)
         }
@@ -170,14 +190,16 @@ struct HTMLStyleResolver: Sendable {
     style.display = HTMLPresentation.display(of: key.tag)
     apply(HTMLPresentation.declarations(of: key.tag))
     if key.presentation >= 0 { apply(presentations[key.presentation]) }
-    let rules = matcher.declarations(of: key.rules)
-    if rules.contains(where: \.hasVariables) || key.inline >= 0 && inlineStyles[Int(key.inline)].hasVariables {
-      style.customProperties.add(customProperties(rules, key))
+    if rules.normal.contains(where: \.hasVariables) || inline.hasVariables {
+      style.customProperties.add(customProperties(rules, inline))
     }
-    for rule in rules { apply(rule.normal) }
-    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].normal, isAttribute: true) }
-    for rule in rules { apply(rule.important) }
-    if key.inline >= 0 { apply(inlineStyles[Int(key.inline)].important, isAttribute: true) }
+    for (place, rule) in rules.normal.enumerated() {
+      apply(rule.normal, rank: rules.ranks.isEmpty ? lowest : rules.ranks[place])
+    }
+    if key.inline >= 0 { apply(inline.normal, isAttribute: true) }
+    for rule in rules.important { apply(rule.important) }
+    if key.inline >= 0 { apply(inline.important, isAttribute: true) }
+    if limit == .max, !reverted.isEmpty { reverted = [:] }
     style.finish(own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {

@@ -35,6 +35,7 @@ struct HTMLScreenReaderClassesTests {
     "<span class=sr-only style='position:static'>x</span>", "<span class=sr-only style='width:auto'>x</span>",
     "<span class=sr-only style='clip:auto'>x</span>", "<span class=sr-only style='all:unset'>x</span>",
     "<style>.sr-only{color:red}</style><span class=sr-only>x</span>",
+    "<style>.sr-only:not(:focus){position:absolute}</style><span class=sr-only>x</span>",
     "<style>.shown{position:static}</style><span class='sr-only shown'>x</span>",
     "<style>#own{position:static!important}</style><span class=sr-only id=own>x</span>",
     "<p style='-webkit-text-stroke-width:0px'>a <span class=sr-only>x</span>",
@@ -45,7 +46,7 @@ struct HTMLScreenReaderClassesTests {
   }
 
   @Test(arguments: [
-    "<style>.sr-only:not(:focus){position:absolute}</style><span class=sr-only>x</span>",
+    "<style>.sr-only:not(:focus){position:absolute;clip:rect(0,0,0,0)}</style><span class=sr-only>x</span>",
     "<style>.sr-only{position:absolute;clip:rect(0,0,0,0)}</style><span class=sr-only>x</span>",
     "<span class=sr-only style='color:red;padding:0'>x</span>",
   ])

@@ -1,0 +1,110 @@
+/// Tells values that browsers drop from those that they take, for the properties whose wrong values would show or hide text.
+enum CSSValueCheck {
+  /// What the value of a property may be; `any` for properties that are not known here.
+  private enum Form {
+    case any, display, words(Words)
+    /// One value of any kind.
+    case single
+  }
+
+  private enum Words {
+    case visibility, position, contentVisibility, overflow
+  }
+
+  private static func form(of name: String) -> Form {
+    switch name {
+    case "opacity", "color", "background-color", "-webkit-text-fill-color", "font-size", "letter-spacing",
+      "line-height", "left", "right", "top", "bottom", "width", "height", "min-width", "min-height", "max-width",
+      "max-height", "margin-left", "margin-right", "margin-top", "margin-bottom", "clip", "zoom":
+      .single
+    case "display": .display
+    case "visibility": .words(.visibility)
+    case "position": .words(.position)
+    case "content-visibility": .words(.contentVisibility)
+    case "overflow", "overflow-x", "overflow-y": .words(.overflow)
+    default: .any
+    }
+  }
+
+  /// Whether browsers take `value` for the property of this name.
+  static func accepts(_ value: [CSSComponent], for name: String) -> Bool {
+    let form = form(of: name)
+    if case .any = form { return true }
+    if value.contains(where: isSubstituted) { return true }
+    switch form {
+    case .any: return true
+    case .single: return value.count == 1
+    case .display: return isDisplay(value)
+    case .words(let words):
+      guard value.count <= (name == "overflow" ? 2 : 1) else { return false }
+      return value.allSatisfy { component in
+        if case .word(let word) = component { isWord(word.lowercased(), of: words) } else { false }
+      }
+    }
+  }
+
+  /// Whether nothing stands in the text of a value that cannot be part of one.
+  static func isClean(_ value: ArraySlice<UInt8>, for name: String) -> Bool {
+    if case .any = form(of: name) { return true }
+    if value.last == UInt8(ascii: "\\") { return false }
+    var isStray = false
+    for byte in value {
+      switch byte {
+      // In functions, strings and comments more is possible.
+      case UInt8(ascii: "("), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"): return true
+      case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "&"),
+        UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "?"),
+        UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "!"), UInt8(ascii: ")"):
+        isStray = true
+      default: break
+      }
+    }
+    return !isStray
+  }
+
+  /// Whether only the use of a value tells what it is.
+  private static func isSubstituted(_ component: CSSComponent) -> Bool {
+    if case .function(let name, _) = component { ["var", "env", "attr", "if"].contains(name) } else { false }
+  }
+
+  private static func isWord(_ word: String, of words: Words) -> Bool {
+    switch (words, word) {
+    case (.visibility, "visible"), (.visibility, "hidden"), (.visibility, "collapse"): true
+    case (.position, "static"), (.position, "relative"), (.position, "absolute"), (.position, "fixed"),
+      (.position, "sticky"), (.position, "-webkit-sticky"):
+      true
+    case (.contentVisibility, "visible"), (.contentVisibility, "auto"), (.contentVisibility, "hidden"): true
+    case (.overflow, "visible"), (.overflow, "hidden"), (.overflow, "clip"), (.overflow, "scroll"),
+      (.overflow, "auto"), (.overflow, "overlay"):
+      true
+    default: isKeyword(word)
+    }
+  }
+
+  /// Whether a value is one that all properties have.
+  private static func isKeyword(_ word: String) -> Bool {
+    ["inherit", "initial", "unset", "revert", "revert-layer"].contains(word)
+  }
+
+  // MARK: Display
+
+  private static let displays: Set<String> = [
+    "none", "contents", "inline-block", "table-row-group", "table-header-group", "table-footer-group", "table-row",
+    "table-cell", "table-column-group", "table-column", "table-caption", "inline-table", "inline-flex", "inline-grid",
+    "ruby-text", "-webkit-box", "-webkit-inline-box", "-webkit-flex", "-webkit-inline-flex", "block", "inline", "flow",
+    "flow-root", "table", "flex", "grid", "ruby", "math", "list-item",
+  ]
+
+  /// CSS Display 3, section 2: a keyword, or where the box stands and what it holds, in any order.
+  private static func isDisplay(_ value: [CSSComponent]) -> Bool {
+    let words = value.compactMap { CSSProperty.word([$0]) }
+    guard words.count == value.count, words.count <= 3, let first = words.first else { return false }
+    if words.count == 1 { return displays.contains(first) || isKeyword(first) }
+    let outer = words.count { $0 == "block" || $0 == "inline" }
+    let inner = words.count { ["flow", "flow-root", "table", "flex", "grid", "ruby", "math"].contains($0) }
+    let items = words.count { $0 == "list-item" }
+    guard outer + inner + items == words.count, outer <= 1, inner <= 1, items <= 1 else { return false }
+    return items == 0 || words.allSatisfy { ["block", "inline", "flow", "flow-root", "list-item"].contains($0) }
+  }
+}

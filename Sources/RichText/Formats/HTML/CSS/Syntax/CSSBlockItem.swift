@@ -1,0 +1,104 @@
+/// A part of a block that holds declarations and nested rules: CSS Syntax 3, section 5.5.5.
+enum CSSBlockItem {
+  /// `name: value`, without the semicolon after it.
+  case declaration(Range<Int>)
+  /// The selectors of a nested rule; the cursor stands at its `{`.
+  case rule(Range<Int>)
+  /// The cursor stands at the `@`.
+  case atRule
+  /// The cursor stands at a `}`, or the text ends.
+  case end
+}
+
+extension CSSCursor {
+  /// Reads the next part of a block, or of an attribute, in which a `}` ends nothing.
+  mutating func nextItem(inAttribute: Bool = false) -> CSSBlockItem {
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: ";"), 0x20, 0x0A, 0x09, 0x0D, 0x0C:
+        position += 1
+        continue
+      case UInt8(ascii: "}") where !inAttribute: return .end
+      case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "*"):
+        skipSpace()
+        continue
+      case UInt8(ascii: "@"): return .atRule
+      default: break
+      }
+      let start = position
+      if let end = endOfDeclaration(), !inAttribute || byte != UInt8(ascii: "}") {
+        if position < self.end, bytes[position] == UInt8(ascii: ";") { position += 1 }
+        return .declaration(start..<end)
+      }
+      position = start
+      seek(inAttribute ? [.semicolon, .openingBrace] : [.semicolon, .openingBrace, .closingBrace])
+      if position < end, bytes[position] == UInt8(ascii: "{") { return .rule(start..<position) }
+    }
+    return .end
+  }
+
+  /// Passes the rule that starts here.
+  mutating func skipRule() {
+    seek([.semicolon, .openingBrace])
+    if take("{") { skipBlock() } else { position = min(position + 1, end) }
+  }
+
+  /// Moves to the end of the declaration that starts here and returns it; `nil` if none does.
+  private mutating func endOfDeclaration() -> Int? {
+    let start = position
+    while position < end, bytes[position].isCSSNameByte { position += 1 }
+    if byte != UInt8(ascii: ":") || position == start {
+      position = start
+      guard name() != nil else { return nil }
+      skipSpace()
+      guard byte == UInt8(ascii: ":") else { return nil }
+    }
+    position += 1
+    let value = position
+    // Most values hold nothing that needs a closer look.
+    position = bytes.endOfPlainCSS(from: position, to: end)
+    if position == end || bytes[position] == UInt8(ascii: ";") { return position }
+    position = value
+    seek([.semicolon, .openingBrace, .closingBrace])
+    guard byte == UInt8(ascii: "{") else { return position }
+    // A block is all of a value or none of it, but in properties of the page's own (section 5.5.6).
+    let isOwn = bytes[start] == UInt8(ascii: "-") && start + 1 < end && bytes[start + 1] == UInt8(ascii: "-")
+    if !isOwn {
+      guard bytes[value..<position].isCSSBlank else { return nil }
+      position += 1
+      skipBlock()
+      let rest = position
+      seek([.semicolon, .openingBrace, .closingBrace])
+      return bytes[rest..<position].isCSSBlank && byte != UInt8(ascii: "{") ? position : nil
+    }
+    seek([.semicolon, .closingBrace])
+    return position
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text is white space and comments alone.
+  var isCSSBlank: Bool {
+    var cursor = CSSCursor(self)
+    cursor.skipSpace()
+    return cursor.isAtEnd
+  }
+
+  /// Where a string, a bracket, a comment, an escape or a semicolon comes next, or `end`.
+  fileprivate func endOfPlainCSS(from start: Int, to end: Int) -> Int {
+    // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { }`.
+    let below64: UInt64 = 0x0800_8384_0000_0000
+    let from64: UInt64 = 0x2800_0000_3800_0000
+    let base = startIndex
+    return withUnsafeBufferPointer { buffer in
+      var index = start
+      while index < end {
+        let byte = buffer[index - base]
+        let marks = byte < 0x40 ? below64 : byte < 0x80 ? from64 : 0
+        if marks >> UInt64(byte & 63) & 1 != 0 { break }
+        index += 1
+      }
+      return index
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Gathers the style sheets that a page holds: HTML, section 4.2.6, and SVG 2, section 6.2.
+enum HTMLSheets {
+  /// The rules of all sheets that apply to the screen.
+  static func rules(of page: HTMLTree) -> CSSStylesheet {
+    var sheet = CSSStylesheet()
+    var title: ArraySlice<UInt8>?
+    for (index, node) in page.nodes.enumerated() where node.tag == .style && node.namespace != .math {
+      let id = HTMLTree.NodeID(truncatingIfNeeded: index)
+      guard applies(id, in: page, &title), !isInTemplate(id, in: page) else { continue }
+      sheet.add(text(of: id, in: page), in: node.parent)
+    }
+    sheet.finish(attributesMakeContainers: sheet.asksForContainers && attributesMakeContainers(in: page))
+    return sheet
+  }
+
+  private static func applies(_ id: HTMLTree.NodeID, in page: HTMLTree, _ title: inout ArraySlice<UInt8>?) -> Bool {
+    guard page[id].hasAttributes else { return true }
+    if let type = page.value(.type, of: id), !type.isEmpty, !type.isWord("text/css") { return false }
+    if let media = page.value(.media, of: id), !CSSMediaQuery.applies(media) { return false }
+    // Of sheets with titles those of the first title apply, and the others are for readers to choose (CSSOM, section 6.2).
+    guard page[id].namespace == .html, let own = page.value(.title, of: id), !own.isEmpty else { return true }
+    if title == nil { title = own }
+    return title == own
+  }
+
+  /// What stands in a template is no part of the page.
+  private static func isInTemplate(_ id: HTMLTree.NodeID, in page: HTMLTree) -> Bool {
+    var node = page[id].parent
+    while node > HTMLTree.root {
+      if page.tag(node) == .template { return true }
+      node = page[node].parent
+    }
+    return false
+  }
+
+  /// The texts of an element as one, which is almost always all there is.
+  private static func text(of id: HTMLTree.NodeID, in page: HTMLTree) -> ArraySlice<UInt8> {
+    var text: ArraySlice<UInt8> = []
+    var child = page[id].firstChild
+    while child != HTMLTree.none {
+      let part = page.text(child)
+      if text.isEmpty { text = part } else { text += part }
+      child = page[child].next
+    }
+    return text
+  }
+
+  /// Whether a `style` attribute may make its element a container.
+  private static func attributesMakeContainers(in page: HTMLTree) -> Bool {
+    var vocabulary = CSSVocabulary()
+    for (index, node) in page.nodes.enumerated() where node.hasAttributes {
+      guard let style = page.value(.style, of: HTMLTree.NodeID(truncatingIfNeeded: index)) else { continue }
+      _ = CSSDeclarations(parsing: style, understood: &vocabulary)
+      if vocabulary.hasContainers { return true }
+    }
+    return false
+  }
+}

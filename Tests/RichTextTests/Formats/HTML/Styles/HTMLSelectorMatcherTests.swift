@@ -1,0 +1,131 @@
+import Testing
+
+@testable import RichText
+
+/// Selectors as browsers read and match them, seen by the text that their rules hide.
+struct HTMLSelectorMatcherTests {
+  private static let page =
+    "<p class=lead>a</p><p id=q class='x y' data-x='One two' lang=en-GB><span class=h>x</span></p><p>b</p>"
+
+  private func isHidden(_ css: String, in page: String = page) throws -> Bool {
+    let document = try HTMLFormat().read(Array("<!doctype html><style>\(css)</style>\(page)".utf8)).document
+    #expect(document.validate() == nil)
+    let run = try #require(document.runs.first { document.string(in: $0.range).contains("x") })
+    return document.style(of: run).hidden
+  }
+
+  @Test(arguments: [
+    ".h", "*|span", ".\\68", "SPAN", "p/**/ .h", ".h/**/", "[class]", "[class=h]", "[class=H i]", "[CLASS='h']",
+    "[data-x~=two] .h", "[data-x^=One] .h", "[data-x$=two] > .h", "[data-x*='e t'] .h", "[lang|=en] .h",
+    "[lang=EN-gb] .h", "p > .h", ".lead + p .h", ".lead ~ p .h", "body > p > .h", "html > body .x .h",
+    "p:not(.lead) .h", ".h:not(#a, .b)", ":is(.z, .h)", ":is(:bogus, .h)", ":where(p .h)", "p:has(> .h) .h",
+    "p:has(+ p) ~ p .h", "body:has(p > .h:only-child) .h", ":root .h", ".lead:first-child ~ p .h",
+    "p:nth-child(2 of p) .h", "p:nth-of-type(2n) .h", "p:nth-last-child(2) .h", "span:only-of-type", ":lang(en) .h",
+    ":lang('*-gb') .h", "span:dir(ltr)", ".h:not(:hover)", ".h:not(:visited)", "span:defined", ".h:read-only",
+    ".h::-webkit-bogus, .h", ":not(p) > p > .h", "& .h", ":scope .h",
+  ])
+  func `selectors that match hide`(selector: String) throws {
+    #expect(try isHidden("\(selector){display:none}"))
+  }
+
+  @Test(arguments: [
+    ".H", "|span", "s|span, .h", "[class=H]", "[data-x='one two'] .h", "[data-x='One two' S] b", "[data-x^=''] .h",
+    "[class=1], .h",
+    "[class=h x], .h", "p > p .h", ".h + span", ".x + .lead .h", "p:not(p, span) .h", "p:has(b) .h", "[class='h",
+    ":is(.h", ".h:has(*)",
+    "p:nth-child(1 of .z) .h", "span:nth-child(2)", "span:empty", ":lang(fr) .h", ":dir(rtl) .h", ".h:hover",
+    "p:target .h", "a.h", ".h:link", ".h::before", ".h::before, .g", ".h:bogus", ":bogus, .h", ".h::bogus, .h", ".h,",
+    ":not(:bogus), .h", ":not(), .h", ":has(:has(.h)) .h", ".h::before b, .h", ".1h, .h", "p/**/span", "p > > .h",
+    "> .h",
+    ".h:nth-child(+ 1)", ".h:enabled", ":is()", "body:empty .h", ".h\\", "//.h",
+  ])
+  func `selectors that do not match, or that are invalid, hide nothing`(selector: String) throws {
+    #expect(try !isHidden("\(selector){display:none}"))
+  }
+
+  @Test(arguments: [
+    ("#q .h{display:none} .x.y .h{display:inline}", true), (":where(#q) .h{display:inline} .h{display:none}", true),
+    (":is(#q, b) .h{display:none} .x.y .h{display:inline}", true),
+    (":not(#z) > .h{display:none} p.x.y > .h{display:inline}", true),
+    ("p:has(#z, .h) > .h{display:none} p.x > .h{display:inline}", true),
+    ("[class]{display:none} span{display:inline}", true),
+    ("p span{display:none} .h{display:inline}", false), (".h{display:none} .h{display:inline}", false),
+    ("#q{.h{display:none}} p.x.y > .h{display:inline}", true),
+    ("#q, b{.h{display:none}} .x.y .h{display:inline}", true),
+  ])
+  func `the most specific selector decides`(css: String, isHidden: Bool) throws {
+    #expect(try self.isHidden(css) == isHidden)
+  }
+
+  @Test(arguments: [
+    ("<style>div > .h{display:none}</style><div role=list><div role=listitem class=h>x</div></div>", true),
+    ("<style>ul > li:nth-child(2){display:none}</style><ul><li>a</li><ul><li>b</li></ul><li>x</li></ul>", false),
+    ("<style>ul > ul > li{display:none}</style><ul><li>a</li><ul><li>x</li></ul></ul>", true),
+    ("<style>caption{display:none} table + p{display:none}</style><table><tr><td>a</table><p>x", true),
+  ])
+  func `the page is matched as its source has it`(html: String, isHidden: Bool) throws {
+    #expect(try self.isHidden("b{}", in: html) == isHidden)
+  }
+
+  @Test(arguments: [
+    ":root{--d:none} .h{display:var(--d)}", "html:root{--d:var(--e);--e:none} span{display:var(--d)}",
+    ":root{--d:inline} .x{--d:none} .h{display:var(--d)}", ":root{--D:none} .h{display:var(--D)}",
+    "@media all{:root{--d:none}} p{.h{display:var(--d)}}",
+    "@layer a{:root{--d:none}} .h{display:var(--d)}", ":root{--\\64:none} .h{display:var(--d)}",
+  ])
+  func `properties that the page states for its root have an effect on what names them`(css: String) throws {
+    #expect(try isHidden(css))
+  }
+
+  // MARK: Cost
+
+  private func findings(_ css: String, _ page: String) throws -> Findings {
+    try HTMLFormat().read(Array("<style>\(css)</style>\(page)".utf8)).findings
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (String(repeating: ":is(", count: 100_000) + ".h", "<p class=h>x"),
+      (String(repeating: "p{", count: 100_000) + "color:red", "<p>x"),
+      (String(repeating: "@media all{", count: 100_000) + "p{color:red}", "<p>x"),
+      (String(repeating: "@layer{", count: 100_000) + "p{color:red}", "<p>x"),
+      (String(repeating: "&{", count: 5_000) + "color:red", "<p>x"),
+      (String(repeating: "p ", count: 100_000) + "{color:red}", "<p>x"),
+      (
+        String(repeating: ":not(:has(", count: 10) + "i" + String(repeating: "))", count: 10) + "{color:red}",
+        String(repeating: "<p><b>x</b>", count: 5_000)
+      ),
+      (
+        "*:has(~ b i){color:red} b:nth-child(2n of :not(:has(i))) ~ *{color:red}",
+        String(repeating: "<b>x</b>", count: 5_000)
+      ),
+      (
+        (0..<1_000).map { "b ~ b:nth-child(\($0)n+\($0)) i{color:red}" }.joined(),
+        String(repeating: "<b>x<i>y</i></b>", count: 3_000)
+      ),
+      (
+        (0..<60).map { "@layer l\($0){b{\(String(repeating: "color:revert-layer;", count: 20))}}" }.joined(),
+        String(repeating: "<b>x</b>", count: 100)
+      ),
+      (String(repeating: "@scope(b){", count: 30) + "i{color:red}", String(repeating: "<b>", count: 200) + "<i>x"),
+    ])
+  func `hostile sheets end in bounded time`(css: String, page: String) throws {
+    #expect(try HTMLFormat().read(Array("<style>\(css)</style>\(page)".utf8)).document.validate() == nil)
+  }
+
+  @Test(arguments: [
+    (String(repeating: ":is(", count: 100) + ".h" + String(repeating: ")", count: 100) + "{color:red}", "<p class=h>x"),
+    (String(repeating: "p ", count: 1_000) + "{color:red}", "<p>x"),
+    (String(repeating: "&{", count: 500) + "color:red", "<p>x"),
+    ((0..<66_000).map { "p\($0){color:red}" }.joined(), "<p>x"),
+  ])
+  func `rules that are left out are reported`(css: String, page: String) throws {
+    #expect(try findings(css, page).contains { $0.code == .excessMarkup })
+  }
+
+  @Test func `a rule past thousands of others is read`() throws {
+    let others = (0..<10_000).map { ".a\($0){color:red}" }.joined()
+    #expect(try isHidden(others + ".h{display:none}"))
+  }
+}
