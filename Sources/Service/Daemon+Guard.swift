@@ -58,9 +58,7 @@ extension Daemon {
   private func tell(_ event: CopyReport.Judgement.Paste.Event, by client: Client?, of copy: CleanCopy) {
     guard let protection = copy.protection, let judgement = protection.report else { return }
     let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: client), event: event)
-    // A program asks for a paste more than once, and may paste what it was let through any number of times.
-    if event == .noticed, !toldPastes.isNew(paste, of: protection.number) { return }
-    if event == .released { toldPastes.note(.noticed, by: paste.application, of: protection.number) }
+    guard toldPastes.isWorthTelling(paste, of: protection.number) else { return }
     journal.guarded(paste, judgement, in: copy.selection)
     let reasons = judgement.notableReasons.map(\.name).joined(separator: ", ")
     logger.notice("guard: \(paste) (\(judgement.severity): \(reasons))")
@@ -101,23 +99,34 @@ extension Daemon {
   private static let selections = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
 }
 
-/// The pastes of the last copies that the user was told of.
+/// The pastes of the last copy that the user was told of.
 struct ToldPastes {
   private var number: UInt64 = 0
-  private var pastes: Set<CopyReport.Judgement.Paste> = []
+  private var count = 0
+  private var noticed: Set<String> = []
+  /// Programs may come and go without an end, each under another name.
   private static let maximumCount = 64
 
-  /// Notes a paste.
-  /// - Returns: Whether it was not noted before.
-  mutating func isNew(_ paste: CopyReport.Judgement.Paste, of number: UInt64) -> Bool {
-    if number != self.number || pastes.count >= Self.maximumCount { pastes = [] }
-    self.number = number
-    return pastes.insert(paste).inserted
+  /// Notes a paste. A program asks for a paste more than once, and may paste again: it is noticed once.
+  /// - Returns: Whether the user is to be told of it.
+  mutating func isWorthTelling(_ paste: CopyReport.Judgement.Paste, of number: UInt64) -> Bool {
+    if number != self.number { self = ToldPastes(number: number) }
+    guard count < Self.maximumCount else { return false }
+    switch paste.event {
+    case .noticed:
+      guard noticed.insert(paste.application).inserted else { return false }
+    case .released:
+      noticed.insert(paste.application)
+    case .held:
+      break
+    }
+    count += 1
+    return true
   }
 
-  mutating func note(_ event: CopyReport.Judgement.Paste.Event, by application: String, of number: UInt64) {
-    _ = isNew(CopyReport.Judgement.Paste(application: application, event: event), of: number)
-  }
+  init() {}
+
+  private init(number: UInt64) { self.number = number }
 }
 
 extension GuardSettings {
