@@ -6,7 +6,8 @@ import PackageDescription
 //     RichTextFoundation ->             RichText
 //     Sanitizer          ->             RichText
 //     X11Clipboard       -> Selections
-//     Service            -> Selections, RichText, Sanitizer
+//     Guard              -> nothing
+//     Service            -> Selections, RichText, Sanitizer, Guard
 //     washboard          -> everything: composition and command line
 //
 // X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CTOML and CPCRE2.
@@ -32,18 +33,19 @@ let package = Package(
     .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
     .target(name: "Sanitizer", dependencies: ["RichText", "CTOML", "CPCRE2"], swiftSettings: settings),
     .target(name: "Selections", swiftSettings: settings),
+    .target(name: "Guard", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "CSystemd", "CDescriptors", "CFontconfig",
+        "RichText", "Sanitizer", "Selections", "Guard", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "X11Clipboard", "Service",
+        "RichText", "Sanitizer", "Selections", "Guard", "X11Clipboard", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -87,11 +89,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
+      name: "GuardTests", dependencies: ["Guard", "ProcessorTime"], exclude: ["Corpora/Data"], swiftSettings: settings),
+    .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "Sanitizer", "Selections", "RichText", "TestProcesses", "TinyPictures", "washboard",
+        "Service", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures", "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -12,6 +12,17 @@ package protocol DestinationChoosing: Hashable, Sendable {
   /// - Parameter client: nil: nothing is known of it.
   /// - Returns: the place among the alternatives; nil: it gets what everyone gets.
   func alternative(for client: Client?) -> Int?
+
+  /// Whether the pastes of some programs are held back.
+  var mayHoldBack: Bool { get }
+
+  /// Whether a program is refused every form until the hold is lifted, or until it pastes a second time (`PasteHold`).
+  func holdsBack(_ client: Client?) -> Bool
+}
+
+extension DestinationChoosing {
+  package var mayHoldBack: Bool { false }
+  package func holdsBack(_ client: Client?) -> Bool { false }
 }
 
 /// Some choice by destination, whatever it goes by.
@@ -20,7 +31,11 @@ package struct DestinationChoice: Hashable, Sendable {
 
   package init(_ base: some DestinationChoosing) { self.base = base }
 
-  func alternative(for client: Client?) -> Int? { base.alternative(for: client) }
+  package func alternative(for client: Client?) -> Int? { base.alternative(for: client) }
+
+  var mayHoldBack: Bool { base.mayHoldBack }
+
+  func holdsBack(_ client: Client?) -> Bool { base.holdsBack(client) }
 
   package static func == (left: Self, right: Self) -> Bool { left.base.isEqual(to: right.base) }
 

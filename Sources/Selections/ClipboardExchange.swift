@@ -167,7 +167,7 @@ package struct ClipboardExchange: Sendable {
       let owned = ownedSince.map { [SelectionAction.ownAgain(since: $0)] } ?? []
       return owned + take(now: now) { $0.windowReplaced() } + reader.windowReplaced(now: now)
     case .ownedAgain(let time):
-      if isOwner, let offer = server.offer { server.begin(offer.since(time)) }
+      if isOwner { server.renew(since: time) }
       return []
     case .deadlinePassed:
       let actions = take(now: now) { $0.deadlinePassed(now: now) } + giveUp(now: now)
@@ -292,6 +292,9 @@ package struct ClipboardExchange: Sendable {
     let take = SelectionTake(afterEndOf: fetch.change, until: now &+ Self.standbyTime)
     return actions + begin(Takeover(of: fetch, content, take), now: now)
   }
+
+  /// Lets every program paste what is owned now.
+  package mutating func liftHold() { server.liftHold() }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
     guard reader.fetch(of: id) != nil else { return [] }

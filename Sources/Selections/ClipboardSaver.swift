@@ -95,7 +95,7 @@ package struct ClipboardSaver: Sendable {
         // ICCCM 2.8: a manager announces itself.
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []
       case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .ownerEnded, .heldBack, .lost,
-        .served, .recognized, .saved:
+        .served, .recognized, .pasteHeld, .pasteReleased, .saved:
         break
       }
     }

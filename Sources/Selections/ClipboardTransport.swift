@@ -201,6 +201,8 @@ package enum ClipboardCommand: Hashable, Sendable {
   /// Read what is there now, as if it had just been copied. Answered by `copied`, `copyFailed` or `cleared`, or by `notOwned` where
   /// that is ours, or something else comes first.
   case read(CommandID, selection: String)
+  /// Let every program paste what is owned. Answered by nothing.
+  case liftHold(selection: String)
   /// Ask the clipboard manager to take over what is owned, before an end. Answered by `saved`.
   case save(selection: String)
 }
@@ -237,4 +239,8 @@ package enum ClipboardNotice: Hashable, Sendable {
   case served(selection: String, target: String?, bytes: Int)
   /// Who it was, and whose forms they were given; told after `served`, where an offer has more than those for everyone.
   case recognized(selection: String, Client?, Audience)
+  /// A program began to paste what is held back from it, and was refused.
+  case pasteHeld(selection: String, Client?)
+  /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told, too.
+  case pasteReleased(selection: String, Client?)
 }

@@ -4,12 +4,15 @@
 package struct FormBytes: Sendable, ExpressibleByArrayLiteral, RandomAccessCollection {
   private enum Storage: Sendable {
     case array([UInt8])
+    case slice(ArraySlice<UInt8>)
     case memory(any SharedMemory, Range<Int>)
   }
 
   private let storage: Storage
 
   package init(_ bytes: [UInt8]) { storage = .array(bytes) }
+
+  private init(storage: Storage) { self.storage = storage }
 
   /// - Returns: nil where the range lies outside the memory.
   package init?(in memory: any SharedMemory, _ range: Range<Int>) {
@@ -22,6 +25,7 @@ package struct FormBytes: Sendable, ExpressibleByArrayLiteral, RandomAccessColle
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     switch storage {
     case .array(let bytes): try bytes.withUnsafeBytes(body)
+    case .slice(let bytes): try bytes.withUnsafeBytes(body)
     case .memory(let memory, let range):
       try withExtendedLifetime(memory) { try body(UnsafeRawBufferPointer(rebasing: memory.bytes[range])) }
     }
@@ -31,7 +35,18 @@ package struct FormBytes: Sendable, ExpressibleByArrayLiteral, RandomAccessColle
   package var array: [UInt8] {
     switch storage {
     case .array(let bytes): bytes
-    case .memory: withUnsafeBytes(Array.init)
+    case .slice, .memory: withUnsafeBytes(Array.init)
+    }
+  }
+
+  /// The first bytes, in the same memory.
+  package func prefix(_ count: Int) -> FormBytes {
+    let count = Swift.max(0, Swift.min(count, self.count))
+    return switch storage {
+    case .array(let bytes): FormBytes(storage: .slice(bytes.prefix(count)))
+    case .slice(let bytes): FormBytes(storage: .slice(bytes.prefix(count)))
+    case .memory(let memory, let range):
+      FormBytes(storage: .memory(memory, range.lowerBound..<range.lowerBound + count))
     }
   }
 
@@ -42,6 +57,7 @@ package struct FormBytes: Sendable, ExpressibleByArrayLiteral, RandomAccessColle
   package var endIndex: Int {
     switch storage {
     case .array(let bytes): bytes.count
+    case .slice(let bytes): bytes.count
     case .memory(_, let range): range.count
     }
   }

@@ -106,7 +106,7 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Whether the answer to a target depends on who asks.
   package func isForSome(_ target: Atom) -> Bool {
     guard isForSome else { return false }
-    if target == atoms.multiple { return true }
+    if target == atoms.multiple || mayHoldBack && isContent(target) { return true }
     let forEveryone = answer(to: target)
     if home != nil, answer(to: target, for: .home) != forEveryone { return true }
     return alternatives.indices.contains { answer(to: target, for: .destination($0)) != forEveryone }
@@ -117,6 +117,19 @@ package struct SelectionOffer: Hashable, Sendable {
     if home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) { return .home }
     guard let place = choice?.alternative(for: client), alternatives.indices.contains(place) else { return .everyone }
     return .destination(place)
+  }
+
+  /// Whether some programs are refused until the hold is lifted.
+  var mayHoldBack: Bool { choice?.mayHoldBack ?? false }
+
+  /// Whether a target is to be held back from a program. The lists of targets are not.
+  func holdsBack(_ target: Atom, from client: Client?) -> Bool {
+    guard let choice, choice.mayHoldBack, target == atoms.multiple || isContent(target) else { return false }
+    return choice.holdsBack(client)
+  }
+
+  private func isContent(_ target: Atom) -> Bool {
+    everyone.form(of: target) != nil || alternatives.contains { $0.form(of: target) != nil }
   }
 
   private func forms(for audience: Audience) -> SelectionForms {

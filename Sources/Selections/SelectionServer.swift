@@ -20,6 +20,8 @@ package struct SelectionServer: Hashable, Sendable {
   private var chunkSize: Int
   private var state = State.idle
   private var transfers: OutgoingTransfers
+  /// Of the offer that is served.
+  private var hold = PasteHold()
 
   private static let maxPairs = 1024
   /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
@@ -50,7 +52,18 @@ package struct SelectionServer: Hashable, Sendable {
 
   // MARK: The offer
 
-  package mutating func begin(_ offer: SelectionOffer) { state = .serving(offer) }
+  package mutating func begin(_ offer: SelectionOffer) {
+    state = .serving(offer)
+    hold = PasteHold()
+  }
+
+  /// Serves the same offer for an ownership that began at another time.
+  package mutating func renew(since time: ServerTime) {
+    if case .serving(let offer) = state { state = .serving(offer.since(time)) }
+  }
+
+  /// Lets every program paste what is served.
+  package mutating func liftHold() { hold.lift() }
 
   package mutating func end() { state = .idle }
 
@@ -98,9 +111,22 @@ package struct SelectionServer: Hashable, Sendable {
     let audience = offer.audience(of: request.requestor, client, resourceMask: resourceMask)
     if request.isAnswered { return [.tell(.recognized(selection: selection, client, audience))] }
     request.audience = audience
+    var released: [SelectionAction] = []
+    if audience != .home, offer.holdsBack(request.target, from: client) {
+      switch hold.requested(by: program(of: request, client), now: now) {
+      case .refused(let isFirst):
+        return refuse(request) + (isFirst ? [.tell(.pasteHeld(selection: selection, client))] : [])
+      case .letThrough(let isFirst):
+        if isFirst { released = [.tell(.pasteReleased(selection: selection, client))] }
+      }
+    }
     let actions = answer(request, by: offer, now: now)
     return actions.contains(where: \.givesContent)
-      ? actions + [.tell(.recognized(selection: selection, client, audience))] : actions
+      ? actions + released + [.tell(.recognized(selection: selection, client, audience))] : actions + released
+  }
+
+  private func program(of request: SelectionRequest, _ client: Client?) -> PasteHold.Program {
+    PasteHold.Program(windowBase: request.requestor.rawValue & ~resourceMask, processID: client?.processID)
   }
 
   private mutating func answer(_ request: SelectionRequest, by offer: SelectionOffer, now: Instant) -> [SelectionAction]

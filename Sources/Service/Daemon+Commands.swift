@@ -23,6 +23,10 @@ extension Daemon {
     for notice in try transport.process(now: MonotonicClock.now()) { try carryOut(heard(notice)) }
     while !commands.isEmpty {
       let question = commands.removeFirst()
+      if question.call == .allow {
+        reply(try allow(), to: question.client)
+        continue
+      }
       switch begin(question) {
       case .success(let begun):
         waiting[question.client] = begun.end
@@ -45,7 +49,7 @@ extension Daemon {
       configuration(cleaningBy: profile).flatMap(apply)
     case .restore:
       restore()
-    case .status, .explain, .follow, .pause, .resume, .skip, .show:
+    case .status, .explain, .follow, .pause, .resume, .skip, .show, .allow:
       .failure(ControlError(code: .badRequest, message: "this is answered at once"))
     }
   }
@@ -175,7 +179,8 @@ extension Daemon {
       if let report = journal.last { answer(.command(command), with: report) }
     case .notOwned(_, let command):
       fail(.command(command), .notDone, Self.superseded)
-    case .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .heldBack, .lost, .served, .recognized:
+    case .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .heldBack, .lost, .served, .recognized,
+      .pasteHeld, .pasteReleased:
       break
     }
   }

@@ -59,7 +59,7 @@ extension Daemon {
     switch question.call {
     case .show(let original, let format):
       return show(original: original, format, to: question.client)
-    case .copy, .restore, .apply:
+    case .copy, .restore, .apply, .allow:
       commands.append(question)
       return nil
     case .status:
@@ -68,6 +68,7 @@ extension Daemon {
       // The first follower has it with this answer.
       toldStatus = toldStatus ?? status(now: now)
     case .explain:
+      judgeLastCopy()
       guard let report = journal.last else {
         return .error(.noCopy, "nothing has been copied since the service started")
       }
@@ -83,7 +84,7 @@ extension Daemon {
     return ControlReply(.status(status(now: now)))
   }
 
-  private func status(now: Instant) -> ServiceStatus { journal.status(store, rest: rest(now: now)) }
+  func status(now: Instant) -> ServiceStatus { journal.status(store, rest: rest(now: now)) }
 
   private func rest(now: Instant) -> ServiceStatus.Rest? {
     switch pipeline.attention.pause(at: now) {

@@ -14,6 +14,7 @@ extension Daemon {
   func publish(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
     guard isWanted(copy) else { return [] }
     guard held.store != nil, !held.isBrief(copy) else {
+      let copy = protected(copy)
       held.publish(copy, now: MonotonicClock.now())
       return try put(copy)
     }
@@ -51,8 +52,9 @@ extension Daemon {
   /// Puts a copy on the clipboard that was stored, or could not be.
   func put(_ stored: Result<StoredCopy, StoredCopy.Failure>) throws(SelectionError) -> [CopyPipeline.Action] {
     switch stored {
-    case .success(let stored):
+    case .success(var stored):
       guard isWanted(stored.copy) else { return [] }
+      stored.copy = protected(stored.copy)
       if !held.publish(stored, now: MonotonicClock.now()) {
         logger.warning("a copy would not outlive a crash: the descriptor store is full")
       }
@@ -61,14 +63,16 @@ extension Daemon {
       guard isWanted(failure.copy) else { return [] }
       logger.warning("a copy would not outlive a crash: \(failure.error)")
       // Its original may have been forgotten meanwhile.
-      held.publish(failure.copy.withoutOriginal, now: MonotonicClock.now())
-      return try put(failure.copy)
+      let copy = protected(failure.copy)
+      held.publish(copy.withoutOriginal, now: MonotonicClock.now())
+      return try put(copy)
     }
   }
 
   private func put(_ copy: CleanCopy) throws(SelectionError) -> [CopyPipeline.Action] {
     var actions: [CopyPipeline.Action] = []
     for notice in try transport.perform(copy.command, now: MonotonicClock.now()) { actions += heard(notice) }
+    judgeLongText(of: copy)
     return actions
   }
 
@@ -106,7 +110,8 @@ extension Daemon {
       held.ownerEnded(id, in: selection, now: now)
     case .lost(let selection), .cleared(let selection):
       held.lost(selection, now: now)
-    case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized, .pasteHeld,
+      .pasteReleased:
       break
     }
   }
@@ -136,7 +141,12 @@ extension Daemon {
     let kept = KeptCopies(
       InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     // What another instance has had meanwhile is later.
-    let copies = kept.copies.filter { copy in !inherited.contains { $0.selection == copy.copy.selection } }
+    let copies = kept.copies.filter { copy in !inherited.contains { $0.selection == copy.copy.selection } }.map {
+      copy in
+      var copy = copy
+      copy.copy = protected(copy.copy)
+      return copy
+    }
     for copy in copies {
       held.takeUp(copy.copy, offerName: copy.offerName, originalName: copy.originalName)
     }
@@ -160,6 +170,7 @@ extension Daemon {
     for copy in copies {
       // At once, whatever its size: what happens from here on comes after it.
       guard held.store != nil else {
+        let copy = protected(copy)
         held.publish(copy, now: MonotonicClock.now())
         try carryOut(put(copy))
         continue

@@ -14,7 +14,7 @@ package final class Daemon {
   private let signals: SignalDescriptor
   let worker: ConversionWorker
   private let notifier = ServiceNotifier()
-  private let notifications = NotificationSender()
+  let notifications = NotificationSender()
   let logger: Logger
 
   private(set) var store: ConfigurationStore
@@ -44,6 +44,10 @@ package final class Daemon {
   var budget = ReadingBudget()
   /// What the followers of the status were told last.
   var toldStatus: ServiceStatus?
+  /// The pastes of the present copies that the user was told of.
+  var toldPastes = ToldPastes()
+  /// The copies that were put on the clipboard.
+  var protectionCount: UInt64 = 0
 
   /// - Parameters:
   ///   - controlSocket: the socket's place, whose folder is waited for if it is missing; `nil` for none.
@@ -143,6 +147,7 @@ package final class Daemon {
       }
       if ready.contains(.bus) || notifications.nextDeadline.map({ $0 <= now }) == true {
         notifications.advance(now: now)
+        try followInvokedAction()
       }
       held.advance(now: now)
       tendControlSocket(ready, now: now)
@@ -174,7 +179,7 @@ package final class Daemon {
   // MARK: Copies
 
   func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
-    let notice = budget.explained(notice)
+    guard let notice = unguarded(budget.explained(notice)) else { return [] }
     journal.noticed(notice, rule: rule(for: notice))
     keepUp(with: notice)
     awaited(notice)
@@ -254,6 +259,7 @@ package final class Daemon {
     case .converted(let copy, let outcome): return finish(copy, outcome)
     case .inspected(let inspection): return pipeline.inspected(inspection, now: MonotonicClock.now())
     case .stored(let stored): return try put(stored)
+    case .judged: return []
     case .restored(let copy): return try publish(copy)
     case .shown(let reply, let client):
       shown(reply, to: client)
@@ -275,7 +281,7 @@ package final class Daemon {
       ])
   }
 
-  private func show(_ notification: Notification?) {
+  func show(_ notification: Notification?) {
     if let notification { notifications.show(notification, now: MonotonicClock.now()) }
   }
 

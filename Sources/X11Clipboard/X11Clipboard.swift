@@ -169,6 +169,8 @@ package final class X11Clipboard: ClipboardTransport {
       guard let index = heardPlace(of: selection, for: id, &notices) else { break }
       let change = try presentCopy(by: index)
       perform(selections[index].exchange.read(change, for: id, now: now), by: index, now: now, &notices)
+    case .liftHold(let selection):
+      if let index = place(of: selection) { selections[index].exchange.liftHold() }
     case .save(let selection):
       if !askToSave(now: now) { notices.append(.saved(selection: selection)) }
     }

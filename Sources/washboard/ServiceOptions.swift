@@ -80,7 +80,7 @@ extension ControlError.Code {
     case .unknownProfile: .usage
     case .unreadable: .badInput
     case .badRequest, .wrongVersion, .unknownCommand, .lineTooLong, .notAllowed, .tooSlow, .noCopy, .noOriginal,
-      .notDone:
+      .nothingHeld, .notDone:
       .failure
     }
   }

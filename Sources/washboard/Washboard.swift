@@ -16,6 +16,7 @@ struct Washboard: ParsableCommand {
     subcommands: [
       DaemonCommand.self, StartCommand.self, StatusCommand.self, ExplainCommand.self, PauseCommand.self,
       ResumeCommand.self, SkipCommand.self, ShowCommand.self, CopyCommand.self, RestoreCommand.self, ApplyCommand.self,
+      AllowCommand.self, GuardCommand.self,
       ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
       DoctorCommand.self, CompletionsCommand.self,
     ])

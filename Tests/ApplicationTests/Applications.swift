@@ -31,13 +31,16 @@ final class Applications {
 
   private let plugin: Plugin
 
-  /// - Parameter rules: one of the shipped files of rules.d.
-  init(rules: String? = nil, plugin: Plugin = .gtk3) throws {
+  /// - Parameters:
+  ///   - rules: one of the shipped files of rules.d.
+  ///   - configuration: TOML; by default nothing but the shipped rules.
+  init(rules: String? = nil, plugin: Plugin = .gtk3, configuration: String? = nil) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
     self.plugin = plugin
+    if rules != nil || configuration != nil { try folder.makeFolder("washboard") }
+    if let configuration { try folder.write(configuration, to: "washboard/config.toml") }
     if let rules {
-      try folder.makeFolder("washboard")
       try folder.makeFolder("washboard/rules.d")
       try folder.write(contents(of: Product.root + "/config/rules.d/" + rules), to: "washboard/rules.d/" + rules)
     }
@@ -55,15 +58,14 @@ final class Applications {
   }
 
   @discardableResult
-  private func start(_ name: String, _ arguments: [String] = [], _ extra: [String: String] = [:]) throws -> ChildProcess
-  {
+  func start(_ name: String, _ arguments: [String] = [], _ extra: [String: String] = [:]) throws -> ChildProcess {
     guard let path = Product.program(name) else { throw ProcessError("\(name) is not installed") }
     let process = try ChildProcess(path, arguments, environment: environment.merging(extra) { $1 })
     running.append(process)
     return process
   }
 
-  private func run(_ name: String, _ arguments: [String]) throws -> String {
+  func run(_ name: String, _ arguments: [String]) throws -> String {
     let process = try start(name, arguments)
     let exitCode = try process.waitForExit(limit: 120_000)
     guard exitCode == 0 else { throw ProcessError("\(name) failed (\(exitCode)): \(process.errorText)") }
@@ -85,6 +87,12 @@ final class Applications {
 
   func explain() throws -> String {
     try ChildProcess.run(Product.washboard, ["explain"], environment: environment).errorText
+  }
+
+  /// The output of a command of the command line.
+  func washboard(_ arguments: String...) throws -> String {
+    String(
+      decoding: try ChildProcess.run(Product.washboard, arguments, environment: environment).output, as: UTF8.self)
   }
 
   // MARK: LibreOffice Writer
@@ -139,8 +147,9 @@ final class Applications {
     return window
   }
 
-  func copyInChromium() throws {
-    _ = try open(folder.path + "/page.html", title: "source page")
+  /// - Parameter page: its title is "source page".
+  func copyInChromium(_ page: String = Applications.page) throws {
+    _ = try open(try folder.write(page, to: "page.html"), title: "source page")
     // The page may not have the keyboard yet: ask again until something is copied.
     let observer = try PeerConnection(display: server.display)
     let before = observer.owner(of: "CLIPBOARD")

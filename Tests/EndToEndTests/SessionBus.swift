@@ -64,6 +64,22 @@ final class SessionBus {
     return server
   }
 
+  /// Chooses the only action of the notification that is shown.
+  func pressButton() throws {
+    let result = try ChildProcess.run(Product.program("dunstctl") ?? "", ["action"], environment: variables)
+    guard result.exitCode == 0 else { throw ProcessError("dunstctl: \(result.errorText)") }
+  }
+
+  /// Claims that an action was chosen, without being the notification server.
+  func claimAction(_ key: String, of notification: Int) throws {
+    let arguments = [
+      "--bus=\(address)", "--type=signal", "/org/freedesktop/Notifications",
+      "org.freedesktop.Notifications.ActionInvoked", "uint32:\(notification)", "string:\(key)",
+    ]
+    let result = try ChildProcess.run(Product.program("dbus-send") ?? "", arguments)
+    guard result.exitCode == 0 else { throw ProcessError("dbus-send: \(result.errorText)") }
+  }
+
   /// Everything that was asked of notification servers, as dbus-monitor writes it.
   var log: String { monitor.outputText }
 

@@ -22,6 +22,17 @@ struct FormBytesTests {
     #expect(Set([part, [2, 3]]).count == 1)
   }
 
+  @Test func `the first bytes are in the same memory, and those of them, too`() throws {
+    func start(_ bytes: FormBytes) -> UnsafeRawPointer? { bytes.withUnsafeBytes { $0.baseAddress } }
+    for bytes in [FormBytes([1, 2, 3, 4]), try #require(FormBytes(in: Memory([9, 1, 2, 3, 4]), 1..<5))] {
+      let part = bytes.prefix(3)
+      #expect(part == [1, 2, 3] && part.array == [1, 2, 3] && part.count == 3 && part[2] == 3)
+      #expect(part.prefix(2) == [1, 2] && part.prefix(9) == part && part.prefix(0) == [] && part.prefix(-1) == [])
+      #expect(start(part) == start(bytes) && start(part.prefix(2)) == start(bytes))
+      #expect(part.hashValue == FormBytes([1, 2, 3]).hashValue)
+    }
+  }
+
   @Test func `there is no part outside the memory`() {
     let memory = Memory([1, 2])
     #expect(FormBytes(in: memory, 0..<3) == nil)

@@ -218,6 +218,83 @@ struct SelectionServerTests {
     #expect(server.identified(answered, client, now: 0).isEmpty)
   }
 
+  // MARK: Pastes that are held
+
+  /// Holds the pastes of terminals, which have forms of their own.
+  private struct Terminals: DestinationChoosing {
+    func alternative(for client: Client?) -> Int? { client?.executable == "xterm" ? 0 : nil }
+    var mayHoldBack: Bool { true }
+    func holdsBack(_ client: Client?) -> Bool { alternative(for: client) != nil }
+  }
+
+  private static let terminal = Client(processID: 7, executable: "xterm")
+
+  /// Serves [1] to everyone, and [1] to terminals, too.
+  private func holding() -> SelectionServer {
+    var server = serving()
+    let content = SelectionOffer.Content(
+      forms: [.html([1])], alternatives: [[.html([1])]], choice: DestinationChoice(Terminals()))
+    server.begin(SelectionOffer(content, time: 1001, atoms: .known))
+    return server
+  }
+
+  /// Whether a request of a program is refused at that time, and what else is told of it.
+  private func ask(
+    _ server: inout SelectionServer, _ client: Client?, _ target: Atom = .html, now: Instant
+  ) -> (isRefused: Bool, notices: [ClipboardNotice]) {
+    let asked = request(target)
+    guard server.requested(asked, now: now) == [.identify(asked)] else { return (false, []) }
+    let actions = server.identified(asked, client, now: now)
+    let isRefused = actions.contains { if case .notify(_, .none) = $0 { true } else { false } }
+    return (isRefused, actions.notices)
+  }
+
+  @Test func `a held paste is refused at once, told once, and let through the second time`() {
+    var server = holding()
+    let first = ask(&server, Self.terminal, now: 0)
+    #expect(first.isRefused && first.notices.contains(.pasteHeld(selection: "CLIPBOARD", Self.terminal)))
+    for target in [Atom.html, .multiple] {
+      let retry = ask(&server, Self.terminal, target, now: 5)
+      #expect(retry.isRefused && retry.notices == [.served(selection: "CLIPBOARD", target: nil, bytes: 0)])
+    }
+    let second = ask(&server, Self.terminal, now: 705)
+    #expect(!second.isRefused)
+    #expect(second.notices.contains(.pasteReleased(selection: "CLIPBOARD", Self.terminal)))
+    #expect(second.notices.contains(.recognized(selection: "CLIPBOARD", Self.terminal, .destination(0))))
+    let third = ask(&server, Self.terminal, now: 706)
+    #expect(!third.isRefused && !third.notices.contains(.pasteReleased(selection: "CLIPBOARD", Self.terminal)))
+  }
+
+  @Test func `other programs paste what is held from terminals, and do not let them through`() {
+    var server = holding()
+    #expect(ask(&server, Self.terminal, now: 0).isRefused)
+    let manager = Client(processID: 9, executable: "copyq")
+    for now: Instant in [1, 800, 1600] { #expect(!ask(&server, manager, now: now).isRefused) }
+    #expect(!ask(&server, nil, now: 1700).isRefused)
+    #expect(ask(&server, Client(processID: 8, executable: "xterm"), now: 1800).isRefused)
+  }
+
+  @Test func `what a held copy offers is told to everybody, and asking for it is no paste`() {
+    var server = holding()
+    for now: Instant in [0, 800] {
+      let asked = request(.targets)
+      #expect(server.requested(asked, now: now).contains(.notify(asked, property: .property(50))))
+    }
+    #expect(ask(&server, Self.terminal, now: 1600).isRefused)
+  }
+
+  @Test func `a lifted hold is over for its copy alone`() {
+    var server = holding()
+    #expect(ask(&server, Self.terminal, now: 0).isRefused)
+    server.liftHold()
+    #expect(!ask(&server, Self.terminal, now: 1).isRefused)
+    server.renew(since: 1002)
+    #expect(!ask(&server, Self.terminal, now: 2).isRefused)
+    guard let offer = server.offer else { return }
+    server.begin(offer)
+    #expect(ask(&server, Self.terminal, now: 3).isRefused)
+  }
+
   @Test func `a MULTIPLE holds what its requestor is offered, and refuses what only others are`() throws {
     var server = serving()
     let content = SelectionOffer.Content(

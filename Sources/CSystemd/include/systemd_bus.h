@@ -11,6 +11,7 @@
   each(sd_bus_get_events) \
   each(sd_bus_get_fd) \
   each(sd_bus_get_timeout) \
+  each(sd_bus_match_signal_async) \
   each(sd_bus_message_append_basic) \
   each(sd_bus_message_close_container) \
   each(sd_bus_message_is_method_error) \

@@ -100,6 +100,7 @@ extension ConfigurationReader {
       configuration.notifications.show = choice("show", in: &notifications) ?? configuration.notifications.show
       finish(notifications)
     }
+    if let entry = table.take("guard") { configuration.pasteGuard = readGuard(entry.value) }
 
     var profiles = ProfileTable()
     if let entry = table.take("profiles") { readProfiles(entry, into: &profiles) }
@@ -120,7 +121,7 @@ extension ConfigurationReader {
     guard var table = table(root, as: "") else { return }
     if let entry = table.take("profiles") { readProfiles(entry, into: &list.profiles) }
     if let rules = table.take("rules") { readRules(rules.value, into: &list) }
-    for key in ["default-profile", "clipboard", "notifications"] {
+    for key in ["default-profile", "clipboard", "notifications", "guard"] {
       guard let entry = table.take(key) else { continue }
       error("'\(key)' belongs into config.toml: files in rules.d hold rules and profiles alone", at: entry.keyPosition)
     }

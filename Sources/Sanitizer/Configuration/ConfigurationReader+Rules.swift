@@ -36,11 +36,12 @@ extension ConfigurationReader {
     let map = table.take("map")
     let keptTargets = table.take("keep-targets")
     let homePaste = table.take("home-paste")
+    let guardAction = table.take("guard")
     let formats = [publish, publishAlso].compactMap(\.self)
-    let others = [map, keptTargets, homePaste].compactMap(\.self)
+    let others = [map, keptTargets, homePaste, guardAction].compactMap(\.self)
     guard profile != nil || !formats.isEmpty || !others.isEmpty else {
       error(
-        "a rule must say what to do: profile, publish, publish-also, map, keep-targets or home-paste",
+        "a rule must say what to do: profile, publish, publish-also, map, keep-targets, home-paste or guard",
         at: table.position)
       return nil
     }
@@ -67,6 +68,9 @@ extension ConfigurationReader {
     if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
     if let keptTargets { rule.keepTargets = readKeptTargets(keptTargets) }
     if let homePaste { rule.homePaste = readHomePaste(homePaste) }
+    if let guardAction, let word = string(guardAction.value, as: "guard") {
+      rule.guardAction = choice(word, at: guardAction.value.position, as: "rules.guard")
+    }
     return rule
   }
 

@@ -20,6 +20,7 @@ extension Rule: CustomStringConvertible {
     actions += map.sorted { $0.key < $1.key }.map { "read \($0.key) as \($0.value.rawValue)" }
     if !keepTargets.isEmpty { actions.append("keep \(keepTargets.map(\.pattern).joined(separator: ", "))") }
     if !homePaste.isEmpty { actions.append("give back \(homePaste.map(\.pattern).joined(separator: ", "))") }
+    if let guardAction { actions.append("guard \(guardAction.rawValue)") }
     lines.append("    then  \(actions.joined(separator: "; "))")
     return lines.joined(separator: "\n")
   }

@@ -21,6 +21,8 @@ package struct Rule: Hashable, Sendable {
   package var keepTargets: [Glob] = []
   /// The same for what the program that copied is given back, in place of the clean forms; `homeTargets(among:)`.
   package var homePaste: [Glob] = []
+  /// The treatment of dangerous pastes of these copies, in place of that of `[guard]`; `nil` if the rule says nothing about it.
+  package var guardAction: GuardSettings.Action?
   /// The purpose of the rule, for people; `nil` if nobody stated it.
   package var reason: String?
   /// Where the rule stands, such as `config.toml:12`; nil for one that was not read from a file.

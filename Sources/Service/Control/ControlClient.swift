@@ -69,7 +69,7 @@ extension ControlCall {
   /// Seconds that the answer may take.
   fileprivate var patience: Int {
     switch self {
-    case .status, .explain, .follow, .pause, .resume, .skip: ControlClient.patience
+    case .status, .explain, .follow, .pause, .resume, .skip, .allow: ControlClient.patience
     case .show, .copy, .restore, .apply: ControlClient.longPatience
     }
   }

@@ -31,11 +31,13 @@ package enum ControlCall: Hashable, Sendable {
   case restore
   /// Clean what is on the clipboard by another profile.
   case apply(profile: String)
+  /// Let every program paste what the guard holds.
+  case allow
 }
 
 package struct ControlRequest: Hashable, Sendable, Codable {
   package enum Command: String, Hashable, Sendable, CaseIterable {
-    case status, explain, follow, pause, resume, skip, show, copy, restore, apply
+    case status, explain, follow, pause, resume, skip, show, copy, restore, apply, allow
   }
 
   /// A week.
@@ -67,6 +69,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .copy(let format, let profile): (command, self.format, self.profile) = (.copy, format.rawValue, profile)
     case .restore: command = .restore
     case .apply(let profile): (command, self.profile) = (.apply, profile)
+    case .allow: command = .allow
     }
     self.command = command.rawValue
   }
@@ -106,6 +109,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
         return .failure(ControlError(code: .badRequest, message: "\"apply\" needs a \"profile\""))
       }
       return .success(.apply(profile: profile))
+    case .allow: return .success(.allow)
     case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))
@@ -127,6 +131,8 @@ package struct ControlError: Error, Hashable, Sendable, Codable {
     case unknownProfile = "unknown-profile"
     /// The content cannot be understood, or not taken in.
     case unreadable
+    /// The guard holds nothing.
+    case nothingHeld = "nothing-held"
     /// The clipboard stays as it is.
     case notDone = "not-done"
   }

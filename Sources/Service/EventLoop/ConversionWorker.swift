@@ -15,6 +15,8 @@ final class ConversionWorker: Sendable {
     case stored(Swift.Result<StoredCopy, StoredCopy.Failure>)
     /// A copy that is to be put back as it was.
     case restored(CleanCopy)
+    /// The guard's judgement of a long text is made; who needs it finds it where it is kept.
+    case judged
     /// What a client asked to be shown.
     case shown(ControlReply, to: ControlClientID)
   }

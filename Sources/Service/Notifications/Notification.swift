@@ -6,6 +6,18 @@ struct Notification: Hashable, Sendable {
   let body: String
   /// Whether it needs no attention.
   var isCasual = false
+  /// The button that lets a held paste through; `nil` for none.
+  var action: Action?
+
+  /// A button.
+  struct Action: Hashable, Sendable {
+    /// The name of the only action there is, by which the server reports that it was chosen.
+    static let key = "allow"
+
+    let label: String
+    /// The copy that it is about.
+    let number: UInt64
+  }
 
   /// The notification of a copy whose story has ended; nil if none is wanted.
   init?(_ report: CopyReport, show: NotificationSettings.Show) {
@@ -26,6 +38,31 @@ struct Notification: Hashable, Sendable {
     return Self(
       summary: "Configuration not loaded", body: "It has errors; the one before stays in force. See: washboard check")
   }
+
+  /// The notification of a paste that the guard had something to say about; `nil` if none is wanted.
+  /// - Parameter number: The copy that is pasted.
+  init?(
+    _ paste: CopyReport.Judgement.Paste, _ judgement: CopyReport.Judgement, show: NotificationSettings.Show,
+    number: UInt64
+  ) {
+    let reasons = judgement.notableReasons.prefix(Self.maximumReasons).map(\.sentence).joined(separator: " ")
+    switch (paste.event, show) {
+    case (_, .off), (.released, _):
+      return nil
+    case (.noticed, .problems), (.noticed, .all):
+      self.init(
+        summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text in \(paste.application)",
+        body: "\(reasons) It was pasted without its last line end: read it before you run it.")
+    case (.held, .problems), (.held, .all):
+      self.init(
+        summary: "Paste into \(paste.application) held",
+        body: "\(reasons) To paste it all the same, paste again within ten seconds.")
+      action = Action(label: "Allow", number: number)
+    }
+  }
+
+  /// Reasons that a notification shows, the gravest first.
+  private static let maximumReasons = 3
 
   private init(summary: String, body: String, isCasual: Bool = false) {
     self.summary = summary

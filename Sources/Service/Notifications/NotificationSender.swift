@@ -11,6 +11,9 @@ final class NotificationSender {
   private var awaitsReply = false
   /// The latest that could not be sent yet; those before it are out of date.
   private var waiting: Notification?
+  /// The action of what is shown.
+  private var shownAction: Notification.Action?
+  private var invokedAction: Notification.Action?
   /// After a failure: when the bus is tried again.
   private var opensFrom: Instant = 0
 
@@ -60,6 +63,7 @@ final class NotificationSender {
     guard !awaitsReply else { return }
     if bus == nil {
       if now >= opensFrom { bus = Bus() }
+      if let opened = bus, !listen(on: opened) { close() }
       guard bus != nil else {
         if now >= opensFrom { opensFrom = now &+ Self.pause }
         waiting = nil
@@ -84,7 +88,37 @@ final class NotificationSender {
     if !awaitsReply { sendWaiting(now: now) }
   }
 
+  /// The number of the copy whose button was chosen since the last call.
+  func takeInvokedAction() -> UInt64? {
+    defer { invokedAction = nil }
+    return invokedAction?.number
+  }
+
   // MARK: The bus
+
+  /// Has the bus report which buttons are chosen. Nothing waits for its answer.
+  private func listen(on bus: Bus) -> Bool {
+    let receiver = Unmanaged.passUnretained(self).toOpaque()
+    return bus.functions.sd_bus_match_signal_async(
+      bus.connection, nil, Self.name, Self.path, Self.name, "ActionInvoked",
+      { signal, receiver, _ in
+        guard let receiver else { return 0 }
+        Unmanaged<NotificationSender>.fromOpaque(receiver).takeUnretainedValue().actionInvoked(signal)
+        return 0
+      }, nil, receiver) >= 0
+  }
+
+  /// The user has chosen a button of a notification, maybe of another program's.
+  private func actionInvoked(_ signal: OpaquePointer?) {
+    var number: UInt32 = 0
+    var key: UnsafePointer<CChar>?
+    guard let functions = bus?.functions, let shownAction, shownID != 0,
+      functions.sd_bus_message_read_basic(signal, CChar(UInt8(ascii: "u")), &number) > 0, number == shownID,
+      functions.sd_bus_message_read_basic(signal, CChar(UInt8(ascii: "s")), &key) > 0, let key,
+      strcmp(key, Notification.Action.key) == 0
+    else { return }
+    invokedAction = shownAction
+  }
 
   private func sendWaiting(now: Instant) {
     guard let notification = waiting, let bus else { return }
@@ -106,9 +140,14 @@ final class NotificationSender {
     var isWritten =
       message.append("Washboard") && message.append(shownID, as: "u") && message.append("edit-paste")
       && message.append(notification.summary) && message.append(notification.body)
-    // No actions; the urgency as the only hint.
+    isWritten = isWritten && message.open("a", "s")
+    if let action = notification.action {
+      isWritten = isWritten && message.append(Notification.Action.key) && message.append(action.label)
+    }
+    shownAction = notification.action
+    // The urgency is the only hint.
     isWritten =
-      isWritten && message.open("a", "s") && message.close() && message.open("a", "{sv}") && message.open("e", "sv")
+      isWritten && message.close() && message.open("a", "{sv}") && message.open("e", "sv")
       && message.append("urgency") && message.open("v", "y")
       && message.append(UInt8(notification.isCasual ? 0 : 1), as: "y")
     for _ in 0..<3 { isWritten = isWritten && message.close() }
@@ -138,7 +177,7 @@ final class NotificationSender {
   private func close() {
     if let bus { _ = bus.functions.sd_bus_close_unref(bus.connection) }
     bus = nil
-    (shownID, awaitsReply, waiting) = (0, false, nil)
+    (shownID, awaitsReply, waiting, shownAction) = (0, false, nil, nil)
   }
 }
 

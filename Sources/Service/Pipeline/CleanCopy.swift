@@ -40,6 +40,8 @@ package struct CleanCopy: Sendable {
   var destinations: Destinations?
   /// The copy as it was; nil where it is not held.
   var original: Original?
+  /// The treatment of its pastes; `nil` until it is put on the clipboard, and where the guard is off.
+  var protection: PasteProtection?
 
   /// What another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
   package static func inherited(_ offer: Offer, in selection: String) -> CleanCopy {
@@ -62,15 +64,16 @@ package struct CleanCopy: Sendable {
   var withoutContent: CleanCopy {
     var copy = withoutOriginal
     copy.offer = Offer(forms: [])
+    copy.protection = nil
     return copy
   }
 
   /// What puts it on the clipboard.
   var command: ClipboardCommand {
     switch claim {
-    case .copy(let id): .offer(id, offer)
-    case .command(let id): .own(id, selection: selection, offer)
-    case .recovery: .ownIfFree(selection: selection, offer)
+    case .copy(let id): .offer(id, offer.protected(by: protection))
+    case .command(let id): .own(id, selection: selection, offer.protected(by: protection))
+    case .recovery: .ownIfFree(selection: selection, offer.protected(by: protection))
     }
   }
 }

@@ -125,6 +125,7 @@ package struct Conversion: Sendable {
   package var isLong: Bool {
     let destinations = affordable(ruling.destinations.profiles).count
     return size * (1 + destinations) > Self.largeCopy || ruling.searchesContent
+      || isPlain && size > PasteReview.readAtOnce && !ruling.configuration.pasteGuard.isOff
       || ruling.possibleProfiles.contains { profile in
         !profile.replacements.isEmpty || profile.asksForFonts && !FontconfigCatalog.shared.isLoaded
       }
@@ -183,6 +184,13 @@ package struct Conversion: Sendable {
     let readTime = watch.lap()
     let end = clean(&reading, companion, profile, word, budget, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end)
+  }
+
+  /// Whether the guard does something about a text when it is pasted, for which it must be ours.
+  private func needsProtection(_ text: Document, _ rule: Rule?) -> Bool {
+    let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
+    if settings.isOff { return false }
+    return settings.act(on: PasteReview.assess(text))
   }
 
   var withoutBytes: Conversion {
@@ -254,7 +262,7 @@ package struct Conversion: Sendable {
       && ([cleaned] + forDestinations).allSatisfy {
         $0.document == reading.document && $0.profile.text.lineEnds == .lf
       }
-    if isPlain, isClean, !addsForms { return .nothingToClean }
+    if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, word.decision.rule) { return .nothingToClean }
     let spelling =
       handsOn
       ? FormSpelling(of: reading.document, changedAddresses: profile.changedAddresses(in: reading.document)) : nil

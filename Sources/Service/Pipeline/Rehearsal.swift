@@ -12,6 +12,8 @@ package struct Rehearsal: Sendable {
   package private(set) var after: Sanitized?
   /// The result of the copy's last conversion.
   private var published: Conversion.PublishedCopy?
+  /// The treatment of its pastes; `nil` where it is not taken, and where the guard is off.
+  private(set) var protection: PasteProtection?
   private var pipeline: CopyPipeline
 
   /// Plays until the story ends or `perform` has nothing more to tell.
@@ -28,6 +30,7 @@ package struct Rehearsal: Sendable {
     while !queue.isEmpty {
       switch queue.removeFirst() {
       case .publish(let copy):
+        protection = PasteProtection(copy, by: configuration)
         if case .copy(let id) = copy.claim { queue += heard(.taken(id, at: MonotonicClock.now())) }
       case .perform(let command):
         for notice in try perform(command) { queue += heard(notice) }
@@ -44,6 +47,7 @@ package struct Rehearsal: Sendable {
         self.report = report
       }
     }
+    if report?.outcome == .cleaned { report?.guard = protection?.report }
   }
 
   /// Plays a copy that offers these bytes under every one of `targets`.
@@ -97,6 +101,11 @@ package struct Rehearsal: Sendable {
       }
     }
     self.report?.pastes = [paste]
+    switch protection?.action(for: client) ?? .off {
+    case .off: break
+    case .notice: self.report?.guard?.add(.init(application: paste.application, event: .noticed))
+    case .hold: self.report?.guard?.add(.init(application: paste.application, event: .held))
+    }
   }
 
   private mutating func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {

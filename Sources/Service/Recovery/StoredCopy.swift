@@ -7,7 +7,7 @@ import Selections
 /// Writing many megabytes takes a while; nothing here needs more than values.
 struct StoredCopy: Sendable {
   /// Its forms are where `StoredRecord.write` has left them.
-  let copy: CleanCopy
+  var copy: CleanCopy
   let offerFile: FileDescriptor
   /// Apart from the offer: the original is forgotten before it.
   let originalFile: FileDescriptor?

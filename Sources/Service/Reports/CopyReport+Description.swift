@@ -29,6 +29,7 @@ extension CopyReport: CustomStringConvertible {
       "By program",
       destinations.flatMap(\.lines) + (home ? ["the program that copied (its own forms)"] : []))
     add("Pasted by", pastes.flatMap { $0.lines + ($0.trace ?? []).map(\.description) })
+    add("Guard", `guard`?.lines ?? [])
     let times = milliseconds.parts
     if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
     return lines.joined(separator: "\n")

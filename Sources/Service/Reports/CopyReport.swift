@@ -177,6 +177,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var home = false
   /// Where what is given depends on who asks: the first programs that have pasted the copy.
   package var pastes: [Paste] = []
+  /// The guard's judgement; `nil` if it found nothing, or was not asked yet.
+  package var `guard`: Judgement?
   package var milliseconds = Milliseconds()
 
   init(of copy: Copy) {
@@ -228,6 +230,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     (report.trace, report.reading, report.lost, report.sanitizing, report.writing) = ([], [], [], [], [])
     report.published = published
     (report.alternatives, report.destinations, report.home, report.pastes) = ([], [], false, [])
+    report.guard = nil
     report.milliseconds = Milliseconds()
     return report
   }

@@ -10,6 +10,7 @@ struct ServiceJournal {
   private var storms: [String: Instant] = [:]
   private var copies = ServiceStatus.Counts()
   private(set) var last: CopyReport?
+  private var guarded: ServiceStatus.GuardedPastes?
 
   init(display: String) { self.display = display }
 
@@ -26,7 +27,8 @@ struct ServiceJournal {
       owned.insert(selection)
     case .heldBack(let selection, let pause):
       storms[selection] = pause
-    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .notOwned, .saved:
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .notOwned, .saved, .pasteHeld,
+      .pasteReleased:
       break
     }
   }
@@ -44,6 +46,28 @@ struct ServiceJournal {
     // It would not have been read before there was peace.
     storms[report.selection] = nil
     last = report
+    guarded?.last = nil
+  }
+
+  /// Adds the guard's judgement to the report of the last copy, if it is that copy's.
+  mutating func judged(_ judgement: CopyReport.Judgement?, in selection: String) {
+    guard last?.selection == selection, last?.guard == nil else { return }
+    last?.guard = judgement
+  }
+
+  /// Notes a paste that the guard had something to say about.
+  mutating func guarded(_ paste: CopyReport.Judgement.Paste, _ judgement: CopyReport.Judgement, in selection: String) {
+    judged(judgement, in: selection)
+    if last?.selection == selection { last?.guard?.add(paste) }
+    var pastes = guarded ?? .init()
+    switch paste.event {
+    case .noticed: pastes.noticed += 1
+    case .held: pastes.held += 1
+    case .released: pastes.released += 1
+    }
+    pastes.last = .init(
+      paste: paste, severity: judgement.severity, reasons: judgement.notableReasons.map(\.name))
+    guarded = pastes
   }
 
   /// The copy that was on the clipboard before this service was started is there again.
@@ -71,6 +95,6 @@ struct ServiceJournal {
         .init(
           selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation,
           pastes: $0.pastes)
-      })
+      }, guard: guarded)
   }
 }

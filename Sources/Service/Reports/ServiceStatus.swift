@@ -33,6 +33,23 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var pastes: [CopyReport.Paste]
   }
 
+  /// The pastes that the guard had something to say about, since the start.
+  package struct GuardedPastes: Hashable, Sendable, Codable {
+    /// The last of them, of the last copy.
+    package struct Last: Hashable, Sendable, Codable {
+      package var paste: CopyReport.Judgement.Paste
+      /// `suspicious` or `dangerous`.
+      package var severity: String
+      /// The names of the reasons.
+      package var reasons: [String]
+    }
+
+    package var noticed = 0
+    package var held = 0
+    package var released = 0
+    package var last: Last?
+  }
+
   /// That copies are left alone because the user said so.
   package struct Rest: Hashable, Sendable, Codable {
     /// Whether all copies are, or only the next one.
@@ -56,6 +73,8 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   /// Nil: copies are cleaned.
   package var rest: Rest?
   package var last: LastCopy?
+  /// `nil` if there were none.
+  package var `guard`: GuardedPastes?
 }
 
 extension ServiceStatus: CustomStringConvertible {
@@ -83,8 +102,16 @@ extension ServiceStatus: CustomStringConvertible {
     if let pastes = last?.pastes, !pastes.isEmpty {
       lines.append("Pasted by: \(pastes.map(\.description).joined(separator: ", "))")
     }
+    if let pastes = `guard` {
+      lines.append("Guard: \(pastes.noticed) pastes noticed, \(pastes.held) held, \(pastes.released) let through")
+      if let last = pastes.last { lines.append("Last guarded paste: \(last)") }
+    }
     return lines.joined(separator: "\n")
   }
+}
+
+extension ServiceStatus.GuardedPastes.Last: CustomStringConvertible {
+  package var description: String { "\(paste) (\(severity): \(reasons.joined(separator: ", ")))" }
 }
 
 extension ServiceStatus.Rest: CustomStringConvertible {
@@ -98,6 +125,7 @@ extension ServiceStatus {
   /// One short line for bars, as `washboard status --follow` prints it.
   package var line: String {
     if let rest { return rest.paused ? "paused" : "skipping the next copy" }
-    return last.map { "\(copies.cleaned) cleaned, last: \($0.outcome.rawValue)" } ?? "\(copies.cleaned) cleaned"
+    let copy = last.map { "\(copies.cleaned) cleaned, last: \($0.outcome.rawValue)" } ?? "\(copies.cleaned) cleaned"
+    return `guard`?.last.map { "\(copy); \($0)" } ?? copy
   }
 }

@@ -39,6 +39,32 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.sauce = [\"x\"]",
       "c.toml:3:6: error: unknown key 'sauce'; did you mean 'source'?"),
+    // The guard
+    Wrong(
+      "[guard]\nterminals.suspicious = \"block\"",
+      "c.toml:2:24: error: unknown value 'block' for 'guard.terminals.suspicious' (off, notice, hold)"),
+    Wrong(
+      "[guard]\nrelays = { dangerous = \"hold\" }",
+      "c.toml:2:24: error: unknown value 'hold' for 'guard.relays.dangerous' (off, notice)"),
+    Wrong(
+      "[guard]\nterminals = \"off\"", "c.toml:2:13: error: 'guard.terminals' must be a table, not a string"),
+    Wrong(
+      "[guard]\nterminal = {}\nrelays.grave = \"off\"",
+      "c.toml:2:1: error: unknown key 'terminal'; did you mean 'terminals'?",
+      "c.toml:3:8: error: unknown key 'grave'"),
+    Wrong(
+      "[guard]\nterminal-programs = \"myterm\"",
+      "c.toml:2:21: error: 'guard.terminal-programs' must be a list of strings, not a string"),
+    Wrong(
+      "[[rules]]\nguard = \"never\"",
+      "c.toml:2:9: error: unknown value 'never' for 'rules.guard' (off, notice, hold)"),
+    Wrong(
+      "[[rules]]\nguard = \"off\"\nprofile = \"plain\"\nwhen.destination = \"xterm\"",
+      "c.toml:2:1: error: 'guard' is impossible where 'when' asks for the destination: that is the same for every program"
+    ),
+    Wrong(
+      "[[rules]]\nguard = \"off\"\nprofile = \"ignore\"",
+      "c.toml:2:1: error: 'guard' is impossible where profile = \"ignore\" leaves the copy with its owner"),
     // Types
     Wrong("default-profile = 3", "c.toml:1:19: error: 'default-profile' must be a string, not a number"),
     Wrong("clipboard = true", "c.toml:1:13: error: 'clipboard' must be a table, not true or false"),
@@ -186,7 +212,8 @@ struct ConfigurationDiagnosticsTests {
     // Rules
     Wrong(
       "[[rules]]\nname = \"x\"",
-      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, map, keep-targets or home-paste"),
+      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, map, keep-targets, home-paste or guard"
+    ),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = []",

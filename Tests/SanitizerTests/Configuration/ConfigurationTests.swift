@@ -35,7 +35,30 @@ struct ConfigurationTests {
     #expect(house.links == LinkSettings())
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
-    #expect(reading.configuration?.rules.count == 6)
+    #expect(reading.configuration?.rules.count == 7)
+  }
+
+  @Test func `the guard's treatments are read by kind of program and severity, and a rule may say otherwise`() throws {
+    let configuration = try read(
+      """
+      [guard]
+      terminals = { suspicious = "off", dangerous = "hold" }
+      relays.suspicious = "off"
+      terminal-programs = ["myterm*"]
+      relay-programs = ["bridge"]
+      [[rules]]
+      guard = "hold"
+      """)
+    let settings = configuration.pasteGuard
+    #expect(settings.terminals == .init(suspicious: .off, dangerous: .hold))
+    #expect(settings.relays == .init(suspicious: .off, dangerous: .notice))
+    #expect(settings.terminalPrograms.map(\.pattern) == ["myterm*"])
+    #expect(settings.relayPrograms.map(\.pattern) == ["bridge"])
+    let ruled = settings.applying(configuration.rules[0].guardAction)
+    #expect(ruled.terminals == .init(suspicious: .hold, dangerous: .hold))
+    #expect(ruled.relays == .init(suspicious: .notice, dangerous: .notice))
+    #expect(settings.applying(nil) == settings)
+    #expect(Configuration.shipped.pasteGuard.terminals == .init(suspicious: .notice, dangerous: .notice))
   }
 
   @Test func `every key has its effect`() throws {

@@ -52,7 +52,7 @@ struct SimulatedService {
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
     case .fetched, .copyFailed, .taken, .superseded, .ownerEnded, .owned, .notOwned, .heldBack, .lost, .cleared,
-      .served, .recognized, .saved:
+      .served, .recognized, .pasteHeld, .pasteReleased, .saved:
       break
     }
   }

@@ -31,7 +31,7 @@ struct ControlProtocolTests {
 
   @Test(arguments: [
     ControlCall.status, .explain, .follow, .pause(seconds: nil), .pause(seconds: 1), .pause(seconds: 604_800), .resume,
-    .skip,
+    .skip, .allow,
   ])
   func `every call is understood as it was sent`(call: ControlCall) throws {
     let line = Array(try JSONEncoder().encode(ControlRequest(call)))

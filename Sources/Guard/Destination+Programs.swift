@@ -1,0 +1,43 @@
+extension Destination {
+  /// The kind of a program that is known by one of its names; `nil` for all others.
+  /// - Parameter names: The file name of the executable and the window classes, in any letter case.
+  package static func known(byNames names: [String]) -> Destination? {
+    let names = names.map { $0.lowercased() }
+    if names.contains(where: { isName($0, in: terminals, beginnings: terminalBeginnings) }) { return .terminal }
+    if names.contains(where: { isName($0, in: relays, beginnings: relayBeginnings) || $0.hasSuffix(".exe") }) {
+      return .relay
+    }
+    return nil
+  }
+
+  private static func isName(_ name: String, in names: Set<String>, beginnings: [String]) -> Bool {
+    names.contains(name) || beginnings.contains { name.hasPrefix($0) }
+  }
+
+  private static let terminals: Set<String> = [
+    "alacritty", "aterm", "blackbox", "com.mitchellh.ghostty", "com.raggesilver.blackbox", "contour",
+    "cool-retro-term", "deepin-terminal", "eterm", "evilvte", "ghostty", "guake", "hyper", "io.elementary.terminal",
+    "kgx", "kitty", "konsole", "lilyterm", "lxterm", "lxterminal", "mate-terminal", "org.gnome.console",
+    "org.gnome.ptyxis", "org.kde.konsole", "org.kde.yakuake", "org.wezfurlong.wezterm", "pantheon-terminal", "pterm",
+    "putty", "qterminal", "rio", "roxterm", "sakura", "st", "stterm", "tabby", "terminator", "terminology", "termit",
+    "termite", "tilda", "tilix", "tym", "uxterm", "warp", "warp-terminal", "x-terminal-emulator", "xfce4-terminal",
+    "xterm", "yakuake", "zutty",
+  ]
+
+  private static let terminalBeginnings = [
+    "gnome-terminal", "mlterm", "ptyxis", "rxvt", "st-", "urxvt", "wezterm",
+  ]
+
+  private static let relays: Set<String> = [
+    "anydesk", "gnome-boxes", "gnome-connections", "krdc", "nomachine", "nxplayer.bin", "org.gnome.boxes",
+    "org.gnome.connections", "org.remmina.remmina", "parsecd", "qemu", "rdesktop", "remmina", "remote-viewer",
+    "rustdesk", "spicy", "teamviewer", "vinagre", "virt-manager", "virt-viewer", "virtualbox machine",
+    "virtualboxvm", "vmplayer", "vmrc", "vmware", "vmware-vmx", "vncviewer", "wfica", "wine", "wine64", "wlfreerdp",
+    "x2goclient", "xfreerdp", "xfreerdp3", "xrdp-chansrv",
+  ]
+
+  private static let relayBeginnings = [
+    "qemu-system-", "sdl-freerdp", "tigervnc", "wine-preloader", "wine64-preloader", "xtightvncviewer",
+    "xtigervncviewer",
+  ]
+}

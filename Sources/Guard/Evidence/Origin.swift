@@ -1,0 +1,47 @@
+/// The provenance of bytes that flow through commands.
+struct Origin {
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+    /// From the network.
+    static let downloaded = Self(rawValue: 1)
+    /// From a decoder that turns unreadable text into something else.
+    static let decoded = Self(rawValue: 2)
+    /// From text of the paste itself.
+    static let inline = Self(rawValue: 4)
+    /// From a decoder whose input is part of the paste.
+    static let decodedInline = Self(rawValue: 8)
+    /// From a shell that reads its commands as they come.
+    static let shell = Self(rawValue: 16)
+  }
+
+  var traits: Traits = []
+  /// The trust in the worst of the places it was downloaded from.
+  var trust: AddressTrust = .wellKnown
+  /// The readable text itself, where it stands in the paste: an index of the observer's texts.
+  var text: Int?
+
+  static let none = Origin()
+
+  static func download(_ trust: AddressTrust) -> Origin { Origin(traits: .downloaded, trust: trust) }
+
+  mutating func merge(_ other: Origin) {
+    traits.formUnion(other.traits)
+    if other.traits.contains(.downloaded) { trust = max(trust, other.trust) }
+    text = text ?? other.text
+  }
+
+  func merging(_ other: Origin) -> Origin {
+    var result = self
+    result.merge(other)
+    return result
+  }
+
+  /// The same bytes behind a decoder.
+  var decoded: Origin {
+    var result = self
+    result.traits.insert(.decoded)
+    if traits.contains(.inline) { result.traits.insert(.decodedInline) }
+    result.text = nil
+    return result
+  }
+}

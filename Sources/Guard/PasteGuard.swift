@@ -1,0 +1,42 @@
+/// Judges pastes: the one entry of this module.
+///
+/// The judgement is pure. It takes time linear in the text and keeps nothing. Of a text longer than `longestText` only the beginning
+/// and the end are read, each half of that length, and a reason says so; control characters are looked for everywhere.
+package enum PasteGuard {
+  /// The bytes of a text up to which all of it is read.
+  package static let longestText = 1 << 20
+
+  /// - Parameter limit: The bytes of a text up to which all of it is read.
+  package static func assess(_ paste: Paste, limit: Int = longestText) -> Assessment {
+    guard paste.destination != .other, !paste.text.isEmpty else {
+      return Assessment(reasons: [], destination: paste.destination)
+    }
+    var evidence = Evidence(paste: paste)
+    if paste.text.count <= limit {
+      observe(paste.text, in: &evidence)
+    } else {
+      evidence.isPartial = true
+      observe(Array(paste.text.prefix(limit / 2)), in: &evidence)
+      observe(Array(paste.text.suffix(limit / 2)), in: &evidence)
+    }
+    return Assessment(reasons: SignalCatalog.reasons(in: evidence), destination: paste.destination)
+  }
+
+  private static func observe(_ text: [UInt8], in evidence: inout Evidence) {
+    var shell = ShellObserver(evidence: evidence, length: text.count)
+    shell.observe(text)
+    var windows = WindowsObserver(evidence: shell.evidence, length: text.count)
+    windows.observe(text)
+    evidence = windows.evidence
+    if let tail = WideGap.tail(in: text, isDangerous: evidence.isDangerous) {
+      evidence.hiddenTail = max(evidence.hiddenTail ?? tail, tail)
+    }
+  }
+}
+
+extension Evidence {
+  /// Reports whether anything that was observed would be grave if it were hidden.
+  fileprivate var isDangerous: Bool {
+    dangers > 0 || windowsRun.map { $0 > .wellKnown } ?? false || !windows.isEmpty
+  }
+}

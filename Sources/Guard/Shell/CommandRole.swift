@@ -1,0 +1,110 @@
+/// The part that a command plays in the flow of bytes.
+enum CommandRole {
+  /// Runs its input or a string as commands of a shell.
+  case shell
+  /// Runs its input or a string as a program of another language.
+  case interpreter
+  /// Writes what it gets from the network, or keeps it in a file.
+  case curl, wget, download
+  /// Connects its input and output to the network.
+  case connection
+  /// Turns one form of bytes into another; some only with an option.
+  case decoder, openssl, rewriter
+  /// Writes its arguments.
+  case echo
+  /// Writes files or its input.
+  case cat
+  /// Runs its arguments as a command.
+  case wrapper, environment, timed
+  /// Runs its arguments with its input as more of them.
+  case xargs
+  case eval, source
+  /// Runs a string among its arguments as commands.
+  case runsString
+  /// Gives names to values.
+  case assignment
+  case read
+  case alias
+  case changeMode
+  case packages
+  case opener
+  case crontab
+  case history
+  case which
+  case copy
+  case osascript
+  /// Words of the shell's grammar.
+  case keyword, blockStart, blockEnd
+
+  /// The role of a name; digits and dots at its end are versions.
+  static func role(of name: some RandomAccessCollection<UInt8>) -> CommandRole? {
+    if let role = table[CommandName(name)] { return role }
+    guard let last = name.last, last >= 0x30 && last <= 0x39 || last == UInt8(ascii: "e") || last == UInt8(ascii: "E")
+    else {
+      return nil
+    }
+    let version = name.reversed().prefix { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }.count
+    if version > 0, let role = table[CommandName(name.dropLast(version))] {
+      return role == .interpreter || role == .shell ? role : nil
+    }
+    if name.count > 4, name.suffix(4).elementsEqual(".exe".utf8, by: { $0 | 0x20 == $1 | 0x20 }) {
+      return table[CommandName(name.dropLast(4))]
+    }
+    return nil
+  }
+
+  /// The commands whose names attacks disguise.
+  static func isWorthHiding(_ role: CommandRole) -> Bool {
+    switch role {
+    case .shell, .interpreter, .curl, .wget, .download, .connection, .decoder, .openssl, .eval, .source, .xargs,
+      .crontab, .opener,
+      .wrapper, .environment, .rewriter, .osascript, .changeMode:
+      true
+    case .echo, .cat, .timed, .runsString, .assignment, .read, .alias, .packages, .history, .which, .copy, .keyword,
+      .blockStart,
+      .blockEnd:
+      false
+    }
+  }
+
+  private static let table = NameTable([
+    (CommandRole.shell, "sh bash zsh dash ksh mksh ash fish rbash yash csh tcsh elvish nu xonsh"),
+    (
+      .interpreter,
+      "python pypy perl ruby node nodejs deno bun php lua luajit tclsh rscript guile jruby irb pwsh powershell ipython"
+    ),
+    (.curl, "curl"), (.wget, "wget wget2"),
+    (
+      .download,
+      "fetch aria2c axel http https xh xhs httpie get lwp-request lwp-download lynx links w3m elinks ftp tftp curlie lftp dig nslookup host"
+    ),
+    (.connection, "nc ncat netcat socat telnet nc.openbsd"),
+    (
+      .decoder,
+      "base64 base32 basenc uudecode xxd rev gunzip zcat bunzip2 bzcat xzcat unxz lzcat zstdcat unzstd gpg gbase64 base58 hexdump od tac"
+    ),
+    (.openssl, "openssl"), (.rewriter, "tr sed awk gawk mawk gzip bzip2 xz zstd"),
+    (.echo, "echo printf print"), (.cat, "cat tee head tail grep sort uniq cut dd sponge jq yq pv"),
+    (
+      .wrapper,
+      "sudo doas pkexec command exec nohup builtin busybox setsid stdbuf unbuffer nice ionice chrt taskset torsocks torify proxychains proxychains4 toybox time eatmydata firejail systemd-run"
+    ),
+    (.environment, "env"), (.timed, "timeout"), (.xargs, "xargs parallel"), (.eval, "eval"), (.source, "source ."),
+    (
+      .runsString,
+      "su script watch at batch tmux screen xterm konsole gnome-terminal kitty alacritty foot ssh flatpak-spawn runuser trap entr find"
+    ),
+    (.assignment, "export declare typeset local readonly set"), (.read, "read mapfile readarray"), (.alias, "alias"),
+    (.changeMode, "chmod install"),
+    (.packages, "dpkg rpm apt apt-get dnf yum zypper pip pip3 npm gdebi snap pacman alien"),
+    (
+      .opener,
+      "xdg-open gio kde-open kde-open5 exo-open gnome-open gvfs-open sensible-browser mimeopen open dbus-launch kioclient"
+    ),
+    (.crontab, "crontab"), (.history, "history unset"),
+    (.which, "which type whence whereis realpath readlink basename"), (.copy, "mv cp ln"),
+    (.osascript, "osascript"),
+    (.keyword, "then do else elif ! { coproc }"),
+    (.blockStart, "if while until for case select"), (.blockEnd, "fi done esac"),
+  ])
+}

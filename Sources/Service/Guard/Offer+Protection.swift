@@ -1,0 +1,46 @@
+import Selections
+
+extension Offer {
+  /// The offer with forms for programs that the guard protects.
+  func protected(by protection: PasteProtection?) -> Offer {
+    guard let protection else { return self }
+    var offer = self
+    offer.alternatives += ([forms] + alternatives).map { $0.map(\.withoutLastLineEnds) }
+    offer.choice = DestinationChoice(
+      ProtectedDestinations(base: choice, count: alternatives.count, protection: protection))
+    return offer
+  }
+}
+
+extension Offer.Form {
+  /// The form without the line ends after its last line, if it is plain text.
+  fileprivate var withoutLastLineEnds: Offer.Form {
+    guard targets.contains(where: { TargetName($0).kind == .plainText }) else { return self }
+    let isUTF16 = targets.contains { TargetName($0).charset?.hasPrefix("utf-16") == true }
+    let length = bytes.withUnsafeBytes { LineEnds.lengthWithoutLast($0, unit: isUTF16 ? 2 : 1) }
+    guard length < bytes.count else { return self }
+    var form = self
+    form.bytes = bytes.prefix(length)
+    return form
+  }
+}
+
+/// Line ends at the end of a text.
+enum LineEnds {
+  /// The bytes of a text up to the line ends after its last line, and blanks among them; all bytes of a text without any other line.
+  /// - Parameter unit: 1 for encodings in which a line feed is one byte, 2 for UTF-16LE.
+  static func lengthWithoutLast(_ bytes: UnsafeRawBufferPointer, unit: Int) -> Int {
+    var length = bytes.count
+    var end = bytes.count - bytes.count % unit
+    while end >= unit {
+      guard unit == 1 || bytes[end - 1] == 0 else { return length }
+      switch bytes[end - unit] {
+      case 0x0A, 0x0D: length = end - unit
+      case 0x09, 0x20: break
+      default: return length
+      }
+      end -= unit
+    }
+    return bytes.count
+  }
+}

@@ -1,0 +1,76 @@
+import Guard
+import Sanitizer
+
+extension CopyReport {
+  /// The guard's judgement of a copy's text, and what came of it.
+  package struct Judgement: Hashable, Sendable, Codable {
+    package struct Reason: Hashable, Sendable, Codable {
+      package var name: String
+      /// `harmless`, `suspicious` or `dangerous`.
+      package var severity: String
+      package var sentence: String
+    }
+
+    /// A program that pasted the text, or tried to.
+    package struct Paste: Hashable, Sendable, Codable {
+      package enum Event: String, Hashable, Sendable, Codable {
+        /// The text was pasted without its last line ends.
+        case noticed
+        /// The paste was refused.
+        case held
+        /// A second paste was let through.
+        case released
+      }
+
+      package var application: String
+      package var event: Event
+    }
+
+    package var severity: String
+    package var reasons: [Reason]
+    /// The treatment of terminals: `off`, `notice` or `hold`.
+    package var terminals: String
+    /// The treatment of programs that pass the text on: `off` or `notice`.
+    package var relays: String
+    /// The first programs.
+    package var pastes: [Paste] = []
+
+    private static let maximumPastes = 16
+
+    /// - Returns: `nil` if nothing was found but circumstances.
+    init?(_ assessment: Assessment, _ settings: GuardSettings) {
+      guard assessment.unlimitedSeverity > .none else { return nil }
+      severity = assessment.unlimitedSeverity.description
+      reasons = assessment.reasons.map {
+        Reason(name: $0.name, severity: $0.severity.description, sentence: $0.sentence)
+      }
+      terminals = settings.action(for: .terminal, assessment).rawValue
+      relays = settings.action(for: .relay, assessment).rawValue
+    }
+
+    var isDangerous: Bool { severity == Severity.hold.description }
+
+    /// The reasons that count by themselves, for notifications.
+    package var notableReasons: [Reason] { reasons.filter { $0.severity != Severity.none.description } }
+
+    mutating func add(_ paste: Paste) {
+      if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
+    }
+
+    /// The judgement, its reasons and the treatment, a line each.
+    package var lines: [String] {
+      ["\(severity); terminals: \(terminals), relays: \(relays)"]
+        + reasons.map { "\($0.name): \($0.sentence)" } + pastes.map(\.description)
+    }
+  }
+}
+
+extension CopyReport.Judgement.Paste: CustomStringConvertible {
+  package var description: String {
+    switch event {
+    case .noticed: "pasted into \(application) without the last line end"
+    case .held: "paste into \(application) held"
+    case .released: "second paste into \(application) let through"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Guard
+import RichText
+import Sanitizer
+import Service
+
+struct GuardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "guard", abstract: "Try the guard of pastes.", subcommands: [Test.self])
+
+  struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "test", abstract: "Show what the guard would do with a paste, and why.",
+      discussion: """
+        FILE holds what would be copied: text, or another format by its name or --from. It is cleaned first, as a copy is. Nothing is \
+        copied. The exit code is 0 if the program gets the text as it is, 10 for a notice and 11 for a paste that is held.
+        """)
+
+    @Argument(help: "The content; standard input if none is named, or '-'.")
+    var file: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Executable or window class of the program that pastes, such as xterm.", valueName: "program"))
+    var destination: String
+
+    @Option(
+      help: ArgumentHelp("Executable of the program that copies, with or without its folder.", valueName: "program"))
+    var source: String?
+
+    @Option(help: ArgumentHelp("Address of the page that is copied from.", valueName: "url"))
+    var origin: String?
+
+    @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or text.")
+    var from: FormatName?
+
+    @Option(
+      help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Print one line of JSON.")
+    var json = false
+
+    /// The exit codes beside those of errors.
+    private enum Result: Int32 {
+      case off = 0
+      case notice = 10
+      case hold = 11
+
+      init(_ action: GuardSettings.Action) {
+        self =
+          switch action {
+          case .off: .off
+          case .notice: .notice
+          case .hold: .hold
+          }
+      }
+    }
+
+    /// The text that `--json` prints.
+    private struct Answer: Encodable {
+      let destination, action: String
+      let `guard`: CopyReport.Judgement?
+    }
+
+    func run() throws {
+      let configuration = try ConfigurationStore.load(config).configuration
+      let input = InputFile(path: file)
+      let format = from ?? (try? input.format(as: nil)) ?? .text
+      let trial = PasteTrial(
+        configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
+        pastingInto: destination)
+      if json {
+        try StandardOutput.write(
+          JSONLine.encode(
+            Answer(
+              destination: trial.destination.rawValue, action: trial.action.rawValue, guard: trial.judgement)))
+      } else {
+        try StandardOutput.write(Array((lines(of: trial).joined(separator: "\n") + "\n").utf8))
+      }
+      let result = Result(trial.action)
+      if result != .off { throw ExitCode(result.rawValue) }
+    }
+
+    private func lines(of trial: PasteTrial) -> [String] {
+      if let report = trial.report, report.outcome == .left, report.reason != .nothingToClean {
+        return ["The copy is \(report.explanation)", "Nothing is done"]
+      }
+      let outcome =
+        switch trial.action {
+        case .off: "nothing; the text is pasted as it is"
+        case .notice: "notice; the text is pasted without its last line end, and the desktop shows the reasons"
+        case .hold: "hold; nothing is pasted until a second paste, the notification's button or 'washboard allow'"
+        }
+      let kind =
+        switch trial.destination {
+        case .terminal: "a terminal"
+        case .relay: "passes text on to another system"
+        case .other: "no terminal"
+        }
+      let reasons = (trial.judgement?.reasons ?? []).map { "Reason: \($0.name) (\($0.severity)): \($0.sentence)" }
+      return ["Severity: \(trial.judgement?.severity ?? "harmless")"] + reasons
+        + ["Destination: \(destination.printable) (\(kind))", "Action: \(outcome)"]
+    }
+  }
+}

