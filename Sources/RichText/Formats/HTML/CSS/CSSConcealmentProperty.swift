@@ -1,8 +1,6 @@
 /// The properties that can conceal text.
 enum CSSConcealmentProperty {
-  static let byName = places.merging(sizes) { first, _ in first }.merging(drawing) { first, _ in first }
-
-  private static let places: [String: CSSProperty.Meaning] = [
+  static let places: KeyValuePairs<String, CSSProperty.Meaning> = [
     "position": { position($0) },
     "float": { stated(.floating, if: ["left", "right", "inline-start", "inline-end"].contains(CSSProperty.word($0))) },
     "left": { offset($0.first, from: .left) }, "inset-inline-start": { offset($0.first, from: .left) },
@@ -21,7 +19,7 @@ enum CSSConcealmentProperty {
     "backface-visibility": { stated(.backless, if: CSSProperty.word($0) == "hidden") },
   ]
 
-  private static let sizes: [String: CSSProperty.Meaning] = [
+  static let sizes: KeyValuePairs<String, CSSProperty.Meaning> = [
     "clip": { stated(.clipped, if: CSSShape.isEmptyRectangle($0)) },
     "clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
     "-webkit-clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
@@ -54,7 +52,7 @@ enum CSSConcealmentProperty {
     },
   ]
 
-  private static let drawing: [String: CSSProperty.Meaning] = [
+  static let drawing: KeyValuePairs<String, CSSProperty.Meaning> = [
     "filter": { filter($0) },
     "mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
     "mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },

@@ -2,10 +2,17 @@
 enum CSSProperty {
   typealias Meaning = @Sendable ([CSSComponent]) -> [CSSDeclaration]
 
-  static let byName = textual.merging(CSSConcealmentProperty.byName) { textual, _ in textual }
-    .merging(CSSBorder.byName) { textual, _ in textual }
+  static let byName: [String: Meaning] = {
+    // One table at once: those of the parts would be hashed only to be joined.
+    var meanings = [String: Meaning](minimumCapacity: 192)
+    for part in [textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.drawing] {
+      for (name, meaning) in part { meanings[name] = meaning }
+    }
+    CSSBorder.addMeanings(to: &meanings)
+    return meanings
+  }()
 
-  private static let textual: [String: Meaning] = [
+  private static let textual: KeyValuePairs<String, Meaning> = [
     // Its only values are the keywords of all properties.
     "all": { _ in [] },
     "font-family": { [CSSFont.families(of: $0)] },

@@ -66,19 +66,17 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// Whether the text is shown in other characters than it is written in.
   var changesText: Bool { symbols != nil || casing != nil }
 
-  /// What an element begins with: the inherited part of its parent's style.
-  var inherited: HTMLComputedStyle {
-    var style = self
-    style.display = .inline
-    style.officeList = nil
-    style.isOfficeMarker = false
-    style.isOfficeAside = false
-    style.officeTabs = 0
-    style.hasBorder = false
-    style.hasRule = false
-    style.paragraph.spacingBefore = nil
-    style.paragraph.spacingAfter = nil
-    return style
+  /// Keeps what an element begins with: the inherited part of its parent's style.
+  mutating func keepInherited() {
+    display = .inline
+    officeList = nil
+    isOfficeMarker = false
+    isOfficeAside = false
+    officeTabs = 0
+    hasBorder = false
+    hasRule = false
+    paragraph.spacingBefore = nil
+    paragraph.spacingAfter = nil
   }
 
   /// Text that the source did not show: not displayed, out of sight, without size, without colour, or in the colour

@@ -102,7 +102,7 @@ struct HTMLStyleResolver: Sendable {
   /// The style of the mark or the label of a note, which is no link.
   mutating func style(ofNote note: Int, like id: StyleID) -> StyleID {
     style(from: id, number: Int32(clamping: -1 - note)) { style in
-      style = style.inherited
+      style.keepInherited()
       style.character.note = note
       style.character.link = nil
     }
@@ -177,15 +177,21 @@ struct HTMLStyleResolver: Sendable {
 
   /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
   private mutating func compute(_ key: Key, below limit: Int32 = .max) -> HTMLComputedStyle {
-    var style = styles[Int(key.parent)].inherited
+    var style = styles[Int(key.parent)]
+    style.keepInherited()
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarations()
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
-      for declaration in declarations {
-        switch declaration {
+      for index in declarations.indices {
+        // Most stand for themselves: they are lent, since each copy of one counts references.
+        if !declarations[index].dependsOnElement {
+          style.apply(declarations[index], to: &own, tag: key.tag, basis: basis)
+          continue
+        }
+        switch declarations[index] {
         case .keyword(let keyword, let properties):
           // What the sheets say is applied already.
           if isAttribute, keyword == .revertLayer { continue }
@@ -204,8 +210,7 @@ struct HTMLStyleResolver: Sendable {
             valid.map { CSSDeclaration.declarations(of: property, $0) }
             ?? CSSPropertySet.byName[property].map { [.keyword(.unset, $0)] }
           apply(meaning ?? [], isAttribute: isAttribute, rank: rank)
-        default:
-          style.apply(declaration, to: &own, tag: key.tag, basis: basis)
+        default: break
         }
       }
     }

@@ -78,6 +78,18 @@ struct HTMLCharacterReferences: Sendable {
     } while start + offset < source.utf8CodeUnitCount && byte(of: match.entry, at: offset) == UInt8(ascii: "+")
   }
 
+  /// The length and the UTF-8 of a reference that most pages need, without the table, which takes time to read.
+  static func frequent(in input: [UInt8], from start: Int, to end: Int) -> (length: Int, utf8: [UInt8])? {
+    let word = input.withUnsafeBufferPointer { ByteScan.eightBytes(of: $0, at: start) }
+    // The bytes of the names, the first one lowest.
+    if start + 4 <= end, word & 0xFFFF_FFFF == 0x3B70_6D61 { return (4, [0x26]) }  // amp;
+    if start + 5 <= end, word & 0xFF_FFFF_FFFF == 0x3B_7073_626E { return (5, [0xC2, 0xA0]) }  // nbsp;
+    if start + 3 <= end, word & 0xFF_FFFF == 0x3B_746C { return (3, [0x3C]) }  // lt;
+    if start + 3 <= end, word & 0xFF_FFFF == 0x3B_7467 { return (3, [0x3E]) }  // gt;
+    if start + 5 <= end, word & 0xFF_FFFF_FFFF == 0x3B_746F_7571 { return (5, [0x22]) }  // quot;
+    return nil
+  }
+
   /// The longest named reference that begins at `start`, the byte after the ampersand.
   func longestMatch(in input: [UInt8], at start: Int) -> Match? {
     guard start < input.count, input[start] < 128 else { return nil }

@@ -98,6 +98,11 @@ struct HTMLTokenizer: Sendable {
     position += 1
     guard position < end else { return false }
     if input[position] == UInt8(ascii: "#") { return consumeNumericReference() }
+    if let (length, utf8) = HTMLCharacterReferences.frequent(in: input, from: position, to: end) {
+      position += length
+      source.add(utf8)
+      return true
+    }
     guard input[position].isASCIIAlphanumeric,
       let match = HTMLCharacterReferences.shared.longestMatch(in: input, at: position)
     else { return false }

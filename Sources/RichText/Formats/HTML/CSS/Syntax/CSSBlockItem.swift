@@ -46,7 +46,7 @@ extension CSSCursor {
   /// Moves to the end of the declaration that starts here and returns it; `nil` if none does.
   private mutating func endOfDeclaration() -> Int? {
     let start = position
-    while position < end, bytes[position].isCSSNameByte { position += 1 }
+    position = bytes.endOfCSSName(from: position, to: end)
     if byte != UInt8(ascii: ":") || position == start {
       position = start
       guard name() != nil else { return nil }
@@ -84,6 +84,24 @@ extension ArraySlice<UInt8> {
     return cursor.isAtEnd
   }
 
+  /// The end of the letters, digits, hyphens and lines from `start` on, of which names without escapes are made.
+  fileprivate func endOfCSSName(from start: Int, to end: Int) -> Int {
+    // A bit for each of `0-9 -`, and of `A-Z a-z _`.
+    let below64: UInt64 = 0x03FF_2000_0000_0000
+    let from64: UInt64 = 0x07FF_FFFE_87FF_FFFE
+    let base = startIndex
+    return withUnsafeBufferPointer { buffer in
+      var index = start
+      while index < end {
+        let byte = buffer[index &- base]
+        let marks = byte < 0x40 ? below64 : byte < 0x80 ? from64 : .max
+        if marks &>> UInt64(byte & 63) & 1 == 0 { break }
+        index &+= 1
+      }
+      return index
+    }
+  }
+
   /// Where a string, a bracket, a comment, an escape or a semicolon comes next, or `end`.
   fileprivate func endOfPlainCSS(from start: Int, to end: Int) -> Int {
     // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { }`.
@@ -93,10 +111,10 @@ extension ArraySlice<UInt8> {
     return withUnsafeBufferPointer { buffer in
       var index = start
       while index < end {
-        let byte = buffer[index - base]
+        let byte = buffer[index &- base]
         let marks = byte < 0x40 ? below64 : byte < 0x80 ? from64 : 0
-        if marks >> UInt64(byte & 63) & 1 != 0 { break }
-        index += 1
+        if marks &>> UInt64(byte & 63) & 1 != 0 { break }
+        index &+= 1
       }
       return index
     }
