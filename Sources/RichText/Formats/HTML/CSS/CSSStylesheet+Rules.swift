@@ -4,7 +4,7 @@ extension CSSStylesheet {
   struct Frame {
     /// The selectors that declarations directly in it are for, by number in `lists`; -1 if it holds rules alone.
     var list: Int32 = -1
-    /// What the selectors of rules in it are relative to.
+    /// The selectors that those of rules in it are relative to.
     var context = CSSSelectorParser.Context()
     var layer = CSSLayers.none
     var scope: Int32 = -1

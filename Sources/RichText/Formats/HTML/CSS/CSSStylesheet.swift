@@ -106,7 +106,7 @@ struct CSSStylesheet: Sendable {
 
   // MARK: Keys
 
-  /// What an element must have for a selector to match it.
+  /// The properties that an element must have for a selector to match it.
   private enum Key: Hashable {
     case id(NameID)
     case `class`(NameID)

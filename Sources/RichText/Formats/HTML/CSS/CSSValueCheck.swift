@@ -1,6 +1,6 @@
 /// Tells values that browsers drop from those that they take, for the properties whose wrong values would show or hide text.
 enum CSSValueCheck {
-  /// What the value of a property may be; `any` for properties that are not known here.
+  /// The values that a property may have; `any` for properties that are not known here.
   private enum Form {
     case any, display, words(Words)
     /// One value of any kind.

@@ -1,4 +1,4 @@
-/// What selectors are compared with beside an element.
+/// The surroundings that selectors are compared with beside an element.
 struct HTMLSelectorContext {
   /// The root of the scope; none stands for that of the page.
   var scope = HTMLTree.none

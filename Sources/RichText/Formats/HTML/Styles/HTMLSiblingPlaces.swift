@@ -1,6 +1,6 @@
 /// The places of elements among their siblings, which are counted once for all children of an element.
 struct HTMLSiblingPlaces: Sendable {
-  /// What is counted, and from where.
+  /// The siblings that are counted, and from which end.
   struct Kind: Hashable {
     var isFromEnd: Bool
     var isOfType: Bool

@@ -129,6 +129,6 @@ extension HTMLTreeBuilder {
     name.kind == .unknown && source[name.text].elementsEqual("m:r".utf8)
   }
 
-  /// What Word writes around runs.
+  /// The elements that Word writes around runs.
   private static let formatting: Set<HTMLTag> = [.span, .i, .b, .em, .strong, .u, .ins, .font]
 }

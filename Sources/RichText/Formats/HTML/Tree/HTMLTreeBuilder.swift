@@ -36,7 +36,7 @@ struct HTMLTreeBuilder: Sendable {
   /// Start tags that were too deep to open an element, whose end tags close nothing.
   private var flattened: [String: Int] = [:]
   var flattenedCount = 0
-  /// What has been read of the formula of a conditional comment and of what stands for it.
+  /// The state of reading the formula of a conditional comment and of what stands for it.
   var officeMath = OfficeMathState.none
   /// Formatting elements may be continued as often as the input has bytes for; hostile input asks for more.
   var continuationsLeft: Int

@@ -1,6 +1,6 @@
 /// The features of the screen that a page is shown on: Media Queries 4 and 5.
 enum CSSMediaFeature {
-  /// What is asked for its features.
+  /// The thing that is asked for its features.
   enum Subject {
     case screen, container
   }

@@ -48,7 +48,7 @@ struct CSSNamespaces: Sendable {
     if let prefix { byPrefix[prefix] = .some(namespace) } else { common = .some(namespace) }
   }
 
-  /// What a prefix asks for, where the inner `nil` is nothing; the outer `nil` if it is not declared.
+  /// The namespace that a prefix asks for, where the inner `nil` is nothing; the outer `nil` if it is not declared.
   func condition(of prefix: ArraySlice<UInt8>?) -> CSSCondition?? {
     guard let prefix else { return .some(common.map { .namespace($0) }) }
     if prefix.elementsEqual("*".utf8) { return .some(nil) }

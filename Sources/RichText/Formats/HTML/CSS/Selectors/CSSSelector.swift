@@ -13,7 +13,7 @@ struct CSSSelector: Sendable {
     var element: NameID?
     var id: NameID?
     var classes: [NameID] = []
-    /// What else is asked; most compounds ask for nothing.
+    /// The other conditions; most compounds ask for nothing.
     var conditions: [CSSCondition] = []
     /// Where the next compound to the left must match.
     var combinator = Combinator.ancestor
@@ -50,7 +50,7 @@ extension [CSSSelector] {
 
 }
 
-/// What a compound asks beside a name, an id and classes.
+/// A condition of a compound beside a name, an id and classes.
 indirect enum CSSCondition: Sendable {
   /// Pseudo-elements, and states that only the user's acts bring about.
   case never

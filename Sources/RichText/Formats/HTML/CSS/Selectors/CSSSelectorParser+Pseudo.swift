@@ -122,7 +122,7 @@ extension CSSSelectorParser {
     "indeterminate": .state(.indeterminate),
   ]
 
-  /// What only the user's acts, scripts and the program around the page bring about.
+  /// The states that only the user's acts, scripts and the program around the page bring about.
   private static let acts: Set<String> = [
     "hover", "focus", "active", "visited", "target", "focus-within", "focus-visible", "fullscreen", "modal",
     "popover-open", "host", "picture-in-picture", "autofill", "-webkit-autofill", "user-valid", "user-invalid",

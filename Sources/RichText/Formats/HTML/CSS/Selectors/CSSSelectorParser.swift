@@ -2,7 +2,7 @@
 struct CSSSelectorParser {
   typealias Compound = CSSSelector.Compound
 
-  /// What selectors are relative to.
+  /// The elements that selectors are relative to.
   enum Relation {
     /// Nothing; a combinator cannot come first.
     case none
@@ -14,7 +14,7 @@ struct CSSSelectorParser {
     case anchor
   }
 
-  /// What stands for the elements of the rule around: `&`.
+  /// The selector that stands for the elements of the rule around: `&`.
   struct Context {
     var nesting = CSSCondition.scope
     var nestingSpecificity = 0

@@ -87,35 +87,27 @@ extension ArraySlice<UInt8> {
   /// The end of the letters, digits, hyphens and lines from `start` on, of which names without escapes are made.
   fileprivate func endOfCSSName(from start: Int, to end: Int) -> Int {
     // A bit for each of `0-9 -`, and of `A-Z a-z _`.
-    let below64: UInt64 = 0x03FF_2000_0000_0000
-    let from64: UInt64 = 0x07FF_FFFE_87FF_FFFE
-    let base = startIndex
-    return withUnsafeBufferPointer { buffer in
-      var index = start
-      while index < end {
-        let byte = buffer[index &- base]
-        let marks = byte < 0x40 ? below64 : byte < 0x80 ? from64 : .max
-        if marks &>> UInt64(byte & 63) & 1 == 0 { break }
-        index &+= 1
-      }
-      return index
+    first(from: start, to: end) { byte in
+      let names: UInt64 = byte < 0x40 ? 0x03FF_2000_0000_0000 : byte < 0x80 ? 0x07FF_FFFE_87FF_FFFE : .max
+      return names &>> UInt64(byte & 63) & 1 == 0
     }
   }
 
   /// Where a string, a bracket, a comment, an escape or a semicolon comes next, or `end`.
   fileprivate func endOfPlainCSS(from start: Int, to end: Int) -> Int {
     // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { }`.
-    let below64: UInt64 = 0x0800_8384_0000_0000
-    let from64: UInt64 = 0x2800_0000_3800_0000
+    first(from: start, to: end) { byte in
+      let marks: UInt64 = byte < 0x40 ? 0x0800_8384_0000_0000 : byte < 0x80 ? 0x2800_0000_3800_0000 : 0
+      return marks &>> UInt64(byte & 63) & 1 != 0
+    }
+  }
+
+  @inline(__always)
+  private func first(from start: Int, to end: Int, where isSought: (UInt8) -> Bool) -> Int {
     let base = startIndex
     return withUnsafeBufferPointer { buffer in
       var index = start
-      while index < end {
-        let byte = buffer[index &- base]
-        let marks = byte < 0x40 ? below64 : byte < 0x80 ? from64 : 0
-        if marks &>> UInt64(byte & 63) & 1 != 0 { break }
-        index &+= 1
-      }
+      while index < end, !isSought(buffer[index &- base]) { index &+= 1 }
       return index
     }
   }

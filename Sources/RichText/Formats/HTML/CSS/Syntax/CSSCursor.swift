@@ -159,7 +159,7 @@ extension UInt8 {
   /// Letters, `_` and everything beyond ASCII.
   var isCSSNameStart: Bool { isASCIILetter || self == UInt8(ascii: "_") || self >= 0x80 }
 
-  /// What a name is made of, but for escapes.
+  /// Whether a name may hold the byte without an escape.
   var isCSSNameByte: Bool {
     isASCIIAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80
   }
