@@ -306,7 +306,7 @@ public struct DocumentBuilder: Sendable {
   /// - Parameter isTight: whether nothing sets the container apart from the lines around it, where its kind can say so.
   public mutating func openBlock(_ kind: Block.Kind, isTight: Bool = false) throws(FormatError) {
     if paragraphIsOpen { try endParagraph() }
-    guard ignoredDepth == 0, open.count < limits.depth else {
+    guard ignoredDepth == 0, open.count + suppliedDepth(for: kind.role) < limits.depth else {
       findings.record(.tooDeep)
       ignoredDepth += 1
       return
@@ -366,6 +366,17 @@ public struct DocumentBuilder: Sendable {
   mutating func changeOpenTable(to style: TableStyle) {
     guard open.last(where: { !$0.isImplicit })?.role == .table else { return }
     changeOpenBlock(to: .table(style))
+  }
+
+  /// The number of containers that are supplied between the innermost one, if it holds only parts of its own, and `child`.
+  private func suppliedDepth(for child: Block.Role) -> Int {
+    switch open.last?.role {
+    case .list: child == .item ? 0 : 1
+    case .descriptionList: child == .term || child == .description ? 0 : 1
+    case .table: child == .row ? 0 : child == .cell ? 1 : 2
+    case .row: child == .cell ? 0 : 1
+    case .quote, .item, .term, .description, .code, .cell, .note, nil: 0
+    }
   }
 
   /// Makes the innermost block one that may hold `child` (nil: a paragraph).

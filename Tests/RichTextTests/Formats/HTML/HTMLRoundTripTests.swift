@@ -83,6 +83,13 @@ struct HTMLRoundTripTests {
     let document = try builder.finish()
     #expect(firstDifference(try format.read(format.write(document).bytes).document, document) == nil)
   }
+
+  @Test(arguments: ["dl", "dl><dd", "ul", "ul><li", "table", "table><tr><td", "blockquote", "blockquote><dl"])
+  func `containers as deep as they may be are a fixed point`(tags: String) throws {
+    let deep = String(repeating: "<\(tags)>", count: 300) + "x"
+    let written = format.write(try format.read(Array(deep.utf8)).document).bytes
+    #expect(format.write(try format.read(written).document).bytes == written)
+  }
 }
 
 extension Unicode.Scalar {
