@@ -30,6 +30,8 @@ class Paragraph:
 
     def __init__(self, path, level=None):
         self.path, self.level, self.pieces = path, level, []
+        # Whether it stands in a note, and the sides on which it is set apart.
+        self.notes, self.apart = False, {"before", "after"}
 
     def add(self, text, traits):
         self.pieces.append((text, frozenset(traits)))
@@ -97,7 +99,13 @@ def from_native(data):
         last = max((place for place, block in enumerate(path) if block[1] in placing), default=None)
         if last is not None:
             path = [block for place, block in enumerate(path) if place > last + 2 or block[0] not in ("table", "row", "cell")]
-        paragraph = Paragraph(path, document["paragraphStyles"][style].get("headingLevel"))
+        # Markdown writes what description lists hold as lines, and knows notes by their marks alone.
+        looks = document["paragraphStyles"][style]
+        is_line = looks.get("line", path[-1:] != [] and path[-1][0] in ("term", "description"))
+        path = [block for block in path if block[0] not in ("descriptionList", "term", "description", "footnote", "endnote")]
+        paragraph = Paragraph(path, looks.get("headingLevel"))
+        paragraph.notes = blocks[block]["kind"] in ("footnote", "endnote") if block >= 0 else False
+        paragraph.apart = {side for side in ("before", "after") if not is_line and looks.get("flush") != side}
         cell = next((place for place, block in enumerate(path) if block[0] == "cell"), None)
         if cell is not None:
             item = [block for block in path[cell:] if block[0] == "item"][-1:]
@@ -108,9 +116,12 @@ def from_native(data):
             if runs[run][1] > offset + length:
                 break
             run += 1
-        # A cell or an item in it of several paragraphs is one with breaks.
+        # A cell or an item in it of several paragraphs is one with breaks, and so are lines that nothing sets apart.
         before = paragraphs[-1] if paragraphs else None
-        if cell is not None and before and before.path[-1:] == paragraph.path[-1:]:
+        goes_on = before and before.path == paragraph.path and before.notes == paragraph.notes and not before.level and not paragraph.level
+        is_next_line = goes_on and "after" not in before.apart and "before" not in paragraph.apart and not any(b[0] == "code" for b in path)
+        if cell is not None and before and before.path[-1:] == paragraph.path[-1:] or is_next_line and before.text() and paragraph.text():
+            before.apart = paragraph.apart
             before.pieces += [("\n", frozenset())] * bool(before.text() and paragraph.text()) + paragraph.pieces
         else:
             paragraphs.append(paragraph)
@@ -120,6 +131,12 @@ def from_native(data):
 
 def add_run(paragraph, text, style, attachments, is_code_block):
     traits = set()
+    if style.get("note"):
+        # The label of a note is its number, which Markdown does not repeat.
+        paragraph.add("" if paragraph.notes else str(style["note"]), traits)
+        return
+    if style.get("caps") == "all":
+        text = text.upper()
     if not is_code_block:
         traits |= {"bold"} if style.get("weight", 400) >= 600 else set()
         traits |= {"strike"} if style.get("strikethrough") else set()
@@ -154,6 +171,7 @@ class Page(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
         self.paragraphs, self.path, self.marks, self.open, self.level, self.count = [], [], [], None, None, 0
+        self.is_in_notes, self.is_back = False, False
         self.feed(text)
         self.close()
 
@@ -173,7 +191,18 @@ class Page(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        if tag in self.BLOCKS:
+        kind = attributes.get("class") or ""
+        if tag == "section" and "footnotes" in kind:
+            self.is_in_notes = True
+        elif self.is_in_notes and tag in ("ol", "li"):
+            self.end_paragraph()
+        elif "footnote-back" in kind:
+            self.is_back = True
+        elif "footnote-ref" in kind or tag == "sup" and self.marks[-1:] == [("a", None)]:
+            self.marks.append((tag, None))
+        elif self.marks[-1:] == [("sup", None)] and tag == "a":
+            self.marks.append((tag, None))
+        elif tag in self.BLOCKS:
             self.end_paragraph()
             kind = {"marker": "decimal" if tag == "ol" else "bullet", "start": int(attributes.get("start") or 1),
                     "header": tag == "th"}
@@ -197,7 +226,13 @@ class Page(html.parser.HTMLParser):
             self.marks.append((tag, self.MARKS[tag]))
 
     def handle_endtag(self, tag):
-        if tag in self.BLOCKS:
+        if self.is_back and tag == "a":
+            self.is_back = False
+        elif tag == "section":
+            self.is_in_notes = False
+        elif self.is_in_notes and tag in ("ol", "li"):
+            self.end_paragraph()
+        elif tag in self.BLOCKS:
             self.end_paragraph()
             while self.path and self.path.pop()[0] != self.BLOCKS[tag]:
                 pass
@@ -211,7 +246,8 @@ class Page(html.parser.HTMLParser):
                     break
 
     def handle_data(self, data):
-        self.add(data)
+        if not self.is_back:
+            self.add(data)
 
 
 # Comparison
@@ -243,7 +279,8 @@ def kinds(paragraphs):
     filled = [p for p in outside if p.text() or stretches([p], lambda traits: named(traits, "image"))]
     facts = {
         "text": " ".join(p.text() for p in paragraphs).split(),
-        "paragraphs": [p.text() for p in filled if not p.within("code")],
+        # Two breaks in a row begin a paragraph.
+        "paragraphs": [part for p in filled if not p.within("code") for part in re.split("\n\n+", p.text())],
         "headings": [(p.level, p.text()) for p in filled if p.level],
         "links": stretches(paragraphs, lambda traits: named(traits, "link")),
         "images": [trait for p in paragraphs for _, traits in p.pieces for trait in [named(traits, "image")] if trait],
@@ -308,10 +345,10 @@ def documents(shared):
 def readers(washboard):
     found = {}
     if shutil.which("cmark-gfm"):
-        command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough"]
+        command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "tasklist", "-e", "footnotes"]
         found["cmark-gfm"] = lambda text: (page := run(command, text)) and Page(page.decode()).paragraphs
     if shutil.which("pandoc"):
-        pandoc = ["pandoc", "-f", "commonmark+pipe_tables+strikeout+raw_html", "-t", "html", "--wrap=none",
+        pandoc = ["pandoc", "-f", "commonmark+pipe_tables+strikeout+raw_html+task_lists+footnotes", "-t", "html", "--wrap=none",
                   "--no-highlight", "--preserve-tabs"]
         # It adds a variation selector to this arrow.
         found["pandoc"] = lambda text: (page := run(pandoc, text)) and Page(page.decode().replace("↔\ufe0e", "↔")).paragraphs
