@@ -49,8 +49,8 @@ def convert(program, source, content, to, *options):
 
 
 def page(files, media_type):
-    """A page with all of these pictures, each with its name for its alternative text."""
-    images = [f'<p><img alt="{path.name}" src="data:{media_type};base64,{base64.b64encode(path.read_bytes()).decode()}">' for path in files]
+    """A page with all of these pictures, each with its name for its alternative text, in words: file names are taken out."""
+    images = [f'<p><img alt="{path.name.replace(".", " of type ")}" src="data:{media_type};base64,{base64.b64encode(path.read_bytes()).decode()}">' for path in files]
     return "\n".join(images).encode()
 
 
@@ -141,8 +141,9 @@ def clean_table(program, folder):
         native = convert(program, "html", page(files, media_type), "native", "--profile", "bare", "--config", profile)
         clean = {}
         for attachment in json.loads(native)["attachments"]:
-            clean[attachment["alternativeText"]] = folder / "clean" / attachment["alternativeText"]
-            clean[attachment["alternativeText"]].write_bytes(base64.b64decode(attachment["data"]))
+            name = attachment["alternativeText"].replace(" of type ", ".")
+            clean[name] = folder / "clean" / name
+            clean[name].write_bytes(base64.b64decode(attachment["data"]))
         by_exiftool = exiftool_finds(clean.values())
         counts = {"made": len(made), "real": len(originals) - len(made), "kept": len(clean)}
         counts |= {"exiftool": 0, "pixels": 0}
@@ -180,11 +181,11 @@ def drawings_table(program, folder):
                   if path.is_file() and path.stat().st_size < 100_000}
     originals = random.Random("svg").sample(sorted(by_content), min(len(by_content), 5 * EACH))
     clean = {}
-    images = "\n".join(f'<p><img alt="{number}" src="data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}">'
+    images = "\n".join(f'<p><img alt="drawing {number}" src="data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}">'
                        for number, drawing in enumerate(originals))
     native = json.loads(convert(program, "html", images.encode(), "native", "--profile", "drawings", "--config", profile))
     for attachment in native["attachments"]:
-        clean[int(attachment["alternativeText"])] = base64.b64decode(attachment["data"])
+        clean[int(attachment["alternativeText"].removeprefix("drawing "))] = base64.b64decode(attachment["data"])
     refused = [by_content[drawing] for number, drawing in enumerate(originals) if number not in clean]
     kept = sorted(clean)
     before = drawn([originals[number] for number in kept], folder / "before")

@@ -22,6 +22,7 @@ STYLES = {
     "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "ins": "underline",
     "s": "strike", "strike": "strike", "del": "strike", "sup": "script", "sub": "script",
 }
+LOOKS = {"h1", "h2", "h3", "h4", "h5", "h6", "th"}
 
 
 class Skeleton(html.parser.HTMLParser):
@@ -71,7 +72,13 @@ class Skeleton(html.parser.HTMLParser):
     def handle_data(self, data):
         if any(name in ("style", "script", "title", "head") for name, _ in self.open):
             return
-        kinds = frozenset(kind for _, kind in self.open if kind)
+        kinds = {kind for _, kind in self.open if kind}
+        # Headings, header cells and links look as browsers show them, in RTF by direct formatting.
+        if any(name in LOOKS for name, _ in self.open):
+            kinds.add("bold")
+        if any(isinstance(kind, tuple) for kind in kinds):
+            kinds.add("underline")
+        kinds = frozenset(kinds)
         self.characters += [(character, kinds) for character in data if not character.isspace()]
 
     def aspect(self, kind):
