@@ -156,5 +156,16 @@ extension Block {
         }
       }
     }
+
+    /// The number of containers that are supplied between `parent` (nil: the top level), if it holds only parts of its own, and such a block.
+    func suppliedDepth(in parent: Role?) -> Int {
+      switch parent {
+      case .list: self == .item ? 0 : 1
+      case .descriptionList: self == .term || self == .description ? 0 : 1
+      case .table: self == .row ? 0 : self == .cell ? 1 : 2
+      case .row: self == .cell ? 0 : 1
+      case .quote, .item, .term, .description, .code, .cell, .note, nil: 0
+      }
+    }
   }
 }

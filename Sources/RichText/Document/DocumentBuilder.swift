@@ -306,17 +306,21 @@ public struct DocumentBuilder: Sendable {
   /// - Parameter isTight: whether nothing sets the container apart from the lines around it, where its kind can say so.
   public mutating func openBlock(_ kind: Block.Kind, isTight: Bool = false) throws(FormatError) {
     if paragraphIsOpen { try endParagraph() }
-    guard ignoredDepth == 0, open.count + suppliedDepth(for: kind.role) < limits.depth else {
+    let role = kind.role
+    // At most two containers are supplied: only near the limit it matters how many.
+    let isNearLimit = open.count + 2 >= limits.depth
+    let isTooDeep = isNearLimit && open.count + role.suppliedDepth(in: open.last?.role) >= limits.depth
+    guard ignoredDepth == 0, !isTooDeep else {
       findings.record(.tooDeep)
       ignoredDepth += 1
       return
     }
-    if kind.isNote {
+    if role == .note {
       // A note in something else would be a part of it.
       guard open.allSatisfy(\.isImplicit) else { return try openBlock(.quote) }
       notes.open(notes.next)
     }
-    try prepare(for: kind.role)
+    try prepare(for: role)
     try push(kind, isImplicit: false)
     guard isTight, kind.canBeTight(in: document.blocks.last?.parent.map { document.blocks[$0].kind }) else { return }
     document.blocks[document.blocks.count - 1].isTight = true
@@ -366,17 +370,6 @@ public struct DocumentBuilder: Sendable {
   mutating func changeOpenTable(to style: TableStyle) {
     guard open.last(where: { !$0.isImplicit })?.role == .table else { return }
     changeOpenBlock(to: .table(style))
-  }
-
-  /// The number of containers that are supplied between the innermost one, if it holds only parts of its own, and `child`.
-  private func suppliedDepth(for child: Block.Role) -> Int {
-    switch open.last?.role {
-    case .list: child == .item ? 0 : 1
-    case .descriptionList: child == .term || child == .description ? 0 : 1
-    case .table: child == .row ? 0 : child == .cell ? 1 : 2
-    case .row: child == .cell ? 0 : 1
-    case .quote, .item, .term, .description, .code, .cell, .note, nil: 0
-    }
   }
 
   /// Makes the innermost block one that may hold `child` (nil: a paragraph).
