@@ -7,7 +7,8 @@ import PackageDescription
 //     Sanitizer          ->             RichText
 //     X11Clipboard       -> Selections
 //     Guard              -> nothing
-//     Service            -> Selections, RichText, Sanitizer, Guard
+//     ServiceCore        -> Selections, RichText, Sanitizer, Guard
+//     Service            -> ServiceCore
 //     washboard          -> everything: composition and command line
 //
 // X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CTOML and CPCRE2.
@@ -36,16 +37,20 @@ let package = Package(
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
+      name: "ServiceCore",
+      dependencies: ["RichText", "Sanitizer", "Selections", "Guard", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings),
+    .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "CSystemd", "CDescriptors", "CFontconfig",
+        "RichText", "Sanitizer", "Selections", "Guard", "ServiceCore", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "X11Clipboard", "Service",
+        "RichText", "Sanitizer", "Selections", "Guard", "X11Clipboard", "ServiceCore", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -95,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures", "washboard",
+        "Service", "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures", "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

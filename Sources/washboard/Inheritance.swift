@@ -2,6 +2,7 @@ import Logging
 import Sanitizer
 import Selections
 import Service
+import ServiceCore
 import X11Clipboard
 
 /// What the service that is about to be replaced has on the clipboard: with it that would go.

@@ -4,6 +4,7 @@ import RichText
 import Sanitizer
 import Selections
 import Service
+import ServiceCore
 import X11Clipboard
 
 /// The document that a command works on, by its path or from standard input.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Service
+import ServiceCore
 
 /// Which running service is meant.
 struct ServiceOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import Sanitizer
+import ServiceCore
 
 /// The configuration that is in force and the files it came from. They are loaded together or not at all.
 package struct ConfigurationStore: Sendable {

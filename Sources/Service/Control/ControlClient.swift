@@ -1,4 +1,5 @@
 import Selections
+import ServiceCore
 
 /// Questions to a running service.
 package enum ControlClient {

@@ -2,6 +2,7 @@ private import CDescriptors
 import FoundationEssentials
 import Glibc
 import Selections
+import ServiceCore
 
 /// The end of something that is waited for, and how long that was when it began.
 struct TimeLimit {

@@ -1,10 +1,7 @@
-/// Names a client of the control socket, for as long as it is connected.
-struct ControlClientID: Hashable, Sendable {
-  let rawValue: UInt64
-}
+import ServiceCore
 
-/// What a client asks, and the content that goes along.
-struct ControlQuestion {
+/// A line of a client, and the content that goes along.
+struct ReceivedQuestion {
   let call: ControlCall
   let content: FileDescriptor?
   let client: ControlClientID

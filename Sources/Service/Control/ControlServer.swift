@@ -1,5 +1,6 @@
 import Glibc
 import Selections
+import ServiceCore
 
 /// The control socket and its clients. Nobody but the user is let in, and no client can make the service wait or grow.
 final class ControlServer {
@@ -77,7 +78,7 @@ final class ControlServer {
   /// - Parameters:
   ///   - ready: descriptors that `poll` found ready, strangers among them.
   ///   - respond: nil: the answer is given later, by `answer`.
-  func advance(ready: Set<Int32>, now: Instant, respond: (ControlQuestion) -> ControlReply?) {
+  func advance(ready: Set<Int32>, now: Instant, respond: (ReceivedQuestion) -> ControlReply?) {
     if let instant = acceptsFrom, now >= instant { acceptsFrom = nil }
     if let socket, ready.contains(socket.fileDescriptor) { accept(from: socket, now: now) }
     for descriptor in ready {
@@ -91,7 +92,7 @@ final class ControlServer {
 
   /// Gives the answer that a client has been waiting for; one that has gone gets none.
   func answer(
-    _ client: ControlClientID, _ reply: ControlReply, now: Instant, respond: (ControlQuestion) -> ControlReply?
+    _ client: ControlClientID, _ reply: ControlReply, now: Instant, respond: (ReceivedQuestion) -> ControlReply?
   ) {
     guard let descriptor = connections.first(where: { $0.value.id == client })?.key,
       var connection = connections[descriptor]
@@ -118,7 +119,7 @@ final class ControlServer {
 
   private static func answer(
     _ line: LineFramer.Line, _ content: FileDescriptor?, _ client: ControlClientID,
-    _ respond: (ControlQuestion) -> ControlReply?
+    _ respond: (ReceivedQuestion) -> ControlReply?
   ) -> ControlConnection.Answer {
     switch line {
     case .tooLong:
@@ -126,10 +127,10 @@ final class ControlServer {
     case .complete(let bytes):
       switch ControlRequest.call(in: bytes) {
       case .success(let call):
-        let question = ControlQuestion(call: call, content: content, client: client)
+        let question = ReceivedQuestion(call: call, content: content, client: client)
         return .init(reply: respond(question), begins: call == .follow)
       case .failure(let error):
-        return .init(reply: ControlReply(ControlResponse(error: error)))
+        return .init(reply: ControlReply(.error(error)))
       }
     }
   }

@@ -1,3 +1,5 @@
+import ServiceCore
+
 extension SessionFacts {
   /// What is well and what is not, in the order in which it should be mended.
   package var diagnoses: [Diagnosis] {

@@ -1,3 +1,5 @@
+import ServiceCore
+
 /// What `washboard doctor` has gathered; no judgement yet.
 package struct SessionFacts: Sendable {
   /// What the X server said.

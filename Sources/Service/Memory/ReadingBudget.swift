@@ -1,4 +1,5 @@
 import Selections
+import ServiceCore
 
 /// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
 ///
@@ -17,14 +18,9 @@ struct ReadingBudget {
     /// Bytes that have been read.
     var bytes = 0
     /// The forms for which less fits into the memory than the configuration allows, by their names.
-    var narrowed: [String: Narrowed] = [:]
+    var narrowed: [String: ContentRoom] = [:]
     /// Whether no memory was limited when the first form was asked for.
     var isUnlimited = false
-  }
-
-  private struct Narrowed {
-    let bytes: Int
-    let limit: MemoryRoom.Limit
   }
 
   private let room: () -> MemoryRoom?
@@ -39,15 +35,9 @@ struct ReadingBudget {
     return { .narrowest([AddressSpace.room].compactMap(\.self) + group.rooms) }
   }
 
-  /// The most bytes of content that fit at present, and the limit that says so; `nil` where no memory is limited.
-  var largestContent: (bytes: Int, limit: MemoryRoom.Limit)? {
-    room().map { ($0.forContent / Self.cost, $0.limit) }
-  }
-
-  /// The reason why content of that size cannot be worked on; `nil` if it fits.
-  func refusal(of size: Int) -> String? {
-    guard let largest = largestContent, size > largest.bytes else { return nil }
-    return Self.reason(largest.bytes, largest.limit)
+  /// The most content that fits at present; `nil` where no memory is limited.
+  var contentRoom: ContentRoom? {
+    room().map { ContentRoom(bytes: $0.forContent / Self.cost, limit: "\($0.limit)") }
   }
 
   /// The command with the limit that the memory sets.
@@ -56,14 +46,15 @@ struct ReadingBudget {
     guard case .fetch(let id, let target, var limits) = command, readings[id]?.isUnlimited != true else {
       return command
     }
-    guard let largest = largestContent else {
+    guard let largest = contentRoom else {
       readings[id, default: Reading()].isUnlimited = true
       return command
     }
     // All forms of a copy are worked on together.
     let bytes = max(0, largest.bytes - (readings[id]?.bytes ?? 0))
     let isNarrower = bytes < min(limits.bytes, maxSize)
-    readings[id, default: Reading()].narrowed[target] = isNarrower ? Narrowed(bytes: bytes, limit: largest.limit) : nil
+    readings[id, default: Reading()].narrowed[target] =
+      isNarrower ? ContentRoom(bytes: bytes, limit: largest.limit) : nil
     limits.bytes = min(limits.bytes, bytes)
     return .fetch(id, target: target, limits: limits)
   }
@@ -75,8 +66,7 @@ struct ReadingBudget {
       readings[id]?.bytes += content.bytes.count
     case .fetchFailed(let id, let target, let error) where error.code == .tooLarge:
       guard let narrowed = readings[id]?.narrowed[target] else { break }
-      let reason = Self.reason(narrowed.bytes, narrowed.limit)
-      return .fetchFailed(id, target: target, SelectionError(.tooLarge, reason: reason))
+      return .fetchFailed(id, target: target, SelectionError(.tooLarge, reason: narrowed.reason))
     default: break
     }
     return notice
@@ -84,8 +74,4 @@ struct ReadingBudget {
 
   /// Forgets a copy that has come to its end.
   mutating func ended(_ id: CopyID) { readings[id] = nil }
-
-  private static func reason(_ bytes: Int, _ limit: MemoryRoom.Limit) -> String {
-    "it is longer than \(bytes) bytes, for which the process's memory limit leaves room: \(limit)"
-  }
 }

@@ -1,6 +1,7 @@
 private import CSystemd
 import Glibc
 import Selections
+import ServiceCore
 
 /// Shows one notification that replaces itself, by the session bus. Nothing waits for the bus or its server: where there is
 /// none, notifications are not shown.

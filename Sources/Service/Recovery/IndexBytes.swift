@@ -29,18 +29,26 @@ struct IndexWriter {
 
 /// Reads an index as input of a stranger: what is too short, or none of the values that can be, is `StoredRecord.Fault.wrongIndex`.
 struct IndexReader {
+  /// The version of the record that the index is of.
+  let version: UInt32
   private let bytes: [UInt8]
   private var position = 0
 
   /// Reads a value that takes the whole of the bytes.
-  static func read<Value: IndexValue>(_ bytes: [UInt8]) throws(StoredRecord.Fault) -> Value {
-    var reader = IndexReader(bytes: bytes)
+  static func read<Value: IndexValue>(_ bytes: [UInt8], version: UInt32) throws(StoredRecord.Fault) -> Value {
+    var reader = IndexReader(bytes: bytes, version: version)
     let value: Value = try reader.read()
     guard reader.position == bytes.count else { throw .wrongIndex }
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], version: UInt32) {
+    self.bytes = bytes
+    self.version = version
+  }
+
+  /// Passes over what is left.
+  mutating func skipRest() { position = bytes.count }
 
   mutating func read<Value: IndexValue>() throws(StoredRecord.Fault) -> Value { try Value(from: &self) }
 

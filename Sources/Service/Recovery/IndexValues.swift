@@ -1,6 +1,8 @@
+import Guard
 import RichText
 import Sanitizer
 import Selections
+import ServiceCore
 
 // What the index of a stored record is made of, value by value, in the order in which they are declared.
 
@@ -13,7 +15,7 @@ extension OfferIndex: IndexValue {
     index.write(destinations)
     index.write(home)
     index.write(homeClient)
-    index.write(report)
+    index.write(evidence)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
@@ -24,7 +26,13 @@ extension OfferIndex: IndexValue {
     destinations = try index.read()
     home = try index.read()
     homeClient = try index.read()
-    report = try index.read()
+    guard index.version > StoredRecord.versionWithReports else {
+      // The rest tells the story of the copy, which nothing depends on.
+      evidence = CopyEvidence()
+      index.skipRest()
+      return
+    }
+    evidence = try index.read()
   }
 }
 
@@ -107,6 +115,22 @@ extension Client: IndexValue {
     self.init(
       processID: try index.read(), executable: try index.read(), path: try index.read(), classes: try index.read(),
       isRemote: try index.read())
+  }
+}
+
+extension CopyEvidence: IndexValue {
+  func write(to index: inout IndexWriter) {
+    index.write(rule)
+    index.write(UInt32(removed.rawValue))
+    index.write(differsFromPage)
+  }
+
+  init(from index: inout IndexReader) throws(StoredRecord.Fault) {
+    let rule: String? = try index.read()
+    let removed: UInt32 = try index.read()
+    self.init(
+      rule: rule, removed: RemovedCharacters(rawValue: UInt8(truncatingIfNeeded: removed)),
+      differsFromPage: try index.read())
   }
 }
 

@@ -1,5 +1,6 @@
 import Sanitizer
 import Selections
+import ServiceCore
 
 /// What the service manager kept from the last run, looked through as input of a stranger: what is whole, of this run of the X
 /// server, and the last of its selection is taken up; everything else is refused with the reason.
@@ -72,20 +73,15 @@ struct KeptCopies {
   private static func copy(
     in record: StoredRecord, on server: ServerToken, _ configuration: Configuration
   ) throws(StoredRecord.Fault) -> CleanCopy {
-    let index: OfferIndex = try IndexReader.read(record.index)
-    guard var offer = index.offer(in: record) else { throw .wrongIndex }
+    let index: OfferIndex = try IndexReader.read(record.index, version: record.version)
+    guard let offer = index.offer(in: record) else { throw .wrongIndex }
     guard index.server == server else { throw .otherServer }
-    if let destinations = index.destinations {
-      let rules = configuration.destinationRules(for: destinations.facts)
-      offer.choice = DestinationChoice(DestinationProfiles(rules, variants: destinations.variants))
-    }
-    return CleanCopy(
-      selection: index.selection, claim: .recovery, offer: offer, report: index.report, destinations: index.destinations
-    )
+    return CleanCopy.recovered(
+      offer, in: index.selection, destinations: index.destinations, evidence: index.evidence, by: configuration)
   }
 
   private static func original(in record: StoredRecord) throws(StoredRecord.Fault) -> Original {
-    let index: OriginalIndex = try IndexReader.read(record.index)
+    let index: OriginalIndex = try IndexReader.read(record.index, version: record.version)
     guard let original = index.original(in: record) else { throw .wrongIndex }
     return original
   }

@@ -1,8 +1,9 @@
 import RichText
 import Sanitizer
 import Selections
+import ServiceCore
 
-/// The index of a stored offer: which forms it has, for whom, and what is told of it.
+/// The index of a stored offer: which forms it has, for whom, and what its guard needs.
 struct OfferIndex: Sendable {
   struct Form: Sendable {
     var targets: [String]
@@ -18,7 +19,7 @@ struct OfferIndex: Sendable {
   var destinations: CleanCopy.Destinations?
   var home: [Form]?
   var homeClient: Client?
-  var report: CopyReport
+  var evidence: CopyEvidence
 
   /// The selections that ICCCM 2.6.1 names: no other is owned because a file says so.
   private static let selections: Set<String> = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
@@ -35,7 +36,7 @@ struct OfferIndex: Sendable {
     destinations = copy.destinations
     home = copy.offer.home.map { entries($0, &parts) }
     homeClient = copy.offer.homeClient
-    report = copy.report
+    evidence = copy.evidence
   }
 
   /// The offer, its forms in the record's memory; nil where one of them lies outside it.

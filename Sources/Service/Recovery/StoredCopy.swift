@@ -1,17 +1,22 @@
 import Sanitizer
 import Selections
+import ServiceCore
 
 /// A clean copy whose forms are in sealed memory files, ready to be kept by the service manager; from those of more than a few pages
 /// it is served, too.
 ///
 /// Writing many megabytes takes a while; nothing here needs more than values.
 struct StoredCopy: Sendable {
+  /// The memory files of a copy.
+  struct Files: Sendable {
+    let offer: FileDescriptor
+    /// Apart from the offer: the original is forgotten before it.
+    let original: FileDescriptor?
+  }
+
   /// Its forms are where `StoredRecord.write` has left them.
-  var copy: CleanCopy
-  let offerFile: FileDescriptor
-  /// Apart from the offer: the original is forgotten before it.
-  let originalFile: FileDescriptor?
-  let sequence: UInt64
+  let copy: CleanCopy
+  let files: Files
 
   /// Why a copy is not stored; it can be served all the same.
   struct Failure: Error {
@@ -25,13 +30,23 @@ struct StoredCopy: Sendable {
   ///   - sequence: greater than that of every copy before it.
   init(_ copy: consuming CleanCopy, on server: ServerToken, sequence: UInt64) throws(Failure) {
     do throws(SystemError) {
-      offerFile = try Self.storeOffer(of: &copy, on: server, sequence: sequence)
-      originalFile = try Self.storeOriginal(of: &copy, sequence: sequence)
+      let offer = try Self.storeOffer(of: &copy, on: server, sequence: sequence)
+      files = Files(offer: offer, original: try Self.storeOriginal(of: &copy, sequence: sequence))
     } catch {
       throw Failure(copy: copy, error: error)
     }
     self.copy = copy
-    self.sequence = sequence
+  }
+
+  /// Writes a copy, or says why it cannot be written.
+  static func result(
+    of copy: consuming CleanCopy, on server: ServerToken, sequence: UInt64
+  ) -> Result<StoredCopy, Failure> {
+    do throws(Failure) {
+      return .success(try StoredCopy(copy, on: server, sequence: sequence))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Writes the forms of the offer into a file.

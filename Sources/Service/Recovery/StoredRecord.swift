@@ -43,13 +43,16 @@ struct StoredRecord: Sendable {
   /// The later of two is the one that counts.
   let sequence: UInt64
   let index: [UInt8]
+  let version: UInt32
   private let memory: SealedMemory
   private let partsStart: Int
 
-  static let version: UInt32 = 4
+  static let version: UInt32 = 5
+  /// The last version whose index ended with a report; one of an earlier release may be kept during an upgrade.
+  static let versionWithReports: UInt32 = 4
   private static let magic = Array("WASHBRD\n".utf8)
   private static let headerSize = 48
-  /// Far more than a report and the names of all forms take.
+  /// Far more than the names of all forms take.
   static let maximumIndex = 4 << 20
 
   /// The bytes of a part; nil where it lies outside the file.
@@ -129,7 +132,7 @@ struct StoredRecord: Sendable {
     guard bytes.count >= Self.headerSize else { throw .wrongSize }
     guard bytes.prefix(Self.magic.count).elementsEqual(Self.magic) else { throw .wrongMagic }
     let version: UInt32 = bytes.number(at: 8)
-    guard version == Self.version else { throw .wrongVersion(version) }
+    guard version == Self.version || version == Self.versionWithReports else { throw .wrongVersion(version) }
     let (indexCount, partsCount): (UInt64, UInt64) = (bytes.number(at: 24), bytes.number(at: 32))
     let body = UInt64(bytes.count - Self.headerSize)
     guard indexCount <= UInt64(Self.maximumIndex), indexCount <= body, partsCount == body - indexCount else {
@@ -139,6 +142,7 @@ struct StoredRecord: Sendable {
     guard checksum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[Self.headerSize...])) else { throw .damaged }
     guard let kind = Kind(rawValue: bytes.number(at: 12)) else { throw .wrongIndex }
     self.kind = kind
+    self.version = version
     sequence = bytes.number(at: 16)
     partsStart = Self.headerSize + Int(indexCount)
     index = Array(bytes[Self.headerSize..<partsStart])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Service
+import ServiceCore
 
 struct AllowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import RichText
 import Sanitizer
 import Service
+import ServiceCore
 
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

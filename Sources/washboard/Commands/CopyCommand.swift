@@ -1,6 +1,7 @@
 import ArgumentParser
 import RichText
 import Service
+import ServiceCore
 
 struct CopyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

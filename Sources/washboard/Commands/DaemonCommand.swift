@@ -4,6 +4,7 @@ import Logging
 import Sanitizer
 import Selections
 import Service
+import ServiceCore
 import X11Clipboard
 
 struct DaemonCommand: ParsableCommand {

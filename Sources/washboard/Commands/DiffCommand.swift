@@ -3,6 +3,7 @@ import Glibc
 import RichText
 import Sanitizer
 import Service
+import ServiceCore
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -67,7 +68,9 @@ struct DiffCommand: ParsableCommand {
     let input = InputFile(path: file)
     let format = try input.format(as: from)
     configuration.clipboard.read = [format]
-    return Rehearsal(configuration, bytes: try input.read(), targets: [format.target])
+    return Rehearsal(
+      configuration, bytes: try input.read(), targets: [format.target], fonts: FontconfigCatalog.shared,
+      clock: MonotonicClock.nanoseconds)
   }
 
   private func text(_ before: Document, _ after: Document, _ notes: [String]) -> String {

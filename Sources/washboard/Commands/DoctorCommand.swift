@@ -2,6 +2,7 @@ import ArgumentParser
 import Sanitizer
 import Selections
 import Service
+import ServiceCore
 import X11Clipboard
 
 struct DoctorCommand: ParsableCommand {

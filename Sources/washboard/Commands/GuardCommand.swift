@@ -3,6 +3,7 @@ import Guard
 import RichText
 import Sanitizer
 import Service
+import ServiceCore
 
 struct GuardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,7 +70,8 @@ struct GuardCommand: ParsableCommand {
       let format = from ?? (try? input.format(as: nil)) ?? .text
       let trial = PasteTrial(
         configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
-        pastingInto: destination)
+        pastingInto: destination, fonts: FontconfigCatalog.shared,
+        clock: MonotonicClock.nanoseconds)
       if json {
         try StandardOutput.write(
           JSONLine.encode(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Service
+import ServiceCore
 
 struct ResumeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

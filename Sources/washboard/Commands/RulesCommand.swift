@@ -2,6 +2,7 @@ import ArgumentParser
 import RichText
 import Sanitizer
 import Service
+import ServiceCore
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -90,7 +91,9 @@ struct RulesCommand: ParsableCommand {
       let input = InputFile(path: file)
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
       var rehearsal = Rehearsal(
-        configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection)
+        configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection,
+        fonts: FontconfigCatalog.shared,
+        clock: MonotonicClock.nanoseconds)
       if let destination { rehearsal.paste(by: destination) }
       guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import RichText
 import Service
+import ServiceCore
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import Selections
 import Service
+import ServiceCore
 
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

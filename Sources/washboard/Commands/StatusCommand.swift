@@ -1,5 +1,6 @@
 import ArgumentParser
 import Service
+import ServiceCore
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

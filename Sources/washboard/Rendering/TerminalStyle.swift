@@ -1,5 +1,6 @@
 import RichText
 import Service
+import ServiceCore
 
 /// How text is shown on a terminal: with escape sequences (ECMA-48, 8.3.117) or without.
 enum TerminalStyle {

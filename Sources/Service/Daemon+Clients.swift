@@ -1,0 +1,112 @@
+import Logging
+import Selections
+import ServiceCore
+
+/// The clients of the control socket.
+extension Daemon {
+  /// Questions that are answered in one turn of the loop: who asks without end keeps nothing else waiting.
+  private static let roundsPerTurn = 16
+
+  func answerClients(_ ready: [Poller.Source], now: Instant) throws(SelectionError) {
+    guard let control else { return }
+    let descriptors = ready.compactMap { source -> Int32? in
+      if case .control(let descriptor) = source { descriptor } else { nil }
+    }
+    control.advance(ready: Set(descriptors), now: now) { received($0) }
+    // With an answer a client may have asked the next.
+    for _ in 0..<Self.roundsPerTurn where !questions.isEmpty {
+      let round = questions
+      questions = []
+      // What was copied before them comes before them.
+      if round.contains(where: \.call.changesClipboard) { try hearTransport() }
+      for question in round { try handle(.asked(question.readable(room: budget.contentRoom))) }
+    }
+  }
+
+  /// Notes a question. Its answer is an action of the service machine.
+  private func received(_ question: ReceivedQuestion) -> ControlReply? {
+    questions.append(question)
+    return nil
+  }
+
+  func reply(_ reply: ControlReply, to client: ControlClientID) {
+    control?.answer(client, reply, now: MonotonicClock.now()) { received($0) }
+  }
+
+  // MARK: Content
+
+  func show(_ content: ShownContent, to client: ControlClientID) {
+    guard content.isLong else { return reply(content.reply(compoundText: compoundText), to: client) }
+    shows.append(content, for: client) { control?.isConnected($0) == true }
+  }
+
+  /// Has the worker write what is to be shown next, once a turn of the loop.
+  func showNext() {
+    while let (content, client) = shows.next(isConnected: { control?.isConnected($0) == true }) {
+      do throws(SystemError) {
+        try worker.start(for: nil, with: content) { .shown($0.reply(), to: client) }
+      } catch {
+        shows.finish()
+        reply(.error(.notDone, "\(error)"), to: client)
+      }
+    }
+  }
+
+  // MARK: Followers
+
+  /// Tells everybody who follows the status, if it has changed.
+  func tellFollowers() {
+    guard let control, control.hasFollowers else {
+      toldStatus = nil
+      return
+    }
+    let moment = Moment.present()
+    let status = machine.status(at: moment)
+    guard status != toldStatus else { return }
+    // The first follower has it with the answer.
+    let isKnown = toldStatus == nil
+    toldStatus = status
+    if !isKnown { control.tellFollowers(.status(status), now: moment.now) }
+  }
+
+  // MARK: The socket's place
+
+  /// Looks after the control socket's place: soon after something has happened to it, and whenever something else wakes the service.
+  func tendControlSocket(_ ready: [Poller.Source], now: Instant) {
+    if ready.contains(.socketPlace) {
+      control?.takeInPlaceEvents()
+      socketLook.noteChange(now: now)
+    }
+    if socketLook.isTime(now: now) { keepControlSocket() }
+  }
+
+  /// Sees to it that clients find the control socket where they look for it. Without one copies are cleaned all the same.
+  func keepControlSocket() {
+    switch control?.keepInPlace() {
+    case .made(let path): logger.notice("the control socket is made at \(path)")
+    case .missing(let reason):
+      logger.warning(
+        "no control socket: \(reason); copies are cleaned all the same, and it is made once that is possible")
+    case nil: break
+    }
+  }
+}
+
+extension ReceivedQuestion {
+  /// The question for the service machine, with its content as far as that can be trusted.
+  fileprivate func readable(room: ContentRoom?) -> ControlQuestion {
+    // What is not sealed could be cut off or changed while it is read.
+    let content = content.flatMap { SealedMemory.isSealed($0) ? try? SealedMemory(mapping: $0).content : nil }
+    return ControlQuestion(call, by: client, content: content, room: room)
+  }
+}
+
+extension ControlCall {
+  /// Whether it is about what is on the clipboard when it is asked.
+  fileprivate var changesClipboard: Bool {
+    switch self {
+    case .copy, .restore, .apply, .allow: true
+    case .status, .explain, .follow, .pause, .resume, .skip, .show: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Logging
+import Sanitizer
+import Selections
+import ServiceCore
+
+/// The configuration's files, and the memory that copies may take.
+extension Daemon {
+  /// SIGHUP.
+  func reload() throws(SelectionError) {
+    notifier.reloading()
+    let outcome = try load { store throws(ConfigurationStore.Failure) in
+      try store.reload()
+      return true
+    }
+    notifier.ready(status: [machine.journal.summary, outcome].compactMap(\.self).joined(separator: "; "))
+  }
+
+  func reloadChangedFiles() throws(SelectionError) {
+    filesSettle = nil
+    // Before the reading: what changes after it is heard of.
+    watch?.renew()
+    let outcome = try load { store throws(ConfigurationStore.Failure) in try store.reloadIfChanged() }
+    if let outcome { notifier.changed(status: "\(machine.journal.summary); \(outcome)") }
+  }
+
+  /// Puts what was loaded into force.
+  /// - Parameter load: whether there was anything to load.
+  /// - Returns: what came of it; nil: there was nothing to load.
+  private func load(
+    _ load: (inout ConfigurationStore) throws(ConfigurationStore.Failure) -> Bool
+  ) throws(SelectionError) -> String? {
+    do throws(ConfigurationStore.Failure) {
+      guard try load(&store) else { return nil }
+    } catch {
+      logger.error("\(store.path) is not loaded; the running configuration stays in force")
+      for message in error.messages { logger.error("\(message)") }
+      try handle(.configurationRefused(store.state))
+      return "the configuration has errors and is not loaded, see washboard status"
+    }
+    try handle(.configured(store.configuration, store.state))
+    try transport.update(TransportSettings(store.configuration.clipboard))
+    logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
+    for warning in store.warnings { logger.warning("\(warning)") }
+    return "configuration loaded"
+  }
+
+  /// Says at the start how large a copy may be where the memory allows less than the configuration.
+  func noteMemoryLimit() {
+    guard let room = budget.contentRoom, room.bytes < store.configuration.clipboard.maxSize else { return }
+    logger.notice("copies of more than \(room.bytes) bytes stay with their owners: \(room.limit)")
+  }
+}
+
+extension ConfigurationStore {
+  /// How the configuration was loaded, for those who ask.
+  var state: ServiceStatus.ConfigurationState {
+    ServiceStatus.ConfigurationState(
+      file: path, shipped: isShipped, rules: ruleFiles, loaded: loaded, warnings: warnings,
+      failure: failure.map { .init(time: $0.time, errors: $0.messages) })
+  }
+}

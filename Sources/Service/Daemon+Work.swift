@@ -1,0 +1,161 @@
+import Logging
+import Sanitizer
+import Selections
+import ServiceCore
+
+/// Work on copies: at once, or by the worker where it may take long.
+extension Daemon {
+  /// What the worker has done.
+  enum WorkerOutput: Sendable {
+    case event(ServiceEvent)
+    case stored(Result<StoredCopy, StoredCopy.Failure>, StorageID)
+    case shown(ControlReply, to: ControlClientID)
+    case nothing
+  }
+
+  func finish(_ output: WorkerOutput) throws(SelectionError) {
+    switch output {
+    case .event(let event): try handle(event)
+    case .stored(let result, let id): try handle(stored(result, as: id))
+    case .shown(let reply, let client):
+      shows.finish()
+      self.reply(reply, to: client)
+    case .nothing: break
+    }
+  }
+
+  func convert(_ conversion: Conversion) -> [ServiceEvent] {
+    let copy = conversion.copy
+    return doNowOrLater(
+      conversion, isLong: conversion.isLong(areFontsLoaded: FontconfigCatalog.shared.isLoaded),
+      key: conversion.selection, "a copy is converted"
+    ) { conversion in
+      .converted(copy, conversion.run(fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds))
+    }
+  }
+
+  func inspect(_ inspection: FormInspection) -> [ServiceEvent] {
+    doNowOrLater(inspection, isLong: true, key: inspection.selection, "forms are inspected") { inspection in
+      var inspection = inspection
+      inspection.run()
+      return .inspected(inspection)
+    }
+  }
+
+  func restore(_ original: OriginalToRestore) -> [ServiceEvent] {
+    guard original.isLong else { return [.restored(original.restored(compoundText: compoundText))] }
+    return doNowOrLater(original, isLong: true, key: original.selection, "an original is read") { original in
+      .restored(original.restored())
+    }
+  }
+
+  /// Does a job on the worker if it may take long, and at once if not, or if no thread can be had.
+  /// - Parameter activity: what is done, for the log.
+  /// - Returns: what has come of it; empty if the worker does it.
+  private func doNowOrLater<Input: Sendable>(
+    _ input: consuming Input, isLong: Bool, key: String, _ activity: String,
+    _ run: @escaping @Sendable (consuming Input) -> ServiceEvent
+  ) -> [ServiceEvent] {
+    if isLong {
+      let spare = copy input
+      do throws(SystemError) {
+        try worker.start(for: key, with: input) { .event(run($0)) }
+        return []
+      } catch {
+        logger.warning("\(activity) in the foreground, which may take long: \(error)")
+        return [run(spare)]
+      }
+    }
+    return [run(input)]
+  }
+
+  func judge(_ review: PasteReview) {
+    do throws(SystemError) {
+      try worker.start(for: nil, with: review) { review in
+        review.assessWhole()
+        return .nothing
+      }
+    } catch {
+      logger.warning("of a long text only the beginning and the end are judged: \(error)")
+    }
+  }
+
+  // MARK: Storing
+
+  func store(_ copy: CleanCopy, as id: StorageID) -> [ServiceEvent] {
+    let (server, sequence) = (server, MonotonicClock.nanoseconds())
+    // A copy that was there before is offered at once, whatever its size: what happens from here on comes after it.
+    if StoredCopy.size(of: copy) > ServiceMachine.largeCopy, copy.claim != .recovery {
+      do throws(SystemError) {
+        // The worker takes it out: what is large is in memory no longer once it is stored.
+        try worker.start(for: copy.selection, with: copy) { copy in
+          .stored(StoredCopy.result(of: copy, on: server, sequence: sequence), id)
+        }
+        return []
+      } catch {
+        logger.warning("a large copy is stored in the foreground: \(error)")
+      }
+    }
+    return [stored(StoredCopy.result(of: copy, on: server, sequence: sequence), as: id)]
+  }
+
+  private func stored(_ result: Result<StoredCopy, StoredCopy.Failure>, as id: StorageID) -> ServiceEvent {
+    switch result {
+    case .success(let stored):
+      storage?.add(stored.files, as: id)
+      return .stored(id, stored.copy)
+    case .failure(let failure):
+      return .notStored(failure.copy, reason: "\(failure.error)")
+    }
+  }
+
+  // MARK: From one run to the next
+
+  /// Takes up what the service manager kept of the process before this one.
+  func takeUpKeptCopies() -> [(storage: StorageID, copy: CleanCopy)] {
+    let now = MonotonicClock.now()
+    let kept = KeptCopies(InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
+    for (name, reason) in kept.refused {
+      if let reason {
+        logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
+      }
+    }
+    var taken: [(storage: StorageID, copy: CleanCopy)] = []
+    var names: Set<String> = []
+    for copy in kept.copies where !inherited.contains(where: { $0.selection == copy.copy.selection }) {
+      let id = StorageID(rawValue: UInt64(taken.count) + 1)
+      storage?.takeUp(id, offer: copy.offerName, original: copy.originalName)
+      names.formUnion([copy.offerName, copy.originalName].compactMap(\.self))
+      taken.append((id, copy.copy))
+    }
+    // What another instance has had meanwhile is later.
+    let all = kept.refused.map(\.name) + kept.copies.flatMap { [$0.offerName, $0.originalName].compactMap(\.self) }
+    for name in all where !names.contains(name) { storage?.remove(name, now: now) }
+    return taken
+  }
+
+  /// Lets a clipboard manager save what is ours, where no service manager keeps it.
+  func handOver() throws(SelectionError) {
+    guard machine.ownsPassingCopy else { return }
+    let selection = Original.selection
+    let end = MonotonicClock.now() &+ Self.savingTime
+    var notices = try transport.perform(.save(selection: selection), now: MonotonicClock.now())
+    while !notices.contains(where: { $0.endsSaving(of: selection) }), MonotonicClock.now() < end {
+      try transport.wait(until: end)
+      notices = try transport.process(now: MonotonicClock.now())
+    }
+  }
+
+  /// Milliseconds that a clipboard manager has to save the copy when the service ends.
+  private static let savingTime: Instant = 2000
+}
+
+extension ClipboardNotice {
+  /// Whether nothing more is to be waited for before the end.
+  fileprivate func endsSaving(of selection: String) -> Bool {
+    switch self {
+    case .saved(selection), .lost(selection), .cleared(selection): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Selections
+
+/// Why the service cannot start or go on.
+package enum DaemonError: Error, Sendable, CustomStringConvertible {
+  case display(SelectionError)
+  case controlSocket(String)
+  case system(SystemError)
+
+  /// What has run out may be there at the next start; everything else about a socket will be as it is.
+  init(_ failure: ControlSocket.Failure) {
+    if case .system(let error) = failure, error.isExhaustion {
+      self = .system(error)
+    } else {
+      self = .controlSocket("\(failure)")
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .display(let error): error.reason
+    case .controlSocket(let reason): "no control socket: \(reason)"
+    case .system(let error): "\(error)"
+    }
+  }
+}

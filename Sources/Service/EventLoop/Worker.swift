@@ -1,0 +1,127 @@
+private import CDescriptors
+import Glibc
+import Selections
+import Synchronization
+
+/// The one thread beside the loop's, for what takes long: values in, values out.
+///
+/// The thread is started by the first job, so that most services never have one. Of jobs with the same key only the latest matters: a
+/// waiting one is replaced, and the results of replaced ones are for their receiver to drop.
+final class Worker<Output: Sendable>: Sendable {
+  private struct Job: Sendable {
+    let key: String?
+    let run: @Sendable () -> Output?
+  }
+
+  private struct State: Sendable {
+    /// First come, first served; one for each key at most, beside those without one.
+    var waiting: [Job] = []
+    var outputs: [Output] = []
+    var isRunning = false
+  }
+
+  private let state = Mutex(State())
+  /// Wakes the loop; readable when results are there.
+  let fileDescriptor: Int32
+
+  init() throws(SystemError) {
+    fileDescriptor = try checked("eventfd") { eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC)) }
+  }
+
+  deinit { close(fileDescriptor) }
+
+  /// Does a job.
+  /// - Parameters:
+  ///   - key: `nil` for a job that no later one replaces.
+  ///   - input: handed over when the job begins, so that nobody else holds it while the job lets go of it.
+  func start<Input: Sendable>(
+    for key: String?, with input: consuming Input, _ run: @escaping @Sendable (consuming Input) -> Output
+  ) throws(SystemError) {
+    let handover = Handover(input)
+    let mustStart = state.withLock { state in
+      if key != nil { state.waiting.removeAll { $0.key == key } }
+      state.waiting.append(Job(key: key) { handover.take().map { run($0) } })
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if mustStart { try startThread() }
+  }
+
+  /// What has been done since the last call.
+  func outputs() -> [Output] {
+    var count: UInt64 = 0
+    _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)
+    return state.withLock { state in
+      defer { state.outputs = [] }
+      return state.outputs
+    }
+  }
+
+  /// A thread lives as long as there is something to do; the next work starts another.
+  private func startThread() throws(SystemError) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(WorkerThread { [self] in work() }).toOpaque()
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<WorkerThread>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context)
+    guard status == 0 else {
+      Unmanaged<WorkerThread>.fromOpaque(context).release()
+      // Nothing waited but what is not begun now.
+      state.withLock { state in
+        state.waiting = []
+        state.isRunning = false
+      }
+      throw SystemError("start a thread", errorNumber: status)
+    }
+  }
+
+  private func work() {
+    while let job = take() {
+      guard let output = job.run() else { continue }
+      state.withLock { $0.outputs.append(output) }
+      var one: UInt64 = 1
+      _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
+    }
+    // What a large copy took would else stay with the C library until the next one.
+    malloc_trim(0)
+  }
+
+  private func take() -> Job? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isRunning = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+}
+
+/// The thread without the type of its results, because a C function pointer cannot be generic.
+private final class WorkerThread: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// A value that is taken once.
+private final class Handover<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: consuming Value) { self.value = Mutex(value) }
+
+  func take() -> Value? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Sanitizer
+import Selections
+import ServiceCore
+
+/// What is on the clipboard now, looked at without taking it.
+package enum PresentCopy {
+  /// Longer than the transport's own deadlines, which end each step before: the list of targets and three probes, each with a
+  /// minute at most for its answer and another for its increments.
+  private static let limit: Instant = 600_000
+
+  /// Plays the present copy through the pipeline.
+  /// - Parameters:
+  ///   - begin: has the transport read it, as if it had just been made.
+  /// - Returns: nil if the selection has no owner.
+  package static func rehearse(
+    _ configuration: Configuration, on transport: any ClipboardTransport,
+    begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
+  ) throws(SelectionError) -> Rehearsal? {
+    let told = try begin(MonotonicClock.now())
+    let first = try told.isEmpty ? heard(from: transport) : told
+    if first.contains(where: { if case .cleared = $0 { true } else { false } }) { return nil }
+    return try Rehearsal(
+      configuration, first, fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds,
+      compoundText: transport.utf8(fromCompoundText:)
+    ) { command throws(SelectionError) in
+      // Nothing is taken, whatever becomes of the owner.
+      if case .standBy = command { return [] }
+      let notices = try transport.perform(command, now: MonotonicClock.now())
+      guard notices.isEmpty, case .fetch = command else { return notices }
+      return try heard(from: transport)
+    }
+  }
+
+  /// Milliseconds for all of an offer.
+  private static let offerLimit: Instant = 10_000
+
+  /// Reads the forms of the present copy, as they are: of a service whose place is to be taken. One that cannot be had is left out.
+  /// - Parameters:
+  ///   - size: bytes of all of them.
+  ///   - begin: has the transport read the copy, as if it had just been made.
+  /// - Throws: `SelectionError` where the owner ends or does not say what it offers, or none of its forms can be had.
+  package static func offer(
+    on transport: any ClipboardTransport, size: Int, begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
+  ) throws(SelectionError) -> Offer {
+    let end = MonotonicClock.now() &+ offerLimit
+    let told = try begin(MonotonicClock.now())
+    let copy: Copy
+    switch try (told.isEmpty ? heard(from: transport, until: end) : told).first {
+    case .copied(let copied): copy = copied
+    case .copyFailed(_, let error): throw error
+    default: throw SelectionError(.ownerLost, reason: "the owner went away")
+    }
+    var forms: [Offer.Form] = []
+    var bytesLeft = size
+    for target in copy.targets where !UnaskableTarget.contains(target) {
+      let limits = FetchLimits(bytes: bytesLeft, deadline: end)
+      var notices = try transport.perform(.fetch(copy.id, target: target, limits: limits), now: MonotonicClock.now())
+      // Of what is asked for too late, too, something is told.
+      if notices.isEmpty { notices = try heard(from: transport, until: end &+ 1000) }
+      for notice in notices {
+        guard case .fetched(copy.id, let content) = notice else { continue }
+        bytesLeft -= add(content, to: &forms)
+      }
+    }
+    if forms.isEmpty { throw SelectionError(.refused, reason: "none of its forms could be read") }
+    return Offer(forms: forms)
+  }
+
+  /// Names of the same bytes share them, and stay in their order.
+  /// - Returns: the bytes that it takes.
+  private static func add(_ content: FetchedContent, to forms: inout [Offer.Form]) -> Int {
+    let shared = forms.first { $0.bytes == content.bytes }?.bytes
+    forms.append(
+      Offer.Form(
+        targets: [content.target], type: content.type == content.target ? nil : content.type,
+        bytes: shared ?? content.bytes))
+    return shared == nil ? content.bytes.count : 0
+  }
+
+  /// Waits until the transport has something to tell.
+  private static func heard(
+    from transport: any ClipboardTransport, until deadline: Instant? = nil
+  ) throws(SelectionError) -> [ClipboardNotice] {
+    let end = deadline ?? MonotonicClock.now() &+ limit
+    while MonotonicClock.now() < end {
+      let notices = try transport.process(now: MonotonicClock.now())
+      if !notices.isEmpty { return notices }
+      try transport.wait(until: end)
+    }
+    throw SelectionError(.timedOut, reason: "the owner of the copy does not answer")
+  }
+}

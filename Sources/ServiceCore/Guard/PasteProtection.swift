@@ -1,0 +1,113 @@
+import Guard
+import Sanitizer
+import Selections
+
+/// The treatment of the pastes of one copy.
+struct PasteProtection: Hashable, Sendable {
+  let settings: GuardSettings
+  let review: PasteReview
+  /// Tells the copy from those before and after it.
+  let number: UInt64
+
+  /// - Returns: `nil` if nothing is ever done.
+  init?(_ copy: CleanCopy, by configuration: Configuration, number: UInt64 = 0) {
+    let rule = copy.evidence.rule.flatMap { name in configuration.rules.first { $0.name == name } }
+    let settings = configuration.pasteGuard.applying(rule?.guardAction)
+    guard !settings.isOff, let review = PasteReview(copy.offer, copy.evidence) else { return nil }
+    self.settings = settings
+    self.review = review
+    self.number = number
+  }
+
+  /// The treatment of a program that pastes.
+  func action(for client: Client?) -> GuardSettings.Action {
+    let kind = settings.kind(of: client)
+    // Only for programs of these kinds is the text judged.
+    return kind == .other ? .off : settings.action(for: kind, review.assessment)
+  }
+
+  /// Whether terminals are refused.
+  var holds: Bool { settings.action(for: .terminal, review.assessment) == .hold }
+
+  /// Whether a terminal may be refused.
+  var mayHold: Bool { settings.terminals.suspicious == .hold || settings.terminals.dangerous == .hold }
+
+  /// The judgement as reports show it; `nil` if nothing was found.
+  var report: CopyReport.Judgement? { CopyReport.Judgement(review.assessment, settings) }
+}
+
+extension GuardSettings {
+  /// The name of a program for people: the first one by which it is known, as a script's executable says nothing.
+  func label(of client: Client?) -> String {
+    let names = [client?.executable].compactMap(\.self) + (client?.classes.reversed() ?? [])
+    let name = (names.first { kind(ofNames: [$0]) != .other } ?? names.first)?.printable ?? ""
+    return name.isEmpty ? DestinationRules.unknownName : name
+  }
+
+  /// Whether nothing is ever done.
+  var isOff: Bool { terminals.areOff && relays.areOff }
+
+  func kind(of client: Client?) -> Destination {
+    guard let client else { return .other }
+    return kind(ofNames: [client.executable].compactMap(\.self) + client.classes, path: client.path)
+  }
+
+  func kind(ofNames names: [String], path: String? = nil) -> Destination {
+    let all = names + [path].compactMap(\.self)
+    if terminalPrograms.contains(where: { all.contains(where: $0.matches) }) { return .terminal }
+    if relayPrograms.contains(where: { all.contains(where: $0.matches) }) { return .relay }
+    return Destination.known(byNames: names) ?? .other
+  }
+
+  /// Whether any program is treated otherwise than without the guard.
+  func act(on assessment: Assessment) -> Bool {
+    [.terminal, .relay].contains { action(for: $0, assessment) != .off }
+  }
+
+  func action(for kind: Destination, _ assessment: Assessment) -> Action {
+    let actions: Actions
+    switch kind {
+    case .terminal: actions = terminals
+    case .relay: actions = relays
+    case .other: return .off
+    }
+    let action: Action =
+      switch assessment.unlimitedSeverity {
+      case .none: .off
+      case .notice: actions.suspicious
+      case .hold: actions.dangerous
+      }
+    return kind == .terminal ? action : min(action, .notice)
+  }
+}
+
+/// Gives programs that the guard protects the text without its last line ends, and others what they are given anyway.
+///
+/// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of each alternative.
+struct ProtectedDestinations: DestinationChoosing {
+  let base: DestinationChoice?
+  /// The number of the alternatives that are no protected ones.
+  let count: Int
+  let protection: PasteProtection
+
+  func alternative(for client: Client?) -> Int? {
+    let place = base?.alternative(for: client).flatMap { 0..<count ~= $0 ? $0 : nil }
+    guard protection.action(for: client) >= .notice else { return place }
+    return count + (place.map { $0 + 1 } ?? 0)
+  }
+
+  var mayHoldBack: Bool { protection.mayHold }
+
+  func holdsBack(_ client: Client?) -> Bool { protection.action(for: client) == .hold }
+}
+
+extension CleanCopy {
+  /// Whether the forms of an audience are protected ones, and the audience whose forms they are made of.
+  func unprotected(_ audience: Audience) -> (audience: Audience, isProtected: Bool) {
+    guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
+      return (audience, false)
+    }
+    let base = place - offer.alternatives.count - 1
+    return (base < 0 ? .everyone : .destination(base), true)
+  }
+}

@@ -1,0 +1,129 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// Commands of the user that change what is on the clipboard.
+extension ServiceMachine {
+  private static let selection = Original.selection
+
+  private typealias Begun = (end: AwaitedAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
+
+  /// Begins what was asked for; the answer comes as it ends.
+  mutating func carryOut(_ question: ControlQuestion, now: Instant) -> [ServiceAction] {
+    switch begin(question, now: now) {
+    case .success(let begun):
+      awaited.await(begun.end, by: question.client)
+      return follow(begun.actions) + begun.next
+    case .failure(let error):
+      return [.answer(question.client, ControlResponse(error: error))]
+    }
+  }
+
+  private mutating func begin(_ question: ControlQuestion, now: Instant) -> Result<Begun, ControlError> {
+    switch question.call {
+    case .copy(let format, let profile):
+      configuration(cleaningBy: profile).flatMap { configuration in
+        content(of: question, as: format).map { clean($0, as: format, by: configuration, isNew: true, now: now) }
+      }
+    case .apply(let profile):
+      configuration(cleaningBy: profile).flatMap { apply($0, room: question.room, now: now) }
+    case .restore:
+      restore(room: question.room)
+    case .status, .explain, .follow, .pause, .resume, .skip, .show, .allow:
+      .failure(ControlError(code: .badRequest, message: "this is answered at once"))
+    }
+  }
+
+  /// The running configuration with this profile for everything; without one, that of the rules' default, and rules for those who
+  /// paste hold as ever.
+  private func configuration(cleaningBy name: String?) -> Result<Configuration, ControlError> {
+    var configuration = configuration
+    guard let name else {
+      configuration.rules = configuration.rules.filter(\.conditions.needDestination)
+      return .success(configuration)
+    }
+    guard configuration.profiles[name] != nil else {
+      let known = configuration.profiles.keys.sorted().joined(separator: ", ")
+      return .failure(
+        ControlError(code: .unknownProfile, message: "there is no profile of that name; known are \(known)"))
+    }
+    configuration.defaultProfile = name
+    configuration.rules = []
+    return .success(configuration)
+  }
+
+  private func content(of question: ControlQuestion, as format: FormatName) -> Result<FetchedContent, ControlError> {
+    guard let content = question.content else {
+      return .failure(ControlError(code: .badRequest, message: "\"copy\" needs a sealed memory file beside the line"))
+    }
+    let limit = configuration.clipboard.maxSize
+    guard content.count <= limit else {
+      return .failure(ControlError(code: .unreadable, message: "it is larger than clipboard.max-size, \(limit) bytes"))
+    }
+    if let room = question.room, content.count > room.bytes {
+      return .failure(ControlError(code: .unreadable, message: room.reason))
+    }
+    let target = format == .text ? "UTF8_STRING" : Negotiation.aliases[format]?.first ?? format.rawValue
+    return .success(FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
+  }
+
+  /// - Parameter isNew: whether its original is held, too, as that of any copy.
+  private mutating func clean(
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Configuration,
+    isNew: Bool = false, original: Original? = nil, now: Instant
+  ) -> Begun {
+    let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: now) : original
+    let begun = pipeline.clean(
+      content, as: format, text: text, in: Self.selection, by: configuration, original: held, now: now)
+    return (.copy(begun.copy), begun.actions, [])
+  }
+
+  private mutating func apply(
+    _ configuration: Configuration, room: ContentRoom?, now: Instant
+  ) -> Result<Begun, ControlError> {
+    guard let copy = held.copy(in: Self.selection) else {
+      guard configuration.clipboard.selections.contains(Self.selection) else {
+        return .failure(ControlError(code: .notDone, message: "clipboard.selections does not have \(Self.selection)"))
+      }
+      let begun = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
+      return .success((.command(begun.command), begun.actions, []))
+    }
+    let size = (copy.original?.bytes ?? copy.offer.form(of: nil)?.bytes)?.count ?? 0
+    if let room, size > room.bytes { return .failure(ControlError(code: .notDone, message: room.reason)) }
+    if let original = copy.original, let format = original.format {
+      return .success(
+        clean(
+          original.content, as: format, text: original.textContent, by: configuration, original: original, now: now))
+    }
+    guard let form = copy.offer.form(of: nil), let format = form.format else {
+      return .failure(ControlError(code: .notDone, message: "the copy is no document"))
+    }
+    let content = FetchedContent(
+      target: form.target, type: form.target, bytes: form.bytes, wasIncremental: false)
+    let text =
+      format == .text
+      ? nil
+      : copy.offer.form(of: .text).map { text in
+        FetchedContent(target: text.target, type: text.target, bytes: text.bytes, wasIncremental: false)
+      }
+    return .success(clean(content, as: format, text: text, by: configuration, now: now))
+  }
+
+  private mutating func restore(room: ContentRoom?) -> Result<Begun, ControlError> {
+    guard let copy = held.copy(in: Self.selection), let original = copy.original else {
+      return .failure(.noOriginal)
+    }
+    if let room, original.bytes.count > room.bytes {
+      return .failure(ControlError(code: .notDone, message: room.reason))
+    }
+    let (command, actions) = pipeline.begin(in: copy.selection)
+    let restoring = OriginalToRestore(copy: copy, original: original, command: command, limits: limits)
+    return .success((.command(command), actions, [.restore(restoring)]))
+  }
+
+  var limits: ReadLimits {
+    var limits = ReadLimits.default
+    limits.bytes = configuration.clipboard.maxSize
+    return limits
+  }
+}

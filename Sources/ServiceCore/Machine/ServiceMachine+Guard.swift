@@ -1,0 +1,80 @@
+import Guard
+import Logging
+import Sanitizer
+import Selections
+
+/// The guard's part of the service: the treatment of pastes, and what the user is told of them.
+extension ServiceMachine {
+  /// The copy with the treatment of its pastes by the present configuration.
+  mutating func protected(_ copy: CleanCopy) -> CleanCopy {
+    var copy = copy
+    protectionCount += 1
+    copy.protection = PasteProtection(copy, by: configuration, number: protectionCount)
+    return copy
+  }
+
+  /// Adds the judgement to the report of the last copy, as far as that is still on the clipboard.
+  mutating func judgeLastCopy() {
+    guard let selection = journal.last?.selection, let copy = held.copy(in: selection) else { return }
+    journal.judged(copy.protection?.report, in: selection)
+  }
+
+  /// Follows what the guard has done.
+  /// - Parameter actions: What is to be done about it is added.
+  /// - Returns: The notice for everybody else; `nil` if it concerns the guard alone.
+  mutating func unguarded(_ notice: ClipboardNotice, _ actions: inout [ServiceAction]) -> ClipboardNotice? {
+    switch notice {
+    case .recognized(let selection, let client, let audience):
+      guard let copy = held.copy(in: selection), copy.protection != nil else { return notice }
+      let (audience, isProtected) = copy.unprotected(audience)
+      if isProtected { actions += tell(.noticed, by: client, of: copy) }
+      // Where everyone is given the same, nobody is listed.
+      if copy.offer.alternatives.isEmpty, copy.offer.home == nil { return nil }
+      return .recognized(selection: selection, client, audience)
+    case .pasteHeld(let selection, let client):
+      if let copy = held.copy(in: selection) { actions += tell(.held, by: client, of: copy) }
+      return nil
+    case .pasteReleased(let selection, let client):
+      if let copy = held.copy(in: selection) { actions += tell(.released, by: client, of: copy) }
+      return nil
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .owned, .notOwned,
+      .heldBack, .lost, .cleared, .served:
+      return notice
+    }
+  }
+
+  private mutating func tell(
+    _ event: CopyReport.Judgement.Paste.Event, by client: Client?, of copy: CleanCopy
+  ) -> [ServiceAction] {
+    guard let protection = copy.protection, let judgement = protection.report else { return [] }
+    let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: client), event: event)
+    guard toldPastes.isWorthTelling(paste, of: protection.number) else { return [] }
+    journal.guarded(paste, judgement, in: copy.selection)
+    let reasons = judgement.notableReasons.map(\.name).joined(separator: ", ")
+    return [.log(.notice, "guard: \(paste) (\(judgement.severity): \(reasons))")]
+      + notify(Notification(paste, judgement, show: configuration.notifications.show, number: protection.number))
+  }
+
+  // MARK: Letting through
+
+  /// Lets every program paste what is on the clipboard.
+  /// - Returns: `nil` if nothing is held back.
+  func allow() -> [ServiceAction]? {
+    let selections = Self.selections.filter { held.copy(in: $0)?.protection?.holds == true }
+    guard !selections.isEmpty else { return nil }
+    return selections.map { .clipboard(.liftHold(selection: $0)) }
+      + [.log(.notice, "guard: the present copy is allowed")]
+  }
+
+  /// Lets every program paste the copy of that number, if it is still on the clipboard.
+  func allow(copy number: UInt64) -> [ServiceAction] {
+    Self.selections.filter { held.copy(in: $0)?.protection?.number == number }.flatMap { selection -> [ServiceAction] in
+      [
+        .log(.notice, "guard: the present copy is allowed by the notification"),
+        .clipboard(.liftHold(selection: selection)),
+      ]
+    }
+  }
+
+  private static let selections = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
+}

@@ -1,0 +1,181 @@
+import Logging
+import Sanitizer
+import Selections
+
+/// The service as a state machine: events in, actions out. It reads no clock and no descriptor, and knows no display.
+///
+///     notice ──▶ guard ──▶ journal ──▶ held copies ──▶ awaited answers ──▶ pipeline ──▶ actions
+///     question ──▶ answer, or a command that the pipeline carries out ──▶ answer when its story has ended
+///
+/// Actions are carried out in their order, each before the next; what follows from one comes after those that wait.
+package struct ServiceMachine {
+  /// With more bytes than this, work that is done byte by byte takes long.
+  package static let largeCopy = 1 << 20
+
+  /// The service for those who ask, as far as it does not change.
+  let identity: ServiceIdentity
+  /// Compound Text to and from UTF-8.
+  let compoundText: Original.CompoundText
+  var configuration: Configuration
+  private var configurationState: ServiceStatus.ConfigurationState
+  var pipeline: CopyPipeline
+  /// What is on the clipboard by us.
+  var held: HeldCopies
+  /// Clients whose answer is still to come.
+  var awaited = AwaitedAnswers()
+  package internal(set) var journal: ServiceJournal
+  private var pauseWarnings = PauseWarnings()
+  /// The pastes of the present copies that the user was told of.
+  var toldPastes = ToldPastes()
+  /// The copies that were put on the clipboard.
+  var protectionCount: UInt64 = 0
+
+  /// - Parameters:
+  ///   - keepsCopies: whether somebody keeps copies beyond the end of the process.
+  ///   - state: how the configuration was loaded.
+  package init(
+    _ identity: ServiceIdentity, configuration: Configuration, state: ServiceStatus.ConfigurationState,
+    keepsCopies: Bool,
+    compoundText: Original.CompoundText = .init()
+  ) {
+    self.identity = identity
+    self.compoundText = compoundText
+    self.configuration = configuration
+    configurationState = state
+    pipeline = CopyPipeline(configuration: configuration)
+    held = HeldCopies(areKept: keepsCopies)
+    journal = ServiceJournal(display: identity.display)
+  }
+
+  /// When something is due, even if nothing happens; `nil` if nothing is.
+  package var nextDeadline: Instant? { held.nextDeadline }
+
+  /// Decides what is to be done about an event.
+  package mutating func handle(_ event: ServiceEvent, at moment: Moment) -> [ServiceAction] {
+    let now = moment.now
+    switch event {
+    case .clipboard(let notice): return heard(notice, now: now)
+    case .asked(let question): return answer(question, at: moment)
+    case .converted(let copy, let outcome):
+      return follow(pipeline.converted(copy, outcome, now: now, compoundText: compoundText.encode))
+    case .inspected(let inspection): return follow(pipeline.inspected(inspection, now: now))
+    case .stored(let storage, let copy): return put(copy, stored: storage)
+    case .notStored(let copy, let reason): return put(copy, reason: reason)
+    case .restored(let copy): return publish(copy)
+    case .recovered(let copies): return takeUp(copies)
+    case .inherited(let copies): return copies.flatMap { publish($0) }
+    case .allowed(let number): return allow(copy: number)
+    case .configured(let configuration, let state): return configure(configuration, state)
+    case .configurationRefused(let state):
+      configurationState = state
+      return notify(.faultyConfiguration(show: configuration.notifications.show))
+    case .timePassed: return held.advance(now: now)
+    }
+  }
+
+  private mutating func configure(
+    _ configuration: Configuration, _ state: ServiceStatus.ConfigurationState
+  ) -> [ServiceAction] {
+    self.configuration = configuration
+    configurationState = state
+    pipeline.configuration = configuration
+    return configuration.clipboard.restoreFor == 0 ? forgetOriginals() : []
+  }
+
+  // MARK: Copies
+
+  private mutating func heard(_ notice: ClipboardNotice, now: Instant) -> [ServiceAction] {
+    var actions: [ServiceAction] = []
+    guard let notice = unguarded(notice, &actions) else { return actions }
+    journal.noticed(notice, rule: rule(for: notice))
+    actions += keepUp(with: notice)
+    actions += answerAwaited(notice)
+    if case .heldBack(let selection, let pause) = notice {
+      actions += pauseWarnings.warning(of: pause, in: selection, now: now)
+    }
+    return actions + follow(pipeline.noticed(notice, now: now))
+  }
+
+  /// Follows what the pipeline asks for.
+  mutating func follow(_ actions: [CopyPipeline.Action]) -> [ServiceAction] {
+    actions.flatMap { action -> [ServiceAction] in
+      switch action {
+      case .perform(let command): return [.clipboard(command)]
+      case .convert(var conversion):
+        conversion.decodeCompoundText(compoundText.decode)
+        return [.convert(conversion)]
+      case .inspect(let inspection): return [.inspect(inspection)]
+      case .publish(let copy): return publish(copy)
+      case .report(let report, let id):
+        return [.endReading(id)] + record(report) + answer(.copy(id), with: report)
+      }
+    }
+  }
+
+  mutating func record(_ report: CopyReport) -> [ServiceAction] {
+    journal.record(report)
+    return notify(Notification(report, show: configuration.notifications.show)) + [
+      .log(
+        .debug, "\(report.selection) \(report.explanation)",
+        metadata: [
+          "bytes": "\(report.chosen?.bytes ?? 0)", "milliseconds": "\(report.milliseconds.total ?? 0)",
+        ])
+    ]
+  }
+
+  func notify(_ notification: Notification?) -> [ServiceAction] { notification.map { [.notify($0)] } ?? [] }
+
+  // MARK: Status
+
+  /// The state of the service, for those who ask.
+  package func status(at moment: Moment) -> ServiceStatus {
+    journal.status(identity, configurationState, rest: rest(at: moment))
+  }
+
+  private func rest(at moment: Moment) -> ServiceStatus.Rest? {
+    switch pipeline.attention.pause(at: moment.now) {
+    case .until(let end): ServiceStatus.Rest(paused: true, until: moment.timestamp(after: end - moment.now))
+    case .untilResumed: ServiceStatus.Rest(paused: true)
+    case nil: pipeline.attention.skipsNext ? ServiceStatus.Rest(paused: false) : nil
+    }
+  }
+
+  /// The end of a pause, which changes the status although nothing happens; `nil` if there is no such end.
+  package func endOfPause(now: Instant) -> Instant? {
+    if case .until(let end) = pipeline.attention.pause(at: now) { end } else { nil }
+  }
+}
+
+/// The service for those who ask, as far as it does not change while it runs.
+package struct ServiceIdentity: Hashable, Sendable {
+  package var release: String
+  package var processID: Int
+  package var display: String
+  /// When it was started, in RFC 3339.
+  package var started: String
+
+  package init(release: String, processID: Int, display: String, started: String) {
+    self.release = release
+    self.processID = processID
+    self.display = display
+    self.started = started
+  }
+}
+
+/// The warnings of copies that come too fast: a quarrel of programs that goes on is logged once.
+private struct PauseWarnings {
+  private var told: [String: (pause: Instant, at: Instant)] = [:]
+  /// Milliseconds after which the same is a new quarrel.
+  private static let quarrelEnd: Instant = 60_000
+
+  mutating func warning(of pause: Instant, in selection: String, now: Instant) -> [ServiceAction] {
+    let last = told.updateValue((pause, now), forKey: selection)
+    if let last, last.pause == pause, now &- last.at < Self.quarrelEnd { return [] }
+    return [
+      .log(
+        .warning,
+        "copies to \(selection) come too fast, or the same again and again; each is cleaned after a pause of \(pause) ms"
+      )
+    ]
+  }
+}

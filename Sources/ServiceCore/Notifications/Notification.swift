@@ -1,0 +1,106 @@
+import Sanitizer
+
+/// What the desktop tells the user in passing (Desktop Notifications Specification 1.2); never what was copied.
+package struct Notification: Hashable, Sendable {
+  package let summary: String
+  package let body: String
+  /// Whether it needs no attention.
+  package var isCasual = false
+  /// The button that lets a held paste through; `nil` for none.
+  package var action: Action?
+
+  /// A button.
+  package struct Action: Hashable, Sendable {
+    /// The name of the only action there is, by which the server reports that it was chosen.
+    package static let key = "allow"
+
+    package let label: String
+    /// The copy that it is about.
+    package let number: UInt64
+  }
+
+  /// The notification of a copy whose story has ended; nil if none is wanted.
+  init?(_ report: CopyReport, show: NotificationSettings.Show) {
+    switch (report.outcome, show) {
+    case (.cleaned, .all):
+      self.init(summary: "Copy cleaned", body: Self.changes(of: report), isCasual: true)
+    case (.left, .all), (.left, .problems):
+      guard let reason = report.reason, reason.isProblem else { return nil }
+      self.init(summary: "Copy left as it is", body: "\(Self.source(of: report)): \(reason.explanation)")
+    case (_, .off), (.cleaned, .problems), (.working, _), (.superseded, _), (.restored, _):
+      return nil
+    }
+  }
+
+  /// The configuration on disk is not the one in force.
+  static func faultyConfiguration(show: NotificationSettings.Show) -> Self? {
+    guard show != .off else { return nil }
+    return Self(
+      summary: "Configuration not loaded", body: "It has errors; the one before stays in force. See: washboard check")
+  }
+
+  /// The notification of a paste that the guard had something to say about; `nil` if none is wanted.
+  /// - Parameter number: The copy that is pasted.
+  init?(
+    _ paste: CopyReport.Judgement.Paste, _ judgement: CopyReport.Judgement, show: NotificationSettings.Show,
+    number: UInt64
+  ) {
+    let reasons = judgement.notableReasons.prefix(Self.maximumReasons).map(\.sentence).joined(separator: " ")
+    switch (paste.event, show) {
+    case (_, .off), (.released, _):
+      return nil
+    case (.noticed, .problems), (.noticed, .all):
+      self.init(
+        summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text in \(paste.application)",
+        body: "\(reasons) It was pasted without its last line end: read it before you run it.")
+    case (.held, .problems), (.held, .all):
+      self.init(
+        summary: "Paste into \(paste.application) held",
+        body: "\(reasons) To paste it all the same, paste again within ten seconds.")
+      action = Action(label: "Allow", number: number)
+    }
+  }
+
+  /// Reasons that a notification shows, the gravest first.
+  private static let maximumReasons = 3
+
+  private init(summary: String, body: String, isCasual: Bool = false) {
+    self.summary = summary
+    // Servers may read the body as markup, and the names in it are chosen by strangers.
+    self.body = String(
+      String.UnicodeScalarView(body.unicodeScalars.map { "<>&".unicodeScalars.contains($0) ? " " : $0 }))
+    self.isCasual = isCasual
+  }
+
+  private static func source(of report: CopyReport) -> String {
+    let name = (report.source?.executable ?? report.source?.classes.last)?.printable ?? ""
+    return name.isEmpty ? "Unknown program" : name
+  }
+
+  /// The most frequent kinds of change, the first ones of a line.
+  private static func changes(of report: CopyReport) -> String {
+    var counts: [(code: String, count: Int)] = []
+    for line in report.sanitizing {
+      if let index = counts.firstIndex(where: { $0.code == line.code }) {
+        counts[index].count += line.count
+      } else {
+        counts.append((line.code, line.count))
+      }
+    }
+    let shown = counts.sorted { $0.count > $1.count }.prefix(3).map { "\($0.code) \u{D7}\($0.count)" }
+    let rest = counts.count > shown.count ? ", \u{2026}" : ""
+    return "\(source(of: report)): \(shown.isEmpty ? "nothing to change" : shown.joined(separator: ", "))\(rest)"
+  }
+}
+
+extension LeaveReason {
+  /// Whether the copy would have been cleaned, had nothing gone wrong.
+  var isProblem: Bool {
+    switch self {
+    case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable, .undecodable, .otherForms: true
+    case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
+      .paused, .skipped, .reoffered, .ownerLost:
+      false
+    }
+  }
+}

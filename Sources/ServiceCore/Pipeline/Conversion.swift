@@ -1,0 +1,316 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// One copy on its way from the bytes its owner sent to the forms that are published. A value: it can run on the worker.
+package struct Conversion: Sendable {
+  /// What a conversion came to, and what the rules said of it when the content was known.
+  package struct Outcome: Sendable {
+    let decision: Decision
+    let end: End
+  }
+
+  package enum End: Sendable {
+    case converted(PublishedCopy)
+    /// A rule that asked for the content leaves it with its owner.
+    case ruledOut
+    /// Already as clean as the profile wants it.
+    case nothingToClean
+    /// Not one character or attachment is left.
+    case nothingLeft(findings: Findings)
+    case unreadable(FormatError)
+    /// No document, although it comes as one.
+    case foreign(HTMLForeignObject)
+    /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
+    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to be kept.
+    case incomplete(percentage: Int?)
+    case notCleaned(SanitizingError)
+  }
+
+  /// The handling of spreadsheet cells and shapes that come as HTML.
+  package enum ForeignObjectHandling: Hashable, Sendable {
+    case leave
+    /// They are left if nothing is hidden in them: any page can write the marks by which they are known.
+    case leaveUnlessHiding
+    case take
+  }
+
+  /// The result of a conversion that has something to publish.
+  package struct PublishedCopy: Sendable {
+    let forms: PublishedForms
+    /// Those for some of the programs that paste, in the order of the variants of `destinations`; empty where they would be the
+    /// same as for everyone.
+    let alternatives: [Alternative]
+    let destinations: DestinationRules
+    /// What those were chosen for.
+    let facts: CopyFacts
+    let reading: Findings
+    let sanitizing: Findings
+    /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
+    let textOrigin: CopyReport.TextOrigin?
+    /// Tells other forms of the copy that repeat the document; `nil` if none is asked for.
+    let spelling: FormSpelling?
+    let milliseconds: Stages
+
+    /// What is kept of how a program finds its forms.
+    var kept: CleanCopy.Destinations? {
+      alternatives.isEmpty
+        ? nil : CleanCopy.Destinations(facts: facts, variants: destinations.variants)
+    }
+
+    /// What some of the programs that paste get.
+    struct Alternative: Sendable {
+      /// By which it was cleaned: the copy's own where that of the rule would take too long.
+      let profile: String
+      let forms: PublishedForms
+    }
+  }
+
+  /// Milliseconds of each step.
+  struct Stages: Hashable, Sendable {
+    var read = 0.0
+    var sanitize = 0.0
+    var write = 0.0
+  }
+
+  package let copy: CopyID
+  /// A later conversion for the same selection makes this one pointless.
+  package let selection: String
+  private(set) var form: FetchedForm
+  /// The program's own plain text beside a rich form.
+  private(set) var text: FetchedForm?
+  /// The formats of the forms that are left, which may be more complete.
+  private let alternatives: Set<FormatName>
+  /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
+  let isPlain: Bool
+  /// The share of the letters of the text that an earlier form had, in per cent; zero if none is kept.
+  private let bestPercentage: Int
+  /// Which cells and shapes that come as HTML stay with their owner.
+  private let foreignObjects: ForeignObjectHandling
+  /// Whether forms beside the document may be handed on.
+  private let handsOn: Bool
+  /// Whether the copy offered no rich form.
+  private var isTextOnly: Bool { form.format == .text }
+  private let ruling: Ruling
+  let limits: ReadLimits
+
+  init(
+    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
+    bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, handsOn: Bool = false, isPlain: Bool,
+    ruling: Ruling
+  ) {
+    self.copy = copy.id
+    selection = copy.selection
+    self.form = form
+    self.text = text
+    self.alternatives = alternatives.subtracting([form.format])
+    self.bestPercentage = bestPercentage
+    self.foreignObjects = foreignObjects
+    self.handsOn = handsOn
+    self.isPlain = isPlain
+    self.ruling = ruling
+    var limits = ReadLimits.default
+    limits.bytes = ruling.configuration.clipboard.maxSize
+    self.limits = limits
+  }
+
+  /// Copies above this many bytes keep a loop waiting.
+  private static let largeCopy = 1 << 20
+  /// Bytes of a copy, times the destinations' profiles that it is cleaned by beside its own.
+  static let destinationBudget = 16 << 20
+
+  private var size: Int { form.size + (text?.size ?? 0) }
+
+  /// Whether the conversion may take long, by which the loop decides where to run it.
+  /// - Parameter areFontsLoaded: whether the machine's fonts are known, which takes a while the first time.
+  package func isLong(areFontsLoaded: Bool) -> Bool {
+    let destinations = affordable(ruling.destinations.profiles).count
+    return size * (1 + destinations) > Self.largeCopy || ruling.searchesContent
+      || isPlain && size > PasteReview.readAtOnce && !ruling.configuration.pasteGuard.isOff
+      || ruling.possibleProfiles.contains { profile in
+        !profile.replacements.isEmpty || profile.asksForFonts && !areFontsLoaded
+      }
+  }
+
+  /// Those of the destinations' profiles that the copy is written by; there are eight at most.
+  private func affordable(_ profiles: [String]) -> ArraySlice<String> {
+    profiles.prefix(Self.destinationBudget / max(1, size))
+  }
+
+  /// Turns Compound Text into UTF-8; must run where the transport lives.
+  package mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
+    form.decodeCompoundText(convert)
+    text?.decodeCompoundText(convert)
+  }
+
+  /// Reads, asks the rules again if they wait for that, sanitizes and writes. What was read is let go of before anything is
+  /// written, where nobody else holds the conversion: it may be as large as all that is written of it.
+  /// - Parameters:
+  ///   - fonts: the fonts of this machine.
+  ///   - clock: nanoseconds of a monotonic clock.
+  package consuming func run(fonts: any FontCatalog, clock: @escaping () -> UInt64) -> Outcome {
+    var conversion = consume self
+    return conversion.convert(fonts, clock)
+  }
+
+  private mutating func convert(_ fonts: any FontCatalog, _ clock: @escaping () -> UInt64) -> Outcome {
+    var watch = Stopwatch(clock)
+    let object = foreignObjects == .take ? nil : form.foreignObject
+    if let object, foreignObjects == .leave { return Outcome(decision: ruling.decision, end: .foreign(object)) }
+    var reading: Reading
+    do throws(FormatError) {
+      reading = try form.read(limits: limits)
+    } catch {
+      return Outcome(decision: ruling.decision, end: object.map { .foreign($0) } ?? .unreadable(error))
+    }
+    if let object, !reading.document.hasHiddenText {
+      return Outcome(decision: ruling.decision, end: .foreign(object))
+    }
+    let companion = companionText(beside: reading.document)
+    if let companion, givesWay(to: companion) {
+      let percentage = companion.relation == .onlyText ? nil : companion.completeness
+      return Outcome(decision: ruling.decision, end: .incomplete(percentage: percentage))
+    }
+    form.releaseBytes()
+    text?.releaseBytes()
+    let budget = PatternBudget()
+    let word: Ruling.LastWord
+    do throws(SanitizingError) {
+      word = try ruling.lastWord(on: reading.document, within: budget)
+    } catch {
+      return Outcome(decision: ruling.decision, end: .notCleaned(error))
+    }
+    guard let profile = ruling.configuration.profile(of: word.decision) else {
+      return Outcome(decision: word.decision, end: .ruledOut)
+    }
+    if let object, profile.text.hidden == .keep { return Outcome(decision: word.decision, end: .foreign(object)) }
+    let readTime = watch.lap()
+    let resources = PolicyResources(fonts: fonts, patterns: budget)
+    let end = clean(&reading, companion, profile, word, resources, Stages(read: readTime), &watch)
+    return Outcome(decision: word.decision, end: end)
+  }
+
+  /// Whether the guard does something about a text when it is pasted, for which it must be ours.
+  private func needsProtection(_ text: Document, _ rule: Rule?) -> Bool {
+    let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
+    if settings.isOff { return false }
+    return settings.act(on: PasteReview.assess(text))
+  }
+
+  var withoutBytes: Conversion {
+    var conversion = self
+    conversion.form.releaseBytes()
+    conversion.text?.releaseBytes()
+    return conversion
+  }
+
+  /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
+  func documents(fonts: any FontCatalog) -> (before: Reading?, after: Sanitized?) {
+    guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
+    let budget = PatternBudget()
+    let word = try? ruling.lastWord(on: reading.document, within: budget)
+    let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
+    let resources = PolicyResources(fonts: fonts, patterns: budget)
+    return (reading, profile.flatMap { try? $0.sanitize(reading.document, with: resources) })
+  }
+
+  /// Whether another form is to be tried, because this one lacks a part of the program's text.
+  ///
+  /// Text alone takes the place of a rich form only if that has no content: its markup, pictures and tables would be lost else. A
+  /// form that tells of hidden text gives way to none: the others may show it.
+  private func givesWay(to companion: CompanionText) -> Bool {
+    if companion.isBesideHidden { return false }
+    return switch companion.relation {
+    case .same, .other: false
+    case .moreComplete, .muchMoreComplete:
+      !alternatives.subtracting([.text]).isEmpty || companion.completeness < bestPercentage
+    case .onlyText: !alternatives.isEmpty
+    }
+  }
+
+  /// The program's own text, compared with the document; `nil` if there is none that can be read.
+  private func companionText(beside document: Document) -> CompanionText? {
+    guard let reading = try? text?.read(limits: limits) else { return nil }
+    return CompanionText(reading.document, beside: document)
+  }
+
+  /// Cleans and writes what was read.
+  /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
+  private func clean(
+    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: Ruling.LastWord,
+    _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
+  ) -> End {
+    var stages = stages
+    var cleaned: CleanedPair
+    var forDestinations: [CleanedPair] = []
+    do throws(SanitizingError) {
+      cleaned = try CleanedPair(reading.document, companion, by: profile, with: resources)
+      let others = word.destinations.profiles
+      let affordable = affordable(others)
+      for (place, name) in others.enumerated() {
+        if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
+          forDestinations.append(try CleanedPair(reading.document, companion, by: other, with: resources))
+        } else {
+          if name != profile.name { cleaned.findings.record(.tooLargeForDestination, from: name, to: profile.name) }
+          forDestinations.append(cleaned)
+        }
+      }
+    } catch {
+      return .notCleaned(error)
+    }
+    stages.sanitize = watch.lap()
+
+    // Formats that are asked for are not there while the owner keeps the copy.
+    let addsForms = ruling.configuration.asksForFormats(word.decision, profile: profile)
+    let isClean =
+      reading.findings.isEmpty
+      && ([cleaned] + forDestinations).allSatisfy {
+        $0.document == reading.document && $0.profile.text.lineEnds == .lf
+      }
+    if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, word.decision.rule) { return .nothingToClean }
+    let spelling =
+      handsOn
+      ? FormSpelling(of: reading.document, changedAddresses: profile.changedAddresses(in: reading.document)) : nil
+    reading.document = Document()
+    if cleaned.document.text.isEmpty {
+      var findings = reading.findings
+      findings.record(contentsOf: cleaned.findings)
+      return .nothingLeft(findings: findings)
+    }
+
+    var writing = VariantWriting(
+      ruling.configuration, word, isTextOnly: isTextOnly, cleaned: cleaned, forDestinations: forDestinations)
+    let forms = writing.forms()
+    let alternatives = writing.alternatives()
+    stages.write = watch.lap()
+    return .converted(
+      PublishedCopy(
+        forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [],
+        destinations: word.destinations, facts: word.facts, reading: reading.findings,
+        sanitizing: cleaned.findings,
+        textOrigin: companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) },
+        spelling: spelling, milliseconds: stages))
+  }
+}
+
+extension Finding.Code {
+  /// A copy so large that the programs of a rule get what it was cleaned to for all others.
+  static let tooLargeForDestination = Finding.Code("rules.too-large-for-destination")
+}
+
+/// Milliseconds from one step to the next.
+private struct Stopwatch {
+  private let clock: () -> UInt64
+  private var mark: UInt64
+
+  init(_ clock: @escaping () -> UInt64) {
+    self.clock = clock
+    mark = clock()
+  }
+
+  mutating func lap() -> Double {
+    let now = clock()
+    defer { mark = now }
+    return Double(now &- mark) / 1_000_000
+  }
+}

@@ -1,0 +1,136 @@
+import Selections
+
+/// The clean copies that the service has on the clipboard, one in each selection at most, with their originals; and which of them are
+/// kept beyond the end of the process, so that neither a crash nor an upgrade loses one.
+///
+///     publishing ── taken ──▶ held ── lost, cleared ──▶ gone
+///          └── withdrawn ──▶ gone
+///
+/// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it is
+/// discarded after.
+///
+/// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original is not held.
+struct HeldCopies {
+  fileprivate struct Held {
+    var copy: CleanCopy
+    /// The name of what is kept of it; `nil` if nothing is.
+    var storage: StorageID?
+  }
+
+  /// Whether copies outlive the process.
+  let areKept: Bool
+  private var publishing: [String: Held] = [:]
+  private var held: [String: Held] = [:]
+  /// The last copy in each selection whose owner ended before it was taken.
+  private var brief: [String: CopyID] = [:]
+  private var storageCount: UInt64 = 0
+  /// Originals of copies that were stored before this one are forgotten.
+  private var forgotten = StorageID(rawValue: 0)
+
+  init(areKept: Bool) { self.areKept = areKept }
+
+  /// The copy that is on the clipboard.
+  func copy(in selection: String) -> CleanCopy? { held[selection]?.copy }
+
+  /// When an original is to be forgotten.
+  var nextDeadline: Instant? {
+    held.values.reduce(nil) { $0.orEarlier($1.copy.original?.deadline) }
+  }
+
+  mutating func advance(now: Instant) -> [ServiceAction] {
+    var actions: [ServiceAction] = []
+    for (selection, copy) in held where copy.copy.original.map({ $0.deadline <= now }) == true {
+      held[selection]?.copy = copy.copy.withoutOriginal
+      if let storage = copy.storage { actions.append(.discardOriginal(storage)) }
+    }
+    return actions
+  }
+
+  // MARK: Publishing
+
+  /// A name for a copy that is to be stored.
+  mutating func nextStorage() -> StorageID {
+    storageCount += 1
+    return StorageID(rawValue: storageCount)
+  }
+
+  /// Notes that a copy is about to be taken.
+  /// - Parameter storage: where it is stored; `nil` if it is not.
+  mutating func publish(_ copy: CleanCopy, stored storage: StorageID?) -> [ServiceAction] {
+    var actions = withdraw(copy.selection)
+    guard !isBrief(copy) else {
+      publishing[copy.selection] = Held(copy: copy.withoutOriginal)
+      if let storage { actions.append(.discard(storage)) }
+      return actions
+    }
+    var new = Held(copy: copy, storage: storage)
+    if let storage {
+      if storage < forgotten {
+        new.copy = copy.withoutOriginal
+        actions.append(.discardOriginal(storage))
+      }
+      actions.append(.keep(storage))
+    }
+    publishing[copy.selection] = new
+    return actions
+  }
+
+  /// Whether the copy is to be on the clipboard for a while only.
+  func isBrief(_ copy: CleanCopy) -> Bool {
+    if case .copy(let id) = copy.claim { brief[copy.selection] == id } else { false }
+  }
+
+  /// Notes that the owner of a copy has ended before the copy was taken.
+  mutating func ownerEnded(_ id: CopyID, in selection: String) -> [ServiceAction] {
+    brief[selection] = id
+    guard let copy = publishing[selection], isBrief(copy.copy) else { return [] }
+    publishing[selection] = Held(copy: copy.copy.withoutOriginal)
+    return copy.discarded
+  }
+
+  /// Notes that a copy which outlived the process before this one is about to be taken again.
+  mutating func takeUp(_ copy: CleanCopy, stored storage: StorageID) {
+    storageCount = max(storageCount, storage.rawValue)
+    publishing[copy.selection] = Held(copy: copy, storage: storage)
+  }
+
+  /// Notes that what was published last is on the clipboard.
+  /// - Returns: it, the first time that this is told.
+  mutating func taken(_ selection: String) -> (copy: CleanCopy?, actions: [ServiceAction]) {
+    guard let new = publishing.removeValue(forKey: selection) else { return (nil, []) }
+    return (new.copy, held.updateValue(new, forKey: selection)?.discarded ?? [])
+  }
+
+  /// Notes that what was published last did not come onto the clipboard.
+  mutating func withdraw(_ selection: String) -> [ServiceAction] {
+    publishing.removeValue(forKey: selection)?.discarded ?? []
+  }
+
+  /// Notes that another program has the clipboard, or nobody.
+  mutating func lost(_ selection: String) -> [ServiceAction] { held.removeValue(forKey: selection)?.discarded ?? [] }
+
+  /// The selection in which a copy of that number was to be taken.
+  func selection(publishing id: CopyID) -> String? {
+    publishing.first { $0.value.copy.claim == .copy(id) }?.key
+  }
+
+  /// Whether what was published last is that command's.
+  func isPublishing(_ command: CommandID, in selection: String) -> Bool {
+    publishing[selection]?.copy.claim.commandID == command
+  }
+
+  // MARK: Originals
+
+  /// Forgets the originals of all copies, those too that are being stored.
+  mutating func forgetOriginals() -> [ServiceAction] {
+    forgotten = StorageID(rawValue: storageCount + 1)
+    let storages = [held, publishing].flatMap { $0.values.compactMap { $0.copy.original == nil ? nil : $0.storage } }
+    held = held.mapValues { Held(copy: $0.copy.withoutOriginal, storage: $0.storage) }
+    publishing = publishing.mapValues { Held(copy: $0.copy.withoutOriginal, storage: $0.storage) }
+    return storages.map { .discardOriginal($0) }
+  }
+}
+
+extension HeldCopies.Held {
+  fileprivate var discarded: [ServiceAction] { storage.map { [.discard($0)] } ?? [] }
+}

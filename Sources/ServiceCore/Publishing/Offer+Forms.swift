@@ -1,0 +1,33 @@
+import RichText
+import Sanitizer
+import Selections
+
+extension CleanCopy {
+  /// The same copy as it was, as an offer of our own.
+  func restored(_ offer: Offer, by command: CommandID) -> CleanCopy {
+    let published = offer.forms.map { CopyReport.Published(targets: $0.targets, bytes: $0.bytes.count) }
+    return CleanCopy(selection: selection, claim: .command(command), offer: offer, report: report.restored(published))
+  }
+}
+
+extension Offer {
+  /// The form of a format; where it is not published, or none is named, the one that says the most.
+  func form(of format: FormatName?) -> (bytes: FormBytes, target: String, format: FormatName?)? {
+    for format in [format].compactMap(\.self) + [.native, .rtf, .html, .markdown, .text] {
+      for form in forms {
+        let names = form.targets.map(TargetName.init)
+        if let name = names.first(where: { $0.format == format }) { return (form.bytes, name.raw, format) }
+      }
+    }
+    return forms.first.flatMap { form in form.targets.first.map { (form.bytes, $0, nil) } }
+  }
+}
+
+extension TargetName {
+  /// The format of what stands under this name in an offer of ours, in UTF-8.
+  fileprivate var format: FormatName? {
+    if raw == "UTF8_STRING" { return .text }
+    if case .rich(let format) = kind { return format }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// Content of the clipboard on its way to a client of the control socket.
+package struct ShownContent: Sendable {
+  let bytes: FormBytes
+  private let target: String
+  private let format: FormatName?
+  /// All names that the copy has, or had.
+  private let targets: [String]
+  /// Where it is text that has yet to be read.
+  private let original: (value: Original, limits: ReadLimits)?
+
+  /// Whether the display is needed to convert it.
+  private var isCompoundText: Bool {
+    original.map { [$0.value.type, $0.value.target].contains("COMPOUND_TEXT") } ?? false
+  }
+
+  init(_ form: (bytes: FormBytes, target: String, format: FormatName?), targets: [String]) {
+    (bytes, target, format) = form
+    self.targets = targets
+    original = nil
+  }
+
+  init(_ original: Original, targets: [String], limits: ReadLimits) {
+    (bytes, target, format) = (original.bytes, original.target, original.format)
+    self.targets = targets
+    self.original = original.format == .text ? (original, limits) : nil
+  }
+
+  /// Whether it is written byte by byte for a while.
+  package var isLong: Bool { bytes.count > ServiceMachine.largeCopy && !isCompoundText }
+
+  /// The bytes that are shown, and what is told of them.
+  /// - Parameter compoundText: Compound Text to and from UTF-8; the default is for where the display is not at hand.
+  package func written(compoundText: Original.CompoundText = .init()) -> (content: ControlContent, bytes: FormBytes) {
+    // Text is told in UTF-8, however its owner had encoded it.
+    let text = original.flatMap { $0.value.plainText(limits: $0.limits, compoundText: compoundText) }
+    let bytes = text.map { FormBytes($0) } ?? bytes
+    let content = ControlContent(
+      target: target.printable, format: format?.rawValue, bytes: bytes.count, targets: targets.map(\.printable))
+    return (content, bytes)
+  }
+}

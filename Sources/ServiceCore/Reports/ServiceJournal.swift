@@ -1,0 +1,97 @@
+import Selections
+
+/// What the service remembers of its work: counts, what it owns, and the report of the last copy.
+package struct ServiceJournal {
+  package let display: String
+  private var owned: Set<String> = []
+  /// Selections in which copies came too fast to be cleaned, and how long each must stay the last; until one is cleaned.
+  private var storms: [String: Instant] = [:]
+  private var copies = ServiceStatus.Counts()
+  private(set) var last: CopyReport?
+  private var guarded: ServiceStatus.GuardedPastes?
+
+  init(display: String) { self.display = display }
+
+  /// - Parameter rule: the name of the rule that serves the program that was recognized, where one does.
+  mutating func noticed(_ notice: ClipboardNotice, rule: String? = nil) {
+    switch notice {
+    case .lost(let selection), .cleared(let selection):
+      owned.remove(selection)
+    case .served(_, let target, _):
+      if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
+    case .recognized(let selection, let client, let audience):
+      if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience, rule: rule) }
+    case .owned(let selection, _):
+      owned.insert(selection)
+    case .heldBack(let selection, let pause):
+      storms[selection] = pause
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .notOwned, .saved, .pasteHeld,
+      .pasteReleased:
+      break
+    }
+  }
+
+  mutating func record(_ report: CopyReport) {
+    switch report.outcome {
+    case .cleaned:
+      copies.cleaned += 1
+      owned.insert(report.selection)
+    case .left: copies.left += 1
+    case .superseded: copies.superseded += 1
+    case .restored: owned.insert(report.selection)
+    case .working: break
+    }
+    // It would not have been read before there was peace.
+    storms[report.selection] = nil
+    last = report
+    guarded?.last = nil
+  }
+
+  /// Adds the guard's judgement to the report of the last copy, if it is that copy's.
+  mutating func judged(_ judgement: CopyReport.Judgement?, in selection: String) {
+    guard last?.selection == selection, last?.guard == nil else { return }
+    last?.guard = judgement
+  }
+
+  /// Notes a paste that the guard had something to say about.
+  mutating func guarded(_ paste: CopyReport.Judgement.Paste, _ judgement: CopyReport.Judgement, in selection: String) {
+    judged(judgement, in: selection)
+    if last?.selection == selection { last?.guard?.add(paste) }
+    var pastes = guarded ?? .init()
+    switch paste.event {
+    case .noticed: pastes.noticed += 1
+    case .held: pastes.held += 1
+    case .released: pastes.released += 1
+    }
+    pastes.last = .init(
+      paste: paste, severity: judgement.severity, reasons: judgement.notableReasons.map(\.name))
+    guarded = pastes
+  }
+
+  /// The copy that was on the clipboard before this service was started is there again.
+  mutating func takeUp(_ report: CopyReport) {
+    owned.insert(report.selection)
+    last = report
+  }
+
+  /// One line for systemd.
+  package var summary: String {
+    let count = copies.cleaned == 1 ? "1 copy" : "\(copies.cleaned) copies"
+    let storm = storms.isEmpty ? "" : "; copies come too fast"
+    return "Display \(display): \(count) cleaned, \(copies.left) left with their owners\(storm)"
+  }
+
+  func status(
+    _ identity: ServiceIdentity, _ configuration: ServiceStatus.ConfigurationState, rest: ServiceStatus.Rest?
+  ) -> ServiceStatus {
+    ServiceStatus(
+      release: identity.release, pid: identity.processID, display: identity.display, started: identity.started,
+      configuration: configuration, owned: owned.sorted(), heldBack: storms.mapValues(Int.init(clamping:)),
+      copies: copies, rest: rest,
+      last: last.map {
+        .init(
+          selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation,
+          pastes: $0.pastes)
+      }, guard: guarded)
+  }
+}
