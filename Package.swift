@@ -38,7 +38,9 @@ let package = Package(
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "ServiceCore",
-      dependencies: ["RichText", "Sanitizer", "Selections", "Guard", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "RichText", "Sanitizer", "Selections", "Guard", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .target(
       name: "Service",
@@ -97,10 +99,19 @@ let package = Package(
       name: "GuardTests", dependencies: ["Guard", "ProcessorTime"], exclude: ["Corpora/Data"], swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "ServiceCoreTests",
+      dependencies: [
+        "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures", "washboard",
+        "Service", "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures",
+        "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -185,9 +185,9 @@ package final class Daemon {
 
   /// Carries out what follows from an event, in order. No recursion: an owner may refuse thousands of forms.
   func handle(_ event: ServiceEvent) throws(SelectionError) {
-    var actions = machine.handle(event, at: .present())[...]
-    while let action = actions.popFirst() {
-      for event in try carryOut(action) { actions += machine.handle(event, at: .present()) }
+    var actions = machine.handle(event, at: .present())
+    while !actions.isEmpty {
+      for event in try carryOut(actions.removeFirst()) { actions += machine.handle(event, at: .present()) }
     }
   }
 

@@ -4,19 +4,6 @@ import Glibc
 import Selections
 import ServiceCore
 
-/// The end of something that is waited for, and how long that was when it began.
-struct TimeLimit {
-  let seconds: Int
-  let end: Instant
-
-  var hasPassed: Bool { MonotonicClock.now() >= end }
-
-  init(seconds: Int) {
-    self.seconds = seconds
-    end = MonotonicClock.now() &+ Instant(clamping: seconds) &* 1000
-  }
-}
-
 /// A client's connection to the service. No step of it outlasts its limit, whatever the other side sends or does not send.
 struct ControlClientConnection {
   private let descriptor: FileDescriptor

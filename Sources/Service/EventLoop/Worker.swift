@@ -40,7 +40,11 @@ final class Worker<Output: Sendable>: Sendable {
     let handover = Handover(input)
     let mustStart = state.withLock { state in
       if key != nil { state.waiting.removeAll { $0.key == key } }
-      state.waiting.append(Job(key: key) { handover.take().map { run($0) } })
+      state.waiting.append(
+        Job(key: key) {
+          guard let input = handover.take() else { return nil }
+          return run(consume input)
+        })
       defer { state.isRunning = true }
       return !state.isRunning
     }

@@ -10,10 +10,10 @@ struct PasteProtection: Hashable, Sendable {
   let number: UInt64
 
   /// - Returns: `nil` if nothing is ever done.
-  init?(_ copy: CleanCopy, by configuration: Configuration, number: UInt64 = 0) {
-    let rule = copy.evidence.rule.flatMap { name in configuration.rules.first { $0.name == name } }
+  init?(_ offer: Offer, _ evidence: CopyEvidence, by configuration: Configuration, number: UInt64 = 0) {
+    let rule = evidence.rule.flatMap { name in configuration.rules.first { $0.name == name } }
     let settings = configuration.pasteGuard.applying(rule?.guardAction)
-    guard !settings.isOff, let review = PasteReview(copy.offer, copy.evidence) else { return nil }
+    guard !settings.isOff, let review = PasteReview(offer, evidence) else { return nil }
     self.settings = settings
     self.review = review
     self.number = number
@@ -99,15 +99,4 @@ struct ProtectedDestinations: DestinationChoosing {
   var mayHoldBack: Bool { protection.mayHold }
 
   func holdsBack(_ client: Client?) -> Bool { protection.action(for: client) == .hold }
-}
-
-extension CleanCopy {
-  /// Whether the forms of an audience are protected ones, and the audience whose forms they are made of.
-  func unprotected(_ audience: Audience) -> (audience: Audience, isProtected: Bool) {
-    guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
-      return (audience, false)
-    }
-    let base = place - offer.alternatives.count - 1
-    return (base < 0 ? .everyone : .destination(base), true)
-  }
 }

@@ -85,6 +85,10 @@ extension ServiceMachine {
       guard configuration.clipboard.selections.contains(Self.selection) else {
         return .failure(ControlError(code: .notDone, message: "clipboard.selections does not have \(Self.selection)"))
       }
+      // To read what is there would end that command, and there may be nothing to be read.
+      guard !pipeline.isCommandUnderWay(in: Self.selection) else {
+        return .failure(ControlError(code: .notDone, message: "another command is under way"))
+      }
       let begun = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
       return .success((.command(begun.command), begun.actions, []))
     }

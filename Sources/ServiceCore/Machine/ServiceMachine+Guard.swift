@@ -7,10 +7,8 @@ import Selections
 extension ServiceMachine {
   /// The copy with the treatment of its pastes by the present configuration.
   mutating func protected(_ copy: CleanCopy) -> CleanCopy {
-    var copy = copy
     protectionCount += 1
-    copy.protection = PasteProtection(copy, by: configuration, number: protectionCount)
-    return copy
+    return copy.protected(by: configuration, number: protectionCount)
   }
 
   /// Adds the judgement to the report of the last copy, as far as that is still on the clipboard.

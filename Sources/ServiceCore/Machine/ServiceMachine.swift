@@ -146,22 +146,6 @@ package struct ServiceMachine {
   }
 }
 
-/// The service for those who ask, as far as it does not change while it runs.
-package struct ServiceIdentity: Hashable, Sendable {
-  package var release: String
-  package var processID: Int
-  package var display: String
-  /// When it was started, in RFC 3339.
-  package var started: String
-
-  package init(release: String, processID: Int, display: String, started: String) {
-    self.release = release
-    self.processID = processID
-    self.display = display
-    self.started = started
-  }
-}
-
 /// The warnings of copies that come too fast: a quarrel of programs that goes on is logged once.
 private struct PauseWarnings {
   private var told: [String: (pause: Instant, at: Instant)] = [:]

@@ -148,12 +148,12 @@ package struct Conversion: Sendable {
   /// - Parameters:
   ///   - fonts: the fonts of this machine.
   ///   - clock: nanoseconds of a monotonic clock.
-  package consuming func run(fonts: any FontCatalog, clock: @escaping () -> UInt64) -> Outcome {
+  package consuming func run(fonts: (any FontCatalog)?, clock: @escaping () -> UInt64) -> Outcome {
     var conversion = consume self
     return conversion.convert(fonts, clock)
   }
 
-  private mutating func convert(_ fonts: any FontCatalog, _ clock: @escaping () -> UInt64) -> Outcome {
+  private mutating func convert(_ fonts: (any FontCatalog)?, _ clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
     let object = foreignObjects == .take ? nil : form.foreignObject
     if let object, foreignObjects == .leave { return Outcome(decision: ruling.decision, end: .foreign(object)) }
@@ -197,15 +197,8 @@ package struct Conversion: Sendable {
     return settings.act(on: PasteReview.assess(text))
   }
 
-  var withoutBytes: Conversion {
-    var conversion = self
-    conversion.form.releaseBytes()
-    conversion.text?.releaseBytes()
-    return conversion
-  }
-
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
-  func documents(fonts: any FontCatalog) -> (before: Reading?, after: Sanitized?) {
+  func documents(fonts: (any FontCatalog)?) -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
     let budget = PatternBudget()
     let word = try? ruling.lastWord(on: reading.document, within: budget)

@@ -126,6 +126,11 @@ package struct CopyPipeline {
   /// Whether that copy is still the one under way in its selection.
   func isUnderWay(_ id: CopyID) -> Bool { index(of: id) != nil }
 
+  /// Whether a command is putting something into that selection.
+  func isCommandUnderWay(in selection: String) -> Bool {
+    underWay.contains { $0.copy.selection == selection && $0.command != nil }
+  }
+
   /// The copy that is under way by that command.
   func copy(of command: CommandID) -> CopyID? {
     underWay.indices.first { underWay[$0].command == command }.map { underWay[$0].copy.id }

@@ -3,6 +3,7 @@ import TestProcesses
 import Testing
 
 @testable import Service
+@testable import ServiceCore
 
 /// The manual keeps up with the program.
 struct ManualTests {

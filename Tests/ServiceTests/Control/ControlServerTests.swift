@@ -3,6 +3,7 @@ import TestProcesses
 import Testing
 
 @testable import Service
+@testable import ServiceCore
 
 /// The server on a real socket; the test is its loop, and its clock.
 struct ControlServerTests {
@@ -74,11 +75,11 @@ struct ControlServerTests {
     deinit { close(descriptor) }
   }
 
-  private static func nothingYet(_: ControlQuestion) -> ControlReply? { .error(.noCopy, "nothing yet") }
+  private static func nothingYet(_: ReceivedQuestion) -> ControlReply? { .error(.noCopy, "nothing yet") }
 
   /// One turn of the loop; whether there was anything to do.
   private func turnOnce(
-    now: UInt64 = 1000, respond: (ControlQuestion) -> ControlReply? = nothingYet
+    now: UInt64 = 1000, respond: (ReceivedQuestion) -> ControlReply? = nothingYet
   ) throws -> Bool {
     let interests = server.interests.map { (source: Poller.Source.control($0.descriptor), $0.descriptor, $0.events) }
     let ready = try Poller.wait(for: interests, until: now, now: now)
@@ -88,7 +89,7 @@ struct ControlServerTests {
   }
 
   /// Lets the server do all it can at this time.
-  private func turn(now: UInt64 = 1000, respond: (ControlQuestion) -> ControlReply? = nothingYet) throws {
+  private func turn(now: UInt64 = 1000, respond: (ReceivedQuestion) -> ControlReply? = nothingYet) throws {
     while try turnOnce(now: now, respond: respond) {}
   }
 
@@ -112,7 +113,7 @@ struct ControlServerTests {
   @Test func `an answer may come later, what was asked after it waits, and who has gone is not answered`() throws {
     let (client, other) = (try Client(location), try Client(location))
     var asked: [ControlClientID] = []
-    func respond(_ question: ControlQuestion) -> ControlReply? {
+    func respond(_ question: ReceivedQuestion) -> ControlReply? {
       guard case .restore = question.call else { return .error(.noCopy, "at once") }
       asked.append(question.client)
       return nil

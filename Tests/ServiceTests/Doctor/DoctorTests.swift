@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Service
+@testable import ServiceCore
 
 /// What is said of a session, by what was found there.
 struct DoctorTests {

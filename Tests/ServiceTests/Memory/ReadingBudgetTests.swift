@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Service
+@testable import ServiceCore
 
 struct ReadingBudgetTests {
   private static let id = CopyID(rawValue: 7)
@@ -21,7 +22,7 @@ struct ReadingBudgetTests {
   @Test func `without a limit on memory the configuration's holds`() {
     var budget = ReadingBudget { nil }
     #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: 100)) == .max)
-    #expect(budget.refusal(of: .max) == nil)
+    #expect(budget.contentRoom == nil)
   }
 
   @Test func `limits are looked at for each form, and once for each copy while there are none`() {
@@ -56,7 +57,7 @@ struct ReadingBudgetTests {
   func `where next to nothing is left, nothing is read`(bytes: Int) {
     var budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: bytes) }
     #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == 0)
-    #expect(budget.refusal(of: 1) != nil && budget.refusal(of: 0) == nil)
+    #expect(budget.contentRoom?.bytes == 0)
   }
 
   @Test func `the report names the limit on memory, and only where that was the narrower one`() {
@@ -75,7 +76,7 @@ struct ReadingBudgetTests {
     #expect(
       budget.explained(.fetchFailed(Self.id, target: "text/html", error))
         == .fetchFailed(Self.id, target: "text/html", error))
-    #expect(budget.refusal(of: 1000) == nil && budget.refusal(of: 1001) != nil)
+    #expect(budget.contentRoom?.bytes == 1000)
   }
 
   @Test func `the narrowest room of several decides`() {
@@ -88,6 +89,6 @@ struct ReadingBudgetTests {
   @Test(arguments: [(8 << 20, 64 << 10), (24 << 20, 192 << 10), (88 << 20, 2 << 20)])
   func `small copies are cleaned in a small room, too`(room: Int, fitting: Int) {
     let budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: room) }
-    #expect(budget.largestContent?.bytes == fitting)
+    #expect(budget.contentRoom?.bytes == fitting)
   }
 }

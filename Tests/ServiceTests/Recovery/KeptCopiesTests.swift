@@ -4,6 +4,7 @@ import Selections
 import Testing
 
 @testable import Service
+@testable import ServiceCore
 
 /// From a clean copy to the store and back.
 struct KeptCopiesTests {
@@ -24,15 +25,31 @@ struct KeptCopiesTests {
   private func copy(
     _ html: String = "<p>Some <b>bold</b> <u>text</u></p>", selection: String = "CLIPBOARD", rules: String = ""
   ) throws -> CleanCopy {
-    var run = PipelineRun(try withoutShippedRules(rules))
+    let configuration = try withoutShippedRules(rules)
+    var machine = ServiceMachine(
+      ServiceIdentity(release: "", processID: 1, display: "", started: ""), configuration: configuration,
+      state: .init(file: "", shipped: true, loaded: ""), keepsCopies: true)
     let copy = Copy(
       id: CopyID(rawValue: 256), selection: selection, targets: ["TARGETS", "text/html"],
       source: Client(processID: 77, executable: "writer"), noticed: 1000)
     let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(html.utf8), wasIncremental: false)
-    _ = run.hears(.copied(copy), at: 1000)
-    _ = run.hears(.fetched(copy.id, content), at: 1000)
-    _ = try run.converts(at: 1000)
-    return try #require(run.copies.first)
+    let moment = Moment(now: 1000, wallClock: 0)
+    _ = machine.handle(.clipboard(.copied(copy)), at: moment)
+    for case .convert(let conversion) in machine.handle(.clipboard(.fetched(copy.id, content)), at: moment) {
+      let outcome = conversion.run(fonts: nil, clock: { 0 })
+      for case .store(let clean, _) in machine.handle(.converted(copy.id, outcome), at: moment) { return clean }
+    }
+    throw NoCopy()
+  }
+
+  private struct NoCopy: Error {}
+
+  /// The configuration that a text makes, without the rules that are shipped.
+  private func withoutShippedRules(_ toml: String) throws -> Configuration {
+    let reading = Configuration.read(toml, fileName: "test.toml")
+    var configuration = try #require(reading.configuration, "\(reading.diagnostics)")
+    configuration.clipboard.officeRTF = .always
+    return configuration
   }
 
   private func stored(_ copy: CleanCopy, sequence: UInt64 = 1) throws -> StoredCopy {
@@ -42,14 +59,14 @@ struct KeptCopiesTests {
   private func kept(_ stored: [StoredCopy], _ toml: String = "", now: Instant = 2000) throws -> KeptCopies {
     var files: [(String, FileDescriptor)] = []
     for (index, copy) in stored.enumerated() {
-      files.append(("offer-\(index)", copy.offerFile))
-      if let file = copy.originalFile { files.append(("original-\(index)", file)) }
+      files.append(("offer-\(index)", copy.files.offer))
+      if let file = copy.files.original { files.append(("original-\(index)", file)) }
     }
     return KeptCopies(files, on: Self.server, configuration: try withoutShippedRules(toml), now: now)
   }
 
   @Test(arguments: [1, 20_000])
-  func `a copy comes back with its forms, its report and its original`(words: Int) throws {
+  func `a copy comes back with its forms, what its guard needs, and its original`(words: Int) throws {
     let copy = try copy("<p>Some <b>bold</b> <u>text</u> " + String(repeating: "word ", count: words) + "</p>")
     let stored = try stored(copy)
     #expect(stored.copy.offer == copy.offer)
@@ -57,8 +74,8 @@ struct KeptCopiesTests {
     let back = try #require(try kept([stored]).copies.first)
     #expect(back.copy.offer == copy.offer)
     #expect(back.copy.claim == .recovery)
-    #expect(back.copy.report == copy.report)
-    #expect(back.copy.report.outcome == .cleaned && back.copy.report.milliseconds.total != nil)
+    #expect(back.copy.evidence == copy.evidence)
+    #expect(back.copy.report.outcome == .cleaned && back.copy.report.published == copy.report.published)
     #expect(back.copy.original == copy.original)
     #expect(back.copy.original?.target == "text/html" && back.copy.original?.deadline == 601_000)
     #expect(back.originalName == "original-0")
@@ -67,7 +84,7 @@ struct KeptCopiesTests {
   @Test func `forms of equal bytes are stored once`() throws {
     let copy = try copy("<p>" + String(repeating: "word ", count: 20_000) + "</p>")
     let stored = try stored(copy)
-    let size = try SealedMemory(mapping: stored.offerFile).bytes.count
+    let size = try SealedMemory(mapping: stored.files.offer).bytes.count
     let distinct = Set(copy.offer.forms.map(\.bytes)).map(\.count).reduce(0, +)
     #expect(distinct < copy.offer.forms.map(\.bytes.count).reduce(0, +))
     #expect(distinct..<(distinct + 10_000) ~= size)

@@ -1,0 +1,140 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// A copy that is cleaned and written, with all that is known of it: what goes on the clipboard, and what the service keeps as
+/// long as it is there.
+package struct CleanCopy: Sendable {
+  /// By what right it is put on the clipboard.
+  package enum Claim: Hashable, Sendable {
+    /// In place of the copy that was read.
+    case copy(CopyID)
+    /// At the user's word, in place of whatever is there.
+    case command(CommandID)
+    /// Because it was there before the service ended, if nothing else is by now.
+    case recovery
+
+    /// What the transport tells of it by; nil: by the number of the copy.
+    var commandID: CommandID? {
+      switch self {
+      case .copy: nil
+      case .command(let id): id
+      case .recovery: .unasked
+      }
+    }
+  }
+
+  /// How a program that pastes finds its forms, when the rules are no longer at hand that the copy was cleaned by.
+  package struct Destinations: Hashable, Sendable {
+    package var facts: CopyFacts
+    /// In the order of the offer's alternatives.
+    package var variants: [DestinationVariant]
+
+    package init(facts: CopyFacts, variants: [DestinationVariant]) {
+      self.facts = facts
+      self.variants = variants
+    }
+  }
+
+  package let selection: String
+  package var claim: Claim
+  package var offer: Offer
+  /// As it is told once the copy is on the clipboard.
+  package var report: CopyReport
+  /// Nil where everyone is given the same.
+  package var destinations: Destinations?
+  /// The copy as it was; nil where it is not held.
+  package var original: Original?
+  /// The facts that its guard needs.
+  package var evidence: CopyEvidence
+  /// The treatment of its pastes; `nil` until it is put on the clipboard, and where the guard is off.
+  var protection: PasteProtection?
+
+  /// - Parameter evidence: `nil` for what the report tells.
+  init(
+    selection: String, claim: Claim, offer: Offer, report: CopyReport, destinations: Destinations? = nil,
+    original: Original? = nil, evidence: CopyEvidence? = nil
+  ) {
+    self.selection = selection
+    self.claim = claim
+    self.offer = offer
+    self.report = report
+    self.destinations = destinations
+    self.original = original
+    self.evidence = evidence ?? CopyEvidence(report)
+  }
+
+  /// What another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
+  package static func inherited(_ offer: Offer, in selection: String) -> CleanCopy {
+    CleanCopy(
+      selection: selection, claim: .recovery, offer: offer,
+      report: report(of: offer, in: selection, "taken over from the service that was replaced"))
+  }
+
+  /// What the service had on the clipboard before it ended, to be offered again.
+  /// - Parameters:
+  ///   - destinations: `nil` where everyone is given the same.
+  ///   - configuration: the present rules choose the forms of those who paste.
+  package static func recovered(
+    _ offer: Offer, in selection: String, destinations: Destinations?, evidence: CopyEvidence,
+    by configuration: Configuration
+  ) -> CleanCopy {
+    var offer = offer
+    if let destinations {
+      let rules = configuration.destinationRules(for: destinations.facts)
+      offer.choice = DestinationChoice(DestinationProfiles(rules, variants: destinations.variants))
+    }
+    return CleanCopy(
+      selection: selection, claim: .recovery, offer: offer,
+      report: report(of: offer, in: selection, "cleaned and published before the service was started again"),
+      destinations: destinations, evidence: evidence)
+  }
+
+  /// The report of a copy whose story is no longer known.
+  private static func report(of offer: Offer, in selection: String, _ explanation: String) -> CopyReport {
+    var report = CopyReport(
+      of: Copy(id: CopyID(rawValue: 0), selection: selection, targets: [], source: nil, noticed: 0))
+    let redaction = TargetRedaction()
+    report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
+    report.home = offer.home != nil
+    report.outcome = .cleaned
+    report.explanation = explanation
+    return report
+  }
+
+  var withoutOriginal: CleanCopy {
+    var copy = self
+    copy.original = nil
+    return copy
+  }
+
+  /// What puts it on the clipboard.
+  package var command: ClipboardCommand {
+    switch claim {
+    case .copy(let id): .offer(id, offer.protected(by: protection))
+    case .command(let id): .own(id, selection: selection, offer.protected(by: protection))
+    case .recovery: .ownIfFree(selection: selection, offer.protected(by: protection))
+    }
+  }
+}
+
+extension CleanCopy {
+  /// The copy with the treatment of its pastes.
+  /// - Parameters:
+  ///   - configuration: Says what is done, by rules too.
+  ///   - number: Tells the copy from those before and after it.
+  func protected(by configuration: Configuration, number: UInt64 = 0) -> CleanCopy {
+    var copy = self
+    copy.protection = PasteProtection(offer, evidence, by: configuration, number: number)
+    return copy
+  }
+
+  /// Whether the forms of an audience are protected ones, and the audience whose forms they are made of.
+  func unprotected(_ audience: Audience) -> (audience: Audience, isProtected: Bool) {
+    guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
+      return (audience, false)
+    }
+    let base = place - offer.alternatives.count - 1
+    return (base < 0 ? .everyone : .destination(base), true)
+  }
+}

@@ -1,0 +1,28 @@
+import RichText
+import Sanitizer
+
+extension CopyReport {
+  /// The rules of a published copy that serve some programs, and what these are given.
+  static func destinations(of published: Conversion.PublishedCopy) -> [Destination] {
+    let common = published.forms.formats
+    return published.destinations.serving.prefix(16).compactMap { rule, variant in
+      guard let place = published.destinations.variants.firstIndex(of: variant),
+        published.alternatives.indices.contains(place)
+      else { return nil }
+      let alternative = published.alternatives[place]
+      let formats = alternative.forms.formats
+      let withheld = common.filter { !formats.contains($0) }
+      return Destination(
+        rule: rule.name, programs: rule.programs, profile: alternative.profile,
+        formats: formats == common ? nil : formats.map(\.rawValue),
+        withheld: withheld.isEmpty ? nil : withheld.map(\.rawValue), reason: rule.reason)
+    }
+  }
+}
+
+extension Rule {
+  /// The programs that a rule serves, as a report names them.
+  fileprivate var programs: String {
+    conditions.destination?.map(\.pattern).joined(separator: " or ") ?? conditions.description
+  }
+}

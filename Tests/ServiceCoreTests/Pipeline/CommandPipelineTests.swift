@@ -1,0 +1,65 @@
+import Selections
+import Testing
+
+@testable import ServiceCore
+
+/// What is put on the clipboard at the user's word, and what comes in its way.
+struct CommandPipelineTests {
+  private static let first = CommandID(rawValue: 1)
+  private static let second = CommandID(rawValue: 2)
+
+  private func notOwned(_ command: CommandID) -> ClipboardNotice { .notOwned(selection: "CLIPBOARD", command) }
+
+  private let copy = Copy(
+    id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["TARGETS", "text/html"], source: nil, noticed: 5)
+
+  @Test func `a command begins before it is converted, and what has lost meanwhile is not put on the clipboard`() throws
+  {
+    var run = PipelineRun()
+    #expect(run.puts("words") == ["begin", "convert"])
+    #expect(run.hears(notOwned(Self.first)) == ["report superseded"])
+    #expect(try run.converts() == [])
+  }
+
+  @Test func `of two commands the later is cleaned, and what is told of the earlier is not told of it`() throws {
+    var run = PipelineRun()
+    _ = run.puts("first")
+    #expect(run.puts("second") == ["begin", "report superseded", "convert"])
+    #expect(run.hears(notOwned(Self.first)) == [])
+    #expect(run.hears(.owned(selection: "CLIPBOARD", Self.first)) == [])
+    #expect(try run.converts() == ["offer"])
+    #expect(run.copies.last?.claim == .command(Self.second))
+    #expect(run.hears(notOwned(Self.first)) == [])
+    #expect(run.hears(.owned(selection: "CLIPBOARD", Self.second)) == ["report cleaned"])
+  }
+
+  @Test func `nothing of what is read or converted is held, once originals are to be forgotten`() throws {
+    for isRead in [false, true] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy))
+      if !isRead { run.pipeline.forgetOriginals() }
+      let content = FetchedContent(
+        target: "text/html", type: "text/html", bytes: Array("<b style='color:red'>x</b>".utf8), wasIncremental: false)
+      #expect(run.hears(.fetched(copy.id, content)) == ["convert"])
+      if isRead { run.pipeline.forgetOriginals() }
+      #expect(try run.converts() == ["offer"])
+      #expect(run.copies.count == 1 && run.copies[0].original == nil)
+    }
+    var run = PipelineRun()
+    _ = run.puts("pay\u{200B}pal")
+    run.pipeline.forgetOriginals()
+    #expect(try run.converts() == ["offer"])
+    #expect(run.copies.count == 1 && run.copies[0].original == nil)
+  }
+
+  @Test func `a copy that is not read for a command after all is like any other`() {
+    var run = PipelineRun()
+    run.pipeline.attention.pause(.untilResumed)
+    #expect(run.appliesToPresentCopy() == ["read"])
+    #expect(run.hears(notOwned(Self.first)) == [])
+    #expect(run.hears(.copied(copy)) == ["leave", "report paused"])
+    #expect(run.appliesToPresentCopy() == ["read"])
+    #expect(run.hears(notOwned(Self.first)) == [])
+    #expect(run.hears(.copied(copy)) == ["fetch text/html"])
+  }
+}

@@ -1,0 +1,139 @@
+import RichText
+import Sanitizer
+import Selections
+import Testing
+
+@testable import ServiceCore
+
+struct ConversionTests {
+  private func conversion(_ toml: String, bytes: [UInt8], target: String = "UTF8_STRING") throws -> Conversion {
+    var run = PipelineRun(try withoutShippedRules(toml))
+    let id = CopyID(rawValue: 1)
+    let copy = Copy(id: id, selection: "CLIPBOARD", targets: [target, "text/x-private"], source: nil, noticed: 5)
+    _ = run.hears(.copied(copy))
+    let content = FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+    #expect(run.hears(.fetched(id, content)) == ["convert"])
+    return try #require(run.conversions.last)
+  }
+
+  private static let forTerminals = """
+    [[rules]]
+    when.destination = "xterm"
+    profile = "plain"
+    [[rules]]
+    when.destination = "emacs"
+    profile = "minimal"
+
+    """
+
+  private static let withoutGuard = """
+    [guard]
+    terminals = { suspicious = "off", dangerous = "off" }
+    relays = { suspicious = "off", dangerous = "off" }
+
+    """
+
+  // MARK: Where it runs
+
+  @Test(arguments: [
+    (withoutGuard, 1 << 20, false), (withoutGuard, 1 << 20 + 1, true),
+    // The guard judges plain text before it is known whether that is taken.
+    ("", 1 << 15, false), ("", 1 << 15 + 1, true),
+    ("[[rules]]\nwhen.content.matches = 'a'\nprofile = 'plain'", 1, true),
+    ("[[rules]]\nwhen = { destination = 'xterm', content = { matches = 'a' } }\nprofile = 'plain'", 1, true),
+    ("[[rules]]\nwhen = { source = 'xterm', content = { matches = 'a' } }\nprofile = 'plain'", 1, false),
+    ("[[rules]]\nwhen.content.is-code = true\nprofile = 'plain'", 1, false),
+    (withoutGuard + forTerminals, 1 << 18, false), (withoutGuard + forTerminals, 1 << 19, true),
+  ])
+  func `patterns, many bytes and many profiles for them are not for the loop`(
+    toml: String, count: Int, isLong: Bool
+  ) throws {
+    let bytes = [UInt8](repeating: 0x20, count: count)
+    #expect(try conversion(toml, bytes: bytes).isLong == isLong)
+  }
+
+  // MARK: Memory
+
+  private final class Memory: SharedMemory {
+    nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+
+    init(_ text: String) {
+      let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+      memory.copyBytes(from: text.utf8)
+      bytes = UnsafeRawBufferPointer(memory)
+    }
+
+    deinit { bytes.deallocate() }
+  }
+
+  @Test func `what was read is let go of before anything is cleaned or written`() throws {
+    weak var memory: Memory?
+    func conversion() throws -> Conversion {
+      let content = Memory("<p style='color:red'>text")
+      memory = content
+      return Conversion(
+        copy: Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: [], source: nil, noticed: 0),
+        form: FetchedForm(
+          FetchedContent(
+            target: "text/html", type: "text/html", bytes: try #require(FormBytes(in: content, content.bytes.indices)),
+            wasIncremental: false), format: .html),
+        isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
+    }
+    // The clock is asked at the start and after each step.
+    var isHeld: [Bool] = []
+    let outcome = try conversion().run {
+      isHeld.append(memory != nil)
+      return 0
+    }
+    #expect(isHeld == [true, false, false, false])
+    guard case .converted = outcome.end else { throw Conversion.Failure() }
+  }
+
+  // MARK: Compound Text
+
+  @Test func `Compound Text that is too long for the loop is not converted, and not taken for other text`() throws {
+    let escape: [UInt8] = [0x1B, 0x25, 0x47]
+    let bytes = escape + [UInt8](repeating: 0x20, count: FetchedForm.maximumCompoundText - escape.count + 1)
+    var long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT")
+    long.decodeCompoundText { _ in
+      Issue.record("it is converted")
+      return nil
+    }
+    guard case .unreadable(let error) = long.run(clock: { 0 }).end else {
+      Issue.record("it is read")
+      return
+    }
+    #expect(error.code == .limitExceeded)
+
+    var short = try conversion("", bytes: Array(bytes.dropLast()), target: "COMPOUND_TEXT")
+    short.decodeCompoundText { _ in Array("as text".utf8) }
+    #expect(short.form.bytes.array == Array("as text".utf8))
+  }
+
+  // MARK: Destinations
+
+  private func published(_ bytes: [UInt8]) throws -> Conversion.PublishedCopy {
+    let end = try conversion(Self.forTerminals, bytes: bytes, target: "text/html").run(clock: { 0 }).end
+    guard case .converted(let published) = end else { throw Conversion.Failure() }
+    return published
+  }
+
+  @Test func `a copy is written for every destination that the rules name`() throws {
+    let published = try published(Array("<table><tr><td><b>a</b></td></tr></table>".utf8))
+    #expect(published.alternatives.map(\.profile) == ["plain", "minimal"])
+    #expect(published.sanitizing.count(of: .tooLargeForDestination) == 0)
+  }
+
+  @Test func `a large copy is written for as many destinations as there is time for, and the report says so`() throws {
+    let padding = [UInt8](repeating: 0x20, count: Conversion.destinationBudget / 2)
+    let published = try published(Array("<table><tr><td><b>a</b></td></tr></table>".utf8) + padding)
+    #expect(published.alternatives.map(\.profile) == ["plain", "structure"])
+    #expect(published.alternatives.last?.forms == published.forms)
+    #expect(
+      published.sanitizing.contains(Finding(.tooLargeForDestination, from: "minimal", to: "structure")))
+  }
+}
+
+extension Conversion {
+  fileprivate struct Failure: Error {}
+}

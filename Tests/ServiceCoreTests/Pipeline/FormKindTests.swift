@@ -1,0 +1,112 @@
+import RichText
+import Sanitizer
+import Testing
+import TinyPictures
+
+@testable import ServiceCore
+
+struct FormKindTests {
+  @Test(arguments: [
+    ("text/vcard", FormKind.contact),
+    ("text/x-vcard;charset=utf-8", .contact),
+    ("TEXT/DIRECTORY", .contact),
+    ("audio/x-wav", .sound),
+    ("audio/ogg", .sound),
+    ("application/x-color", .color),
+    ("application/x-gtk-color", .color),
+    ("image/png", .picture),
+    ("image/x-portable-pixmap", .picture),
+    ("text/ico", .picture),
+    ("application/x-qt-image", .picture),
+    ("application/x-goffice-graph", .picture),
+    ("application/json", .data),
+    ("text/calendar", .data),
+    ("application/x-acme-nodes", .data),
+    ("chromium/x-web-custom-data", .data),
+    ("vscode-editor-data", .data),
+    ("CTD_RICH", .data),
+    ("com.example.nodes", .data),
+    ("TARGETS", .notHandedOn(.protocolName)),
+    ("IP_ADDRESS", .notHandedOn(.protocolName)),
+    ("DELETE", .notHandedOn(.protocolName)),
+    ("PIXMAP", .notHandedOn(.sideEffect)),
+    ("COLORMAP", .notHandedOn(.protocolName)),
+    ("WINDOW", .notHandedOn(.sideEffect)),
+    ("GTK_TEXT_BUFFER_CONTENTS", .notHandedOn(.sideEffect)),
+    ("application/vnd.portal.filetransfer", .notHandedOn(.sideEffect)),
+    ("application/x-kde-cutselection", .notHandedOn(.sideEffect)),
+    ("x-kde-passwordManagerHint", .notHandedOn(.secret)),
+    ("text/uri-list", .notHandedOn(.leavesCopy)),
+    ("Biff8", .notHandedOn(.leavesCopy)),
+    ("chromium/x-source-url", .notHandedOn(.provenance)),
+    ("chromium/x-internal-source-rfh-token", .notHandedOn(.provenance)),
+    ("text/x-moz-url", .notHandedOn(.provenance)),
+    ("UTF8_STRING", .notHandedOn(.published)),
+    ("text/plain;charset=utf-16", .notHandedOn(.published)),
+    ("HTML Format", .notHandedOn(.published)),
+    ("text/richtext", .notHandedOn(.published)),
+    ("text/_moz_htmlcontext", .notHandedOn(.twin)),
+    ("application/vnd.oasis.opendocument.text-flat-xml", .notHandedOn(.twin)),
+    ("application/x-openoffice-embed-source-xml;windows_formatname=\"Star Embed Source (XML)\"", .notHandedOn(.twin)),
+    ("Embed Source", .notHandedOn(.twin)),
+    ("Object Descriptor", .notHandedOn(.handle)),
+    ("application/x-libreoffice-internal-id-4711", .notHandedOn(.handle)),
+    ("Wine Marshalled DataObject", .notHandedOn(.handle)),
+  ])
+  func `the name of a form tells its kind`(target: String, kind: FormKind) {
+    #expect(FormKind(target: target) == kind)
+  }
+
+  @Test(arguments: [
+    (["image/bmp", "image/jpeg", "image/png"], "image/png"),
+    (["image/bmp", "IMAGE/JPEG"], "IMAGE/JPEG"),
+    (["image/svg+xml", "image/gif"], "image/gif"),
+    (["image/svg"], "image/svg"),
+    (["image/tiff", "image/x-icon"], nil),
+  ])
+  func `one picture is asked for, the one that loses nothing`(targets: [String], picture: String?) {
+    #expect(FormKind.picture(among: targets) == picture)
+  }
+
+  @Test func `forms are asked for once, in the owner's order, and only one picture`() {
+    let targets = [
+      "TARGETS", "text/html", "image/bmp", "text/vcard", "application/x-acme", "image/png", "UTF8_STRING", "text/vcard",
+      "text/ico", "chromium/x-source-url",
+    ]
+    #expect(FormKind.candidates(among: targets).map(\.target) == ["text/vcard", "application/x-acme", "image/png"])
+  }
+
+  @Test func `a picture that cannot be cleaned is lost only where it is the only one`() {
+    let targets = ["image/tiff", "application/x-acme", "image/avif"]
+    #expect(FormKind.candidates(among: targets).map(\.target) == ["application/x-acme", "image/tiff"])
+    #expect(FormKind.candidates(among: targets + ["image/png"]).map(\.target) == ["application/x-acme", "image/png"])
+  }
+
+  @Test func `a picture beside a text is cleaned as a picture alone is, by every profile`() throws {
+    let types: [(ImageType, String)] = [
+      (.png, "image/png"), (.jpeg, "image/jpeg"), (.webp, "image/webp"), (.gif, "image/gif"), (.bmp, "image/bmp"),
+    ]
+    for profile in [Profile.plain, .structure, .faithful] {
+      for (type, name) in types {
+        let picture = type == .bmp ? TinyPicture.bmp : TinyPicture.withMetadata(type)
+        let clean = try #require(profile.sanitize(picture: picture, type: name).bytes, "\(profile.name): \(name)")
+        #expect(ImageType(signatureOf: clean) == type)
+        #expect(type == .bmp || clean.count < picture.count, "\(name)")
+      }
+    }
+  }
+
+  /// The forms that would be asked for beside the text of each recorded copy; copies that are not listed have none.
+  @Test(.enabled(if: RecordedCopies.areAtHand, "\(RecordedCopies.reason)"))
+  func `of the names that real programs offer only pictures and private data are asked for`() {
+    var asked: [String: [String]] = [:]
+    for (name, targets) in RecordedCopies.all {
+      let candidates = FormKind.candidates(among: targets).map(\.target)
+      if !candidates.isEmpty { asked[String(name.prefix { $0 != "-" }), default: []] = candidates }
+    }
+    #expect(
+      asked == [
+        "abiword": ["image/png"], "chromium": ["image/png"], "firefox": ["image/png"], "libreoffice": ["image/png"],
+      ])
+  }
+}

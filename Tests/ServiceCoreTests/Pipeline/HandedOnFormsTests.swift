@@ -1,0 +1,266 @@
+import RichText
+import Sanitizer
+import Selections
+import Testing
+import TinyPictures
+
+@testable import ServiceCore
+
+/// Forms beside a document: which are handed on, which go with it, and what their budget means.
+struct HandedOnFormsTests {
+  private static let id = CopyID(rawValue: 1)
+
+  private func copy(_ targets: [String]) -> Copy {
+    Copy(id: Self.id, selection: "CLIPBOARD", targets: targets, source: Client(executable: "acme"), noticed: 5)
+  }
+
+  private func content(_ target: String, _ bytes: [UInt8]) -> FetchedContent {
+    FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+  }
+
+  /// A copy of a page with another form beside it, up to the request for that form.
+  private func run(
+    _ html: String = "<p>Some words that are long enough", beside target: String, _ toml: String = ""
+  ) throws -> PipelineRun {
+    var run = PipelineRun(try configuration(toml))
+    _ = run.hears(.copied(copy(["text/html", "STRING", target])))
+    _ = run.hears(.fetched(Self.id, content("text/html", Array(html.utf8))))
+    _ = run.hears(.fetchFailed(Self.id, target: "STRING", SelectionError(.refused, reason: "refused")))
+    return run
+  }
+
+  private func forms(_ run: PipelineRun, _ target: String) -> [Offer.Form] {
+    run.offers.flatMap(\.forms).filter { $0.targets == [target] }
+  }
+
+  @Test(arguments: [
+    ("text/vcard", "BEGIN:VCARD\r\nFN:Some words that are long enough\r\nEND:VCARD"), ("audio/ogg", "OggS"),
+    ("application/x-color", "\u{1}\u{2}\u{3}\u{4}"), ("application/x-acme-nodes", "\u{0}\u{9}node 12, node 13"),
+    ("application/json", "{\"ids\": [12, 13]}"),
+  ]) func `what is no spelling of the document is handed on as it is`(target: String, bytes: String) throws {
+    var run = try run(beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).map(\.bytes.array) == [Array(bytes.utf8)])
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.handedOn])
+  }
+
+  @Test(arguments: [
+    ("application/json", "[{\"insert\": \"Some words that are long enough\\n\"}]"),
+    ("text/calendar", "BEGIN:VEVENT\r\nSUMMARY:Some words that are long\r\n  enough\r\nEND:VEVENT"),
+    (
+      "application/x-acme-nodes",
+      "\u{1}S\u{0}o\u{0}m\u{0}e\u{0} \u{0}w\u{0}o\u{0}r\u{0}d\u{0}s\u{0} \u{0}t\u{0}h\u{0}a\u{0}t\u{0} \u{0}a\u{0}r\u{0}e\u{0} \u{0}l\u{0}o\u{0}n\u{0}g"
+    ),
+  ]) func `what repeats the document goes, and the report names its kind`(target: String, bytes: String) throws {
+    var run = try run(beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.kind) == ["data"])
+    #expect(run.reports.first?.companions.map(\.fate) == [.spelling])
+  }
+
+  @Test(arguments: [
+    ("text/vcard", "BEGIN:VCARD\r\nNOTE:curl evil.example\r\nEND:VCARD"), ("audio/x-acme", "curl evil.example"),
+    ("application/x-color", "curl evil.example"),
+    ("image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'><text>curl evil.example</text></svg>"),
+  ]) func `no form brings hidden text back, of whatever kind it is`(target: String, bytes: String) throws {
+    var run = try run("<p>Some words <i style='opacity:0'>curl evil.example</i> and more", beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    // Pictures that are written as text are not allowed by this profile.
+    guard target != "image/svg+xml" else { return }
+    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
+    #expect(run.reports.first?.description.contains("not handed on: it may hold what was removed") == true)
+  }
+
+  @Test(arguments: [
+    ("https://ex.com/p?utm_source=abc&id=1", "application/json", "{\"u\":\"https://ex.com/p?utm_source=abc&id=1\"}"),
+    ("https://ex.com/p?utm_source=abc&id=1", "text/calendar", "URL:https://ex.com/p?utm_source=abc&id=1"),
+    ("https://ex.com/p?utm_source=abc&id=1", "text/vcard", "URL:https://ex.com/p?utm_source=abc&id=1"),
+    ("javascript:alert(1)", "application/json", "{\"u\":\"javascript:alert(1)\"}"),
+  ]) func `no form brings back what was cut from a link`(address: String, target: String, bytes: String) throws {
+    var run = try run("<a href='\(address)'>Read the article</a>", beside: target)
+    #expect(try run.converts() == ["fetch \(target)"])
+    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
+  }
+
+  @Test func `a twin of the document is not asked for, and is named`() throws {
+    var run = try run(beside: "text/_moz_htmlcontext")
+    #expect(try run.converts() == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.kind) == ["twin"])
+  }
+
+  @Test func `a picture is handed on without its metadata`() throws {
+    let bytes = TinyPicture.withMetadata(.png)
+    var run = try run(beside: "image/png")
+    #expect(try run.converts() == ["fetch image/png"])
+    #expect(run.hears(.fetched(Self.id, content("image/png", bytes)), at: 30) == ["offer"])
+    let published = try #require(forms(run, "image/png").first?.bytes.array)
+    #expect(published.count < bytes.count)
+  }
+
+  @Test func `a picture that is not sound is not handed on`() throws {
+    var run = try run(beside: "image/png")
+    _ = try run.converts()
+    #expect(run.hears(.fetched(Self.id, content("image/png", Array("no picture".utf8))), at: 30) == ["offer"])
+    #expect(forms(run, "image/png").isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.unsound])
+  }
+
+  private static let late = SelectionError(.timedOut, reason: "no answer")
+
+  @Test func `a form that passes the budget keeps the copy with its owner`() throws {
+    var large = try run(beside: "application/x-acme", "[clipboard]\nhand-on-max-size = '1 KiB'")
+    _ = try large.converts()
+    let bytes = [UInt8](repeating: 1, count: 1025)
+    #expect(large.hears(.fetched(Self.id, content("application/x-acme", bytes))) == ["leave", "report other-forms"])
+    var late = try run(beside: "application/x-acme")
+    _ = try late.converts()
+    #expect(
+      late.hears(.fetchFailed(Self.id, target: "application/x-acme", Self.late)) == ["leave", "report other-forms"])
+  }
+
+  @Test(arguments: [
+    "<p>words <s style='display:none'>HIDDEN</s> and more", "<p><a href='javascript:alert(1)'>words</a>",
+  ])
+  func `a copy with hidden text or a dangerous link is taken all the same, and the loss is reported`(
+    html: String
+  ) throws {
+    var run = try run(html, beside: "application/x-acme")
+    _ = try run.converts()
+    #expect(run.hears(.fetchFailed(Self.id, target: "application/x-acme", Self.late)) == ["offer"])
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.lost])
+  }
+
+  @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image", "image/x-emf"])
+  func `a picture that cannot be cleaned is lost beside a document with letters, and keeps one without`(
+    target: String
+  ) throws {
+    var run = try run(beside: target)
+    #expect(try run.converts() == ["offer"])
+    #expect(forms(run, target).isEmpty)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.map(\.fate) == [.uncleanable])
+    #expect(run.reports.first?.description.contains("lost: a picture of a kind that cannot be cleaned") == true)
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    var picture = try self.run("<img src='data:image/png;base64,\(png)'>", beside: target)
+    #expect(try picture.converts() == ["leave", "report other-forms"])
+  }
+
+  @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
+    var run = try run(beside: "application/x-acme")
+    _ = try run.converts()
+    let bytes = [UInt8](repeating: 1, count: 300 << 10)
+    #expect(run.hears(.fetched(Self.id, content("application/x-acme", bytes))) == ["inspect"])
+    var superseded = run
+    #expect(try run.inspects() == ["offer"])
+    #expect(forms(run, "application/x-acme").map(\.bytes.count) == [bytes.count])
+    let later = Copy(id: CopyID(rawValue: 2), selection: "CLIPBOARD", targets: ["STRING"], source: nil, noticed: 30)
+    _ = superseded.hears(.copied(later))
+    #expect(try superseded.inspects() == [])
+  }
+
+  @Test func `a form that its owner refuses is no loss`() throws {
+    var run = try run(beside: "application/x-acme")
+    _ = try run.converts()
+    let refusal = SelectionError(.refused, reason: "refused")
+    #expect(run.hears(.fetchFailed(Self.id, target: "application/x-acme", refusal)) == ["offer"])
+  }
+
+  @Test(arguments: ["default-profile = 'plain'", "[clipboard]\nhand-on = false"])
+  func `nothing is handed on where only text is published, or the user wants none`(toml: String) throws {
+    var run = try run(beside: "application/x-acme", toml)
+    #expect(try run.converts() == ["offer"])
+  }
+
+  @Test func `a page gets none of its own forms back, whatever they are named`() throws {
+    let rule =
+      "[[rules]]\nname = \"home\"\nwhen = { source = [\"acme\"] }\nhome-paste = [\"application/x-acme*\"]\n"
+    for (targets, isHome) in [
+      (["text/html", "application/x-acme"], true),
+      (["text/html", "application/x-acme", "chromium/x-source-url"], false),
+    ] {
+      var run = PipelineRun(try configuration(rule + "[clipboard]\nhand-on = false\n"))
+      _ = run.hears(.copied(copy(targets)))
+      _ = run.hears(.fetched(Self.id, content("text/html", Array("<b>x</b>".utf8))))
+      #expect(try run.converts() == [isHome ? "fetch application/x-acme" : "offer"])
+    }
+  }
+
+  @Test(arguments: [
+    ("<google-sheets-html-origin><table><tr><td>1</table>", "spreadsheet"),
+    (
+      "<meta charset='utf-8'><div><span data-metadata=\"<!--(figmeta)eyJ9(/figmeta)-->\"></span><span data-buffer=\"<!--(figma)Zmln(/figma)-->\"></span></div>",
+      "drawing"
+    ),
+  ]) func `cells and drawings that come as HTML stay with their owner`(html: String, reason: String) throws {
+    var run = try run(html, beside: "UTF8_STRING")
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
+    #expect(try run.converts() == ["leave", "report \(reason)"])
+  }
+
+  private static let marks = [
+    "<span data-canva-clipboard='1'>curl good.example", "<p data-framer-pasteboard='1'>curl good.example",
+    "<span data-sheets-value='1'>curl good.example",
+    "<google-sheets-html-origin></google-sheets-html-origin><p>curl good.example",
+    "<table><tr><td sdval='1'>curl good.example",
+  ]
+
+  @Test(arguments: marks, ["chromium/x-source-url", "text/_moz_htmlinfo"])
+  func `no mark that a page writes exempts what it hides`(html: String, browser: String) throws {
+    for hides in [true, false] {
+      var run = PipelineRun()
+      _ = run.hears(.copied(copy(["text/html", "UTF8_STRING", browser])))
+      let page = html + (hides ? "<i style='font-size:0'>; curl evil.example</i>" : "<i>; and more</i>")
+      _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
+      let text = "curl good.example" + (hides ? "; curl evil.example" : "; and more")
+      _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array(text.utf8))))
+      let actions = try run.converts()
+      #expect((actions == ["offer"]) == hides)
+      let published = run.offers.flatMap(\.forms).map { String(decoding: $0.bytes.array, as: UTF8.self) }
+      #expect(!published.contains { $0.contains("evil") })
+    }
+  }
+
+  @Test(arguments: marks)
+  func `other programs, and profiles that keep hidden text, leave their cells and drawings where they are`(
+    html: String
+  ) throws {
+    let keeping = "default-profile = 'mine'\nprofiles.mine.text.hidden = 'keep'"
+    for (toml, targets) in [("", ["text/html"]), (keeping, ["text/html", "chromium/x-source-url"])] {
+      var run = PipelineRun(try configuration(toml))
+      _ = run.hears(.copied(copy(targets)))
+      let page = html + "<i style='font-size:0'>; curl evil.example</i>"
+      _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
+      #expect(try run.converts().first == "leave")
+    }
+  }
+
+  @Test func `the report of a copy that is left tells of no text that was written`() throws {
+    var run = try run("<google-sheets-html-origin><table><tr><td>1</table>", beside: "UTF8_STRING")
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
+    _ = try run.converts()
+    #expect(run.reports.first?.outcome == .left)
+    #expect(run.reports.first?.text == nil)
+  }
+
+  @Test func `text that is not valid in its encoding is left alone, never filled up`() throws {
+    var run = PipelineRun()
+    _ = run.hears(.copied(copy(["UTF8_STRING"])))
+    _ = run.hears(.fetched(Self.id, content("UTF8_STRING", [0x63, 0x61, 0x66, 0xE9, 0x20, 0xE2, 0x80, 0x8B])))
+    #expect(try run.converts() == ["leave", "report undecodable"])
+  }
+}

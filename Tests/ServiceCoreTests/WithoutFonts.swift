@@ -1,0 +1,28 @@
+import RichText
+import Sanitizer
+import Selections
+
+@testable import ServiceCore
+
+// Most laws say nothing of fonts or times.
+
+extension Conversion {
+  consuming func run(clock: @escaping () -> UInt64) -> Outcome { run(fonts: nil, clock: clock) }
+
+  var isLong: Bool { isLong(areFontsLoaded: true) }
+}
+
+extension Rehearsal {
+  init(
+    _ configuration: Configuration, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
+    selection: String = "CLIPBOARD"
+  ) {
+    self.init(
+      configuration, bytes: bytes, targets: targets, source: source, origin: origin, selection: selection, fonts: nil,
+      clock: { 0 })
+  }
+}
+
+extension PasteReview {
+  convenience init?(_ offer: Offer, report: CopyReport) { self.init(offer, CopyEvidence(report)) }
+}
