@@ -3,11 +3,14 @@ import PackageDescription
 
 // The direction of dependencies is the architecture:
 //
-//     RichTextFoundation ->             RichText
-//     Sanitizer          ->             RichText
-//     X11Clipboard       -> Selections
+//     ClipboardTargets   -> nothing
+//     RichText           -> nothing
 //     Guard              -> nothing
-//     Service            -> Selections, RichText, Sanitizer, Guard
+//     RichTextFoundation -> RichText
+//     Sanitizer          -> RichText, ClipboardTargets
+//     Selections         -> ClipboardTargets
+//     X11Clipboard       -> Selections
+//     Service            -> Selections, RichText, Sanitizer, Guard, ClipboardTargets
 //     washboard          -> everything: composition and command line
 //
 // X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CTOML and CPCRE2.
@@ -31,14 +34,16 @@ let package = Package(
   targets: [
     .target(name: "RichText", swiftSettings: settings),
     .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
-    .target(name: "Sanitizer", dependencies: ["RichText", "CTOML", "CPCRE2"], swiftSettings: settings),
-    .target(name: "Selections", swiftSettings: settings),
+    .target(name: "ClipboardTargets", swiftSettings: settings),
+    .target(
+      name: "Sanitizer", dependencies: ["RichText", "ClipboardTargets", "CTOML", "CPCRE2"], swiftSettings: settings),
+    .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "CSystemd", "CDescriptors", "CFontconfig",
+        "RichText", "Sanitizer", "Selections", "Guard", "ClipboardTargets", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -87,15 +92,18 @@ let package = Package(
     .testTarget(
       name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
       swiftSettings: settings),
+    .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
       name: "GuardTests", dependencies: ["Guard", "ProcessorTime"], exclude: ["Corpora/Data"], swiftSettings: settings),
     .testTarget(
-      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
+      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "ClipboardTargets", "X11TestPeer"],
+      swiftSettings: settings),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures", "washboard",
+        "Service", "Sanitizer", "Selections", "RichText", "Guard", "ClipboardTargets", "TestProcesses", "TinyPictures",
+        "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Logging
 import RichText
 import Sanitizer
@@ -84,8 +85,7 @@ extension Daemon {
     if let refusal = budget.refusal(of: content.count) {
       return .failure(ControlError(code: .unreadable, message: refusal))
     }
-    let target = format == .text ? "UTF8_STRING" : Negotiation.aliases[format]?.first ?? format.rawValue
-    return .success(FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
+    return .success(FetchedContent(target: format.target, type: format.target, bytes: content, wasIncremental: false))
   }
 
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
@@ -234,8 +234,7 @@ extension Offer {
 extension TargetName {
   /// The format of what stands under this name in an offer of ours, in UTF-8.
   fileprivate var format: FormatName? {
-    if raw == "UTF8_STRING" { return .text }
-    if case .rich(let format) = kind { return format }
-    return nil
+    if case .rich(let format) = kind { return FormatName(format) }
+    return raw == TargetCatalog.utf8Text ? .text : nil
   }
 }
