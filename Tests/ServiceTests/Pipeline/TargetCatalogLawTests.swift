@@ -101,7 +101,6 @@ struct TargetCatalogLawTests {
     case .provenance:
       #expect(TargetTriage(targets: [name.raw, "UTF8_STRING"]) == .read(isPlain: false))
       #expect(form == .notHandedOn(.provenance) && Self.rule.keptTargets(among: [name.raw]) == [])
-      #expect((ProvenanceTarget.first(in: [name.raw]) != nil) == (name.row.encoding != nil))
     case .picture:
       #expect(TargetTriage(targets: [name.raw, "text/html"]) == .leave(.image))
       #expect(Self.rule.homeTargets(among: [name.raw]) == [])
@@ -115,6 +114,8 @@ struct TargetCatalogLawTests {
     case .color: #expect(form == .color)
     case .data: #expect(form == .data)
     }
+    let isOrigin = kind == .provenance && name.row.encoding != nil
+    #expect(ProvenanceTarget.first(in: [name.raw]) == (isOrigin ? name.raw : nil))
     #expect(ProvenanceTarget.isBrowser(offering: [name.raw]) == name.row.traits.contains(.browser))
   }
 
