@@ -13,7 +13,7 @@ extension Offer {
   }
 }
 
-extension Offer.Form {
+extension OfferForm {
   /// The form without the line ends after its last line, if it is plain text.
   fileprivate var withoutLastLineEnds: Offer.Form {
     guard targets.contains(where: { TargetName($0).kind == .text }) else { return self }
