@@ -3,11 +3,14 @@ import PackageDescription
 
 // The direction of dependencies is the architecture:
 //
-//     RichTextFoundation ->             RichText
-//     Sanitizer          ->             RichText
-//     X11Clipboard       -> Selections
+//     ClipboardTargets   -> nothing
+//     RichText           -> nothing
 //     Guard              -> nothing
-//     ServiceCore        -> Selections, RichText, Sanitizer, Guard
+//     RichTextFoundation -> RichText
+//     Sanitizer          -> RichText, ClipboardTargets
+//     Selections         -> ClipboardTargets
+//     X11Clipboard       -> Selections
+//     ServiceCore        -> Selections, RichText, Sanitizer, Guard, ClipboardTargets
 //     Service            -> ServiceCore
 //     washboard          -> everything: composition and command line
 //
@@ -32,20 +35,24 @@ let package = Package(
   targets: [
     .target(name: "RichText", swiftSettings: settings),
     .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
-    .target(name: "Sanitizer", dependencies: ["RichText", "CTOML", "CPCRE2"], swiftSettings: settings),
-    .target(name: "Selections", swiftSettings: settings),
+    .target(name: "ClipboardTargets", swiftSettings: settings),
+    .target(
+      name: "Sanitizer", dependencies: ["RichText", "ClipboardTargets", "CTOML", "CPCRE2"], swiftSettings: settings),
+    .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "ServiceCore",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", .product(name: "Logging", package: "swift-log"),
+        "RichText", "Sanitizer", "Selections", "Guard", "ClipboardTargets",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "ServiceCore", "CSystemd", "CDescriptors", "CFontconfig",
+        "RichText", "Sanitizer", "Selections", "Guard", "ClipboardTargets", "ServiceCore", "CSystemd", "CDescriptors",
+        "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -94,23 +101,27 @@ let package = Package(
     .testTarget(
       name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
       swiftSettings: settings),
+    .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
       name: "GuardTests", dependencies: ["Guard", "ProcessorTime"], exclude: ["Corpora/Data"], swiftSettings: settings),
     .testTarget(
-      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "X11TestPeer"], swiftSettings: settings),
+      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "ClipboardTargets", "X11TestPeer"],
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "ServiceCoreTests",
       dependencies: [
-        "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures",
+        "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "ClipboardTargets", "TestProcesses",
+        "TinyPictures",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "TestProcesses", "TinyPictures",
+        "Service", "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "ClipboardTargets", "TestProcesses",
+        "TinyPictures",
         "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],

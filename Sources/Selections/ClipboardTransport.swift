@@ -126,46 +126,24 @@ package struct FetchedContent: Hashable, Sendable {
 }
 
 /// What is published in place of a copy, ready to be served.
-package struct Offer: Hashable, Sendable {
-  /// One written form and the names it is offered under.
-  package struct Form: Hashable, Sendable {
-    /// In the order of TARGETS.
-    package var targets: [String]
-    /// Type of the answer; nil: the target asked for.
-    package var type: String?
-    package var bytes: FormBytes
+package typealias Offer = FormSet<[OfferForm]>
 
-    package init(targets: [String], type: String? = nil, bytes: FormBytes) {
-      self.targets = targets
-      self.type = type
-      self.bytes = bytes
-    }
+/// One written form and the names it is offered under.
+package struct OfferForm: Hashable, Sendable {
+  /// In the order of TARGETS.
+  package var targets: [String]
+  /// Type of the answer; nil: the target asked for.
+  package var type: String?
+  package var bytes: FormBytes
 
-    package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
-      self.init(targets: targets, type: type, bytes: FormBytes(bytes))
-    }
+  package init(targets: [String], type: String? = nil, bytes: FormBytes) {
+    self.targets = targets
+    self.type = type
+    self.bytes = bytes
   }
 
-  /// For everyone whom nothing else is said of.
-  package var forms: [Form]
-  /// Other forms for some of the programs that paste, under targets of their own.
-  package var alternatives: [[Form]]
-  /// Finds the place among `alternatives`; nil: nobody gets one.
-  package var choice: DestinationChoice?
-  /// For the program that made the copy, in place of all others.
-  package var home: [Form]?
-  /// That program, for an offer that is taken without its copy.
-  package var homeClient: Client?
-
-  package init(
-    forms: [Form], alternatives: [[Form]] = [], choice: DestinationChoice? = nil, home: [Form]? = nil,
-    homeClient: Client? = nil
-  ) {
-    self.forms = forms
-    self.alternatives = alternatives
-    self.choice = choice
-    self.home = home
-    self.homeClient = homeClient
+  package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
+    self.init(targets: targets, type: type, bytes: FormBytes(bytes))
   }
 }
 

@@ -1,3 +1,5 @@
+import ClipboardTargets
+
 /// What we published last, remembered without its content: enough to recognise it when another program offers it again.
 ///
 /// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
@@ -40,8 +42,7 @@ package struct OfferFingerprint: Hashable, Sendable {
 
   /// Names of the protocol and of plain text, which managers add by themselves.
   private static func isHarmless(_ name: String) -> Bool {
-    UnaskableTarget.contains(name) || textNames.contains(name) || name.hasPrefix("text/plain")
+    guard let row = TargetName(name).row else { return false }
+    return row.kind == .protocolName || row.kind == .text || !row.isAskable
   }
-
-  private static let textNames: Set<String> = ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", "LENGTH"]
 }

@@ -1,3 +1,5 @@
+import ClipboardTargets
+
 /// The conversation with the owner of one copy: TARGETS first, then one form after the other on command.
 package struct SelectionFetch: Hashable, Sendable {
   ///     askingTargets ── answered ──▶ describing ── described ──▶ ready ── fetch ──▶ converting
@@ -203,7 +205,7 @@ package struct SelectionFetch: Hashable, Sendable {
   // MARK: Steps
 
   private mutating func start(_ name: String, _ limits: FetchLimits, now: Instant) -> [SelectionAction] {
-    guard let target = offered[name], !UnaskableTarget.contains(name) else {
+    guard let target = offered[name], TargetCatalog.isAskable(name) else {
       return [failure(name, .refused, "the target is not offered, or must not be asked for")]
     }
     if let probed {

@@ -27,7 +27,7 @@ struct Takeover {
     purpose = .copy(fetch.id)
     self.take = take
     var content = content
-    content.source = SelectionOffer.Source(window: fetch.change.owner, client: fetch.copy.source)
+    content.source = CopySource(window: fetch.change.owner, client: fetch.copy.source)
     self.content = content
     mayOutliveOwner = fetch.mayOutliveOwner
     end = fetch.orphanedUntil

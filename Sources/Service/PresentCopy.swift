@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Sanitizer
 import Selections
 import ServiceCore
@@ -52,7 +53,7 @@ package enum PresentCopy {
     }
     var forms: [Offer.Form] = []
     var bytesLeft = size
-    for target in copy.targets where !UnaskableTarget.contains(target) {
+    for target in copy.targets where TargetCatalog.isAskable(target) {
       let limits = FetchLimits(bytes: bytesLeft, deadline: end)
       var notices = try transport.perform(.fetch(copy.id, target: target, limits: limits), now: MonotonicClock.now())
       // Of what is asked for too late, too, something is told.

@@ -263,11 +263,7 @@ package final class X11Clipboard: ClipboardTransport {
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
     let offered = selections[index].offeredTargets
-    func forms(_ forms: [Offer.Form]) -> [SelectionOffer.Form] { forms.map { form($0, amongTargets: offered) } }
-    return SelectionOffer.Content(
-      forms: forms(offer.forms), alternatives: offer.alternatives.map(forms), choice: offer.choice,
-      home: offer.home.map(forms),
-      source: offer.homeClient.map { SelectionOffer.Source(window: .none, client: $0) })
+    return offer.map { $0.map { form($0, amongTargets: offered) } }
   }
 
   /// - Parameter offered: the atoms of what the copy offers that it takes the place of.

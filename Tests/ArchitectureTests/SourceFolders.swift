@@ -35,7 +35,8 @@ struct SourceFolders {
 
   /// The text without comments and literals, in which any word may stand.
   private static func code(of text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let withoutLongTexts = text.replacing(/"""[\s\S]*?"""/, with: "")
+    return withoutLongTexts.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let withoutTexts = line.replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"")
       return String(withoutTexts.prefix(upTo: withoutTexts.firstRange(of: "//")?.lowerBound ?? withoutTexts.endIndex))
     }.joined(separator: "\n")

@@ -2,7 +2,7 @@ import Testing
 
 /// What the folders of a target show of its architecture.
 struct SourceFoldersTests {
-  @Test(arguments: ["Selections", "X11Clipboard", "ServiceCore", "Service", "washboard"])
+  @Test(arguments: ["ClipboardTargets", "Selections", "X11Clipboard", "ServiceCore", "Service", "washboard"])
   func `no folder of a target names another that names it`(target: String) throws {
     let folders = try SourceFolders(ofTarget: target)
     let circle = folders.circle
@@ -20,7 +20,8 @@ struct SourceFoldersTests {
 
   @Test func `the core of the service reads no descriptor and no clock`() throws {
     let allowed: Set<String> = [
-      "FoundationEssentials", "Guard", "Logging", "RichText", "Sanitizer", "Selections", "Synchronization",
+      "ClipboardTargets", "FoundationEssentials", "Guard", "Logging", "RichText", "Sanitizer", "Selections",
+      "Synchronization",
     ]
     for (file, modules) in try SourceFolders(ofTarget: "ServiceCore").imports {
       #expect(modules.subtracting(allowed).isEmpty, "\(file)")

@@ -13,6 +13,14 @@ struct OfferFingerprintTests {
 
   private func hash(_ bytes: [UInt8]) -> ContentHash { bytes.withUnsafeBytes(ContentHash.init) }
 
+  @Test(arguments: [
+    ("C_STRING", true), ("text/plain;charset=iso-8859-2", true), ("HOST_NAME", true), ("DELETE", true),
+    ("GTK_TEXT_BUFFER_CONTENTS", true), ("text/plain-and-more", false), ("text/rtf", false), ("x-anything", false),
+  ])
+  func `managers may add names of the protocol and of plain text, and no others`(name: String, isCovered: Bool) {
+    #expect(OfferFingerprint([]).covers([name]) == isCovered)
+  }
+
   @Test func `an offer is recognised by whatever program it was served to, but not by the source's own forms`() {
     let odt = Atom(rawValue: 77)
     let content = SelectionOffer.Content(

@@ -96,7 +96,7 @@ struct SelectionOfferTests {
     let content = SelectionOffer.Content(
       forms: [form(.html, 1)], alternatives: [[form(.html, 2)]], choice: DestinationChoice(ByName()),
       home: [form(odt, 9), form(.html, 8)],
-      source: SelectionOffer.Source(window: .source, client: Client(processID: 42)))
+      source: CopySource(window: .source, client: Client(processID: 42)))
     let offer = SelectionOffer(content, time: 1001, atoms: .known)
     #expect(offer.targets(for: .home).suffix(2) == [odt, .html])
     #expect(offer.answer(to: odt, for: .home) == .content([9], type: odt, name: "77"))
@@ -113,7 +113,7 @@ struct SelectionOfferTests {
   }
 
   @Test func `a source without a process is known by its windows`() {
-    let source = SelectionOffer.Source(window: .source, client: nil)
+    let source = CopySource(window: .source, client: nil)
     let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)], source: source)
     let offer = SelectionOffer(content, time: 1001, atoms: .known)
     #expect(audience(offer, of: WindowID(rawValue: WindowID.source.rawValue + 5), nil) == .home)
@@ -132,7 +132,7 @@ struct SelectionOfferTests {
   ) {
     let content = SelectionOffer.Content(
       forms: [], home: [form(.html, 8)],
-      source: SelectionOffer.Source(window: .source, client: Client(processID: 42, classes: source)))
+      source: CopySource(window: .source, client: Client(processID: 42, classes: source)))
     let offer = SelectionOffer(content, time: 1001, atoms: .known)
     let client = Client(processID: 42, classes: requestor)
     #expect(offer.audience(of: .other, client, resourceMask: 0x1F_FFFF) == audience)

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Glibc
 import Selections
 import Testing
@@ -71,7 +72,7 @@ struct RealPeerTests {
       if case .bytes = capture.answers[target] { return !target.hasPrefix("image/") }
       if case .increments = capture.answers[target] { return !target.hasPrefix("image/") }
       return false
-    }.filter { !UnaskableTarget.contains($0) }
+    }.filter(TargetCatalog.isAskable)
     let source = try capture.source(on: desk.display)
     source.own()
     #expect(try wait(for: [desk, source]) { !desk.copies.isEmpty })

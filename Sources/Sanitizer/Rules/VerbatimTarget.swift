@@ -1,3 +1,5 @@
+import ClipboardTargets
+
 /// The targets that can be handed on as their owner gives them, where a rule says so, and those that never are.
 ///
 /// A copy's other forms would undo the cleaning: by default none is handed on.
@@ -6,6 +8,8 @@ enum VerbatimTarget {
   enum Objection: Hashable {
     /// It is no form of the copy.
     case protocolName
+    /// It tells that the copy is a secret, which stays with its owner.
+    case secret
     /// Asking for it changes its owner, or gives away a resource of it.
     case sideEffect
     case picture
@@ -20,6 +24,7 @@ enum VerbatimTarget {
     var explanation: String {
       switch self {
       case .protocolName: "it is no form of a copy"
+      case .secret: "it marks a secret, which is left where it is"
       case .sideEffect: "to ask for it has effects on its owner"
       case .picture: "pictures are not fetched beside text"
       case .provenance: "it says where the copy was made"
@@ -34,22 +39,28 @@ enum VerbatimTarget {
 
   /// Where the copy goes back to the program that made it, its own names do no harm.
   static func objection(to name: String, atHome: Bool) -> Objection? {
-    let folded = name.lowercased()
-    // Parameters such as `charset` do not make another form of it (RFC 2045, 5.1).
-    let type = String(folded.prefix { $0 != ";" })
-    if protocolNames.contains(folded) { return .protocolName }
-    if sideEffects.contains(folded) || folded.hasPrefix("application/vnd.portal.") { return .sideEffect }
-    if type.hasPrefix("image/") || pictures.contains(folded) { return .picture }
-    if atHome { return nil }
-    if provenance.contains(type) { return .provenance }
-    if published.contains(type) { return .published }
-    return otherNames.contains(type) ? .otherName : nil
+    guard let row = TargetCatalog.row(of: TargetName(name), ignoringCase: true) else { return nil }
+    return objection(to: row, atHome: atHome)
+  }
+
+  private static func objection(to row: ClipboardTarget, atHome: Bool) -> Objection? {
+    switch row.kind {
+    case .picture: return .picture
+    case _ where row.traits.contains(.sideEffect): return .sideEffect
+    case .protocolName: return .protocolName
+    case .secret: return .secret
+    case .provenance: return atHome ? nil : .provenance
+    case .text, .rich: return atHome ? nil : row.isPublished ? .published : .otherName
+    case .conversion, .files, .spreadsheet, .drawing, .link, .twin, .handle, .contact, .sound, .color, .data: return nil
+    }
   }
 
   /// A name that a pattern matches although it is never handed on, where that is hardly meant.
   static func unwanted(matching glob: Glob) -> (name: String, objection: Objection)? {
-    for name in published + provenance + ["image/png"] where glob.matches(name) {
-      if let objection = objection(to: name, atHome: false) { return (name, objection) }
+    for row in TargetCatalog.rows
+    where row.isPublished || row.kind == .provenance || row.kind == .picture && row.rank == 0 {
+      guard glob.matches(row.name), let objection = objection(to: row, atHome: false) else { continue }
+      return (row.name, objection)
     }
     return nil
   }
@@ -63,36 +74,6 @@ enum VerbatimTarget {
     }
     return targets
   }
-
-  // MARK: Names, in lower case
-
-  /// ICCCM 2.6.2, and what xterm, Emacs and xsel add to it.
-  private static let protocolNames: Set<String> = [
-    "targets", "multiple", "timestamp", "save_targets", "incr", "atom", "atom_pair", "integer", "background",
-    "foreground", "character_position", "class", "column_number", "file_name", "host_name", "hostname", "ip_address",
-    "length", "line_number", "list_length", "module", "name", "owner_os", "procedure", "process", "task", "user",
-  ]
-
-  /// ICCCM 2.6.3, resources of the owner's client, addresses in its memory, and handles that are good for one use.
-  private static let sideEffects: Set<String> = [
-    "delete", "insert_selection", "insert_property", "colormap", "window", "client_window", "gtk_text_buffer_contents",
-    "application/x-kde-cutselection",
-  ]
-
-  private static let pictures: Set<String> = [
-    "pixmap", "bitmap", "drawable", "postscript", "encapsulated_postscript", "apple_pict",
-  ]
-
-  private static let provenance = ["chromium/x-source-url", "text/x-moz-url-priv"]
-
-  private static let published = [
-    "org.washboard.rich-text", "application/vnd.washboard.rich-text+json", "text/html", "text/rtf", "application/rtf",
-    "text/richtext", "text/markdown", "text/plain", "utf8_string", "text", "compound_text", "string",
-  ]
-
-  private static let otherNames: Set<String> = [
-    "utf-8", "c_string", "html format", "application/xhtml+xml", "application/x-rtf",
-  ]
 }
 
 extension Rule {

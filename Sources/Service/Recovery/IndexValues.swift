@@ -10,22 +10,22 @@ extension OfferIndex: IndexValue {
   func write(to index: inout IndexWriter) {
     index.write(server)
     index.write(selection)
-    index.write(forms)
-    index.write(alternatives)
+    index.write(forms.forms)
+    index.write(forms.alternatives)
     index.write(destinations)
-    index.write(home)
-    index.write(homeClient)
+    index.write(forms.home)
+    index.write(forms.source?.client)
     index.write(evidence)
   }
 
   init(from index: inout IndexReader) throws(StoredRecord.Fault) {
     server = try index.read()
     selection = try index.read()
-    forms = try index.read()
-    alternatives = try index.read()
+    forms = FormSet(forms: try index.read(), alternatives: try index.read())
     destinations = try index.read()
-    home = try index.read()
-    homeClient = try index.read()
+    forms.home = try index.read()
+    let source: Client? = try index.read()
+    forms.source = source.map { CopySource(client: $0) }
     guard index.version > StoredRecord.versionWithReports else {
       // The rest tells the story of the copy, which nothing depends on.
       evidence = CopyEvidence()

@@ -14,11 +14,9 @@ struct OfferIndex: Sendable {
   /// Where it was offered.
   var server: ServerToken
   var selection: String
-  var forms: [Form]
-  var alternatives: [[Form]]
+  /// Their choice is not written: it follows from the destinations.
+  var forms: FormSet<[Form]>
   var destinations: CleanCopy.Destinations?
-  var home: [Form]?
-  var homeClient: Client?
   var evidence: CopyEvidence
 
   /// The selections that ICCCM 2.6.1 names: no other is owned because a file says so.
@@ -26,47 +24,30 @@ struct OfferIndex: Sendable {
 
   /// - Parameter parts: is given the bytes of each form.
   init(_ copy: CleanCopy, on server: ServerToken, parts: inout PartList) {
-    func entries(_ forms: [Offer.Form], _ parts: inout PartList) -> [Form] {
-      forms.map { Form(targets: $0.targets, type: $0.type, part: parts.place(of: $0.bytes)) }
-    }
     self.server = server
     selection = copy.selection
-    forms = entries(copy.offer.forms, &parts)
-    alternatives = copy.offer.alternatives.map { entries($0, &parts) }
+    forms = copy.offer.map { forms in
+      forms.map { Form(targets: $0.targets, type: $0.type, part: parts.place(of: $0.bytes)) }
+    }
     destinations = copy.destinations
-    home = copy.offer.home.map { entries($0, &parts) }
-    homeClient = copy.offer.homeClient
     evidence = copy.evidence
   }
 
   /// The offer, its forms in the record's memory; nil where one of them lies outside it.
   func offer(in record: StoredRecord) -> Offer? {
-    guard Self.selections.contains(selection), !forms.isEmpty else { return nil }
+    guard Self.selections.contains(selection), !forms.forms.isEmpty else { return nil }
     return offer(record.bytes)
   }
 
   /// - Parameter bytes: those of a part; nil where there is none such, with which there is no offer.
   func offer(_ bytes: (StoredRecord.Part) -> FormBytes?) -> Offer? {
-    guard let forms = Self.forms(forms, bytes) else { return nil }
-    var offer = Offer(forms: forms, homeClient: homeClient)
-    for alternative in alternatives {
-      guard let forms = Self.forms(alternative, bytes) else { return nil }
-      offer.alternatives.append(forms)
+    struct MissingPart: Error {}
+    return try? forms.map { forms throws(MissingPart) in
+      try forms.map { form throws(MissingPart) in
+        guard let bytes = bytes(form.part) else { throw MissingPart() }
+        return OfferForm(targets: form.targets, type: form.type, bytes: bytes)
+      }
     }
-    if let home {
-      guard let forms = Self.forms(home, bytes) else { return nil }
-      offer.home = forms
-    }
-    return offer
-  }
-
-  private static func forms(_ forms: [Form], _ bytes: (StoredRecord.Part) -> FormBytes?) -> [Offer.Form]? {
-    var result: [Offer.Form] = []
-    for form in forms {
-      guard let bytes = bytes(form.part) else { return nil }
-      result.append(Offer.Form(targets: form.targets, type: form.type, bytes: bytes))
-    }
-    return result
   }
 }
 

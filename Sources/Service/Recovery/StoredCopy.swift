@@ -55,14 +55,10 @@ struct StoredCopy: Sendable {
   ) throws(SystemError) -> FileDescriptor {
     var parts = PartList()
     let index = OfferIndex(copy, on: server, parts: &parts)
-    let choice = copy.offer.choice
     // From here on only the list has them.
     copy.offer = Offer(forms: [])
     defer {
-      if var offer = index.offer(parts.bytes(of:)) {
-        offer.choice = choice
-        copy.offer = offer
-      }
+      if let offer = index.offer(parts.bytes(of:)) { copy.offer = offer }
     }
     return try StoredRecord.write(.offer, sequence: sequence, index: Self.bytes(of: index), parts: &parts.bytes)
   }

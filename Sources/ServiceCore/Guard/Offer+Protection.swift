@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Selections
 
 extension Offer {
@@ -12,10 +13,10 @@ extension Offer {
   }
 }
 
-extension Offer.Form {
+extension OfferForm {
   /// The form without the line ends after its last line, if it is plain text.
   fileprivate var withoutLastLineEnds: Offer.Form {
-    guard targets.contains(where: { TargetName($0).kind == .plainText }) else { return self }
+    guard targets.contains(where: { TargetName($0).kind == .text }) else { return self }
     let isUTF16 = targets.contains { TargetName($0).charset?.hasPrefix("utf-16") == true }
     let length = bytes.withUnsafeBytes { LineEnds.lengthWithoutLast($0, unit: isUTF16 ? 2 : 1) }
     guard length < bytes.count else { return self }

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Guard
 import RichText
 import Sanitizer
@@ -28,7 +29,7 @@ package final class PasteReview: Sendable {
   init?(_ offer: Offer, _ evidence: CopyEvidence) {
     var texts: [FormBytes] = []
     for forms in [offer.forms] + offer.alternatives {
-      guard let text = forms.first(where: { $0.targets.contains("UTF8_STRING") })?.bytes else { continue }
+      guard let text = forms.first(where: { $0.targets.contains(TargetCatalog.utf8Text) })?.bytes else { continue }
       if !text.isEmpty, !texts.contains(text) { texts.append(text) }
     }
     if texts.isEmpty { return nil }

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Sanitizer
 import Selections
@@ -26,8 +27,7 @@ extension Offer {
 extension TargetName {
   /// The format of what stands under this name in an offer of ours, in UTF-8.
   fileprivate var format: FormatName? {
-    if raw == "UTF8_STRING" { return .text }
-    if case .rich(let format) = kind { return format }
-    return nil
+    if case .rich(let format) = kind { return FormatName(format) }
+    return raw == TargetCatalog.utf8Text ? .text : nil
   }
 }

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Sanitizer
 import Selections
@@ -63,8 +64,7 @@ extension ServiceMachine {
     if let room = question.room, content.count > room.bytes {
       return .failure(ControlError(code: .unreadable, message: room.reason))
     }
-    let target = format == .text ? "UTF8_STRING" : Negotiation.aliases[format]?.first ?? format.rawValue
-    return .success(FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
+    return .success(FetchedContent(target: format.target, type: format.target, bytes: content, wasIncremental: false))
   }
 
   /// - Parameter isNew: whether its original is held, too, as that of any copy.

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Sanitizer
 import Selections
@@ -381,7 +382,7 @@ struct CopyInProgress {
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
     let picture = content.bytes.array
-    let (clean, findings) = profile.sanitize(picture: picture, type: content.target)
+    let (clean, findings) = profile.sanitize(picture: picture, type: TargetName(content.target).type)
     report.sanitizing = CopyReport.FindingLine.lines(findings)
     guard let clean else { return leave(.image, detail: "it is not sound, or not allowed", now: now) }
     if isPlain, clean == picture { return leave(.image, detail: "it holds no metadata", now: now) }

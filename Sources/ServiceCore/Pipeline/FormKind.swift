@@ -1,4 +1,4 @@
-import Selections
+import ClipboardTargets
 
 /// Kinds of the forms that stand beside a text, by the names of their targets: those that are handed on, and those that never are.
 ///
@@ -34,53 +34,50 @@ enum FormKind: Hashable, Sendable {
     case handle
   }
 
-  init(target: String) {
-    let name = TargetName(target)
-    self = Self.ofKnown(name) ?? Self.ofNamed(name.type, raw: target)
-  }
+  init(target: String) { self.init(TargetName(target).row) }
 
-  private static func ofKnown(_ name: TargetName) -> FormKind? {
-    switch name.kind {
-    case .protocolName: return .notHandedOn(.protocolName)
-    case .secret: return .notHandedOn(.secret)
-    case .files, .spreadsheet, .drawing:
-      return .notHandedOn(UnaskableTarget.contains(name.raw) ? .sideEffect : .leavesCopy)
-    case .provenance: return .notHandedOn(.provenance)
-    case .plainText, .rich: return .notHandedOn(.published)
-    case .image:
-      // Pixmaps and the like are names of resources in the server.
-      return UnaskableTarget.contains(name.raw) || !name.type.hasPrefix("image/") ? .notHandedOn(.sideEffect) : .picture
-    case .unknown: return UnaskableTarget.contains(name.raw) ? .notHandedOn(.sideEffect) : nil
+  private init(_ row: ClipboardTarget?) {
+    guard let row else {
+      self = .data
+      return
     }
-  }
-
-  private static func ofNamed(_ type: String, raw: String) -> FormKind {
-    if contacts.contains(type) { return .contact }
-    if type.hasPrefix("audio/") || sounds.contains(type) { return .sound }
-    if colors.contains(type) { return .color }
-    if provenance.contains(type) { return .notHandedOn(.provenance) }
-    if twins.contains(type) || twinPrefixes.contains(where: type.hasPrefix) { return .notHandedOn(.twin) }
-    if handles.contains(type) || handlePrefixes.contains(where: type.hasPrefix) { return .notHandedOn(.handle) }
-    return conversions.contains(type) || conversionPrefixes.contains(where: type.hasPrefix) ? .picture : .data
+    if row.traits.contains(.sideEffect) {
+      self = .notHandedOn(.sideEffect)
+      return
+    }
+    switch row.kind {
+    case .protocolName: self = .notHandedOn(.protocolName)
+    case .secret: self = .notHandedOn(.secret)
+    case .files, .spreadsheet, .drawing: self = .notHandedOn(.leavesCopy)
+    case .provenance, .link: self = .notHandedOn(.provenance)
+    case .text, .rich: self = .notHandedOn(.published)
+    case .twin: self = .notHandedOn(.twin)
+    case .handle: self = .notHandedOn(.handle)
+    // X11's names of pictures are for printers and the server.
+    case .picture: self = row.traits.contains(.caseSensitive) ? .notHandedOn(.sideEffect) : .picture
+    case .conversion: self = .picture
+    case .contact: self = .contact
+    case .sound: self = .sound
+    case .color: self = .color
+    case .data: self = .data
+    }
   }
 
   // MARK: Pictures
 
-  /// Pictures that are asked for, the one first that loses nothing. Others are conversions of it, which their owner makes at a cost.
-  private static let pictures = [
-    "image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp", "image/svg+xml", "image/svg",
-  ]
-
-  /// The picture to ask for beside a text, as its owner spells it; `nil` if there is none that can be cleaned.
-  static func picture(among targets: [String]) -> String? {
-    let names = targets.lazy.map(TargetName.init).filter { $0.type.hasPrefix("image/") }.map { ($0.type, $0.raw) }
-    let spelled = Dictionary(names) { first, _ in first }
-    return spelled.isEmpty ? nil : pictures.lazy.compactMap { spelled[$0] }.first
+  /// The picture to ask for, as its owner spells it; `nil` if there is none that can be cleaned. Others are conversions of it, which
+  /// their owner makes at a cost.
+  static func picture(among targets: [String], besideText: Bool = true) -> String? {
+    targets.compactMap { target in
+      TargetName(target).row.flatMap { row in
+        row.kind == .picture && (besideText || !row.traits.contains(.besideText)) ? row.rank.map { (target, $0) } : nil
+      }
+    }.min { $0.1 < $1.1 }?.0
   }
 
   /// Whether a form is a picture that cannot be cleaned.
   static func isUncleanable(_ target: String, _ kind: FormKind) -> Bool {
-    kind == .picture && !pictures.contains(TargetName(target).type)
+    kind == .picture && TargetName(target).row?.rank == nil
   }
 
   /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on. A picture that cannot

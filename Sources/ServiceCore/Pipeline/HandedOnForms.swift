@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Sanitizer
 import Selections
 

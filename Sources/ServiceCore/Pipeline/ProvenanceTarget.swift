@@ -1,37 +1,28 @@
+import ClipboardTargets
+
 /// The small targets that say on which page a copy was made. They are read only for rules that ask for the origin, and are
 /// never published.
 enum ProvenanceTarget {
-  /// The page's address in UTF-8.
-  static let chromium = "chromium/x-source-url"
-  /// The page's address in UTF-16, little endian, without a byte order mark.
-  static let firefox = "text/x-moz-url-priv"
-
   /// The most bytes that are looked at; an address is never longer in practice.
   static let maximumSize = 16 << 10
 
   /// The first of the offered names that says the origin, as the owner spells it.
-  static func first(in targets: [String]) -> String? {
-    targets.first { [chromium, firefox].contains(TargetName($0).type) }
-  }
+  static func first(in targets: [String]) -> String? { targets.first { encoding(of: $0) != nil } }
 
-  /// Prefixes of the names that browsers alone offer, in lower case.
-  private static let browserPrefixes = [
-    "chromium/", "org.chromium.", "text/_moz_", "text/x-moz-", "application/x-moz-", "org.webkitgtk.",
-  ]
+  private static func encoding(of target: String) -> ClipboardTarget.Encoding? {
+    TargetName(target).row.flatMap { $0.kind == .provenance ? $0.encoding : nil }
+  }
 
   /// Whether a browser offers these names: whatever the page wants may stand in what it copied.
   static func isBrowser(offering targets: [String]) -> Bool {
-    targets.contains { target in
-      let type = TargetName(target).type
-      return browserPrefixes.contains(where: type.hasPrefix)
-    }
+    targets.contains { TargetName($0).row?.traits.contains(.browser) == true }
   }
 
   /// Scheme, host and port of the page; nil where the bytes are no address of that shape.
   static func origin(target: String, bytes: [UInt8]) -> String? {
     let bytes = bytes.prefix(maximumSize)
     let address: String
-    if TargetName(target).type == firefox {
+    if encoding(of: target) == .utf16 {
       var units: [UInt16] = []
       var index = bytes.startIndex
       while index + 1 < bytes.endIndex {

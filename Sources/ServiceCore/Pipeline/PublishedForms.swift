@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Selections
 
@@ -58,49 +59,44 @@ extension PublishedForms {
 
     private struct PendingText: Hashable, Sendable {
       let position: Int
+      let targets: [String]
       let utf8: [UInt8]
     }
 
     init(_ format: FormatName, _ bytes: [UInt8], _ findings: Findings = Findings()) {
       self.format = format
       self.findings = findings
-      switch format {
-      case .native:
-        add(["org.washboard.rich-text", "application/vnd.washboard.rich-text+json"], bytes)
-      case .html:
-        add(["text/html"], bytes)
-      case .rtf:
-        // LibreOffice takes text/richtext first, AbiWord reads the other two; equal bytes under all names.
-        add(["text/rtf", "application/rtf", "text/richtext"], bytes)
-      case .markdown:
-        add(["text/markdown"], bytes)
-      case .text:
-        addText(bytes)
+      let publications = TargetCatalog.publications(of: format.ofTarget)
+      // Names of equal bytes share them.
+      let latin1 =
+        publications.contains { $0.encoding == .latin1 } ? PublishedForms.latin1(fromUTF8: bytes) : nil
+      for publication in publications {
+        switch publication.encoding {
+        case .utf8:
+          add(publication, bytes)
+        case .utf16:
+          add(publication, PublishedForms.utf16LittleEndian(fromUTF8: bytes))
+        case .latin1:
+          if let latin1 { add(publication, latin1) }
+        case .compoundText:
+          // Latin-1 is the initial state of Compound Text (CTEXT 4), and STRING's only character set.
+          if let latin1 {
+            add(publication, latin1)
+          } else {
+            pendingCompoundText = PendingText(position: forms.count, targets: publication.names, utf8: bytes)
+          }
+        }
       }
     }
 
-    private mutating func add(_ targets: [String], type: String? = nil, _ bytes: [UInt8]) {
-      forms.append(Offer.Form(targets: targets, type: type, bytes: bytes))
-    }
-
-    private mutating func addText(_ utf8: [UInt8]) {
-      add(["UTF8_STRING", "text/plain;charset=utf-8", "text/plain"], utf8)
-      // ICCCM 2.6.2: TEXT is answered in a type of the owner's choice.
-      add(["TEXT"], type: "UTF8_STRING", utf8)
-      if let latin1 = PublishedForms.latin1(fromUTF8: utf8) {
-        // Latin-1 is the initial state of Compound Text (CTEXT 4), and STRING's only character set.
-        add(["COMPOUND_TEXT"], latin1)
-        add(["STRING"], latin1)
-      } else {
-        pendingCompoundText = PendingText(position: forms.count, utf8: utf8)
-      }
-      add(["text/plain;charset=utf-16"], PublishedForms.utf16LittleEndian(fromUTF8: utf8))
+    private mutating func add(_ publication: TargetCatalog.Publication, _ bytes: [UInt8]) {
+      forms.append(Offer.Form(targets: publication.names, type: publication.replyType, bytes: bytes))
     }
 
     func forms(compoundText convert: ([UInt8]) -> [UInt8]?) -> [Offer.Form] {
       var forms = forms
       if let pending = pendingCompoundText, let bytes = convert(pending.utf8) {
-        forms.insert(Offer.Form(targets: ["COMPOUND_TEXT"], bytes: bytes), at: pending.position)
+        forms.insert(Offer.Form(targets: pending.targets, bytes: bytes), at: pending.position)
       }
       return forms
     }

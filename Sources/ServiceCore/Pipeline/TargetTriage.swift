@@ -1,3 +1,5 @@
+import ClipboardTargets
+
 /// The decision that needs nothing but the offered names: leave a copy with its owner, or go on and read it.
 ///
 /// Nothing is taken that could not be given back at least as well, so everything but text in its plain and rich forms
@@ -11,9 +13,6 @@ enum TargetTriage: Hashable, Sendable {
   /// `isPlain`: all names are pictures and protocol, as above.
   case readPicture(target: String, isPlain: Bool)
 
-  /// Pictures that can be held and cleaned, the one first that loses nothing.
-  private static let pictures = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]
-
   /// - Parameters:
   ///   - privateTypes: names that the user mapped to a format; they count as rich text.
   ///   - takesPictures: whether copies of a picture alone are not left where they are.
@@ -23,16 +22,18 @@ enum TargetTriage: Hashable, Sendable {
       self = .read(isPlain: true)
       return
     }
-    var kinds: Set<TargetName.Kind> = []
+    var kinds: Set<ClipboardTarget.Kind> = []
     var hasRich = false
     for target in targets {
       if privateTypes.contains(target) {
         hasRich = true
         continue
       }
-      let kind = TargetName(target).kind
+      let name = TargetName(target)
+      let kind = name.kind
       if case .rich = kind { hasRich = true }
       kinds.insert(kind)
+      if let cells = TargetCatalog.windowsFormat(of: name) { kinds.insert(cells.kind) }
     }
 
     if kinds.contains(.secret) {
@@ -43,14 +44,14 @@ enum TargetTriage: Hashable, Sendable {
       self = .leave(.spreadsheet)
     } else if kinds.contains(.drawing) {
       self = .leave(.drawing)
-    } else if kinds.contains(.image), !kinds.contains(.plainText) {
-      let picture = takesPictures ? Self.pictures.first(where: targets.contains) : nil
-      let isPlain = kinds.isSubset(of: [.image, .protocolName])
+    } else if kinds.contains(.picture), !kinds.contains(.text) {
+      let picture = takesPictures ? FormKind.picture(among: targets, besideText: false) : nil
+      let isPlain = kinds.isSubset(of: [.picture, .protocolName])
       self = picture.map { .readPicture(target: $0, isPlain: isPlain) } ?? .leave(.image)
-    } else if !kinds.contains(.plainText), !hasRich {
+    } else if !kinds.contains(.text), !hasRich {
       self = .leave(.nothingReadable)
     } else {
-      let isMarked = kinds.contains(.provenance) && kinds.isSubset(of: [.plainText, .protocolName, .provenance])
+      let isMarked = kinds.contains(.provenance) && kinds.isSubset(of: [.text, .protocolName, .provenance])
       self = .read(isPlain: !hasRich && !isMarked)
     }
   }

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Selections
 
@@ -26,16 +27,17 @@ enum TextEncoding: Hashable, Sendable {
     // The type of the reply says more than the target: Firefox answers TEXT with COMPOUND_TEXT, Wine with UTF8_STRING.
     for name in names {
       if let charset = name.charset { return .named(ianaName(charset, bytes: bytes)) }
-      switch name.raw {
-      case "UTF8_STRING", "UTF-8":
+      guard let row = name.row, row.kind == .text else { continue }
+      switch row.encoding {
+      case .utf8:
         return .named("utf-8")
-      case "COMPOUND_TEXT":
+      case .compoundText:
         // AbiWord and LibreOffice send UTF-8 under this type; real Compound Text beyond Latin-1 has escape sequences.
         let array = bytes.array
         return !array.contains(0x1B) && isUTF8(array) ? .named("utf-8") : .compoundText
-      case "STRING", "C_STRING":
+      case .latin1:
         return isUTF8(bytes.array) ? .named("utf-8") : .named(latin1)
-      default:
+      case .utf16, nil:
         continue
       }
     }

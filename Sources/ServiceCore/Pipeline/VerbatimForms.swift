@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Sanitizer
 import Selections
 
@@ -51,9 +52,8 @@ struct VerbatimForms {
     deadline = now &+ Self.timeLimit
   }
 
-  /// LibreOffice pastes what it has in memory when the clipboard lists its process by this name, and never asks for it.
   private static func isEnoughByName(_ target: String) -> Bool {
-    target.hasPrefix("application/x-libreoffice-internal-id-")
+    TargetName(target).row?.traits.contains(.enoughByName) == true
   }
 
   // MARK: Fetching

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Sanitizer
 import Selections
@@ -67,16 +68,16 @@ package struct Rehearsal: Sendable {
     let client = source.map(Client.init(program:))
     let hasRich = targets.contains { if case .rich = TargetName($0).kind { true } else { false } }
     let copy = Copy(
-      id: id, selection: selection, targets: targets + (origin == nil ? [] : [ProvenanceTarget.chromium]),
+      id: id, selection: selection, targets: targets + (origin == nil ? [] : [TargetCatalog.pageAddress]),
       source: client, noticed: clock() / 1_000_000)
     self.init(configuration, [.copied(copy)], fonts: fonts, clock: clock, compoundText: { _ in nil }) {
       command throws(Never) in
       guard case .fetch(let id, let target, _) = command else { return [] }
       // The bytes are those of a rich form, if one is offered, and not its text.
-      if hasRich, TargetName(target).kind == .plainText {
+      if hasRich, TargetName(target).kind == .text {
         return [.fetchFailed(id, target: target, SelectionError(.refused, reason: "it is not at hand"))]
       }
-      let content = target == ProvenanceTarget.chromium ? Array((origin ?? "").utf8) : bytes
+      let content = target == TargetCatalog.pageAddress ? Array((origin ?? "").utf8) : bytes
       return [
         .fetched(id, FetchedContent(target: target, type: target, bytes: content, wasIncremental: false))
       ]

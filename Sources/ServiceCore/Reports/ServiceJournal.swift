@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Selections
 
 /// What the service remembers of its work: counts, what it owns, and the report of the last copy.
@@ -18,7 +19,7 @@ package struct ServiceJournal {
     case .lost(let selection), .cleared(let selection):
       owned.remove(selection)
     case .served(_, let target, _):
-      if let target, !TargetName.protocolNames.contains(target) { copies.pastes += 1 }
+      if let target, TargetName(target).kind != .protocolName { copies.pastes += 1 }
     case .recognized(let selection, let client, let audience):
       if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience, rule: rule) }
     case .owned(let selection, _):

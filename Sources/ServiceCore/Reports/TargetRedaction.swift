@@ -1,4 +1,6 @@
-/// What of a target's name may be shown: names that are public knowledge as they are, of others the MIME type at most.
+import ClipboardTargets
+
+/// What of a target's name may be shown: the names of the catalogue as they are, of others the MIME type at most.
 ///
 /// Names carry private data: LibreOffice puts the document's path and its process id into them.
 struct TargetRedaction: Sendable {
@@ -19,8 +21,8 @@ struct TargetRedaction: Sendable {
   func labels(_ targets: [String]) -> [String] { targets.map(label) }
 
   private static func isPublic(_ target: String) -> Bool {
-    if publicNames.contains(target) { return true }
     let name = TargetName(target)
+    if let row = name.row, row.name == target { return !row.isPattern }
     // text/plain;charset=utf-8 and the like: nothing but the type and a charset that there is.
     guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20,
       charsetFamilies.contains(where: charset.hasPrefix)
@@ -33,15 +35,6 @@ struct TargetRedaction: Sendable {
     "utf", "us-ascii", "ascii", "iso-", "iso8859", "iso_8859", "unicode", "windows-", "cp", "ibm", "koi8", "mac", "gb",
     "big5", "hz-", "shift", "sjis", "euc-", "tis-", "viscii",
   ]
-
-  private static let publicNames = TargetName.protocolNames.union(TargetName.plainTextNames).union([
-    "GTK_TEXT_BUFFER_CONTENTS", "x-kde-passwordManagerHint", "PIXMAP", "BITMAP", "DRAWABLE", "Rich Text Format",
-    "HTML Format",
-    "Ole Private Data", "Wine Marshalled DataObject", "DataObject", "Biff5", "Biff8", "_CITRIX_Biff8",
-    "XML Spreadsheet",
-    "org.washboard.rich-text", "application/vnd.washboard.rich-text+json", "text/html", "text/rtf", "application/rtf",
-    "text/richtext", "text/markdown", "text/plain", "text/plain;charset=utf-8", "text/plain;charset=utf-16",
-  ])
 
   /// `type/subtype` of short tokens (RFC 6838 4.2).
   private static func looksLikeMediaType(_ type: String) -> Bool {

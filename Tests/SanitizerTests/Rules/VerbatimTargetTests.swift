@@ -27,7 +27,10 @@ struct VerbatimTargetTests {
   }
 
   @Test func `no clean form's other names are kept`() {
-    let names = ["UTF-8", "C_STRING", "HTML Format", "application/xhtml+xml;charset=utf-8", "application/x-rtf"]
+    let names = [
+      "UTF-8", "C_STRING", "HTML Format", "application/xhtml+xml;charset=utf-8", "application/x-rtf",
+      "Rich Text Format", "text/x-markdown", "text/plain;charset=iso-8859-2",
+    ]
     #expect(rule(keep: ["*"]).keptTargets(among: names) == [])
     #expect(rule(home: ["*"]).homeTargets(among: names) == names)
   }
@@ -42,6 +45,12 @@ struct VerbatimTargetTests {
 
   @Test func `handles and what has effects are handed to nobody`() {
     let names = ["DELETE", "INSERT_SELECTION", "GTK_TEXT_BUFFER_CONTENTS", "application/vnd.portal.filetransfer"]
+    #expect(rule(home: ["*"]).homeTargets(among: names) == [])
+  }
+
+  @Test func `marks of secrets are handed to nobody`() {
+    let names = ["x-kde-passwordManagerHint", "Clipboard Viewer Ignore"]
+    #expect(rule(keep: ["*"]).keptTargets(among: names) == [])
     #expect(rule(home: ["*"]).homeTargets(among: names) == [])
   }
 

@@ -20,6 +20,10 @@ struct TargetRedactionTests {
     ("jo's clipboard", "(private)"),
     ("com.example.token.abc", "(private)"),
     ("", "(private)"),
+    ("Embed Source", "Embed Source"),
+    ("embed source", "(private)"),
+    ("ATOM_PAIR", "ATOM_PAIR"),
+    ("image/*", "(private)"),
   ])
   func `names are shown as far as they are public`(name: String, label: String) {
     #expect(TargetRedaction().label(name) == label)

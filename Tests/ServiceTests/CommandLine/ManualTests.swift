@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Sanitizer
 import TestProcesses
 import Testing
@@ -19,6 +20,16 @@ struct ManualTests {
     for command in ControlRequest.Command.allCases where !words.contains(command.rawValue) {
       Issue.record("\(command.rawValue)")
     }
+  }
+
+  @Test func `washboard(1) lists the names of published forms, in their order`() throws {
+    let source = contents(of: "\(Product.root)/Sources/washboard/Manual/washboard.1")
+    let lines = String(decoding: source, as: UTF8.self).split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("In this order, as far as") })
+    let list = lines[start...].prefix { $0 != ".El" }.filter { $0.hasPrefix(".Li ") }
+    let names = list.flatMap { $0.dropFirst(4).split { " ,".contains($0) }.map(String.init) }
+    #expect(
+      names == ClipboardTarget.Format.allCases.flatMap { TargetCatalog.publications(of: $0).flatMap(\.names) })
   }
 
   @Test func `washboard.toml(5) names every profile and attribute`() {

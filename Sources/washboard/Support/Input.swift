@@ -47,19 +47,6 @@ struct InputFile {
   ]
 }
 
-extension FormatName {
-  /// The name under which a copy in this format is offered.
-  var target: String {
-    switch self {
-    case .native: "org.washboard.rich-text"
-    case .rtf: "text/rtf"
-    case .html: "text/html"
-    case .text: "UTF8_STRING"
-    case .markdown: "text/markdown"
-    }
-  }
-}
-
 /// The copy that is on a display's clipboard now.
 enum ClipboardInput {
   /// Seconds until the copy must have been read and cleaned.

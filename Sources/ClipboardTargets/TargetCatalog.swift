@@ -1,0 +1,97 @@
+/// All that is known of the names of targets: one row for a name or a pattern, from which every part of the program derives what it
+/// asks for, offers, hands on and shows.
+package enum TargetCatalog {
+  /// The target of plain text in UTF-8.
+  package static let utf8Text = "UTF8_STRING"
+  /// The target that says on which page a copy was made, in UTF-8.
+  package static let pageAddress = "chromium/x-source-url"
+
+  /// Returns the row that stands for a name: its own, or else that of the longest pattern; `nil` for a name that is not known.
+  /// - Parameter ignoringCase: Whether names of X11's are found in any letter case, too.
+  package static func row(of name: TargetName, ignoringCase: Bool = false) -> ClipboardTarget? {
+    ofType(name, ignoringCase: ignoringCase) ?? windowsFormat(of: name)
+  }
+
+  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if it states none that is known.
+  package static func windowsFormat(of name: TargetName) -> ClipboardTarget? {
+    name.windowsFormat.flatMap { index.rows["*;windows_formatname=" + $0] }
+  }
+
+  /// Whether a form may be asked for by a name, as any that is not known.
+  package static func isAskable(_ name: String) -> Bool { row(of: TargetName(name))?.isAskable ?? true }
+
+  private static func ofType(_ name: TargetName, ignoringCase: Bool) -> ClipboardTarget? {
+    if let charset = name.charset {
+      let full = name.type + ";charset=" + charset
+      if let row = index.rows[full] ?? index.charsetPatterns.first(where: { full.hasPrefix($0.prefix) })?.row {
+        return row
+      }
+    }
+    if let row = index.rows[name.type] {
+      return ignoringCase || !row.traits.contains(.caseSensitive) || row.name == name.raw ? row : nil
+    }
+    return index.patterns.first { name.type.hasPrefix($0.prefix) }?.row
+  }
+
+  // MARK: Offers of Washboard's own
+
+  /// Names under which equal bytes are published.
+  package struct Publication: Hashable, Sendable {
+    package fileprivate(set) var names: [String]
+    package let encoding: ClipboardTarget.Encoding
+    package let replyType: String?
+  }
+
+  /// Returns the names under which a format is published, in the order of TARGETS.
+  package static func publications(of format: ClipboardTarget.Format) -> [Publication] { published[format] ?? [] }
+
+  private static let published: [ClipboardTarget.Format: [Publication]] = {
+    var published: [ClipboardTarget.Format: [Publication]] = [:]
+    for row in rows where row.isPublished {
+      guard let format = row.format else { continue }
+      let publication = Publication(names: [row.name], encoding: row.encoding ?? .utf8, replyType: row.replyType)
+      var list = published[format] ?? []
+      if let last = list.last, last.encoding == publication.encoding, last.replyType == publication.replyType {
+        list[list.count - 1].names.append(row.name)
+      } else {
+        list.append(publication)
+      }
+      published[format] = list
+    }
+    return published
+  }()
+
+  /// The names of plain text that an owner is asked for that does not say what it offers, best first: those of ICCCM 2.6.2 that
+  /// state their encoding.
+  package static let blindText: [String] = rows.filter {
+    $0.kind == .text && $0.isPublished && $0.encoding != nil && $0.traits.contains(.caseSensitive)
+  }.sorted { ($0.rank ?? .max) < ($1.rank ?? .max) }.map(\.name)
+
+  // MARK: Index
+
+  private struct Index {
+    typealias Pattern = (prefix: String, row: ClipboardTarget)
+    /// The rows of names by the name, in lower case.
+    var rows: [String: ClipboardTarget] = [:]
+    /// The longest ones first.
+    var patterns: [Pattern] = []
+    var charsetPatterns: [Pattern] = []
+  }
+
+  private static let index: Index = {
+    var index = Index()
+    index.rows.reserveCapacity(rows.count)
+    for row in rows {
+      let name = row.name.lowercased()
+      guard name.hasSuffix("*") else {
+        index.rows[name] = row
+        continue
+      }
+      let pattern = (prefix: String(name.dropLast()), row: row)
+      if name.contains(";") { index.charsetPatterns.append(pattern) } else { index.patterns.append(pattern) }
+    }
+    index.patterns.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    index.charsetPatterns.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    return index
+  }()
+}
