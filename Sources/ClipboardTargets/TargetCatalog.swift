@@ -1,5 +1,5 @@
-/// All that is known of the names of targets: one row for a name or a pattern, from which every part of the program derives what it
-/// asks for, offers, hands on and shows.
+/// The known names of targets: one row for a name or a pattern, from which every part of the program derives what it asks for,
+/// offers, hands on and shows.
 package enum TargetCatalog {
   /// The target of plain text in UTF-8.
   package static let utf8Text = "UTF8_STRING"
@@ -12,12 +12,12 @@ package enum TargetCatalog {
     ofType(name, ignoringCase: ignoringCase) ?? windowsFormat(of: name)
   }
 
-  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if it states none that is known.
+  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is none.
   package static func windowsFormat(of name: TargetName) -> ClipboardTarget? {
     name.windowsFormat.flatMap { index.rows["*;windows_formatname=" + $0] }
   }
 
-  /// Whether a form may be asked for by a name, as any that is not known.
+  /// Whether a form may be asked for by a name. A name that is not known may.
   package static func isAskable(_ name: String) -> Bool { row(of: TargetName(name))?.isAskable ?? true }
 
   private static func ofType(_ name: TargetName, ignoringCase: Bool) -> ClipboardTarget? {

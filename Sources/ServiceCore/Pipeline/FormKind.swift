@@ -1,10 +1,10 @@
 import ClipboardTargets
 
-/// Kinds of the forms that stand beside a text, by the names of their targets: those that are handed on, and those that never are.
+/// Kinds of the forms beside a text that are handed on, by the names of their targets.
 ///
 /// The name decides for contacts, pictures, sound and colors, although a contact may repeat the letters of the text. It does not for data:
 /// whether data is a spelling of the document is told by its letters (`FormSpelling`).
-enum FormKind: Hashable, Sendable {
+enum FormKind: String, Hashable, Sendable {
   /// An address book entry (RFC 6350).
   case contact
   /// One picture, in one of several formats: see `picture(among:)`.
@@ -13,53 +13,26 @@ enum FormKind: Hashable, Sendable {
   case color
   /// Any other form, under a public name or a private one.
   case data
-  case notHandedOn(Reason)
 
-  /// Why a form is never handed on as its owner gives it.
-  enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// It is no form of a copy.
-    case protocolName = "protocol"
-    /// Asking for it changes its owner, or gives away a resource of it.
-    case sideEffect = "side-effect"
-    case secret
-    /// Files, cells, drawings and marks, with which the whole copy stays where it is.
-    case leavesCopy = "leaves-copy"
-    /// It says where the copy was made, or gives the address as it was before cleaning.
-    case provenance
-    /// Washboard offers its own form by this name or another name for it.
-    case published
-    /// The same document in another format, with all that was cleaned.
-    case twin
-    /// It points into the program that copied, or into its files.
-    case handle
-  }
-
-  init(target: String) { self.init(TargetName(target).row) }
-
-  private init(_ row: ClipboardTarget?) {
-    guard let row else {
+  /// - Returns: `nil` for a form that is never handed on as its owner gives it.
+  init?(target: String) {
+    guard let row = TargetName(target).row else {
       self = .data
       return
     }
-    if row.traits.contains(.sideEffect) {
-      self = .notHandedOn(.sideEffect)
-      return
-    }
+    guard row.isAskable else { return nil }
     switch row.kind {
-    case .protocolName: self = .notHandedOn(.protocolName)
-    case .secret: self = .notHandedOn(.secret)
-    case .files, .spreadsheet, .drawing: self = .notHandedOn(.leavesCopy)
-    case .provenance, .link: self = .notHandedOn(.provenance)
-    case .text, .rich: self = .notHandedOn(.published)
-    case .twin: self = .notHandedOn(.twin)
-    case .handle: self = .notHandedOn(.handle)
     // X11's names of pictures are for printers and the server.
-    case .picture: self = row.traits.contains(.caseSensitive) ? .notHandedOn(.sideEffect) : .picture
-    case .conversion: self = .picture
+    case .picture where row.traits.contains(.caseSensitive): return nil
+    case .picture, .conversion: self = .picture
     case .contact: self = .contact
     case .sound: self = .sound
     case .color: self = .color
     case .data: self = .data
+    // With these the whole copy stays with its owner.
+    case .secret, .files, .spreadsheet, .drawing: return nil
+    // They are no content, tell where it comes from, repeat the document as it was, or point into the program that copied.
+    case .protocolName, .provenance, .link, .text, .rich, .twin, .handle: return nil
     }
   }
 
@@ -88,25 +61,12 @@ enum FormKind: Hashable, Sendable {
     var candidates: [(target: String, kind: FormKind)] = []
     var lostPicture: String?
     for target in targets {
-      let kind = FormKind(target: target)
-      if case .notHandedOn = kind { continue }
+      guard let kind = FormKind(target: target) else { continue }
       if kind == .picture, picture == nil, lostPicture == nil { lostPicture = target }
       guard kind != .picture || target == picture, seen.insert(target).inserted else { continue }
       candidates.append((target, kind))
     }
     if let lostPicture { candidates.append((lostPicture, .picture)) }
     return candidates
-  }
-
-  /// The word for a kind in reports.
-  var name: String {
-    switch self {
-    case .contact: "contact"
-    case .picture: "picture"
-    case .sound: "sound"
-    case .color: "color"
-    case .data: "data"
-    case .notHandedOn(let reason): reason.rawValue
-    }
   }
 }

@@ -107,8 +107,6 @@ struct HandedOnForms: Sendable {
     case .contact, .sound, .color:
       // They may repeat the visible text, but nothing that was removed.
       if spelling.mayHoldRemoved(bytes.array) { return (nil, .restoring) }
-    case .notHandedOn:
-      return (nil, .spelling)
     }
     let type = content.type == content.target ? nil : content.type
     return (Offer.Form(targets: [content.target], type: type, bytes: bytes), .handedOn)
@@ -159,13 +157,13 @@ package struct FormInspection: Sendable {
 
 extension CopyReport.Companion {
   fileprivate init(_ target: String, _ kind: FormKind, bytes: Int?, _ fate: Fate) {
-    self.init(target: target, kind: kind.name, bytes: bytes, fate: fate)
+    self.init(target: target, kind: kind.rawValue, bytes: bytes, fate: fate)
   }
 
   /// The forms of a copy that are other spellings of its document by their names, and go with it.
   static func twins(among targets: [String]) -> [Self] {
     targets.compactMap { target in
-      FormKind(target: target) == .notHandedOn(.twin)
+      TargetName(target).kind == .twin
         ? Self(target: target, kind: "twin", bytes: nil, fate: .spelling) : nil
     }
   }

@@ -45,7 +45,7 @@ struct TargetCatalogLawTests {
     let negotiation = Negotiation(targets: [name.raw], formats: FormatName.allCases, privateTypes: [:])
     let format = FormatName(try #require(name.row.format))
     #expect(Array(negotiation.candidates) == [.init(target: name.raw, format: format)])
-    #expect(FormKind(target: name.raw) == .notHandedOn(.published))
+    #expect(FormKind(target: name.raw) == nil)
     #expect(Self.rule.keptTargets(among: [name.raw]) == [])
     // The program that copied may have its own form back.
     #expect(Self.rule.homeTargets(among: [name.raw]) == [name.raw])
@@ -100,15 +100,14 @@ struct TargetCatalogLawTests {
       #expect(!isAskedFor(name.raw))
     case .provenance:
       #expect(TargetTriage(targets: [name.raw, "UTF8_STRING"]) == .read(isPlain: false))
-      #expect(form == .notHandedOn(.provenance) && Self.rule.keptTargets(among: [name.raw]) == [])
+      #expect(form == nil && Self.rule.keptTargets(among: [name.raw]) == [])
     case .picture:
       #expect(TargetTriage(targets: [name.raw, "text/html"]) == .leave(.image))
       #expect(Self.rule.homeTargets(among: [name.raw]) == [])
       #expect((FormKind.picture(among: [name.raw]) != nil) == (name.row.rank != nil))
     case .conversion: #expect(form == .picture)
-    case .link: #expect(form == .notHandedOn(.provenance))
-    case .twin: #expect(form == .notHandedOn(.twin))
-    case .handle: #expect(form == .notHandedOn(name.row.isAskable ? .handle : .sideEffect))
+    case .link, .handle: #expect(form == nil)
+    case .twin: #expect(form == nil && !CopyReport.Companion.twins(among: [name.raw]).isEmpty)
     case .contact: #expect(form == .contact)
     case .sound: #expect(form == .sound)
     case .color: #expect(form == .color)
