@@ -240,7 +240,8 @@ class FlatODF:
                 own = {**properties, **self.properties("text", name, "style:text-properties")}
                 self.inline(child, paragraph, own, link)
             elif child.tag == q("text:a"):
-                self.inline(child, paragraph, properties, child.get(q("xlink:href"), ""))
+                own = {**properties, **self.properties("text", child.get(q("text:style-name")), "style:text-properties")}
+                self.inline(child, paragraph, own, child.get(q("xlink:href"), ""))
             elif child.tag == q("text:s"):
                 append(" " * int(child.get(q("text:c"), 1)))
             elif child.tag == q("text:tab"):

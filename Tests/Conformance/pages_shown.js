@@ -24,6 +24,7 @@ function showPage(root) {
   const declared = document.querySelector("script[type='text/meaning']");
   if (declared) new Function("meaning", declared.textContent)(meaning);
   meaning.finish();
+  new Notes(root).finish();
   for (const level of [1, 2, 3, 4, 5, 6]) meaning.heading(`[role=heading][aria-level="${level}"]:not(h1,h2,h3,h4,h5,h6)`, level);
   for (const cell of root.querySelectorAll("td,th")) joinLines(cell);
   for (const box of elements) {
