@@ -40,7 +40,8 @@ class Paragraph:
         """One space for each stretch of white space, a line feed for a break, one character for a picture."""
         text = "".join("\ufffc" if named(traits, "image") else text for text, traits in self.pieces)
         text = re.sub(r"[ \t]+", " ", text)
-        return re.sub(r" ?\n ?", "\n", text).strip()
+        # A no-break space alone is a line that somebody left empty.
+        return re.sub(r" ?\n ?", "\n", text).strip(" \n")
 
     def within(self, kind):
         return [block for block in self.path if block[0] == kind]
@@ -189,7 +190,7 @@ class Page(html.parser.HTMLParser):
     def add(self, text, extra=()):
         is_code = any(block[0] == "code" for block in self.path)
         if self.open is None:
-            if not text.strip() and not extra and not is_code:
+            if not text.strip(" \t\r\n") and not extra and not is_code:
                 return
             self.open = Paragraph(list(self.path), self.level)
             self.paragraphs.append(self.open)
