@@ -88,10 +88,10 @@ def native_paragraphs(content):
         paragraph = Paragraph()
         style = document["paragraphStyles"][style]
         paragraph.heading = style.get("headingLevel", 0)
-        paragraph.alignment = style.get("alignment", "").replace("left", "")
         lists = []
         cell = []
         box = boxes.pop(block, "")
+        is_header = False
         while block is not None and block >= 0:
             kind = blocks[block]
             name = kind["kind"]
@@ -99,6 +99,7 @@ def native_paragraphs(content):
                 lists.append("ol" if kind["marker"] not in ("bullet", "circle", "square", "none", "text") else "ul")
             elif name == "cell":
                 cells.setdefault(block, (kind.get("columns", 1), kind.get("rows", 1)))
+                is_header = is_header or not cell and kind.get("header", False)
                 cell.append(cells[block])
             elif name == "quote":
                 paragraph.quotes += 1
@@ -106,6 +107,9 @@ def native_paragraphs(content):
             block = kind.get("parent", -1)
         paragraph.lists = tuple(reversed(lists))
         paragraph.cell = tuple(reversed(cell))
+        # Header cells that say nothing else are centred.
+        usual = "center" if is_header and not paragraph.heading else ""
+        paragraph.alignment = style.get("alignment", usual).replace("left", "")
         paragraph.append(box, PLAIN)
         for character in text[position : position + length].decode():
             size = len(character.encode())

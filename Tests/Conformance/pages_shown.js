@@ -168,13 +168,15 @@ class Meaning {
 // The markers of items as they are shown, and the words in bold, italic and struck type, which do not end where a text node does.
 // The colours and weights of code are its highlighting, and no emphasis.
 function readMore(root) {
-  return { markers: readMarkers(root), cells: readCells(root), bold: readWords(root, isBold), italic: readWords(root, isItalic), struck: readWords(root, isStruck) };
+  return { markers: readMarkers(root), cells: readCells(root, false), placed: readCells(root, true), bold: readWords(root, isBold), italic: readWords(root, isItalic), struck: readWords(root, isStruck) };
 }
 
-// Row, column and words of each cell that has words; merged cells stand where they begin.
-function readCells(root) {
+// Row, column and words of each cell that has words; merged cells stand where they begin. Of tables, or of those that by the page's
+// own word are none and only place what they hold.
+function readCells(root, isPlacing) {
   const found = [];
   for (const table of root.querySelectorAll("table")) {
+    if (/^(presentation|none)$/.test(table.getAttribute("role")) !== isPlacing) continue;
     const taken = new Set();
     let row = 0;
     for (const line of Array.from(table.rows).filter((line) => line.innerText.trim())) {
