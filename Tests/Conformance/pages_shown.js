@@ -161,7 +161,10 @@ class Meaning {
     const element = this.root.querySelector(selector);
     const name = `\u27e6${this.formulas.length + 1}\u27e7`;
     this.formulas.push([name, ...spellings]);
-    element.replaceWith(document.createTextNode(name));
+    // One that is displayed has lines of its own.
+    const word = document.createElement(/^(block|flex|grid|table)$/.test(getComputedStyle(element).display) ? "div" : "span");
+    word.append(name);
+    element.replaceWith(word);
   }
 }
 
