@@ -139,11 +139,12 @@ def skeleton_of_native(data):
     for length, style in zip(document["runs"][::2], document["runs"][1::2]):
         pieces.append((at, at + length, document["characterStyles"][style]))
         at += length
+    notes = [block for block in blocks if "note" in block["kind"]]
     at, first = 0, 0
     triples = document["paragraphs"]
     for length, style, block in zip(triples[::3], triples[1::3], triples[2::3]):
         style = document["paragraphStyles"][style]
-        place, isHeader = [], False
+        place, isHeader, inner = [], False, blocks[block] if block >= 0 else None
         while block >= 0:
             kind = blocks[block]["kind"]
             if kind == "item":
@@ -168,6 +169,8 @@ def skeleton_of_native(data):
             if says.get("weight", 400) >= 600 and not paragraph.heading and not isHeader:
                 marks.add("b")
             link = says.get("link", {}).get("target")
+            if says.get("note"):
+                link = link_of_note(says["note"], notes, inner)
             marks |= {"i"} if says.get("italic") else set()
             marks |= {"u"} if says.get("underline") and not link else set()
             marks |= {"s"} if says.get("strikethrough") else set()
@@ -176,6 +179,13 @@ def skeleton_of_native(data):
         skeleton.paragraphs.append(paragraph)
         at += length
     return skeleton
+
+
+def link_of_note(number, notes, inner):
+    """The link that editors have for the mark or the label of a note, by the name that Word gives it."""
+    note = notes[number - 1]
+    order = sum(other["kind"] == note["kind"] for other in notes[:number])
+    return ("#_edn" if note["kind"] == "endnote" else "#_ftn") + ("ref" if note is inner else "") + str(order)
 
 
 # --- Oracles ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ class Walk {
   constructor(page) {
     this.paragraphs = [];
     this.current = null;
-    this.block(page.body, { lists: [], cell: [], quotes: 0, heading: 0, underline: false, strike: false, link: "", script: "" });
+    this.notes = Array.from(page.querySelectorAll("div[id^=sdfootnote],div[id^=sdendnote]"));
+    this.block(page.body, { lists: [], cell: [], quotes: 0, heading: 0, underline: false, strike: false, link: "", script: "", note: 0 });
     this.end();
   }
 
@@ -53,7 +54,8 @@ class Walk {
     if (/^h[1-6]$/.test(name)) place.heading = Number(name[1]);
     if (style.textDecorationLine.includes("underline")) place.underline = true;
     if (style.textDecorationLine.includes("line-through")) place.strike = true;
-    if (name === "a") place.link = node.getAttribute("href") || "";
+    if (name === "a") place.link = this.target(node);
+    if (this.notes.includes(node)) place.note = this.notes.indexOf(node) + 1;
     if (style.verticalAlign === "super") place.script = "sup";
     if (style.verticalAlign === "sub") place.script = "sub";
     place.hidden = outer.hidden || style.display === "none";
@@ -61,6 +63,17 @@ class Walk {
     if (isBlock) this.end();
     this.block(node, place);
     if (isBlock) this.end();
+  }
+
+  // The address of a link; that of a mark and of a label says which note it is that they lead to and from.
+  target(link) {
+    const address = link.getAttribute("href") || "";
+    if (!/^sd(foot|end)note(anc|sym)$/.test(link.className) || !address.startsWith("#")) return address;
+    const other = link.ownerDocument.querySelector(`a[name="${CSS.escape(address.slice(1))}"]`);
+    if (!other || other.getAttribute("href") !== `#${link.name}`) return address;
+    const isMark = link.className.endsWith("anc");
+    const number = this.notes.indexOf((isMark ? other : link).closest("div[id]")) + 1;
+    return number ? (isMark ? "#note " : "#mark of note ") + number : address;
   }
 
   text(node, element, place) {
@@ -83,7 +96,7 @@ class Walk {
     if (text === "") return;
     const style = getComputedStyle(element);
     this.current ??= {
-      runs: [], heading: place.heading, lists: place.lists, cell: place.cell, quotes: place.quotes,
+      runs: [], heading: place.heading, lists: place.lists, cell: place.cell, quotes: place.quotes, note: place.note,
       alignment: { center: "center", right: "right", justify: "justified" }[style.textAlign] || "",
     };
     this.current.runs.push([

@@ -5,9 +5,13 @@
 
 Every HTML file of the corpora and captures, and a sample of the RTF files, is converted to the native form (what the document
 is) and to HTML (what is pasted). LibreOffice converts the HTML to flat ODF; a page in Chromium walks the DOM with computed
-styles (html_writer.js). From all three come paragraphs: text, the place in lists, tables, quotes and code, the heading level,
-and for every character bold, italic, underline, strikethrough, superscript or subscript, and the link. Printed are the
+styles (html_writer.js). From all three come paragraphs: text, the place in lists, tables, quotes, code and notes, the heading
+level, and for every character bold, italic, underline, strikethrough, superscript or subscript, and the link. Printed are the
 differences by kind: paragraphs that have any, of how many.
+
+The mark of a note leads to the note that it has, and the label of a note leads back to its mark. The box of an item is a sign
+before its words. "hidden shown" counts paragraphs that differ only because LibreOffice shows what HTML hides: profiles that
+remove hidden text leave none there.
 """
 
 import argparse
@@ -26,6 +30,10 @@ import xml.etree.ElementTree as ET
 TRAITS = ("bold", "italic", "underline", "strikethrough", "script", "link")
 # Links that the writer leaves out, and only their text stays (HTMLOutput.isInert).
 ACTIVE = ("javascript:", "vbscript:", "livescript:", "mocha:", "data:")
+# What the mark of a note and the label in a note lead to, with the number of the note.
+MARK, LABEL = "#note ", "#mark of note "
+BOXES = {True: "\u2611 ", False: "\u2610 "}
+PLAIN = (False, False, False, False, "", "", False)
 
 
 class Paragraph:
@@ -42,10 +50,20 @@ class Paragraph:
         self.lists = ()
         self.cell = ()
         self.quotes = 0
+        # The number of the note that it stands in.
+        self.note = 0
 
     def append(self, text, traits):
         self.text += text
         self.traits += [traits] * len(text)
+
+    def keep(self, test):
+        """Keeps the letters that pass the test of a letter and its traits."""
+        kept = [pair for pair in zip(self.text, self.traits) if test(*pair)]
+        self.text, self.traits = "".join(letter for letter, _ in kept), [traits for _, traits in kept]
+
+    def words(self):
+        return " ".join(self.text.split())
 
 
 # --- What the document is ---------------------------------------------------------------------------------------------
@@ -54,12 +72,14 @@ class Paragraph:
 def native_paragraphs(content):
     document = json.loads(content)
     text = document["text"].encode()
-    styles = [native_traits(style) for style in document["characterStyles"]]
+    styles = [(native_traits(style), style.get("note", 0)) for style in document["characterStyles"]]
     runs = document["runs"]
     traits = []
     for length, style in zip(runs[::2], runs[1::2]):
         traits += [styles[style]] * length
     blocks = document["blocks"]
+    notes = {block: number for number, block in enumerate((i for i, b in enumerate(blocks) if "note" in b["kind"]), 1)}
+    boxes = {index: BOXES[block["checked"]] for index, block in enumerate(blocks) if "checked" in block}
     found = []
     position = 0
     cells = {}
@@ -68,9 +88,10 @@ def native_paragraphs(content):
         paragraph = Paragraph()
         style = document["paragraphStyles"][style]
         paragraph.heading = style.get("headingLevel", 0)
-        paragraph.alignment = style.get("alignment", "").replace("left", "")
         lists = []
         cell = []
+        box = boxes.pop(block, "")
+        is_header = False
         while block is not None and block >= 0:
             kind = blocks[block]
             name = kind["kind"]
@@ -78,19 +99,31 @@ def native_paragraphs(content):
                 lists.append("ol" if kind["marker"] not in ("bullet", "circle", "square", "none", "text") else "ul")
             elif name == "cell":
                 cells.setdefault(block, (kind.get("columns", 1), kind.get("rows", 1)))
+                is_header = is_header or not cell and kind.get("header", False)
                 cell.append(cells[block])
             elif name == "quote":
                 paragraph.quotes += 1
+            paragraph.note = notes.get(block, paragraph.note)
             block = kind.get("parent", -1)
         paragraph.lists = tuple(reversed(lists))
         paragraph.cell = tuple(reversed(cell))
+        # Header cells that say nothing else are centred.
+        usual = "center" if is_header and not paragraph.heading else ""
+        paragraph.alignment = style.get("alignment", usual).replace("left", "")
+        paragraph.append(box, PLAIN)
         for character in text[position : position + length].decode():
             size = len(character.encode())
             if character != "\ufffc":
-                paragraph.append("\n" if character == "\u2028" else character, traits[position])
+                own, note = traits[position]
+                paragraph.append("\n" if character == "\u2028" else character, marked(own, note, note == paragraph.note))
             position += size
         found.append(paragraph)
     return found
+
+
+def marked(traits, note, is_label=False):
+    """The traits of a mark or a label, which lead to each other; others stay as they are."""
+    return (*traits[:5], (LABEL if is_label else MARK) + str(note), traits[6]) if note else traits
 
 
 def native_traits(style):
@@ -131,6 +164,7 @@ class FlatODF:
         self.root = ET.parse(path).getroot()
         self.styles = {}
         self.lists = {}
+        self.notes = []
         for style in self.root.iter(q("style:style")):
             self.styles[(style.get(q("style:family")), style.get(q("style:name")))] = style
         for style in self.root.iter(q("text:list-style")):
@@ -161,6 +195,11 @@ class FlatODF:
     def paragraphs(self):
         body = self.root.find("office:body/office:text", NAMESPACES)
         self.blocks(body, (), None, ())
+        for number, note in enumerate(self.notes, 1):
+            start = len(self.found)
+            self.blocks(note, (), None, ())
+            for paragraph in self.found[start:]:
+                paragraph.note = number
         return self.found
 
     def blocks(self, parent, lists, list_style, cell):
@@ -205,13 +244,19 @@ class FlatODF:
                 own = {**properties, **self.properties("text", name, "style:text-properties")}
                 self.inline(child, paragraph, own, link)
             elif child.tag == q("text:a"):
-                self.inline(child, paragraph, properties, child.get(q("xlink:href"), ""))
+                own = {**properties, **self.properties("text", child.get(q("text:style-name")), "style:text-properties")}
+                self.inline(child, paragraph, own, child.get(q("xlink:href"), ""))
             elif child.tag == q("text:s"):
                 append(" " * int(child.get(q("text:c"), 1)))
             elif child.tag == q("text:tab"):
                 append("\t")
             elif child.tag == q("text:line-break"):
                 append("\n")
+            elif child.tag == q("text:note"):
+                self.notes.append(child.find("text:note-body", NAMESPACES))
+                own = (*self.traits(properties, "")[:4], "sup", "", False)
+                citation = child.findtext("text:note-citation", "", NAMESPACES)
+                paragraph.append(citation.strip("[]"), marked(own, len(self.notes)))
             append(child.tail)
 
     @staticmethod
@@ -299,7 +344,7 @@ def chromium(pages, folder):
             for text, traits in entry["runs"]:
                 # What stands for a picture is no text, as in the document.
                 paragraph.append(text.replace("\ufffc", ""), tuple(traits))
-            paragraph.heading, paragraph.alignment = entry["heading"], entry["alignment"]
+            paragraph.heading, paragraph.alignment, paragraph.note = entry["heading"], entry["alignment"], entry["note"]
             paragraph.lists, paragraph.quotes = tuple(entry["lists"]), entry["quotes"]
             paragraph.cell = tuple(tuple(spans) for spans in entry["cell"])
             paragraphs.append(paragraph)
@@ -313,31 +358,54 @@ def visible(paragraphs):
     """What is shown: without hidden text, and of the paragraphs those that hold any."""
     result = []
     for paragraph in paragraphs:
-        kept = [(c, t) for c, t in zip(paragraph.text, paragraph.traits) if not t[6]]
-        paragraph.text = "".join(c for c, _ in kept)
-        paragraph.traits = [t for _, t in kept]
+        paragraph.keep(lambda _, traits: not traits[6])
         if paragraph.text.strip():
             result.append(paragraph)
     return result
 
 
+def as_in_writer(paragraphs):
+    """The document as Writer shows it, which draws the labels of notes itself, and raises their marks without brackets."""
+    marks = {traits[5] for paragraph in paragraphs for traits in paragraph.traits if traits[5].startswith(MARK)}
+    for paragraph in paragraphs:
+        # A note without a mark is text.
+        if MARK + str(paragraph.note) not in marks:
+            paragraph.note = 0
+            continue
+        if any(traits[5].startswith(LABEL) for traits in paragraph.traits):
+            paragraph.keep(lambda _, traits: not traits[5].startswith(LABEL))
+            begin = len(paragraph.text) - len(paragraph.text.lstrip())
+            paragraph.text, paragraph.traits = paragraph.text[begin:], paragraph.traits[begin:]
+    for paragraph in paragraphs:
+        paragraph.keep(lambda letter, traits: letter not in "[]" or not traits[5].startswith(MARK))
+        paragraph.traits = [(*t[:4], "sup", *t[5:]) if t[5].startswith(MARK) else t for t in paragraph.traits]
+    return paragraphs
+
+
 def differences(expected, found):
     """Yields a kind and a paragraph for each difference."""
+    whole = {paragraph: paragraph.words() for paragraph in expected}
     left, right = visible(expected), visible(found)
-
-    def words(paragraph):
-        return " ".join(paragraph.text.split())
-
-    matcher = difflib.SequenceMatcher(None, [words(p) for p in left], [words(p) for p in right], autojunk=False)
+    hidden = collections.Counter(text for paragraph, text in whole.items() if text and text != paragraph.words())
+    matcher = difflib.SequenceMatcher(None, [p.words() for p in left], [p.words() for p in right], autojunk=False)
     for tag, low, high, start, end in matcher.get_opcodes():
         if tag == "equal":
             for one, other in zip(left[low:high], right[start:end]):
                 yield from paragraph_differences(one, other)
             continue
-        for paragraph in left[low:high]:
-            yield "text", paragraph, " | ".join(p.text for p in right[start:end])
-        if tag == "insert":
-            for paragraph in right[start:end]:
+        added = []
+        for paragraph in right[start:end]:
+            if hidden[paragraph.words()]:
+                hidden[paragraph.words()] -= 1
+                yield "hidden shown", paragraph, paragraph.text
+            else:
+                added.append(paragraph)
+        shown = {paragraph.words() for paragraph in right[start:end]} - {paragraph.words() for paragraph in added}
+        lost = [paragraph for paragraph in left[low:high] if whole[paragraph] not in shown]
+        for paragraph in lost:
+            yield "text", paragraph, " | ".join(p.text for p in added)
+        if not lost:
+            for paragraph in added:
                 yield "added text", paragraph, paragraph.text
 
 
@@ -357,12 +425,12 @@ def paragraph_differences(expected, found):
             (one[index], other[index])
             for one, other in zip(left, right)
             if not (name == "bold" and not one[0] and (expected.heading or expected.cell))
-            and not (name == "underline" and one[5] and not one[2])
+            and not (name == "underline" and one[5] and not one[2] and not one[5].startswith((MARK, LABEL)))
             and not (name == "link" and address(one[5], found.base) == address(other[5], found.base))
         ]
         if any(one != other for one, other in pairs):
             yield name, expected, str(next(pair for pair in pairs if pair[0] != pair[1]))
-    for name in ("heading", "lists", "cell", "alignment", "quotes"):
+    for name in ("heading", "lists", "cell", "alignment", "quotes", "note"):
         if getattr(expected, name) != getattr(found, name):
             yield name, expected, f"{getattr(expected, name)} / {getattr(found, name)}"
 
@@ -412,13 +480,13 @@ def main():
                 documents[page] = (f"{corpus}/{path.name}", native)
         pages = list(documents)
         print(f"{len(pages)} different pages")
-        for name, reader in (("LibreOffice", libreoffice), ("Chromium", chromium)):
+        for name, reader, view in (("LibreOffice", libreoffice, as_in_writer), ("Chromium", chromium, lambda document: document)):
             kinds = collections.Counter()
             affected = collections.Counter()
             total = read = 0
             for page, found in reader(pages, folder):
                 source, native = documents[page]
-                expected = native_paragraphs(native)
+                expected = view(native_paragraphs(native))
                 read += 1
                 seen = set()
                 for kind, paragraph, detail in differences(expected, found):

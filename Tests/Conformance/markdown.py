@@ -37,9 +37,11 @@ class Paragraph:
         self.pieces.append((text, frozenset(traits)))
 
     def text(self):
-        """One space for each stretch of white space, a line feed for a break."""
-        text = re.sub(r"[ \t]+", " ", "".join(text for text, _ in self.pieces))
-        return re.sub(r" ?\n ?", "\n", text).strip()
+        """One space for each stretch of white space, a line feed for a break, one character for a picture."""
+        text = "".join("\ufffc" if named(traits, "image") else text for text, traits in self.pieces)
+        text = re.sub(r"[ \t]+", " ", text)
+        # A no-break space alone is a line that somebody left empty.
+        return re.sub(r" ?\n ?", "\n", text).strip(" \n")
 
     def within(self, kind):
         return [block for block in self.path if block[0] == kind]
@@ -90,7 +92,7 @@ def from_native(data):
         runs.append((offset, offset + length, document["characterStyles"][style]))
         offset += length
     placing = layouts(document)
-    paragraphs, offset, run = [], 0, 0
+    paragraphs, offset, run, last_role = [], 0, 0, ""
     for length, style, block in zip(*(document["paragraphs"][start::3] for start in range(3))):
         path, index = [], block
         while index is not None and index >= 0:
@@ -99,9 +101,13 @@ def from_native(data):
         last = max((place for place, block in enumerate(path) if block[1] in placing), default=None)
         if last is not None:
             path = [block for place, block in enumerate(path) if place > last + 2 or block[0] not in ("table", "row", "cell")]
-        # Markdown writes what description lists hold as lines, and knows notes by their marks alone.
-        looks = document["paragraphStyles"][style]
-        is_line = looks.get("line", path[-1:] != [] and path[-1][0] in ("term", "description"))
+        # In narrow places paragraphs are lines if they do not say otherwise.
+        looks, role = document["paragraphStyles"][style], path[-1][0] if path else ""
+        is_line = looks.get("line", role in ("item", "cell", "term", "description"))
+        # Markdown writes what description lists hold as lines, of which a term after a description begins a paragraph. It knows
+        # notes by their marks alone.
+        begins_entry = role == "term" and last_role == "description"
+        last_role = role
         path = [block for block in path if block[0] not in ("descriptionList", "term", "description", "footnote", "endnote")]
         paragraph = Paragraph(path, looks.get("headingLevel"))
         paragraph.notes = blocks[block]["kind"] in ("footnote", "endnote") if block >= 0 else False
@@ -110,17 +116,20 @@ def from_native(data):
         if cell is not None:
             item = [block for block in path[cell:] if block[0] == "item"][-1:]
             paragraph.path, paragraph.level = path[:cell + 1] + item, None
+        # A cell has no blocks of code, but may have code in its text.
+        is_code = any(block[0] == "code" for block in path)
         while run < len(runs) and runs[run][0] < offset + length:
             begin, end = max(runs[run][0], offset), min(runs[run][1], offset + length)
-            add_run(paragraph, text[begin:end].decode(), runs[run][2], attachments, any(b[0] == "code" for b in path))
+            add_run(paragraph, text[begin:end].decode(), runs[run][2], attachments, is_code, {"code"} if is_code and cell is not None else set())
             if runs[run][1] > offset + length:
                 break
             run += 1
         # A cell or an item in it of several paragraphs is one with breaks, and so are lines that nothing sets apart.
         before = paragraphs[-1] if paragraphs else None
         goes_on = before and before.path == paragraph.path and before.notes == paragraph.notes and not before.level and not paragraph.level
-        is_next_line = goes_on and "after" not in before.apart and "before" not in paragraph.apart and not any(b[0] == "code" for b in path)
-        if cell is not None and before and before.path[-1:] == paragraph.path[-1:] or is_next_line and before.text() and paragraph.text():
+        is_next_line = goes_on and not (before.apart & {"after"} or paragraph.apart & {"before"} or begins_entry)
+        is_next_line = is_next_line and not is_code and before.text() and paragraph.text()
+        if cell is not None and before and before.path[-1:] == paragraph.path[-1:] or is_next_line:
             before.apart = paragraph.apart
             before.pieces += [("\n", frozenset())] * bool(before.text() and paragraph.text()) + paragraph.pieces
         else:
@@ -129,8 +138,8 @@ def from_native(data):
     return paragraphs
 
 
-def add_run(paragraph, text, style, attachments, is_code_block):
-    traits = set()
+def add_run(paragraph, text, style, attachments, is_code_block, block_traits):
+    traits = set(block_traits)
     if style.get("note"):
         # The label of a note is its number, which Markdown does not repeat.
         paragraph.add("" if paragraph.notes else str(style["note"]), traits)
@@ -181,7 +190,7 @@ class Page(html.parser.HTMLParser):
     def add(self, text, extra=()):
         is_code = any(block[0] == "code" for block in self.path)
         if self.open is None:
-            if not text.strip() and not extra and not is_code:
+            if not text.strip(" \t\r\n") and not extra and not is_code:
                 return
             self.open = Paragraph(list(self.path), self.level)
             self.paragraphs.append(self.open)
@@ -276,7 +285,7 @@ def named(traits, name):
 
 def kinds(paragraphs):
     outside = [p for p in paragraphs if not p.within("cell")]
-    filled = [p for p in outside if p.text() or stretches([p], lambda traits: named(traits, "image"))]
+    filled = [p for p in outside if p.text()]
     facts = {
         "text": " ".join(p.text() for p in paragraphs).split(),
         # Two breaks in a row begin a paragraph.

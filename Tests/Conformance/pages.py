@@ -11,6 +11,8 @@ right entries of all, where an entry that is not on the page counts as wrong.
 `--only` takes names or parts of names, between commas. `--faults` lists what is missing or added. Copies stay in .build/pages and
 are made again when a page or its reader has changed; `--stored` makes none.
 
+The notes of a page are compared as notes: as words at the end, where their marks lead (pages_notes.js).
+
 Some of what a page shows is not in its copy: Firefox copies no styles, and nobody copies markers that are drawn. So the copy as it
 is, shown in Chromium, is measured too. Ends with 1 if in an aspect of all pages Washboard is behind pandoc and behind the copy.
 """
@@ -28,7 +30,7 @@ from pages_copies import FOLDER, Reader, Site, Store, digest  # noqa: E402
 from pages_score import ASPECTS, Score, scores  # noqa: E402
 
 FORMATS = ("html", "markdown")
-EXTENSIONS = ("table", "strikethrough", "tasklist", "autolink")
+EXTENSIONS = ("table", "strikethrough", "tasklist", "autolink", "footnotes")
 NAMES = ("Washboard", "pandoc")
 # The copy as it is, beside the two: what a program pastes that reads all of it.
 COPY = "the copy"
@@ -54,7 +56,7 @@ class Converters:
         if name == COPY:
             return markup
         if name == "pandoc":
-            return self.pandoc.value(digest(form, markup), lambda: self.by_pandoc(form, markup))
+            return self.pandoc.value(digest(form, *EXTENSIONS, markup), lambda: self.by_pandoc(form, markup))
         profile = ("--profile", "structure", "--config", os.path.join(os.path.dirname(TESTS), "config", "config.toml"))
         result = run(self.program, "convert", "--from", "html", "--to", form, *profile, markup=markup)
         return drawn(result) if form == "markdown" else result

@@ -17,8 +17,10 @@ BROWSERS = {"chromium": Chromium, "firefox": Firefox}
 # A page without words, in which results are shown.
 BLANK = '<!doctype html><html lang="en"><meta charset="utf-8"><title>result</title><body><div id="copy"></div></body></html>'
 
-with open(os.path.join(HERE, "pages_shown.js")) as file:
-    SHOWN = file.read()
+SHOWN = ""
+for script in ("pages_notes.js", "pages_shown.js"):
+    with open(os.path.join(HERE, script)) as file:
+        SHOWN += file.read()
 SHOW = f"(() => {{ {SHOWN}; const root = document.getElementById('copy'); return showPage(root) }})()"
 MORE = f"(() => {{ {SHOWN}; return readMore(document.getElementById('copy')) }})()"
 FILL = "(() => { document.getElementById('copy').innerHTML = %s; return true })()"

@@ -40,6 +40,10 @@ def scores(truth, result, form):
         if aspect in ("bold", "italic"):
             # Letters of formulas may be slanted or upright.
             made = [word for word in made if word not in signs or word in right]
+        if aspect == "cells":
+            # What places its content may stay, or leave the content alone.
+            placed = collections.Counter(placed_cells(truth))
+            made = list((collections.Counter(made + placed_cells(result)) - placed).elements())
         if aspect == "items" and form == "markdown":
             # Markdown has no items without a marker.
             unmarked = {entry[2] for entry in entries("items", truth["items"]) if entry[1] == "unmarked"}
@@ -71,7 +75,7 @@ def parts(aspect, side):
         text = BOX.sub(" ", visible(side["text"]).replace("\u00a0", " "))
         return text.split() if aspect == "words" else [" ".join(line.split()) for line in text.splitlines() if line.strip()]
     if aspect == "cells":
-        return [(row, column, clean(words)) for row, column, words in side["cells"] if clean(words)]
+        return cleaned_cells(side["cells"])
     if aspect == "code":
         return [line.replace("\u00a0", " ").rstrip() for code in side["code"] for line in code.splitlines() if line.strip()]
     if aspect == "markers":
@@ -85,6 +89,15 @@ def parts(aspect, side):
         # The case that letters are shown in is the matter of "words".
         return [word for word in (clean(word).casefold() for word in side[aspect]) if word]
     return joined(entries(aspect, side[aspect])) if aspect == "links" else entries(aspect, side[aspect])
+
+
+def placed_cells(side):
+    """The cells of tables that are there for the layout alone."""
+    return cleaned_cells(side["placed"])
+
+
+def cleaned_cells(cells):
+    return [(row, column, clean(words)) for row, column, words in cells if clean(words)]
 
 
 def joined(links):

@@ -24,6 +24,7 @@ function showPage(root) {
   const declared = document.querySelector("script[type='text/meaning']");
   if (declared) new Function("meaning", declared.textContent)(meaning);
   meaning.finish();
+  new Notes(root).finish();
   for (const level of [1, 2, 3, 4, 5, 6]) meaning.heading(`[role=heading][aria-level="${level}"]:not(h1,h2,h3,h4,h5,h6)`, level);
   for (const cell of root.querySelectorAll("td,th")) joinLines(cell);
   for (const box of elements) {
@@ -160,20 +161,25 @@ class Meaning {
     const element = this.root.querySelector(selector);
     const name = `\u27e6${this.formulas.length + 1}\u27e7`;
     this.formulas.push([name, ...spellings]);
-    element.replaceWith(document.createTextNode(name));
+    // One that is displayed has lines of its own.
+    const word = document.createElement(/^(block|flex|grid|table)$/.test(getComputedStyle(element).display) ? "div" : "span");
+    word.append(name);
+    element.replaceWith(word);
   }
 }
 
 // The markers of items as they are shown, and the words in bold, italic and struck type, which do not end where a text node does.
 // The colours and weights of code are its highlighting, and no emphasis.
 function readMore(root) {
-  return { markers: readMarkers(root), cells: readCells(root), bold: readWords(root, isBold), italic: readWords(root, isItalic), struck: readWords(root, isStruck) };
+  return { markers: readMarkers(root), cells: readCells(root, false), placed: readCells(root, true), bold: readWords(root, isBold), italic: readWords(root, isItalic), struck: readWords(root, isStruck) };
 }
 
-// Row, column and words of each cell that has words; merged cells stand where they begin.
-function readCells(root) {
+// Row, column and words of each cell that has words; merged cells stand where they begin. Of tables, or of those that by the page's
+// own word are none and only place what they hold.
+function readCells(root, isPlacing) {
   const found = [];
   for (const table of root.querySelectorAll("table")) {
+    if (/^(presentation|none)$/.test(table.getAttribute("role")) !== isPlacing) continue;
     const taken = new Set();
     let row = 0;
     for (const line of Array.from(table.rows).filter((line) => line.innerText.trim())) {

@@ -51,8 +51,9 @@ def judge(cases, readings, below):
             score.unread += 1
             weak.append(f"{case.name}: not read")
         if case.text is not None:
-            # Readers and oracles differ in whether hidden text is text.
-            texts = [reading.text, reading.page.shown if reading.page else reading.text] if reading else []
+            # Readers and oracles differ in whether hidden text and notes are text.
+            page = reading.page if reading else None
+            texts = ([reading.text] if reading else []) + ([page.shown, page.without_notes] if page else [])
             ratio = max((oracles.similarity(text, case.text) for text in texts), default=0.0)
             score.ratios.append(ratio)
             if ratio < below:

@@ -2,6 +2,7 @@
 
 import base64
 import html.parser
+import re
 import urllib.parse
 
 BLOCKS = frozenset(
@@ -11,12 +12,15 @@ BLOCKS = frozenset(
 CELLS = frozenset(("td", "th"))
 SILENT = frozenset(("head", "script", "style", "template", "title", "xml"))
 VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+# The marks, labels and texts of footnotes and endnotes, as Writer, pandoc and we write them.
+NOTE_CLASS = re.compile(r"\bsd(?:foot|end)note(?:anc|sym)\b|\bfootnote-ref\b|\bfootnotes\b")
+NOTE_NAME = re.compile(r"sd(?:foot|end)note\d+")
 MARKS = {"b": "b", "strong": "b", "i": "i", "em": "i", "li": "li", "ol": "ol", "ul": "ul"}
 
 
 class Page(html.parser.HTMLParser):
     """`text`, `marks` (one frozenset per character of `text`) and `sources` (of pictures, in order) of a page. Hidden text is part
-    of `text`; `shown` is without it."""
+    of `text`; `shown` is without it, and `without_notes` without it and without notes and their marks."""
 
     def __init__(self, markup):
         super().__init__(convert_charrefs=True)
@@ -25,7 +29,11 @@ class Page(html.parser.HTMLParser):
         self.feed(markup)
         self.close()
         self.text = "".join(self.pieces)
-        self.shown = "".join(letter for letter, marks in zip(self.text, self.marks) if "hidden" not in marks)
+        self.shown = self.without("hidden")
+        self.without_notes = self.without("hidden", "note")
+
+    def without(self, *names):
+        return "".join(letter for letter, marks in zip(self.text, self.marks) if marks.isdisjoint(names))
 
     def handle_starttag(self, tag, attributes):
         attributes = {name: value or "" for name, value in attributes}
@@ -51,6 +59,8 @@ class Page(html.parser.HTMLParser):
                     marks.discard(mark)
         if "display:none" in style:
             marks.add("hidden")
+        if NOTE_CLASS.search(attributes.get("class", "")) or NOTE_NAME.fullmatch(attributes.get("id", "")):
+            marks.add("note")
         is_silent = self.is_silent or tag in SILENT
         self.open.append((tag, frozenset(marks), is_silent))
 

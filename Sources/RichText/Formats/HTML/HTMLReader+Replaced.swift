@@ -117,8 +117,8 @@ extension HTMLReader {
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     if showsCheckbox(tree.attribute(.alt, of: node) ?? "") { return }
+    if let formula = describedFormula(of: node), try add(formula, frame) { return }
     let description = describedForPeople(node)
-    if let formula = describedFormula(of: node, description), try add(formula, frame) { return }
     guard
       var attachment = adaptiveGlyph(before: node, description: description)
         ?? tree.value(.src, of: node).flatMap({ HTMLImageSource.attachment($0, alternativeText: description) })

@@ -107,6 +107,8 @@ struct HTMLFormulaTests {
 
   @Test(arguments: [
     (wiki("{\\displaystyle x^{2}}"), "x<2>", ""), (picture, "x<2>", ""),
+    // Chromium and Firefox copy no statement that is not shown.
+    (picture.replacing("<img ", with: "<img aria-hidden=true "), "x<2>", ""),
     // A statement that differs from what the picture is described as stays hidden.
     (wiki("secret"), "x<2>", "x2"),
   ])
