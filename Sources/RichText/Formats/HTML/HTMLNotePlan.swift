@@ -155,14 +155,30 @@ struct HTMLNotePlan: Sendable {
       }
       let shown = tree.shownText(of: node)
       if isAtStart, Self.bare(shown) == all[number - 1].label, !shown.isEmpty {
-        labels[node] = number
-        all[number - 1].hasLabel = true
+        if Self.standsBesideText(node, of: text, tree) {
+          // It is written anew where the text begins.
+          spared.append(node)
+        } else {
+          labels[node] = number
+          all[number - 1].hasLabel = true
+        }
       } else if links.places[target].map({ $0 < text }) == true, Self.isArrow(shown) {
         spared.append(node)
       }
-      if labels[node] != nil { isAtStart = false }
+      if labels[node] != nil || spared.last == node { isAtStart = false }
       node = tree.next(after: node, in: text, isEntered: false)
     }
+  }
+
+  /// Whether a label stands directly in its note, and a box with the text of the note follows it.
+  private static func standsBesideText(_ label: NodeID, of text: NodeID, _ tree: HTMLTree) -> Bool {
+    guard tree[label].parent == text else { return false }
+    var next = tree[label].next
+    while next != HTMLTree.none, !tree.isElement(next) {
+      if tree[next].kind == .text, !tree.isBlank(next) { return false }
+      next = tree[next].next
+    }
+    return next != HTMLTree.none && (tree.tag(next) == .div || tree.tag(next) == .p)
   }
 
   /// Whether a text has no letters, and something else than digits.

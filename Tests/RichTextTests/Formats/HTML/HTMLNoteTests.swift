@@ -45,6 +45,17 @@ struct HTMLNoteTests {
     <section data-footnotes="" class="footnotes"><ol><li id="user-content-fn-1-ab"><p>Note. <a href="#user-content-fnref-1-ab"
     data-footnote-backref="">↩</a></p></li></ol></section>
     """,
+    // Hugo, with a space that does not break before the arrow.
+    """
+    <p>Text<sup id="fnref:1"><a href="#fn:1" class="footnote-ref" role="doc-noteref">1</a></sup>.</p>
+    <div class="footnotes" role="doc-endnotes"><hr><ol><li id="fn:1"><p>Note.&nbsp;<a href="#fnref:1" class="footnote-backref"
+    role="doc-backlink">&#x21a9;&#xfe0e;</a></p></li></ol></div>
+    """,
+    // Substack, with the label in a box of its own.
+    """
+    <p>Text<sup><a id="footnote-anchor-1" href="#footnote-1">1</a></sup>.</p>
+    <div style="display:flex"><a id="footnote-1" href="#footnote-anchor-1">1</a><div><p>Note.</p></div></div>
+    """,
     // Python-Markdown.
     """
     <p>Text<sup id="fnref:1"><a class="footnote-ref" href="#fn:1">1</a></sup>.</p>

@@ -204,6 +204,22 @@ struct HTMLTree: Sendable {
     nodes[Int(id)].next = Self.none
   }
 
+  /// Takes the spaces off the end of a text, no-break ones too.
+  mutating func trimEnd(ofText id: NodeID) {
+    let text = text(id)
+    var end = text.endIndex
+    while end > text.startIndex {
+      if text[end - 1].isHTMLSpace {
+        end -= 1
+      } else if end - text.startIndex >= 2, text[end - 2] == 0xC2, text[end - 1] == 0xA0 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    nodes[Int(id)].end -= text.endIndex - end
+  }
+
   /// Moves all children of `source` to the end of `target`.
   mutating func moveChildren(of source: NodeID, to target: NodeID) {
     while nodes[Int(source)].firstChild != Self.none { insert(nodes[Int(source)].firstChild, in: target) }
