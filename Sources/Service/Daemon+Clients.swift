@@ -19,7 +19,10 @@ extension Daemon {
       questions = []
       // What was copied before them comes before them.
       if round.contains(where: \.call.changesClipboard) { try hearTransport() }
-      for question in round { try handle(.asked(question.readable(room: budget.contentRoom))) }
+      for question in round {
+        let room = question.call.changesClipboard ? budget.contentRoom : nil
+        try handle(.asked(question.readable(room: room)))
+      }
     }
   }
 
@@ -63,10 +66,8 @@ extension Daemon {
     let moment = Moment.present()
     let status = machine.status(at: moment)
     guard status != toldStatus else { return }
-    // The first follower has it with the answer.
-    let isKnown = toldStatus == nil
     toldStatus = status
-    if !isKnown { control.tellFollowers(.status(status), now: moment.now) }
+    control.tellFollowers(.status(status), now: moment.now)
   }
 
   // MARK: The socket's place

@@ -209,7 +209,10 @@ package final class Daemon {
       }
     case .discard(let id): storage?.discard(id, now: now)
     case .discardOriginal(let id): storage?.discardOriginal(id, now: now)
-    case .answer(let client, let response): reply(ControlReply(response), to: client)
+    case .answer(let client, let response):
+      // The first follower has the status with this answer.
+      toldStatus = toldStatus ?? response.status
+      reply(ControlReply(response), to: client)
     case .show(let content, let client): show(content, to: client)
     case .notify(let notification): notifications.show(notification, now: now)
     case .log(let level, let message, let metadata): logger.log(level: level, "\(message)", metadata: metadata)

@@ -75,8 +75,13 @@ extension SystemdUnitTests {
     #expect(try desktop.stored <= 2)
   }
 
-  @Test func `an upgrade loses nothing`() throws {
-    let desktop = try ManagedDesktop { try $0.installProgram() }
+  /// This program, and that of an earlier release where WASHBOARD_FORMER_PROGRAM names one.
+  private static let formerPrograms =
+    [Product.washboard] + [getenv("WASHBOARD_FORMER_PROGRAM").map { String(cString: $0) }].compactMap(\.self)
+
+  @Test(arguments: formerPrograms)
+  func `an upgrade loses nothing`(from program: String) throws {
+    let desktop = try ManagedDesktop { try $0.installProgram(program) }
     let source = try desktop.source(html: original(1))
     #expect(try desktop.copy(source))
     let before = try desktop.run("explain", "--json").output

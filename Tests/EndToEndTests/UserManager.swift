@@ -65,10 +65,10 @@ final class UserManager {
 
   /// Puts a copy of the built program below the manager's home, in the place of one that is there, as a package does.
   /// - Returns: its path.
-  func installProgram() throws -> String {
+  func installProgram(_ program: String = Product.washboard) throws -> String {
     let path = folder.path + "/program"
     guard let install = Product.program("install"),
-      try ChildProcess.run(install, ["-m", "755", Product.washboard, path + ".new"]).exitCode == 0
+      try ChildProcess.run(install, ["-m", "755", program, path + ".new"]).exitCode == 0
     else { throw ProcessError("cannot copy the program") }
     try folder.rename("program.new", to: "program")
     return path
