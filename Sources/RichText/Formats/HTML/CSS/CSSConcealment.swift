@@ -40,6 +40,13 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let lowByTop = CSSConcealment(bit: 45)
   static let lowByBottom = CSSConcealment(bit: 46)
 
+  /// Moved from its place while the page is scrolled.
+  static let sticky = CSSConcealment(bit: 48)
+  /// Laid out as a table or a part of one, which is never smaller than its contents, whatever its size says.
+  static let tabular = CSSConcealment(bit: 50)
+  /// A box whose margins do not join those of what stands in it.
+  static let rooted = CSSConcealment(bit: 51)
+
   // What is cut off.
 
   /// `clip` that leaves nothing, which only positioned elements follow.
@@ -52,7 +59,11 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// No larger than a pixel in one direction, by one of four properties.
   static let narrow = CSSConcealment(bit: 15)
   static let flat = CSSConcealment(bit: 16)
+  /// A width that is not so small, and prevails over `narrow`.
+  static let sized = CSSConcealment(bit: 49)
   static let boundedWidth = CSSConcealment(bit: 17)
+  /// The same by a share of a width, which cells of tables do not know.
+  static let sharedWidth = CSSConcealment(bit: 54)
   static let boundedHeight = CSSConcealment(bit: 18)
   /// The same by a share of a height, which only positioned elements know.
   static let sharedFlat = CSSConcealment(bit: 42)
@@ -65,6 +76,10 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let paddedRight = CSSConcealment(bit: 22)
   static let paddedBottom = CSSConcealment(bit: 33)
   static let paddedLeft = CSSConcealment(bit: 34)
+  /// Any room at all above the text, so that margins above it do not join.
+  static let linedTop = CSSConcealment(bit: 52)
+  /// A sign of what is cut off at the end of the line.
+  static let ellipsis = CSSConcealment(bit: 53)
   /// What does not fit is not shown; the element can be scrolled, if only by programs.
   static let scrolledX = CSSConcealment(bit: 23)
   static let scrolledY = CSSConcealment(bit: 24)
@@ -89,7 +104,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// The far margins, which parts of a table do not have.
   static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin]
-  static let position: CSSConcealment = [.positioned, .fixed, .relative]
+  static let position: CSSConcealment = [.positioned, .fixed, .relative, .sticky]
   private static let farAway: CSSConcealment = [.farByLeft, .farByRight, .farByTop, .farByBottom]
   private static let outside: CSSConcealment = [.outsideByLeft, .outsideByRight, .outsideByTop, .outsideByBottom]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
@@ -117,7 +132,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if !isDisjoint(with: [.positioned, .relative]), !isDisjoint(with: Self.farAway) { return true }
     if contains(.positioned), !isDisjoint(with: [.sharedTop, .sharedBottom]) { return true }
     if contains(.fixed), !isDisjoint(with: Self.outside) { return true }
-    return isDrawnAway || isDrawnUp && isBox
+    return isBox && (isDrawnAway || isDrawnUp)
   }
 
   /// Whether the top margin draws the element away and, if it stands in the flow, what follows it.
@@ -131,23 +146,50 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.
   var isDrawnAway: Bool { contains(.farByLeftMargin) && !contains(.drawnBack) }
 
-  /// Whether nothing of what stands in the element's box is shown; `isBox`: whether its size is what it states.
-  func cutsOff(isBox: Bool) -> Bool {
-    guard isBox else { return false }
-    // A direction of which the other is scrolled cannot be left open (CSS Overflow 3, section 3.1).
-    let isScrolled = contains(.contained) || !isDisjoint(with: Self.scrolled)
-    return isTinyX && (isScrolled || contains(.clippedX)) || isTinyY && (isScrolled || contains(.clippedY))
+  /// Whether nothing of what stands in the element's box is shown.
+  /// - Parameters:
+  ///   - hasOwnSize: whether its size is what it states.
+  ///   - isNarrow: whether it is as narrow as the box around it.
+  func cutsOff(hasOwnSize: Bool, isNarrow: Bool) -> Bool {
+    guard hasOwnSize || isNarrow else { return false }
+    return (isNarrow || isTinyX) && cutsX || hasOwnSize && isTinyY && cutsY
   }
+
+  /// Whether what is wider than the box is not shown. A direction of which the other is scrolled cannot be left open
+  /// (CSS Overflow 3, section 3.1).
+  var cutsX: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedX]) }
+  private var cutsY: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedY]) }
+
+  /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
+  var isBoundedCell: Bool {
+    contains(.boundedWidth) && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sharedWidth, .ellipsis]) && cutsX
+  }
+
+  /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
+  var joinsMargins: Bool {
+    isDisjoint(with: [
+      .linedTop, .rooted, .contained, .scrolledX, .scrolledY, .floating, .positioned, .atomic, .tabular,
+    ])
+  }
+
+  /// Whether the box is so small that text lies beyond its background.
+  var isTiny: Bool { isTinyX || isTinyY }
 
   /// Whether what stands below the element's box is not shown and cannot be scrolled to.
   var barsScrolling: Bool { !isDisjoint(with: [.contained, .clippedY, .barredY]) }
 
-  /// Whether what does not fit in the element's line is not shown.
-  var cutsLines: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedX]) }
-
   // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7).
-  private var isTinyX: Bool {
-    isDisjoint(with: [.widened, .paddedLeft, .paddedRight]) && !isDisjoint(with: [.narrow, .boundedWidth])
+  private static let roomX: CSSConcealment = [.widened, .paddedLeft, .paddedRight]
+
+  var isTinyX: Bool {
+    guard isDisjoint(with: Self.roomX) else { return false }
+    return contains(.boundedWidth) || contains(.narrow) && !contains(.sized)
+  }
+
+  /// Whether the box is as wide as the one around it leaves room for, as far as its own properties say.
+  var isAsWideAsAround: Bool {
+    isDisjoint(with: Self.roomX)
+      && isDisjoint(with: [.sized, .floating, .positioned, .atomic, .tabular, .farByLeftMargin])
   }
 
   private var isTinyY: Bool {

@@ -13,8 +13,20 @@ struct HTMLConcealment: Hashable, Sendable {
   /// Whether elements that the window places stay in an element that is moved.
   private var holdsFixed = false
   /// Whether the first line of a block is moved out of sight: inherited by the blocks inside.
-  private var indentAway = CSSDeclaration.IndentAway.never
-  private var isIndentedAway = false
+  private(set) var indentAway = CSSDeclaration.IndentAway.never
+  /// Whether the line at hand is such a first line, or may be.
+  private(set) var isIndentedAway = false
+  /// Whether the element holds lines of its own, if indents matter at all.
+  private(set) var holdsOwnLines = false
+  /// Whether blocks in the element are too narrow to show a letter within their edges.
+  private(set) var isNarrow = false
+
+  /// The lines that an element holds.
+  enum Lines {
+    case none, own
+    /// Such lines stand in a line of the element around.
+    case inLine
+  }
 
   var hidesText: Bool { isErased || isAway || isCutOff || isIndentedAway }
 
@@ -25,19 +37,20 @@ struct HTMLConcealment: Hashable, Sendable {
   ///   - indentAway: what it says of the first line; `nil` leaves what is inherited.
   ///   - isBox: whether the element has a place of its own among blocks or in the line.
   ///   - hasOwnSize: whether a size that it states is its size.
-  ///   - holdsLines: whether an indent moves the lines in it.
+  ///   - isAsWideAsAround: whether it is as wide as the narrow box around it.
+  ///   - lines: the lines in it that an indent moves.
   mutating func enter(
     _ own: CSSConcealment, transform: CSSTransform?, indentAway stated: CSSDeclaration.IndentAway?, isBox: Bool,
-    hasOwnSize: Bool, holdsLines: Bool
+    hasOwnSize: Bool, isAsWideAsAround: Bool, lines: Lines
   ) {
     if let stated { indentAway = stated }
-    if own.isEmpty, transform == nil, !hidesText, indentAway == .never { return }
+    if own.isEmpty, transform == nil, !hidesText, indentAway == .never, !isNarrow { return }
     let isPositioned = own.contains(.positioned)
     if own.contains(.fixed), !holdsFixed {
       // The window is what it stands in.
       isAway = false
       isCutOff = false
-      isBarred = false
+      isBarred = true
     } else if isPositioned, !holdsPositioned {
       isCutOff = false
       isBarred = false
@@ -49,23 +62,29 @@ struct HTMLConcealment: Hashable, Sendable {
       if transform.isFromBehind, own.contains(.backless) { isErased = true }
       if Self.isFar(transform) { isAway = true }
     }
-    if own.cutsOff(isBox: hasOwnSize) {
+    if isBox { isNarrow = isAsWideAsAround || hasOwnSize && own.isTinyX }
+    if own.cutsOff(hasOwnSize: hasOwnSize, isNarrow: isNarrow && isAsWideAsAround) {
       isCutOff = true
       holdsPositioned = false
     }
-    if isPositioned || own.contains(.relative) || transform != nil { holdsPositioned = true }
+    if isPositioned || !own.isDisjoint(with: [.relative, .sticky]) || transform != nil { holdsPositioned = true }
     if transform != nil { holdsFixed = true }
-    if holdsLines, hasOwnSize, own.barsScrolling { isBarred = true }
-    if holdsLines {
-      isIndentedAway = indentAway == .always || indentAway == .ifCutOff && own.cutsLines
+    if lines != .none, hasOwnSize, own.barsScrolling { isBarred = true }
+    holdsOwnLines = lines == .own
+    if lines != .none {
+      let isMoved = indentAway == .ifCutOff ? own.cutsX : indentAway != .never
+      isIndentedAway = isMoved || lines == .inLine && isIndentedAway
     }
   }
+
+  /// Shows the lines after the first.
+  mutating func endFirstLine() { isIndentedAway = false }
 
   /// Moves all that stands in the element out of sight.
   mutating func moveAway() { isAway = true }
 
   private static func isFar(_ transform: CSSTransform) -> Bool {
-    transform.x <= CSSConcealmentProperty.farAway || transform.y <= CSSConcealmentProperty.farAway
+    transform.x <= CSSConcealmentProperty.farAway || transform.y <= CSSConcealmentProperty.farUp
       || transform.x >= CSSConcealmentProperty.farRight || transform.y >= CSSConcealmentProperty.farDown
   }
 }
