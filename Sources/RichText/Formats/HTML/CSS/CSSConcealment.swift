@@ -1,3 +1,11 @@
+/// The directions of a page, along its lines and across them.
+struct CSSDirections: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let x = CSSDirections(rawValue: 1)
+  static let y = CSSDirections(rawValue: 2)
+}
+
 /// Ways to place text where nobody sees it; most need two properties together, so they are gathered for each element.
 struct CSSConcealment: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
@@ -40,6 +48,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let lowByTop = CSSConcealment(bit: 45)
   static let lowByBottom = CSSConcealment(bit: 46)
 
+  /// Placed by offsets in one of the directions, wherever the element would stand without them.
+  static let placedX = CSSConcealment(bit: 55)
+  static let placedY = CSSConcealment(bit: 56)
   /// Moved from its place while the page is scrolled.
   static let sticky = CSSConcealment(bit: 48)
   /// Laid out as a table or a part of one, which is never smaller than its contents, whatever its size says.
@@ -105,8 +116,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// The far margins, which parts of a table do not have.
   static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin]
   static let position: CSSConcealment = [.positioned, .fixed, .relative, .sticky]
-  private static let farAway: CSSConcealment = [.farByLeft, .farByRight, .farByTop, .farByBottom]
-  private static let outside: CSSConcealment = [.outsideByLeft, .outsideByRight, .outsideByTop, .outsideByBottom]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
   /// What hides the text of any element, inline ones, too.
   private static let erased: CSSConcealment = [.cutAway, .maskedAway, .secret, .blurred, .forScreenReaders]
@@ -127,12 +136,29 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     return contains(.positioned) && contains(.clipped)
   }
 
-  /// Whether the element stands where nobody looks.
-  func movesAway(isBox: Bool) -> Bool {
-    if !isDisjoint(with: [.positioned, .relative]), !isDisjoint(with: Self.farAway) { return true }
-    if contains(.positioned), !isDisjoint(with: [.sharedTop, .sharedBottom]) { return true }
-    if contains(.fixed), !isDisjoint(with: Self.outside) { return true }
-    return isBox && (isDrawnAway || isDrawnUp)
+  /// The directions in which the element stands where nobody looks.
+  func movesAway(isBox: Bool) -> CSSDirections {
+    var found: CSSDirections = []
+    if !isDisjoint(with: Self.position) {
+      let isMoved = !isDisjoint(with: [.positioned, .relative])
+      let isFixed = contains(.fixed)
+      if isMoved, !isDisjoint(with: [.farByLeft, .farByRight]) { found.insert(.x) }
+      if isMoved, !isDisjoint(with: [.farByTop, .farByBottom]) { found.insert(.y) }
+      if contains(.positioned), !isDisjoint(with: [.sharedTop, .sharedBottom]) { found.insert(.y) }
+      if isFixed, !isDisjoint(with: [.outsideByLeft, .outsideByRight]) { found.insert(.x) }
+      if isFixed, !isDisjoint(with: [.outsideByTop, .outsideByBottom]) { found.insert(.y) }
+    }
+    if isBox, isDrawnAway { found.insert(.x) }
+    if isBox, isDrawnUp { found.insert(.y) }
+    return found
+  }
+
+  /// The directions in which offsets place the element.
+  var placed: CSSDirections {
+    var found: CSSDirections = []
+    if contains(.placedX) { found.insert(.x) }
+    if contains(.placedY) { found.insert(.y) }
+    return found
   }
 
   /// Whether the top margin draws the element away and, if it stands in the flow, what follows it.

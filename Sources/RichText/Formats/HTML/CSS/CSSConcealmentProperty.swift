@@ -125,14 +125,24 @@ enum CSSConcealmentProperty {
       if edge.isEnd ? extent <= -low : extent >= low { found.formUnion(below) }
     }
     let all = far.union(outside).union(shared).union(below)
-    return found.isEmpty
-      ? [.concealment(all, false)] : [.concealment(all.subtracting(found), false), .concealment(found, true)]
+    if CSSProperty.word(value.map { [$0] } ?? []) == "auto" { return [.concealment(all, false)] }
+    let placed: CSSConcealment = edge.isVertical ? .placedY : .placedX
+    return [.concealment(all.subtracting(found), false), .concealment(found.union(placed), true)]
   }
 
   private static func inset(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let sides = CSSProperty.sides(of: value)
     return offset(sides.top, from: .top) + offset(sides.right, from: .right) + offset(sides.bottom, from: .bottom)
       + offset(sides.left, from: .left)
+  }
+
+  /// The part of a length that is left in a small window or box.
+  static func certainty(of component: CSSComponent?) -> Double {
+    switch component {
+    case .dimension(_, let unit): CSSLength.points(1, unit) != nil || unit.hasSuffix("em") ? 1 : 0.75
+    case .percentage: 0.5
+    default: 0.75
+    }
   }
 
   /// A left margin, if it draws the text away.

@@ -213,8 +213,8 @@ enum CSSProperty {
   }
 
   private static func displays(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    guard let display = display(value) else { return [] }
-    let word = word(value)
+    let word = displayWord(value)
+    guard let display = display(word) else { return [] }
     if display == .inlineGrid || word == "inline-block" { return [.display(display), .concealment(.atomic, true)] }
     guard let word, word.contains("-") || word == "table" else { return [.display(display)] }
     if word == "inline-table" { return [.display(display), .concealment([.atomic, .tabular], true)] }
@@ -223,8 +223,21 @@ enum CSSProperty {
     return [.display(display)]
   }
 
-  private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
-    switch word(value) {
+  /// The short name of a value, which may state what is outside and what is inside apart (CSS Display 3, section 2).
+  private static func displayWord(_ value: [CSSComponent]) -> String? {
+    guard value.count > 1 else { return word(value) }
+    let words = value.compactMap { word([$0]) }
+    let inside = words.first { !["block", "inline", "flow"].contains($0) }
+    guard words.contains("inline") else { return inside ?? words.first }
+    return switch inside {
+    case "flow-root": "inline-block"
+    case "flex", "grid", "table": inside.map { "inline-" + $0 }
+    default: "inline"
+    }
+  }
+
+  private static func display(_ word: String?) -> CSSDeclaration.Display? {
+    switch word {
     case "none": CSSDeclaration.Display.none
     case "inline", "inline-block", "inline-table", "ruby": .inline
     case "inline-flex", "inline-grid": .inlineGrid
@@ -301,7 +314,9 @@ enum CSSProperty {
     guard let extent = CSSExtent.points(value.first), CSSProperty.word(value.suffix(1)) != "hanging" else {
       return stated
     }
-    if extent <= CSSConcealmentProperty.farIndent { return stated + [.indentAway(.left(-extent))] }
+    if extent <= CSSConcealmentProperty.farIndent {
+      return stated + [.indentAway(.left(-extent * CSSConcealmentProperty.certainty(of: value.first)))]
+    }
     if extent >= CSSConcealmentProperty.farRight { return stated + [.indentAway(.right)] }
     if case .percentage(100...)? = value.first { return stated + [.indentAway(.ifCutOff)] }
     return stated.isEmpty ? [.indentAway(.never)] : stated

@@ -2,8 +2,11 @@
 struct HTMLConcealment: Hashable, Sendable {
   /// Whether nothing is drawn, wherever the element stands.
   private var isErased = false
-  /// Whether the element stands where nobody looks.
-  private var isAway = false
+  /// The directions in which the element stands where nobody looks.
+  private var away: CSSDirections = []
+  /// The same of the box from which positioned elements are placed, and of that from which fixed ones are, if it is not the window.
+  private var awayOfHolder: CSSDirections = []
+  private var awayOfFixedHolder: CSSDirections = []
   /// Whether a box cuts off all that stands in it.
   private var isCutOff = false
   /// Whether what stands far below in the box around cannot be scrolled to.
@@ -28,7 +31,7 @@ struct HTMLConcealment: Hashable, Sendable {
     case inLine
   }
 
-  var hidesText: Bool { isErased || isAway || isCutOff || isIndentedAway }
+  var hidesText: Bool { isErased || !away.isEmpty || isCutOff || isIndentedAway }
 
   /// Adds what one more element says.
   /// - Parameters:
@@ -48,27 +51,44 @@ struct HTMLConcealment: Hashable, Sendable {
     let isPositioned = own.contains(.positioned)
     if own.contains(.fixed), !holdsFixed {
       // The window is what it stands in.
-      isAway = false
       isCutOff = false
       isBarred = true
     } else if isPositioned, !holdsPositioned {
       isCutOff = false
       isBarred = false
     }
+    if isPositioned, !away.isEmpty || !awayOfHolder.isEmpty {
+      // Without an offset it stays where it would stand.
+      away.subtract(own.placed)
+      away.formUnion((own.contains(.fixed) ? awayOfFixedHolder : awayOfHolder).intersection(own.placed))
+    }
     if own.erasesText(isBox: isBox) { isErased = true }
-    if own.movesAway(isBox: isBox) { isAway = true }
-    if isBarred, own.isLow || transform.map({ $0.y >= CSSConcealmentProperty.low }) == true { isAway = true }
+    away.formUnion(own.movesAway(isBox: isBox))
+    if isBarred, own.isLow || transform.map({ $0.y >= CSSConcealmentProperty.low }) == true { away.insert(.y) }
     if let transform {
       if transform.isFromBehind, own.contains(.backless) { isErased = true }
-      if Self.isFar(transform) { isAway = true }
+      away.formUnion(Self.far(transform))
     }
     if isBox { isNarrow = isAsWideAsAround || hasOwnSize && own.isTinyX }
     if own.cutsOff(hasOwnSize: hasOwnSize, isNarrow: isNarrow && isAsWideAsAround) {
       isCutOff = true
       holdsPositioned = false
     }
-    if isPositioned || !own.isDisjoint(with: [.relative, .sticky]) || transform != nil { holdsPositioned = true }
-    if transform != nil { holdsFixed = true }
+    if isPositioned || !own.isDisjoint(with: [.relative, .sticky]) || transform != nil {
+      holdsPositioned = true
+      awayOfHolder = away
+    }
+    if transform != nil {
+      holdsFixed = true
+      awayOfFixedHolder = away
+    }
+    if hasOwnSize, own.contains(.contained) {
+      // Nothing in such a box is placed from beyond it (CSS Containment 2, section 3.3).
+      holdsPositioned = true
+      holdsFixed = true
+      awayOfHolder = away
+      awayOfFixedHolder = away
+    }
     if lines != .none, hasOwnSize, own.barsScrolling { isBarred = true }
     holdsOwnLines = lines == .own
     if lines != .none {
@@ -81,10 +101,16 @@ struct HTMLConcealment: Hashable, Sendable {
   mutating func endFirstLine() { isIndentedAway = false }
 
   /// Moves all that stands in the element out of sight.
-  mutating func moveAway() { isAway = true }
+  mutating func moveAway() { away.insert(.y) }
 
-  private static func isFar(_ transform: CSSTransform) -> Bool {
-    transform.x <= CSSConcealmentProperty.farAway || transform.y <= CSSConcealmentProperty.farUp
-      || transform.x >= CSSConcealmentProperty.farRight || transform.y >= CSSConcealmentProperty.farDown
+  private static func far(_ transform: CSSTransform) -> CSSDirections {
+    var found: CSSDirections = []
+    if transform.x <= CSSConcealmentProperty.farAway || transform.x >= CSSConcealmentProperty.farRight {
+      found.insert(.x)
+    }
+    if transform.y <= CSSConcealmentProperty.farUp || transform.y >= CSSConcealmentProperty.farDown {
+      found.insert(.y)
+    }
+    return found
   }
 }
