@@ -22,7 +22,7 @@ extension HTMLComputedStyle {
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     concealment.enter(
       own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
-      hasOwnSize: hasOwnSize(tag, own),
+      hasOwnSize: hasOwnSize(tag, own), holdsBlocks: display == .block || display == .listItem,
       isAsWideAsAround: isAsWideAsAround(tag, own),
       lines: !isBox || tag == .html || tag == .body
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)

@@ -40,11 +40,12 @@ struct HTMLConcealment: Hashable, Sendable {
   ///   - indentAway: what it says of the first line; `nil` leaves what is inherited.
   ///   - isBox: whether the element has a place of its own among blocks or in the line.
   ///   - hasOwnSize: whether a size that it states is its size.
+  ///   - holdsBlocks: whether the blocks in it are as wide as it is, unless they say otherwise.
   ///   - isAsWideAsAround: whether it is as wide as the narrow box around it.
   ///   - lines: the lines in it that an indent moves.
   mutating func enter(
     _ own: CSSConcealment, transform: CSSTransform?, indentAway stated: CSSDeclaration.IndentAway?, isBox: Bool,
-    hasOwnSize: Bool, isAsWideAsAround: Bool, lines: Lines
+    hasOwnSize: Bool, holdsBlocks: Bool, isAsWideAsAround: Bool, lines: Lines
   ) {
     if let stated { indentAway = stated }
     if own.isEmpty, transform == nil, !hidesText, indentAway == .never, !isNarrow { return }
@@ -69,7 +70,7 @@ struct HTMLConcealment: Hashable, Sendable {
       if transform.isFromBehind, own.contains(.backless) { isErased = true }
       away.formUnion(Self.far(transform))
     }
-    if isBox { isNarrow = isAsWideAsAround || hasOwnSize && own.isTinyX }
+    if isBox { isNarrow = isAsWideAsAround || holdsBlocks && hasOwnSize && own.isTinyX }
     if own.cutsOff(hasOwnSize: hasOwnSize, isNarrow: isNarrow && isAsWideAsAround) {
       isCutOff = true
       holdsPositioned = false
