@@ -71,6 +71,7 @@ EXPLAINED = {
     "cut off by a box that shows text": "how much text a box shows depends on its font and on where lines end, which no copy tells, and previews cut text",
     "scrolled out of a box": "the reader scrolls to it",
     "white on the page": "a page in dark mode is copied so, and a white page is a guess",
+    "of no stated colour on black": "text of no colour is white where a page is dark",
 }
 # The cause, of those that EXPLAINED names; null for any other.
 CAUSE = """word => {
@@ -86,10 +87,10 @@ CAUSE = """word => {
   // Whether the word lies beyond the edges but for less than a half, and the box is large enough to show others.
   const isBeyond = (from, to, low, high, reach) => to - from > thinnest
     && boxes.every(box => Math.min(box[high], to) - Math.max(box[low], from) <= (box[high] - box[low]) / 2 && box[high] > from - reach && box[low] < to + reach);
-  let hasGround = false;
+  let ground = null;
   for (let element = node.parentElement; element; element = element.parentElement) {
     const style = getComputedStyle(element);
-    if (style.backgroundImage !== 'none' || !/^rgba\\(.*, 0\\)$/.test(style.backgroundColor)) hasGround = true;
+    if (style.backgroundImage !== 'none' || !/^rgba\\(.*, 0\\)$/.test(style.backgroundColor)) ground ??= style.backgroundColor;
     const clip = element.getBoundingClientRect();
     for (const [way, from, to, low, high, size] of [[style.overflowX, clip.left, clip.right, 'left', 'right', 'Width'],
                                                     [style.overflowY, clip.top, clip.bottom, 'top', 'bottom', 'Height']]) {
@@ -100,11 +101,17 @@ CAUSE = """word => {
       if ((way !== 'visible' || /paint|strict|content/.test(style.contain)) && isBeyond(from, to, low, high, farthest)) return 'cut off by a box that shows text';
     }
   }
-  if (hasGround) return null;
   const canvas = document.createElement('canvas').getContext('2d');
-  canvas.fillStyle = getComputedStyle(node.parentElement).color;
-  canvas.fillRect(0, 0, 1, 1);
-  return canvas.getImageData(0, 0, 1, 1).data.every(part => part > 240) ? 'white on the page' : null;
+  const parts = color => {
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  if (!ground) return parts(getComputedStyle(node.parentElement).color).every(part => part > 240) ? 'white on the page' : null;
+  document.documentElement.style.color = 'rgb(1, 2, 3)';
+  const isUnstated = getComputedStyle(node.parentElement).color === 'rgb(1, 2, 3)';
+  document.documentElement.style.color = '';
+  return isUnstated && parts(ground).every(part => part < 16) ? 'of no stated colour on black' : null;
 }"""
 # Painted only because the window is as large as the page when it is.
 BEYOND = re.compile(r"fixed.*: 9999px")

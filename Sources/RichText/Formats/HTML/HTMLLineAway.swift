@@ -19,10 +19,6 @@ struct HTMLLineAway {
 
   /// Enters a box in the line, or beside it.
   mutating func enter(_ box: HTMLTree.NodeID, isBeside: Bool) {
-    guard room > 0 || taken > 0 || !outer.isEmpty else {
-      outer.append((box, 0, 0))
-      return
-    }
     outer.append((box, room, taken))
     if isBeside { end() }
   }

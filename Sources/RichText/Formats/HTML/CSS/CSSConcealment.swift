@@ -28,6 +28,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Moved further than any screen, by one of six properties.
   static let farByLeft = CSSConcealment(bit: 5)
   static let farByRight = CSSConcealment(bit: 6)
+  /// Not so far to the left as a row of pictures is long that is shown one by one.
+  static let slidByLeft = CSSConcealment(bit: 58)
   static let farByTop = CSSConcealment(bit: 7)
   static let farByBottom = CSSConcealment(bit: 8)
   static let farByLeftMargin = CSSConcealment(bit: 9)
@@ -72,6 +74,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let flat = CSSConcealment(bit: 16)
   /// A width that is not so small, and prevails over `narrow`.
   static let sized = CSSConcealment(bit: 49)
+  /// A width as large as a page: something in the box is seen though the box begins out of sight.
+  static let wide = CSSConcealment(bit: 57)
   static let boundedWidth = CSSConcealment(bit: 17)
   /// The same by a share of a width, which cells of tables do not know.
   static let sharedWidth = CSSConcealment(bit: 54)
@@ -163,6 +167,11 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the top margin draws the element away and, if it stands in the flow, what follows it.
   var isDrawnUp: Bool { contains(.farByTopMargin) && !contains(.drawnDown) }
+
+  /// Takes back what moves a row of boxes no further than some of them are seen.
+  mutating func keepRow() {
+    if contains(.slidByLeft) { remove(.farByLeft) }
+  }
 
   /// Whether the element stands far below its place.
   var isLow: Bool {

@@ -71,6 +71,8 @@ enum CSSConcealmentProperty {
   static let farAway = -742.5
   /// The same upwards: text is laid over pictures as high as a screen.
   static let farUp = -1000.0
+  /// Rows of pictures that are shown one by one are not moved as far.
+  static let endOfRow = -7000.0
   /// Farther than windows are left on purpose.
   private static let farOutside = -375.0
   /// Farther than first lines are moved on purpose.
@@ -104,7 +106,7 @@ enum CSSConcealmentProperty {
   private static func offset(_ value: CSSComponent?, from edge: Edge) -> [CSSDeclaration] {
     let (far, outside, shared, below): (CSSConcealment, CSSConcealment, CSSConcealment, CSSConcealment) =
       switch edge {
-      case .left: (.farByLeft, .outsideByLeft, [], [])
+      case .left: ([.farByLeft, .slidByLeft], .outsideByLeft, [], [])
       case .right: (.farByRight, .outsideByRight, [], [])
       case .top: (.farByTop, .outsideByTop, .sharedTop, .lowByTop)
       case .bottom: (.farByBottom, .outsideByBottom, .sharedBottom, .lowByBottom)
@@ -125,6 +127,9 @@ enum CSSConcealmentProperty {
       if edge.isEnd ? extent <= -low : extent >= low { found.formUnion(below) }
     }
     let all = far.union(outside).union(shared).union(below)
+    if found.contains(.slidByLeft), !(endOfRow..<0).contains(CSSExtent.points(value) ?? 0) {
+      found.remove(.slidByLeft)
+    }
     if CSSProperty.word(value.map { [$0] } ?? []) == "auto" { return [.concealment(all, false)] }
     let placed: CSSConcealment = edge.isVertical ? .placedY : .placedX
     return [.concealment(all.subtracting(found), false), .concealment(found.union(placed), true)]
@@ -171,7 +176,9 @@ enum CSSConcealmentProperty {
   private static func width(_ value: [CSSComponent]) -> [CSSDeclaration] {
     if isTiny(value) { return [.concealment(.sized, false), .concealment(.narrow, true)] }
     // What is as wide as it would be without a width may be as narrow as the box around it.
-    return CSSProperty.word(value) == "auto" ? [.concealment([.narrow, .sized], false)] : [.concealment(.sized, true)]
+    return CSSProperty.word(value) == "auto"
+      ? [.concealment([.narrow, .sized], false)]
+      : [.concealment((CSSExtent.points(value.first) ?? 0) >= -farAway ? [.sized, .wide] : .sized, true)]
   }
 
   private static func greatestWidth(_ value: [CSSComponent]) -> [CSSDeclaration] {

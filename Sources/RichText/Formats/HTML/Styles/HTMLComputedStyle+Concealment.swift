@@ -17,7 +17,13 @@ extension HTMLComputedStyle {
     let isTablePart = isPartOfTable(tag, own)
     if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem { effects = flowEffects(own, tag: tag, isTablePart: isTablePart) }
-    let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
+    var transform = isBox && !own.transforms.isEmpty ? own.transform : nil
+    if display.isGrid || own.concealment.contains(.wide) {
+      // The part of the row at hand is seen.
+      own.concealment.keepRow()
+      if own.marginAway < -CSSConcealmentProperty.endOfRow { own.concealment.remove(.farByLeftMargin) }
+      if let moved = transform?.x, moved < 0, moved > CSSConcealmentProperty.endOfRow { transform?.x = 0 }
+    }
     if let transform { zoom *= abs(transform.scale) }
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     concealment.enter(

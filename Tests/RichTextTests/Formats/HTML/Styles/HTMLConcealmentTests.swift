@@ -31,7 +31,8 @@ struct HTMLConcealmentTests {
     "font-size:calc(var(--zero)*1px)", "overflow:auto;width:2px", "position:absolute;overflow:clip;max-height:0%",
     "font-size:.1em", "overflow:hidden;width:1px;text-overflow:ellipsis",
     "overflow:hidden;height:0;display:none;display:inline flow-root", "position:fixed;left:-600px",
-    "margin-left:-70em", "transform:translateY(-2000px)",
+    "margin-left:-70em", "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
+    "transform:translateY(-2000px)",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
@@ -55,6 +56,9 @@ struct HTMLConcealmentTests {
     "width:100vw;position:relative;left:50%;margin-left:-50vw", "position:absolute;left:50%;margin-left:-600px",
     "float:left;margin-left:-960px", "margin-top:-800px", "position:relative;top:-600px",
     "transform:translateY(-900px)",
+    // Rows of pictures and words are moved so that one of them is seen.
+    "width:5000px;transform:translate3d(-1920px,0,0)", "display:flex;transform:translateX(-300vw)",
+    "position:relative;width:9000px;left:-1200px", "width:300%;margin-left:-1200px",
     // The text runs out of its background.
     "height:0;background:#123456;color:#123456", "width:1px;background:#123456;color:#123456",
     "display:table;width:0;overflow:hidden", "text-indent:-9999px hanging",
@@ -89,6 +93,7 @@ struct HTMLConcealmentTests {
     ("max-width:2px;display:flex", "overflow:hidden", false),
     ("display:grid", "display:inline;overflow:hidden;height:0", true),
     ("display:table;width:100%", "display:table-cell;max-width:0;overflow:hidden", false),
+    ("font-size:0", "font:menu", false), ("font-size:0", "font:menu serif", true),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
