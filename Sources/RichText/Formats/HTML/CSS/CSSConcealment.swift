@@ -53,6 +53,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Placed by offsets in one of the directions, wherever the element would stand without them.
   static let placedX = CSSConcealment(bit: 55)
   static let placedY = CSSConcealment(bit: 56)
+  /// The same by the offsets that prevail where both edges have one (CSS 2.2, sections 9.4.3 and 10.3.7).
+  static let placedLeft = CSSConcealment(bit: 59)
+  static let placedTop = CSSConcealment(bit: 60)
   /// Moved from its place while the page is scrolled.
   static let sticky = CSSConcealment(bit: 48)
   /// Laid out as a table or a part of one, which is never smaller than its contents, whatever its size says.
@@ -146,11 +149,13 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if !isDisjoint(with: Self.position) {
       let isMoved = !isDisjoint(with: [.positioned, .relative])
       let isFixed = contains(.fixed)
-      if isMoved, !isDisjoint(with: [.farByLeft, .farByRight]) { found.insert(.x) }
-      if isMoved, !isDisjoint(with: [.farByTop, .farByBottom]) { found.insert(.y) }
-      if contains(.positioned), !isDisjoint(with: [.sharedTop, .sharedBottom]) { found.insert(.y) }
-      if isFixed, !isDisjoint(with: [.outsideByLeft, .outsideByRight]) { found.insert(.x) }
-      if isFixed, !isDisjoint(with: [.outsideByTop, .outsideByBottom]) { found.insert(.y) }
+      let isX = !contains(.placedLeft)
+      let isY = !contains(.placedTop)
+      if isMoved, contains(.farByLeft) || isX && contains(.farByRight) { found.insert(.x) }
+      if isMoved, contains(.farByTop) || isY && contains(.farByBottom) { found.insert(.y) }
+      if contains(.positioned), contains(.sharedTop) || isY && contains(.sharedBottom) { found.insert(.y) }
+      if isFixed, contains(.outsideByLeft) || isX && contains(.outsideByRight) { found.insert(.x) }
+      if isFixed, contains(.outsideByTop) || isY && contains(.outsideByBottom) { found.insert(.y) }
     }
     if isBox, isDrawnAway { found.insert(.x) }
     if isBox, isDrawnUp { found.insert(.y) }
@@ -175,7 +180,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the element stands far below its place.
   var isLow: Bool {
-    !isDisjoint(with: [.positioned, .relative]) && !isDisjoint(with: [.lowByTop, .lowByBottom])
+    !isDisjoint(with: [.positioned, .relative])
+      && (contains(.lowByTop) || contains(.lowByBottom) && !contains(.placedTop))
   }
 
   /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.

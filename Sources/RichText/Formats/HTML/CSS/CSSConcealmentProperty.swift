@@ -126,7 +126,9 @@ enum CSSConcealmentProperty {
       if isOutside { found.formUnion(outside) }
       if edge.isEnd ? extent <= -low : extent >= low { found.formUnion(below) }
     }
-    let all = far.union(outside).union(shared).union(below)
+    let prevails: CSSConcealment = edge == .left ? .placedLeft : edge == .top ? .placedTop : []
+    if CSSExtent.points(value) != nil { found.formUnion(prevails) }
+    let all = far.union(outside).union(shared).union(below).union(prevails)
     if found.contains(.slidByLeft), !(endOfRow..<0).contains(CSSExtent.points(value) ?? 0) {
       found.remove(.slidByLeft)
     }

@@ -155,7 +155,8 @@ enum CSSFont {
   static func shorthand(_ value: [CSSComponent]) -> [CSSDeclaration] {
     var declarations: [CSSDeclaration] = []
     guard let sizeIndex = value.firstIndex(where: { isSize($0) }), let size = size(of: [value[sizeIndex]]) else {
-      return CSSProperty.word(value).map(systemFonts.contains) == true ? systemFont : []
+      guard value.count == 1, let word = CSSProperty.word(value), systemFonts.contains(word) else { return [] }
+      return systemFont
     }
     declarations.append(.size(size))
     var isItalic = false

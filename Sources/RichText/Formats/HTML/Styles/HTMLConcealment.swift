@@ -9,6 +9,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private var awayOfFixedHolder: CSSDirections = []
   /// Whether a box cuts off all that stands in it.
   private var isCutOff = false
+  /// Whether the element stands far below its place.
+  private var isLowered = false
   /// Whether what stands far below in the box around cannot be scrolled to.
   private var isBarred = false
   /// Whether elements that are taken out of the flow stay in the box that cuts off.
@@ -64,7 +66,9 @@ struct HTMLConcealment: Hashable, Sendable {
       away.formUnion((own.contains(.fixed) ? awayOfFixedHolder : awayOfHolder).intersection(own.placed))
     }
     if own.erasesText(isBox: isBox) { isErased = true }
-    away.formUnion(own.movesAway(isBox: isBox))
+    // What is moved up in a box that is moved down further than that may be seen.
+    away.formUnion(isLowered ? own.movesAway(isBox: isBox).subtracting(.y) : own.movesAway(isBox: isBox))
+    if own.isLow { isLowered = true }
     if isBarred, own.isLow || transform.map({ $0.y >= CSSConcealmentProperty.low }) == true { away.insert(.y) }
     if let transform {
       if transform.isFromBehind, own.contains(.backless) { isErased = true }

@@ -56,6 +56,8 @@ struct HTMLConcealmentTests {
     "width:100vw;position:relative;left:50%;margin-left:-50vw", "position:absolute;left:50%;margin-left:-600px",
     "float:left;margin-left:-960px", "margin-top:-800px", "position:relative;top:-600px",
     "transform:translateY(-900px)",
+    "position:fixed;inset:3px;bottom:-9999px", "position:relative;top:3px;bottom:9999px",
+    "position:fixed;left:0;right:-9999px",
     // Rows of pictures and words are moved so that one of them is seen.
     "width:5000px;transform:translate3d(-1920px,0,0)", "display:flex;transform:translateX(-300vw)",
     "position:relative;width:9000px;left:-1200px", "width:300%;margin-left:-1200px",
@@ -94,6 +96,7 @@ struct HTMLConcealmentTests {
     ("display:grid", "display:inline;overflow:hidden;height:0", true),
     ("display:table;width:100%", "display:table-cell;max-width:0;overflow:hidden", false),
     ("font-size:0", "font:menu", false), ("font-size:0", "font:menu serif", true),
+    ("position:relative;top:9999px", "position:relative;top:-9999px", false),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
