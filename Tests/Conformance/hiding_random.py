@@ -5,8 +5,8 @@
 
 A page is a tree of a few elements. Each may have one or two of the styles that the rows of hiding.py are made of, in an attribute
 or by a rule. Chromium says of each word whether it is in `innerText` and where it is drawn: what is clipped, off the page, clear or tiny is
-not shown. Where Washboard says otherwise the pixels decide, as in hiding.py. --faults prints the first fault of each page, with no more
-styles and elements than it takes.
+not shown. Where Washboard says otherwise the pixels decide, as in hiding.py. A hidden word that is kept is explained where its cause is one of
+EXPLAINED, which no copy tells. --faults prints the first fault of each page, with no more styles and elements than it takes.
 """
 
 import argparse
@@ -65,6 +65,53 @@ JUDGE = """words => {
       return right - left > 2 && bottom - top > 2;
     });
   });
+}"""
+# Why a word is kept that is not seen, by the cause that Chromium tells of it. A cause counts where the word would be seen without it.
+EXPLAINED = {
+    "cut off by a box that shows text": "how much text a box shows depends on its font and on where lines end, which no copy tells, and previews cut text",
+    "scrolled out of a box": "the reader scrolls to it",
+    "white on the page": "a page in dark mode is copied so, and a white page is a guess",
+    "of no stated colour on black": "text of no colour is white where a page is dark",
+}
+# The cause, of those that EXPLAINED names; null for any other.
+CAUSE = """word => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let node;
+  while ((node = walker.nextNode()) && !node.data.includes(word));
+  if (!node) return null;
+  const range = document.createRange();
+  range.setStart(node, node.data.indexOf(word));
+  range.setEnd(node, node.data.indexOf(word) + word.length);
+  const boxes = [...range.getClientRects()];
+  const [thinnest, farthest] = [2, 2000];
+  // Whether the word lies beyond the edges but for less than a half, and the box is large enough to show others.
+  const isBeyond = (from, to, low, high, reach) => to - from > thinnest
+    && boxes.every(box => Math.min(box[high], to) - Math.max(box[low], from) <= (box[high] - box[low]) / 2 && box[high] > from - reach && box[low] < to + reach);
+  let ground = null;
+  for (let element = node.parentElement; element; element = element.parentElement) {
+    const style = getComputedStyle(element);
+    if (style.backgroundImage !== 'none' || !/^rgba\\(.*, 0\\)$/.test(style.backgroundColor)) ground ??= style.backgroundColor;
+    const clip = element.getBoundingClientRect();
+    for (const [way, from, to, low, high, size] of [[style.overflowX, clip.left, clip.right, 'left', 'right', 'Width'],
+                                                    [style.overflowY, clip.top, clip.bottom, 'top', 'bottom', 'Height']]) {
+      if (/auto|scroll/.test(way)) {
+        const rest = element['scroll' + size] - element['client' + size];
+        if (rest > thinnest && isBeyond(from, to, low, high, Infinity) && boxes.every(box => box[low] >= from && box[high] <= to + rest)) return 'scrolled out of a box';
+      }
+      if ((way !== 'visible' || /paint|strict|content/.test(style.contain)) && isBeyond(from, to, low, high, farthest)) return 'cut off by a box that shows text';
+    }
+  }
+  const canvas = document.createElement('canvas').getContext('2d');
+  const parts = color => {
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  if (!ground) return parts(getComputedStyle(node.parentElement).color).every(part => part > 240) ? 'white on the page' : null;
+  document.documentElement.style.color = 'rgb(1, 2, 3)';
+  const isUnstated = getComputedStyle(node.parentElement).color === 'rgb(1, 2, 3)';
+  document.documentElement.style.color = '';
+  return isUnstated && parts(ground).every(part => part < 16) ? 'of no stated colour on black' : null;
 }"""
 # Painted only because the window is as large as the page when it is.
 BEYOND = re.compile(r"fixed.*: 9999px")
@@ -143,6 +190,11 @@ def judge(painter, page):
     return painter.browser.evaluate(f"({JUDGE})({json.dumps(page.words)})")
 
 
+def cause(painter, markup, word):
+    painter.browser.call("Page.setDocumentContent", frameId=painter.frame, html=PAGE % markup)
+    return painter.browser.evaluate(f"({CAUSE})({json.dumps(word)})")
+
+
 def shortened(markup, word, is_fault):
     """The markup without declarations, attributes, elements and words that the fault does not need."""
     patterns = (r' style="[^"]*"', r' class="[^"]*"', r"[^{}]*\{[^{}]*\}", r"<(\w+)(?: [^<>]*)?>[^<>]*</\1>", r"<(?:td|li|i|b|code|span)>(?=<)", r"[^;\"{]+; ")
@@ -171,7 +223,7 @@ def main():
     arguments = parser.parse_args()
     chance, pool = random.Random(arguments.seed), styles()
     painter = Painter()
-    counts = collections.Counter()
+    counts, reasons = collections.Counter(), collections.Counter()
     end = time.monotonic() + arguments.minutes * 60
     try:
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
@@ -190,16 +242,23 @@ def main():
                             counts["settled by pixels"] += 1
                             continue
                         fault = "leak" if is_kept else "false alarm"
+                        reason = cause(painter, page.markup, word) if is_kept else None
+                        if reason:
+                            counts["explained"] += 1
+                            reasons[reason] += 1
+                            continue
                         counts[fault] += 1
                         if arguments.faults and not page.has_fault:
                             page.has_fault = True
                             program = arguments.washboard
                             less = shortened(page.markup, word, lambda markup: (word in kept(program, markup)) == is_kept
-                                             and painted(painter, markup, word) != is_kept)
+                                             and painted(painter, markup, word) != is_kept and not (is_kept and cause(painter, markup, word)))
                             print(json.dumps({"fault": fault, "word": word, "page": less}), flush=True)
     finally:
         painter.close()
-    print(", ".join(f"{counts[name]} {name}" for name in ("pages", "words", "shown", "hidden", "settled by pixels", "leak", "false alarm")))
+    print(", ".join(f"{counts[name]} {name}" for name in ("pages", "words", "shown", "hidden", "settled by pixels", "explained", "leak", "false alarm")))
+    for reason, count in reasons.most_common():
+        print(f"explained: {count} {reason}: {EXPLAINED[reason]}")
 
 
 if __name__ == "__main__":

@@ -28,15 +28,19 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    if styles[style].drawsLineAway { isLineAway = true }
+    if styles[style].effects.contains(.drawsLineAway) { lineAway.begin(room: styles[style].lineAway) }
     if notes != nil { enterNoteMark(&frame) }
     if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
       return false
     }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
-    case .hr: try addThematicBreak(frame)
-    case .img: try addImage(node, frame)
+    case .hr:
+      try addThematicBreak(frame)
+      endFirstLine(before: frame)
+    case .img:
+      try addImage(node, frame)
+      endFirstLine(before: frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
     case .officeMath:
@@ -262,6 +266,9 @@ extension HTMLReader {
       frame.headingLevel = 0
       frame.opened = .cell
       if !collapsedCells.isEmpty, collapsedCells.contains(frame.node) { collapse(&frame) }
+      if styles[frame.style].effects.contains(.isBoundedCell), isNarrowColumn(of: frame) {
+        frame.style = styles.style(movingAway: frame.style)
+      }
     default: break
     }
   }

@@ -73,8 +73,8 @@ struct HTMLReader {
   var notes: HTMLNotePlan?
   /// The note whose label comes before the text that follows.
   var noteWithoutLabel: Int?
-  /// Whether an element before has drawn the rest of the line out of sight.
-  var isLineAway = false
+  /// The part of the line at hand that is out of sight.
+  var lineAway = HTMLLineAway()
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
 
@@ -223,7 +223,8 @@ struct HTMLReader {
       if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
     }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
-    if isLineAway || styles[frame.style].character.hidden, !tree.isBlank(node) { findings.record(.hiddenText) }
+    let isUnseen = lineAway.room > 0 || styles[frame.style].character.hidden
+    if isUnseen, !tree.isBlank(node) { findings.record(.hiddenText) }
     if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
     prepareParagraph(frame)
     var bytes = tree.text(node)
@@ -234,6 +235,7 @@ struct HTMLReader {
       if text.isAtLineStart { return try text.beginParagraph() }
       if !frame.isOffice { return }
     }
+    if isUnseen, try appendAway(bytes, in: frame) { return }
     try text.append(
       bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
@@ -254,7 +256,7 @@ struct HTMLReader {
 
   /// The style of an element's text, made known to the text flow.
   mutating func textStyle(of frame: Frame) -> StyleID {
-    let own = isLineAway ? styles.style(hidingTextLike: frame.style) : frame.style
+    let own = lineAway.room > 0 ? styles.style(hidingTextLike: frame.style) : frame.style
     let style = styles.textStyle(of: own)
     text.announce(style, styles[style].character)
     return style
@@ -309,11 +311,12 @@ struct HTMLReader {
     } else if fragment == .after {
       frame.opened = .none
     }
+    if styles[frame.style].effects.areInLine { beginBox(frame) }
     frames.append(frame)
   }
 
   private mutating func endLine() throws(FormatError) {
-    isLineAway = false
+    lineAway.end()
     try text.endParagraph()
   }
 
@@ -340,9 +343,7 @@ struct HTMLReader {
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
     if frame.list >= 0 { lists.removeLast() }
-    if styles[frame.style].drawsFlowAway, let parent = frames.indices.last {
-      frames[parent].style = styles.style(movingAway: frames[parent].style)
-    }
+    if !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }

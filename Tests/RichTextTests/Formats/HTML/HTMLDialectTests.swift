@@ -95,7 +95,8 @@ struct HTMLDialectTests {
     "display:block;height:0", "position:absolute;clip:rect(0,90px,20px,0)", "clip-path:inset(10%)", "font-size:2pt",
     "position:absolute;left:-9999px;left:0", "display:block;overflow:hidden;max-height:0;max-height:100px",
     "display:block;overflow:hidden;width:0;min-width:100%", "display:block;overflow:hidden;height:0;min-height:2em",
-    "display:block;overflow:hidden;width:0;flex:1", "display:block;overflow:hidden;max-width:0;text-overflow:ellipsis",
+    "display:block;overflow:hidden;width:0;flex:1",
+    "display:table-cell;overflow:hidden;max-width:0;text-overflow:ellipsis",
     "opacity:0;animation:fade 1s forwards",
     "transform:scale(1)", "text-indent:-9999px", "color:rgb(255 255 255 / 60%);background:rgb(255 255 255 / 20%)",
   ])
@@ -105,7 +106,7 @@ struct HTMLDialectTests {
   }
 
   @Test(arguments: [
-    "<table><tr><td style='max-width:0;overflow:hidden'>a<td style='width:1px;overflow:hidden'>b</table>",
+    "<table width='100%'><tr><td style='max-width:0;overflow:hidden'>a<td style='width:1px;overflow:hidden'>b</table>",
     "<div style='font-size:0'><b style='font-size:calc(1rem + 1vw)'>a</b><b style='font-size:2vw'>b</b></div>",
     "<div style='background:#fff'><img src=x><h1 style='position:absolute;color:#fff'>over it</h1></div>",
     "<h1 style='color:#fff;-webkit-text-stroke-width:0px;background-color:#fff'>over a gradient, from Chromium</h1>",

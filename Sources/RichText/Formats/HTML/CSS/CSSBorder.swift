@@ -94,6 +94,9 @@ struct CSSBorders: Sendable {
     return !visible.isEmpty && visible.isDisjoint(with: [.left, .right])
   }
 
+  /// Whether nothing states a line on any side.
+  var areNone: Bool { drawn.isEmpty }
+
   /// Whether there is a line on any side.
   var areVisible: Bool { !drawn.isSubset(of: withoutWidth) }
 }

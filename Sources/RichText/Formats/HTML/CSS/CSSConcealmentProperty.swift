@@ -24,9 +24,9 @@ enum CSSConcealmentProperty {
     "clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
     "-webkit-clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
     "content-visibility": { stated(.undrawn, if: CSSProperty.word($0) == "hidden") },
-    "width": { extent($0, .narrow) }, "inline-size": { extent($0, .narrow) },
+    "width": { width($0) }, "inline-size": { width($0) },
     "height": { height($0, .flat, .sharedFlat) }, "block-size": { height($0, .flat, .sharedFlat) },
-    "max-width": { extent($0, .boundedWidth) }, "max-inline-size": { extent($0, .boundedWidth) },
+    "max-width": { greatestWidth($0) }, "max-inline-size": { greatestWidth($0) },
     "max-height": { height($0, .boundedHeight, .sharedBound) },
     "max-block-size": { height($0, .boundedHeight, .sharedBound) },
     "min-width": { stated(.widened, if: isLeastSize($0)) },
@@ -37,8 +37,7 @@ enum CSSConcealmentProperty {
     "padding-top": { topPadding($0.first) }, "padding-bottom": { room($0.first, .paddedBottom) },
     "padding-left": { leftPadding($0.first) }, "padding-right": { room($0.first, .paddedRight) },
     "flex": growth, "flex-grow": growth,
-    // Who cares how the cut looks shows what is before it; cells and flexible items are wider than they say.
-    "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.widened, true)] : [] },
+    "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.ellipsis, true)] : [] },
     "overflow": { value in
       overflow(value.first, .scrolledX, .clippedX) + overflow(value.last, .scrolledY, .clippedY, .barredY)
     },
@@ -67,8 +66,17 @@ enum CSSConcealmentProperty {
 
   // MARK: Places
 
-  /// Farther than a screen is wide, in points, to where nothing can be scrolled.
-  static let farAway = -375.0
+  /// Farther to the left than pages move what they show, in points, to where nothing can be scrolled. Layouts move columns by
+  /// the width of a page, which was 960 pixels for years, and centre boxes by half of it.
+  static let farAway = -742.5
+  /// The same upwards: text is laid over pictures as high as a screen.
+  static let farUp = -1000.0
+  /// Rows of pictures that are shown one by one are not moved as far.
+  static let endOfRow = -7000.0
+  /// Farther than windows are left on purpose.
+  private static let farOutside = -375.0
+  /// Farther than first lines are moved on purpose.
+  static let farIndent = -375.0
   /// Farther than anyone scrolls.
   static let farRight = 3000.0
   static let farDown = 9000.0
@@ -77,10 +85,11 @@ enum CSSConcealmentProperty {
 
   private static func position(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch CSSProperty.word(value) {
-    case "absolute": [.concealment([.fixed, .relative], false), .concealment(.positioned, true)]
-    case "fixed": [.concealment(.relative, false), .concealment([.positioned, .fixed], true)]
-    case "relative": [.concealment([.positioned, .fixed], false), .concealment(.relative, true)]
-    case "static", "sticky", "-webkit-sticky", "initial", "unset", "revert": [.concealment(.position, false)]
+    case "absolute": [.concealment([.fixed, .relative, .sticky], false), .concealment(.positioned, true)]
+    case "fixed": [.concealment([.relative, .sticky], false), .concealment([.positioned, .fixed], true)]
+    case "relative": [.concealment([.positioned, .fixed, .sticky], false), .concealment(.relative, true)]
+    case "sticky", "-webkit-sticky": [.concealment(.position, false), .concealment(.sticky, true)]
+    case "static", "initial", "unset", "revert": [.concealment(.position, false)]
     default: []
     }
   }
@@ -97,7 +106,7 @@ enum CSSConcealmentProperty {
   private static func offset(_ value: CSSComponent?, from edge: Edge) -> [CSSDeclaration] {
     let (far, outside, shared, below): (CSSConcealment, CSSConcealment, CSSConcealment, CSSConcealment) =
       switch edge {
-      case .left: (.farByLeft, .outsideByLeft, [], [])
+      case .left: ([.farByLeft, .slidByLeft], .outsideByLeft, [], [])
       case .right: (.farByRight, .outsideByRight, [], [])
       case .top: (.farByTop, .outsideByTop, .sharedTop, .lowByTop)
       case .bottom: (.farByBottom, .outsideByBottom, .sharedBottom, .lowByBottom)
@@ -112,12 +121,20 @@ enum CSSConcealmentProperty {
       if isFar {
         if edge.isVertical, case .percentage? = value { found.formUnion(shared) } else { found.formUnion(far) }
       }
-      if edge.isEnd ? extent < 0 && extent <= -window / 4 : extent >= window { found.formUnion(outside) }
+      let isOutside =
+        edge.isEnd ? extent < 0 && extent <= -window / 4 : extent >= window || extent <= farOutside
+      if isOutside { found.formUnion(outside) }
       if edge.isEnd ? extent <= -low : extent >= low { found.formUnion(below) }
     }
-    let all = far.union(outside).union(shared).union(below)
-    return found.isEmpty
-      ? [.concealment(all, false)] : [.concealment(all.subtracting(found), false), .concealment(found, true)]
+    let prevails: CSSConcealment = edge == .left ? .placedLeft : edge == .top ? .placedTop : []
+    if CSSExtent.points(value) != nil { found.formUnion(prevails) }
+    let all = far.union(outside).union(shared).union(below).union(prevails)
+    if found.contains(.slidByLeft), !(endOfRow..<0).contains(CSSExtent.points(value) ?? 0) {
+      found.remove(.slidByLeft)
+    }
+    if CSSProperty.word(value.map { [$0] } ?? []) == "auto" { return [.concealment(all, false)] }
+    let placed: CSSConcealment = edge.isVertical ? .placedY : .placedX
+    return [.concealment(all.subtracting(found), false), .concealment(found.union(placed), true)]
   }
 
   private static func inset(_ value: [CSSComponent]) -> [CSSDeclaration] {
@@ -126,9 +143,25 @@ enum CSSConcealmentProperty {
       + offset(sides.left, from: .left)
   }
 
-  /// Whether a margin or an indent draws the text away.
-  static func isFarAway(_ component: CSSComponent?) -> Bool {
-    CSSExtent.points(component).map { $0 <= farAway } ?? false
+  /// The part of a length that is left in a small window or box.
+  static func certainty(of component: CSSComponent?) -> Double {
+    switch component {
+    case .dimension(_, let unit): CSSLength.points(1, unit) != nil || unit.hasSuffix("em") ? 1 : 0.75
+    case .percentage: 0.5
+    default: 0.75
+    }
+  }
+
+  /// A left margin, if it draws the text away.
+  static func leftMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
+    guard let extent = CSSExtent.points(component), extent <= farAway else { return [] }
+    return [.marginAway(-extent)]
+  }
+
+  /// A top margin, if it draws the text away.
+  static func topMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
+    guard let extent = CSSExtent.points(component), extent <= farUp else { return [] }
+    return [.concealment(.farByTopMargin, true)]
   }
 
   private static func zoom(_ value: [CSSComponent]) -> [CSSDeclaration] {
@@ -142,8 +175,18 @@ enum CSSConcealmentProperty {
 
   // MARK: Sizes
 
-  private static func extent(_ value: [CSSComponent], _ concealment: CSSConcealment) -> [CSSDeclaration] {
-    stated(concealment, if: isTiny(value))
+  private static func width(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    if isTiny(value) { return [.concealment(.sized, false), .concealment(.narrow, true)] }
+    // What is as wide as it would be without a width may be as narrow as the box around it.
+    return CSSProperty.word(value) == "auto"
+      ? [.concealment([.narrow, .sized], false)]
+      : [.concealment((CSSExtent.points(value.first) ?? 0) >= -farAway ? [.sized, .wide] : .sized, true)]
+  }
+
+  private static func greatestWidth(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    guard isTiny(value) else { return [.concealment(.boundedWidth, false)] }
+    let isShare = if case .percentage? = value.first { true } else { false }
+    return [.concealment(.sharedWidth, isShare), .concealment(.boundedWidth, true)]
   }
 
   /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7), but for positioned elements.
@@ -186,16 +229,16 @@ enum CSSConcealmentProperty {
   }
 
   private static func leftPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
-    room(component, .paddedLeft) + stated(.drawnBack, if: isFarBack(component))
+    room(component, .paddedLeft) + stated(.drawnBack, if: (CSSExtent.points(component) ?? 0) >= -farAway)
   }
 
   private static func topPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
-    room(component, .paddedTop) + stated(.drawnDown, if: isFarBack(component))
-  }
-
-  /// Whether a padding makes up for a margin that draws the text away.
-  private static func isFarBack(_ component: CSSComponent?) -> Bool {
-    CSSExtent.points(component).map { $0 >= -farAway } ?? false
+    let extent = CSSExtent.points(component) ?? 0
+    // A padding may make up for a margin that draws the text away.
+    var found: CSSConcealment = extent >= -farUp ? [.linedTop, .paddedTop, .drawnDown] : []
+    if extent != 0 { found.insert(extent >= 6 ? [.linedTop, .paddedTop] : .linedTop) }
+    let others = CSSConcealment([.linedTop, .paddedTop, .drawnDown]).subtracting(found)
+    return found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
   }
 
   /// A flexible item takes the room that is left, in a direction that its container says.

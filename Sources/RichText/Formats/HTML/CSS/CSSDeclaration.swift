@@ -43,6 +43,9 @@ enum CSSDeclaration: Hashable, Sendable {
 
     var isInline: Bool { self == .inline || self == .inlineGrid || self == .contents }
 
+    /// Whether the children are items of a box.
+    var isGrid: Bool { self == .grid || self == .inlineGrid }
+
     /// Whether the children may be items of a box.
     var holdsItems: Bool { self == .grid || self == .inlineGrid || self == .contents }
   }
@@ -54,10 +57,12 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum WhiteSpace: Hashable, Sendable {
-    case normal, pre, preWrap, preLine
+    case normal, nowrap, pre, preWrap, preLine
 
     var keepsSpaces: Bool { self == .pre || self == .preWrap }
-    var keepsLineFeeds: Bool { self != .normal }
+    var keepsLineFeeds: Bool { self != .normal && self != .nowrap }
+    /// Whether a line that is full goes on in the next one.
+    var wraps: Bool { self != .nowrap && self != .pre }
   }
 
   enum Distance: Hashable, Sendable {
@@ -81,8 +86,12 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum IndentAway: Hashable, Sendable {
-    case never, always
-    /// Where the line is cut off at the end of the box.
+    case never
+    /// As many points to the left, so that only the text in front of them is out of sight.
+    case left(Double)
+    /// Further to the right than anyone scrolls. Text that wraps goes on in the next line.
+    case right
+    /// The same where the line is cut off at the end of the box.
     case ifCutOff
   }
 
@@ -134,6 +143,8 @@ enum CSSDeclaration: Hashable, Sendable {
   /// Whether the indent moves the first line out of sight; stands after `indent`.
   case indentAway(IndentAway)
   case margin(Side, Distance)
+  /// A left margin that draws the text out of sight, and how many points it does; stands after `margin`.
+  case marginAway(Double)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
   case blockMargin(ParagraphSide, Distance)
   case border(CSSBorder)

@@ -142,11 +142,21 @@ enum CSSFont {
     return words.contains("small-caps") || words.contains("all-small-caps")
   }
 
+  /// The fonts of a desktop's controls, whose sizes can be read.
+  private static let systemFonts: Set<String> = [
+    "caption", "icon", "menu", "message-box", "small-caption", "status-bar",
+  ]
+  private static let systemFont: [CSSDeclaration] = [
+    .size(.unstated), .italic(false), .smallCaps(false), .weight(.absolute(.normal)), .lineHeight(.normal),
+    .family(nil),
+  ]
+
   /// `font: italic bold 12pt/1.5 Calibri, sans-serif` (CSS Fonts 4, section 2.9).
   static func shorthand(_ value: [CSSComponent]) -> [CSSDeclaration] {
     var declarations: [CSSDeclaration] = []
     guard let sizeIndex = value.firstIndex(where: { isSize($0) }), let size = size(of: [value[sizeIndex]]) else {
-      return []
+      guard value.count == 1, let word = CSSProperty.word(value), systemFonts.contains(word) else { return [] }
+      return systemFont
     }
     declarations.append(.size(size))
     var isItalic = false

@@ -69,9 +69,7 @@ enum CSSProperty {
     "margin-block-start": { distance($0).map { [.blockMargin(.before, $0)] } ?? [] },
     "margin-block-end": { distance($0).map { [.blockMargin(.after, $0)] } ?? [] },
     "margin-left": { margin(.left, $0.first) },
-    "margin-inline-start": { value in
-      CSSConcealmentProperty.isFarAway(value.first) ? [.concealment(.farByLeftMargin, true)] : []
-    },
+    "margin-inline-start": { CSSConcealmentProperty.leftMargin($0.first) },
     "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
@@ -215,13 +213,31 @@ enum CSSProperty {
   }
 
   private static func displays(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    guard let display = display(value) else { return [] }
-    let isAtomic = display == .inlineGrid || ["inline-block", "inline-table"].contains(word(value))
-    return isAtomic ? [.display(display), .concealment(.atomic, true)] : [.display(display)]
+    let word = displayWord(value)
+    guard let display = display(word) else { return [] }
+    if display == .inlineGrid || word == "inline-block" { return [.display(display), .concealment(.atomic, true)] }
+    guard let word, word.contains("-") || word == "table" else { return [.display(display)] }
+    if word == "inline-table" { return [.display(display), .concealment([.atomic, .tabular], true)] }
+    if word.hasPrefix("table") { return [.display(display), .concealment(.tabular, true)] }
+    if word == "flow-root" { return [.display(display), .concealment(.rooted, true)] }
+    return [.display(display)]
   }
 
-  private static func display(_ value: [CSSComponent]) -> CSSDeclaration.Display? {
-    switch word(value) {
+  /// The short name of a value, which may state what is outside and what is inside apart (CSS Display 3, section 2).
+  private static func displayWord(_ value: [CSSComponent]) -> String? {
+    guard value.count > 1 else { return word(value) }
+    let words = value.compactMap { word([$0]) }
+    let inside = words.first { !["block", "inline", "flow"].contains($0) }
+    guard words.contains("inline") else { return inside ?? words.first }
+    return switch inside {
+    case "flow-root": "inline-block"
+    case "flex", "grid", "table": inside.map { "inline-" + $0 }
+    default: "inline"
+    }
+  }
+
+  private static func display(_ word: String?) -> CSSDeclaration.Display? {
+    switch word {
     case "none": CSSDeclaration.Display.none
     case "inline", "inline-block", "inline-table", "ruby": .inline
     case "inline-flex", "inline-grid": .inlineGrid
@@ -248,7 +264,8 @@ enum CSSProperty {
 
   private static func whiteSpace(_ value: [CSSComponent]) -> CSSDeclaration.WhiteSpace? {
     switch word(value) {
-    case "normal", "nowrap", "collapse": .normal
+    case "normal", "collapse": .normal
+    case "nowrap": .nowrap
     case "pre": .pre
     case "pre-wrap", "break-spaces", "-moz-pre-wrap", "preserve": .preWrap
     case "pre-line": .preLine
@@ -275,11 +292,12 @@ enum CSSProperty {
 
   private static func margin(_ side: CSSDeclaration.Side, _ component: CSSComponent?) -> [CSSDeclaration] {
     guard let component else { return [] }
-    var declarations: [CSSDeclaration] = distance([component]).map { [.margin(side, $0)] } ?? []
-    if side == .left || side == .top, CSSConcealmentProperty.isFarAway(component) {
-      declarations.append(.concealment(side == .left ? .farByLeftMargin : .farByTopMargin, true))
+    let declarations: [CSSDeclaration] = distance([component]).map { [.margin(side, $0)] } ?? []
+    return switch side {
+    case .left: declarations + CSSConcealmentProperty.leftMargin(component)
+    case .top: declarations + CSSConcealmentProperty.topMargin(component)
+    case .right, .bottom: declarations
     }
-    return declarations
   }
 
   /// The values for the four sides of a box (CSS 2.2, section 8.3): the fourth is that of the second, the third that of the first.
@@ -293,10 +311,13 @@ enum CSSProperty {
 
   private static func indent(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let stated: [CSSDeclaration] = distance(value).map { [.indent($0)] } ?? []
-    guard let extent = CSSExtent.points(value.first) else { return stated }
-    if extent <= CSSConcealmentProperty.farAway || extent >= CSSConcealmentProperty.farRight {
-      return stated + [.indentAway(.always)]
+    guard let extent = CSSExtent.points(value.first), CSSProperty.word(value.suffix(1)) != "hanging" else {
+      return stated
     }
+    if extent <= CSSConcealmentProperty.farIndent {
+      return stated + [.indentAway(.left(-extent * CSSConcealmentProperty.certainty(of: value.first)))]
+    }
+    if extent >= CSSConcealmentProperty.farRight { return stated + [.indentAway(.right)] }
     if case .percentage(100...)? = value.first { return stated + [.indentAway(.ifCutOff)] }
     return stated.isEmpty ? [.indentAway(.never)] : stated
   }

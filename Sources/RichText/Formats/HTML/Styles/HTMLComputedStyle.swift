@@ -51,10 +51,10 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.
   var isTight = false
-  /// Whether the element draws what follows it in the element around out of sight.
-  var drawsFlowAway = false
-  /// The same of what follows it in its line.
-  var drawsLineAway = false
+  /// How the element changes what stands around it, which the walk over the tree sees to.
+  var effects: HTMLFlowEffects = []
+  /// How many points of its line the element draws out of sight.
+  var lineAway = 0.0
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
   var hasRule = false
 
@@ -124,7 +124,11 @@ extension HTMLComputedStyle {
     /// By `CSSDeclaration.Transform`.
     var transforms: [CSSTransform?] = []
     var indentAway: CSSDeclaration.IndentAway?
+    /// How many points the left margin draws the text away, if it does so.
+    var marginAway = 0.0
     var isAnimated = false
+    /// Whether the element is an item of a flexible box or a grid, and so a block (CSS Display 3, section 2.7).
+    var isItem = false
     /// Whether the element says that it is a block, a list item or a grid.
     var isBlockByDisplay = false
     /// The signs in the declarations so far of a browser that added how the text looked.
@@ -239,7 +243,7 @@ extension HTMLComputedStyle {
     case .display(let display):
       self.display = display
       own.isBlockByDisplay = display == .block || display == .listItem || display == .grid
-      own.concealment.remove(.atomic)
+      own.concealment.subtract([.atomic, .tabular, .rooted])
     case .visibility(let visibility): self.visibility = visibility
     case .opacity(let share): own.opacity = share
     case .filterOpacity(let share): own.filterOpacity = share
@@ -259,6 +263,9 @@ extension HTMLComputedStyle {
       own.margins.set(side, to: distance)
       if side == .left { own.concealment.remove(.farByLeftMargin) }
       if side == .top { own.concealment.remove(.farByTopMargin) }
+    case .marginAway(let distance):
+      own.marginAway = distance
+      own.concealment.insert(.farByLeftMargin)
     case .blockMargin(let side, let distance): own.margins.set(side, to: distance)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil
@@ -369,6 +376,12 @@ extension HTMLComputedStyle {
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
     let isBlock = !display.isInline && display != .none
+    if own.concealment.isTiny, own.background != nil, hasOwnSize(tag, own) {
+      // The text runs out of its background.
+      own.background = nil
+      surface = nil
+      character.background = nil
+    }
     if isBlock {
       if let background = own.background, !own.hasBackgroundImage {
         surface = background
@@ -419,34 +432,6 @@ extension HTMLComputedStyle {
     guard isApartAbove || isApartBelow else { return }
     paragraph.isLine = false
     if isApartAbove != isApartBelow { paragraph.flushSide = isApartAbove ? .after : .before }
-  }
-
-  private mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
-    var own = own
-    // A browser that states how the text looked states how it was hidden.
-    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
-    let isBox = !display.isInline || !own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
-    zoom *= own.zoom
-    drawsLineAway = !isBox && own.concealment.isDrawnAway
-    drawsFlowAway = false
-    guard display != .contents else { return }
-    let isTablePart = isPartOfTable(tag, own)
-    if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
-    drawsFlowAway =
-      !display.isInline && own.concealment.isDrawnUp && own.concealment.isDisjoint(with: [.floating, .positioned])
-    let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
-    if let transform { zoom *= abs(transform.scale) }
-    concealment.enter(
-      own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
-      hasOwnSize: isBox && !isTablePart && (tag != .table || own.isBlockByDisplay),
-      holdsLines: isBox && tag != .html && tag != .body)
-  }
-
-  /// Whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts that float or are
-  /// positioned are blocks (CSS Display 3, section 2.7).
-  private func isPartOfTable(_ tag: HTMLTag, _ own: Own) -> Bool {
-    HTMLTagSet.growing.contains(tag) && tag != .table && !own.isBlockByDisplay
-      && own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
   }
 
   private mutating func finishPosition(_ own: Own, isBlock: Bool, tag: HTMLTag) {

@@ -22,7 +22,7 @@ enum HTMLPresentation {
     case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre), .family(nil)]
     case .ul, .menu, .dir: [.listMarker(.bullet)]
     case .ol: [.listMarker(.decimal)]
-    case .table: [.alignment(nil), .whiteSpace(.normal)]
+    case .table: [.alignment(nil), .whiteSpace(.normal), .indentAway(.never)]
     case .dialog: [.display(.none)]
     default: []
     }

@@ -51,6 +51,9 @@ struct HTMLStyleResolver: Sendable {
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
 
+  /// Whether no sheet says how elements look, so that their classes may mean anything.
+  let isWithoutSheet: Bool
+
   /// Whether rules were left out because they would have cost too much.
   var isExhausted: Bool { matcher.isExhausted }
 
@@ -59,6 +62,7 @@ struct HTMLStyleResolver: Sendable {
   init(sheet: CSSStylesheet, page: HTMLTree, hasNoUsualMarginAbove: Bool = false) {
     matcher = HTMLSelectorMatcher(sheet: sheet, page: page)
     screenReaderClasses = HTMLScreenReaderClasses(sheet: sheet)
+    isWithoutSheet = sheet.isEmpty
     keys = StyleTable()
     _ = keys.intern(.none)
     styles[0].paragraph.isLine = true
@@ -117,6 +121,23 @@ struct HTMLStyleResolver: Sendable {
   mutating func style(movingAway id: StyleID) -> StyleID {
     style(from: id, number: .min + 1) { style in
       style.concealment.moveAway()
+      style.settle()
+    }
+  }
+
+  /// The same for an element that itself draws away what follows it, because the margin of its first child is its own.
+  mutating func style(drawingAway id: StyleID) -> StyleID {
+    style(from: id, number: .min + 2) { style in
+      style.concealment.moveAway()
+      style.effects.insert(.drawsFlowAway)
+      style.settle()
+    }
+  }
+
+  /// The style that an element of this one has for the lines after the first.
+  mutating func style(endingFirstLine id: StyleID) -> StyleID {
+    style(from: id, number: .min + 3) { style in
+      style.concealment.endFirstLine()
       style.settle()
     }
   }
@@ -181,6 +202,7 @@ struct HTMLStyleResolver: Sendable {
     style.keepInherited()
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
+    own.isItem = styles[Int(key.parent)].display.isGrid
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarations()

@@ -29,7 +29,10 @@ struct HTMLConcealmentTests {
     "font-size:clamp(0px,.1px,9px)", "color:color-mix(in srgb,transparent,transparent)", "content-visibility:hidden",
     "background:linear-gradient(#123456,#123456);color:#123456", "display:var(--none,none)", "opacity:var(--zero)",
     "font-size:calc(var(--zero)*1px)", "overflow:auto;width:2px", "position:absolute;overflow:clip;max-height:0%",
-    "font-size:.1em",
+    "font-size:.1em", "overflow:hidden;width:1px;text-overflow:ellipsis",
+    "overflow:hidden;height:0;display:none;display:inline flow-root", "position:fixed;left:-600px",
+    "margin-left:-70em", "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
+    "transform:translateY(-2000px)",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
@@ -49,6 +52,18 @@ struct HTMLConcealmentTests {
     "width:0", "height:0", "display:contents;opacity:0", "overflow:clip;max-height:0%",
     "margin:0 -9999px;padding:0 9999px",
     "margin-top:-9999px;padding-top:9999px",
+    // Layouts centre boxes, move columns and lay text over pictures so.
+    "width:100vw;position:relative;left:50%;margin-left:-50vw", "position:absolute;left:50%;margin-left:-600px",
+    "float:left;margin-left:-960px", "margin-top:-800px", "position:relative;top:-600px",
+    "transform:translateY(-900px)",
+    "position:fixed;inset:3px;bottom:-9999px", "position:relative;top:3px;bottom:9999px",
+    "position:fixed;left:0;right:-9999px",
+    // Rows of pictures and words are moved so that one of them is seen.
+    "width:5000px;transform:translate3d(-1920px,0,0)", "display:flex;transform:translateX(-300vw)",
+    "position:relative;width:9000px;left:-1200px", "width:300%;margin-left:-1200px",
+    // The text runs out of its background.
+    "height:0;background:#123456;color:#123456", "width:1px;background:#123456;color:#123456",
+    "display:table;width:0;overflow:hidden", "text-indent:-9999px hanging",
   ])
   func `text that is seen is not`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "")
@@ -67,6 +82,21 @@ struct HTMLConcealmentTests {
     ("position:absolute;left:-9999px", "position:fixed;left:0", false),
     ("transform:scale(0)", "transform:none", true), ("clip-path:inset(50%)", "clip-path:none", true),
     ("--c:transparent", "color:var(--c)", true), ("--c:transparent", "--c:black;color:var(--c)", false),
+    ("position:absolute;left:-9999px", "position:fixed;top:0", true),
+    ("position:absolute;left:-9999px", "position:absolute;left:0", true),
+    ("margin-left:-9999px", "position:absolute;left:0", false), ("margin-left:-9999px", "position:absolute", true),
+    ("position:fixed;left:-9999px", "position:fixed;left:0", false),
+    ("position:fixed", "position:absolute;top:9999px", true), ("contain:paint;height:0", "position:fixed", true),
+    ("overflow:hidden;height:0;position:sticky", "position:absolute", true),
+    ("max-width:2px", "overflow:hidden", true), ("max-width:2px", "overflow:hidden;width:40px", false),
+    ("max-width:2px", "overflow:hidden;min-width:40px", false), ("max-width:2px", "overflow:hidden;float:left", false),
+    ("max-width:2px", "overflow:hidden;padding:20px", false),
+    ("max-width:2px", "overflow:hidden;margin-right:-90px", false),
+    ("max-width:2px;display:flex", "overflow:hidden", false),
+    ("display:grid", "display:inline;overflow:hidden;height:0", true),
+    ("display:table;width:100%", "display:table-cell;max-width:0;overflow:hidden", false),
+    ("font-size:0", "font:menu", false), ("font-size:0", "font:menu serif", true),
+    ("position:relative;top:9999px", "position:relative;top:-9999px", false),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
@@ -104,6 +134,9 @@ struct HTMLConcealmentTests {
     ("<table><tr><td style='display:inline-block;height:0;overflow:hidden'>x", "x"),
     ("<table style='display:block;height:0;overflow:hidden'><tr><td>x", "x"),
     ("<table style='position:absolute;height:0;overflow:hidden'><tr><td>x", ""),
+    ("<table style='display:inline-block;height:0;overflow:hidden'><tr><td>x", "x"),
+    ("<table style='display:table;width:0;overflow:hidden'><tr><td>x", ""),
+    ("<table><tr style='display:table-row;margin:-9999px'><td>x", ""),
   ])
   func `parts of a table grow with their text unless they are no parts of it`(html: String, expected: String) throws {
     #expect(try hidden(html) == expected)
@@ -116,9 +149,87 @@ struct HTMLConcealmentTests {
     ("<div>a<div style='float:left;margin-top:-9999px'>x</div>y</div>c", "x"),
     ("<div style='overflow:hidden'>a<span style='position:relative;top:9999px'>x</span></div>c", "x"),
     ("<div style='overflow:auto'>a<span style='position:relative;top:9999px'>x</span></div>c", ""),
+    // The margin of a first child is that of its parent.
+    ("<div>a<ul><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
+    ("<div>a<section><table style='margin-top:-9999px'></table></section>x</div>c", "x"),
+    ("<div>a<ul>b<li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul style='border:1px solid'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul style='overflow:hidden'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul style='display:flow-root'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<fieldset><p style='margin:-9999px'>x</p></fieldset><p>y</p></div>c", "x"),
+    ("<div style='display:flex'><p style='margin-top:-9999px'>x</p><p>y</p></div>c", "x"),
+    ("<div>a<p style='display:none;margin-top:-9999px'></p>y</div>c", ""),
+    // The line in a box ends with the box.
+    ("<p>a<b style='position:absolute'><i style='margin-left:-9999px'>x</i>y</b>b</p>", "xy"),
+    ("<p>a<b style='display:inline-block'><i style='margin-left:-9999px'>x</i>y</b>b</p>", "xy"),
+    ("<p>a<i style='margin-left:-9999px'>x</i><b style='display:inline-block'>y</b>z</p>b", "xyz"),
+    ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:absolute;left:0'>b</b>z</p>b", "xz"),
   ])
   func `an element hides what it draws out of sight with it`(html: String, expected: String) throws {
     #expect(try hidden(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("x<br>b", "x"), ("x<div>y</div>b", "xy"), ("<p>x</p><p>y</p>b", "xy"), ("<div></div>b", ""), ("<hr>b", ""),
+    ("<div style='display:none'>x</div>y", "xy"), ("<div style='float:left'>x</div>y", "xy"),
+    ("<div style='position:absolute'>x</div>y", "xy"), ("<span>x<div>y</div>b</span>b", "xy"),
+    ("x<i style='display:inline-block'>y</i>z", "xyz"), ("x<i style='display:inline-block'>y<br>y</i>z", "xyyz"),
+    ("x<i style='display:inline-block;text-indent:0'>y</i>z", "xyz"), ("<i style='display:block'>x</i>b", "x"),
+    ("<table><tr><td>b</td></tr></table>b", ""), ("<pre>x\nb</pre>", "x"), ("<ul><li>x<ul><li>y</ul>b</ul>", "xy"),
+    ("<p style='text-indent:0'>b</p>b", ""), ("<img style='display:block'>b", ""),
+  ])
+  func `an indent hides the first line of each block alone`(html: String, expected: String) throws {
+    let found = try hidden("<div style='text-indent:-9999px'>\(html)</div>b")
+    #expect(found.filter { !$0.isWhitespace } == expected)
+  }
+
+  @Test(arguments: [
+    ("text-indent:-600px", 62, 200), ("text-indent:-9999px", 1041, 1100), ("text-indent:-600px;font-size:24pt", 31, 60),
+    ("text-indent:-100em", 166, 200), ("text-indent:-999%", 208, 400), ("margin-left:-9999px", 1041, 1100),
+  ])
+  func `text longer than the way to the left comes back into sight`(style: String, away: Int, count: Int) throws {
+    let words = String(repeating: "n", count: 9) + " "
+    let text = String(repeating: words, count: count / 10)
+    let tag = style.hasPrefix("margin") ? "span" : "div"
+    let found = try hidden("<div><\(tag) style='\(style)'>\(text)</\(tag)></div>b").count
+    #expect(found <= away && found > away - 12)
+  }
+
+  @Test(arguments: [
+    ("text-indent:9999px", "x"), ("text-indent:9999px;white-space:nowrap", "x y z"),
+    ("text-indent:100%;overflow:hidden", "x"), ("text-indent:100%;overflow:hidden;white-space:nowrap", "x y z"),
+    ("text-indent:100%;overflow:hidden;white-space:pre", "x y z"),
+  ])
+  func `an indent to the right hides one word unless the line does not wrap`(style: String, expected: String) throws {
+    #expect(try hidden("<div style='\(style)'>x <b>y</b> z</div>b") == expected)
+  }
+
+  @Test(arguments: [
+    ("<table><tr><td CELL>x</table>", "x"), ("<table><tr><td CELL>x<td>b</table>", "x"),
+    ("<table><tbody><tr><th CELL>x</table>", "x"), ("<table><tr><td CELL colspan=2>x<td>b</table>", "x"),
+    ("<table><tr><td CELL>x<tr><td>b</table>", ""), ("<table><caption>b</caption><tr><td CELL>x</table>", ""),
+    ("<table><col width=9><tr><td CELL>x</table>", ""), ("<table width=99><tr><td CELL>x</table>", ""),
+    ("<table style='width:100%'><tr><td CELL>x</table>", ""), ("<table cellpadding=9><tr><td CELL>x</table>", ""),
+    ("<table style='min-width:9em'><tr><td CELL>x</table>", ""), ("<table class=c><tr><td CELL>x</table>", ""),
+    ("<style>b{color:red}</style><table class=c><tr><td CELL>x</table>", "x"),
+    ("<div style='display:grid'><table><tr><td CELL>x</table></div>", ""),
+    ("<table><tr><td style='max-width:0%;overflow:hidden'>x</table>", ""),
+    ("<table><tr><td style='max-width:0;overflow:hidden;padding:9px'>x</table>", ""),
+    ("<table><tr><td style='max-width:0;overflow:hidden;text-overflow:ellipsis'>x</table>", ""),
+    ("<table><tr><td style='max-width:0'>x</table>", ""),
+  ])
+  func `a cell of no width hides its text where nothing else makes its column wider`(
+    html: String, expected: String
+  ) throws {
+    let page = html.replacing("CELL", with: "style='max-width:0;overflow:hidden'")
+    #expect(try hidden(page) == expected)
+  }
+
+  @Test func `boxes in lines that are drawn away nest`() throws {
+    let open = "<b style='position:absolute'><i style='margin-left:-9999px'>"
+    let nested = String(repeating: open, count: 30) + "x" + String(repeating: "</i></b>", count: 30)
+    #expect(try hidden("<p>a\(nested)b") == "x")
   }
 
   @Test func `links do not take over the colour around them`() throws {

@@ -1,0 +1,87 @@
+// The place and the size of elements, as far as they hide text.
+extension HTMLComputedStyle {
+  /// Joins what the element says of its place and size with what is around it.
+  mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
+    var own = own
+    // A browser that states how the text looked states how it was hidden.
+    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
+    let isBox = isBox(own)
+    zoom *= own.zoom
+    effects = []
+    lineAway = 0
+    if !isBox, own.concealment.isDrawnAway {
+      effects = .drawsLineAway
+      lineAway = own.marginAway
+    }
+    guard display != .contents else { return }
+    let isTablePart = isPartOfTable(tag, own)
+    if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
+    if isBox, display != .none, !own.isItem { effects = flowEffects(own, tag: tag, isTablePart: isTablePart) }
+    var transform = isBox && !own.transforms.isEmpty ? own.transform : nil
+    if display.isGrid || own.concealment.contains(.wide) {
+      // The part of the row at hand is seen.
+      own.concealment.keepRow()
+      if own.marginAway < -CSSConcealmentProperty.endOfRow { own.concealment.remove(.farByLeftMargin) }
+      if let moved = transform?.x, moved < 0, moved > CSSConcealmentProperty.endOfRow { transform?.x = 0 }
+    }
+    if let transform { zoom *= abs(transform.scale) }
+    let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
+    concealment.enter(
+      own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
+      hasOwnSize: hasOwnSize(tag, own), holdsBlocks: display == .block || display == .listItem,
+      isAsWideAsAround: isAsWideAsAround(tag, own),
+      lines: !isBox || tag == .html || tag == .body
+        ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
+  }
+
+  /// Whether the element has a place of its own among blocks or in the line.
+  private func isBox(_ own: Own) -> Bool {
+    !display.isInline || own.isItem && display != .contents
+      || !own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
+  }
+
+  /// Whether the width and height that the element states are its size.
+  func hasOwnSize(_ tag: HTMLTag, _ own: Own) -> Bool {
+    guard isBox(own) else { return false }
+    if own.concealment.contains(.tabular) {
+      // Parts that float or are positioned are blocks (CSS Display 3, section 2.7), tables stay tables.
+      guard display == .tableCell, !own.concealment.isDisjoint(with: [.floating, .positioned]) else { return false }
+    }
+    return !isPartOfTable(tag, own) && (tag != .table || own.isBlockByDisplay || own.concealment.contains(.atomic))
+  }
+
+  /// Whether the element is a block in the flow that no width, no margin and no contents make wider than the block around it.
+  private func isAsWideAsAround(_ tag: HTMLTag, _ own: Own) -> Bool {
+    guard concealment.isNarrow, display == .block || display == .listItem, !HTMLTagSet.growing.contains(tag) else {
+      return false
+    }
+    return own.concealment.isAsWideAsAround && own.margins.left == nil && own.margins.right == nil
+  }
+
+  private func flowEffects(_ own: Own, tag: HTMLTag, isTablePart: Bool) -> HTMLFlowEffects {
+    var effects: HTMLFlowEffects = []
+    let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
+    if display.isInline {
+      effects = isInFlow ? .boxInLine : .boxBesideLine
+    } else if isInFlow {
+      if own.concealment.isDrawnUp { effects.insert(.drawsFlowAway) }
+      if concealment.isIndentedAway { effects.insert(.endsFirstLine) }
+      let isPlain =
+        (display == .block || display == .listItem) && !HTMLTagSet.growing.contains(tag) && tag != .fieldset
+      if isPlain, own.concealment.joinsMargins, own.borders.areNone { effects.insert(.joinsMargins) }
+    } else {
+      effects = .boxBesideLine
+    }
+    if isTablePart, HTMLTagSet.cells.contains(tag), own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
+    if tag == .table, !own.concealment.isDisjoint(with: [.sized, .widened]) { effects.insert(.isWidenedTable) }
+    return effects
+  }
+
+  /// Whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts that float or are
+  /// positioned are blocks (CSS Display 3, section 2.7).
+  private func isPartOfTable(_ tag: HTMLTag, _ own: Own) -> Bool {
+    HTMLTagSet.growing.contains(tag) && tag != .table
+      && (!own.isBlockByDisplay || own.concealment.contains(.tabular))
+      && own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
+  }
+}

@@ -1,0 +1,29 @@
+/// How an element changes what stands around it, beyond what its descendants inherit.
+struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// What follows the element in the element around is drawn out of sight.
+  static let drawsFlowAway = HTMLFlowEffects(rawValue: 1 << 0)
+  /// The same of what follows it in its line.
+  static let drawsLineAway = HTMLFlowEffects(rawValue: 1 << 1)
+  /// A block that ends the first line of the block around, which an indent has moved out of sight.
+  static let endsFirstLine = HTMLFlowEffects(rawValue: 1 << 2)
+  /// A box that is a part of a line, and holds lines of its own.
+  static let boxInLine = HTMLFlowEffects(rawValue: 1 << 3)
+  /// A box that stands beside the line in which it is stated.
+  static let boxBesideLine = HTMLFlowEffects(rawValue: 1 << 4)
+  /// The margins of the element's first child are its own.
+  static let joinsMargins = HTMLFlowEffects(rawValue: 1 << 5)
+  /// A cell whose greatest width hides its text, unless something else makes its column wider.
+  static let isBoundedCell = HTMLFlowEffects(rawValue: 1 << 6)
+  /// A table that may be wider than its contents.
+  static let isWidenedTable = HTMLFlowEffects(rawValue: 1 << 7)
+
+  private static let afterwards: HTMLFlowEffects = [.drawsFlowAway, .endsFirstLine, .boxInLine, .boxBesideLine]
+
+  /// Whether nothing is to be done at the end of the element.
+  var areLocal: Bool { isDisjoint(with: Self.afterwards) }
+
+  /// Whether the element is a box in or beside a line.
+  var areInLine: Bool { !isDisjoint(with: [.boxInLine, .boxBesideLine]) }
+}
