@@ -28,7 +28,9 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    if styles[style].effects.contains(.drawsLineAway) { lineAway.begin(room: styles[style].lineAway) }
+    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway) {
+      lineAway.begin(room: styles[style].lineAway)
+    }
     if notes != nil { enterNoteMark(&frame) }
     if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
       return false
@@ -266,7 +268,7 @@ extension HTMLReader {
       frame.headingLevel = 0
       frame.opened = .cell
       if !collapsedCells.isEmpty, collapsedCells.contains(frame.node) { collapse(&frame) }
-      if styles[frame.style].effects.contains(.isBoundedCell), isNarrowColumn(of: frame) {
+      if styles.haveEffects, styles[frame.style].effects.contains(.isBoundedCell), isNarrowColumn(of: frame) {
         frame.style = styles.style(movingAway: frame.style)
       }
     default: break

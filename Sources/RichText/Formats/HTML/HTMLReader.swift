@@ -311,7 +311,7 @@ struct HTMLReader {
     } else if fragment == .after {
       frame.opened = .none
     }
-    if styles[frame.style].effects.areInLine { beginBox(frame) }
+    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(frame) }
     frames.append(frame)
   }
 
@@ -343,7 +343,7 @@ struct HTMLReader {
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
     if frame.list >= 0 { lists.removeLast() }
-    if !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
+    if styles.haveEffects, !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }

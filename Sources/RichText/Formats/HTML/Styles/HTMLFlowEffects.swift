@@ -24,6 +24,10 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// Whether nothing is to be done at the end of the element.
   var areLocal: Bool { isDisjoint(with: Self.afterwards) }
 
+  /// Whether anything may have to be done as the element is entered or left. What only says how the margins and the width of
+  /// the element are shared is asked for by those around it.
+  var concernElement: Bool { !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell])) }
+
   /// Whether the element is a box in or beside a line.
   var areInLine: Bool { !isDisjoint(with: [.boxInLine, .boxBesideLine]) }
 }

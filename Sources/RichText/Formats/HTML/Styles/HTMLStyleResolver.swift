@@ -50,6 +50,8 @@ struct HTMLStyleResolver: Sendable {
 
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
+  /// Whether any style has effects that concern its element; those of few pages do.
+  private(set) var haveEffects = false
 
   /// Whether no sheet says how elements look, so that their classes may mean anything.
   let isWithoutSheet: Bool
@@ -156,6 +158,7 @@ struct HTMLStyleResolver: Sendable {
       var style = styles[Int(id)]
       change(&style)
       textStyles.append(new)
+      if style.effects.concernElement { haveEffects = true }
       styles.append(style)
     }
     return new
@@ -173,6 +176,7 @@ struct HTMLStyleResolver: Sendable {
       let style = compute(key)
       textStyles.append(
         style.character == styles[Int(key.parent)].character ? textStyles[Int(key.parent)] : id)
+      if style.effects.concernElement { haveEffects = true }
       styles.append(style)
     }
     recent[place] = (key, id)
