@@ -5,7 +5,7 @@ import ServiceCore
 
 /// Work on copies: at once, or by the worker where it may take long.
 extension Daemon {
-  /// What the worker has done.
+  /// A result of the worker.
   enum WorkerOutput: Sendable {
     case event(ServiceEvent)
     case stored(Result<StoredCopy, StoredCopy.Failure>, StorageID)

@@ -6,7 +6,7 @@ package enum DaemonError: Error, Sendable, CustomStringConvertible {
   case controlSocket(String)
   case system(SystemError)
 
-  /// What has run out may be there at the next start; everything else about a socket will be as it is.
+  /// Tells what may be there at the next start, such as memory that has run out, from what will be as it is.
   init(_ failure: ControlSocket.Failure) {
     if case .system(let error) = failure, error.isExhaustion {
       self = .system(error)

@@ -28,7 +28,7 @@ struct ShowQueue {
     waiting.append((content, client))
   }
 
-  /// What the worker is to write now; `nil` if it is busy, or nothing waits.
+  /// The content that the worker is to write now; `nil` if it is busy, or nothing waits.
   mutating func next(isConnected: (ControlClientID) -> Bool) -> (content: ShownContent, client: ControlClientID)? {
     waiting.removeAll { !isConnected($0.client) }
     guard !isWriting, !waiting.isEmpty else { return nil }
@@ -36,6 +36,6 @@ struct ShowQueue {
     return waiting.removeFirst()
   }
 
-  /// Notes that what was written last is written, or cannot be.
+  /// Notes that the worker is done with the content that it was given last.
   mutating func finish() { isWriting = false }
 }

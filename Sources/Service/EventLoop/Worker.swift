@@ -51,7 +51,7 @@ final class Worker<Output: Sendable>: Sendable {
     if mustStart { try startThread() }
   }
 
-  /// What has been done since the last call.
+  /// The results since the last call.
   func outputs() -> [Output] {
     var count: UInt64 = 0
     _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)

@@ -5,7 +5,7 @@ import Selections
 /// A copy that is cleaned and written, with all that is known of it: what goes on the clipboard, and what the service keeps as
 /// long as it is there.
 package struct CleanCopy: Sendable {
-  /// By what right it is put on the clipboard.
+  /// The right by which a copy is put on the clipboard.
   package enum Claim: Hashable, Sendable {
     /// In place of the copy that was read.
     case copy(CopyID)
@@ -14,7 +14,7 @@ package struct CleanCopy: Sendable {
     /// Because it was there before the service ended, if nothing else is by now.
     case recovery
 
-    /// What the transport tells of it by; nil: by the number of the copy.
+    /// The command by which the transport tells of the copy; `nil` if it does by the number of the copy.
     var commandID: CommandID? {
       switch self {
       case .copy: nil
@@ -64,14 +64,14 @@ package struct CleanCopy: Sendable {
     self.evidence = evidence ?? CopyEvidence(report)
   }
 
-  /// What another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
+  /// The copy that another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
   package static func inherited(_ offer: Offer, in selection: String) -> CleanCopy {
     CleanCopy(
       selection: selection, claim: .recovery, offer: offer,
       report: report(of: offer, in: selection, "taken over from the service that was replaced"))
   }
 
-  /// What the service had on the clipboard before it ended, to be offered again.
+  /// The copy that the service had on the clipboard before it ended, to be offered again.
   /// - Parameters:
   ///   - destinations: `nil` where everyone is given the same.
   ///   - configuration: the present rules choose the forms of those who paste.
@@ -108,7 +108,7 @@ package struct CleanCopy: Sendable {
     return copy
   }
 
-  /// What puts it on the clipboard.
+  /// The command that puts the copy on the clipboard.
   package var command: ClipboardCommand {
     switch claim {
     case .copy(let id): .offer(id, offer.protected(by: protection))

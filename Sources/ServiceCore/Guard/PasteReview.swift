@@ -24,7 +24,7 @@ package final class PasteReview: Sendable {
     var ofWhole: Assessment?
   }
 
-  /// - Parameter evidence: What cleaning has found out about the copy.
+  /// - Parameter evidence: The facts that cleaning has found out about the copy.
   /// - Returns: `nil` for a copy without text.
   init?(_ offer: Offer, _ evidence: CopyEvidence) {
     var texts: [FormBytes] = []

@@ -18,7 +18,7 @@ extension ServiceMachine {
   }
 
   /// Follows what the guard has done.
-  /// - Parameter actions: What is to be done about it is added.
+  /// - Parameter actions: The actions that follow are added.
   /// - Returns: The notice for everybody else; `nil` if it concerns the guard alone.
   mutating func unguarded(_ notice: ClipboardNotice, _ actions: inout [ServiceAction]) -> ClipboardNotice? {
     switch notice {

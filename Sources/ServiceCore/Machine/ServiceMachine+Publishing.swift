@@ -2,7 +2,7 @@ import Logging
 import Sanitizer
 import Selections
 
-/// What is put on the clipboard, and kept as long as it is there.
+/// Publishing: copies are put on the clipboard, and kept as long as they are there.
 extension ServiceMachine {
   /// Keeps a clean copy and puts it on the clipboard, unless something has come in between.
   mutating func publish(_ copy: CleanCopy) -> [ServiceAction] {

@@ -19,7 +19,7 @@ package struct ServiceMachine {
   var configuration: Configuration
   private var configurationState: ServiceStatus.ConfigurationState
   var pipeline: CopyPipeline
-  /// What is on the clipboard by us.
+  /// The copies of ours that are on the clipboard.
   var held: HeldCopies
   /// Clients whose answer is still to come.
   var awaited = AwaitedAnswers()

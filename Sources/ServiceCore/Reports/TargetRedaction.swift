@@ -1,6 +1,6 @@
 import ClipboardTargets
 
-/// What of a target's name may be shown: the names of the catalogue as they are, of others the MIME type at most.
+/// The part of a target's name that may be shown: names of the catalogue as they are, of others the MIME type at most.
 ///
 /// Names carry private data: LibreOffice puts the document's path and its process id into them.
 struct TargetRedaction: Sendable {

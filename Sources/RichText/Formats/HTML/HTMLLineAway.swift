@@ -62,7 +62,7 @@ extension HTMLLineAway {
     var tracking: Double
     var keepsLineFeeds: Bool
 
-    /// Of the size of the letter: a letter of a typewriter, one of the widest capitals but few, and any other sign.
+    /// Shares of the size of the letter: for a letter of a typewriter, one of the widest capitals but few, and any other sign.
     private static let narrow = 0.6, capital = 0.8, wide = 1.0
 
     /// Returns where the last word ends that surely stands within so many points, and how many all of them take.

@@ -2,7 +2,7 @@
 struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  /// What follows the element in the element around is drawn out of sight.
+  /// Draws out of sight what follows the element in the element around.
   static let drawsFlowAway = HTMLFlowEffects(rawValue: 1 << 0)
   /// The same of what follows it in its line.
   static let drawsLineAway = HTMLFlowEffects(rawValue: 1 << 1)
