@@ -1,6 +1,6 @@
 import Testing
 
-/// What the folders of a target show of its architecture.
+/// Laws of the architecture that the folders of a target show.
 struct SourceFoldersTests {
   @Test(arguments: ["ClipboardTargets", "Selections", "X11Clipboard", "ServiceCore", "Service", "washboard"])
   func `no folder of a target names another that names it`(target: String) throws {

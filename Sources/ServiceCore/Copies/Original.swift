@@ -19,9 +19,9 @@ package struct Original: Hashable, Sendable {
   }
 
   package var target: String
-  /// Of the owner's answer.
+  /// The type of the owner's answer.
   package var type: String
-  /// Nil: a picture.
+  /// The format of the form that was read; `nil` for a picture.
   package var format: FormatName?
   package var bytes: FormBytes
   /// `nil` if the owner offered none, or the form is plain text itself.

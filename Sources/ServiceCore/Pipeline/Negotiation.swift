@@ -8,7 +8,7 @@ struct Negotiation: Hashable, Sendable {
     let format: FormatName
   }
 
-  /// What is left to be tried, best first.
+  /// The names that are left to be tried, best first.
   private(set) var candidates: ArraySlice<Candidate>
 
   /// - Parameters:

@@ -15,7 +15,7 @@ struct SimulatedDesktop {
     case ask(ControlCall)
     /// The worker, or what stores copies, gets one thing done.
     case work
-    /// What was told of the clipboard is heard.
+    /// The service hears what was told of the clipboard.
     case hear
     case reload(restoreFor: Int)
     case kill
@@ -48,7 +48,7 @@ struct SimulatedDesktop {
   /// Those of them whose commands are under way, and those that a later copy has come before.
   private var commanding: Set<ControlClientID> = []
   private var overtaken: Set<ControlClientID> = []
-  /// What is broken, as soon as it is.
+  /// The laws that are broken, as soon as they are.
   private(set) var faults: [String] = []
   /// The word in the last copy of each selection, by whomever.
   private(set) var last: [String: String] = [:]

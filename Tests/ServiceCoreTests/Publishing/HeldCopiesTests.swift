@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServiceCore
 
-/// What is held of copies on their way to the clipboard.
+/// The copies that are held on their way to the clipboard.
 struct HeldCopiesTests {
   private func copy() throws -> CleanCopy {
     var run = PipelineRun()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Service
 
-/// What the service manager is told of the copies that outlive the process.
+/// The messages to the service manager about the copies that outlive the process.
 struct CopyStorageTests {
   private let folder: TemporaryFolder
   private let manager: NotifySocket
