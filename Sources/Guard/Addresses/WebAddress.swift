@@ -21,7 +21,7 @@ struct WebAddress {
     let bytes = Array(text.utf8)
     var rest = bytes[...]
     if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[(colon + 1)...].starts(with: [0x2F, 0x2F]), colon > 0,
-      bytes[..<colon].allSatisfy({ ShellReader.isLetter($0) || $0 == UInt8(ascii: "+") })
+      bytes[..<colon].allSatisfy({ ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "+") })
     {
       let name = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
       scheme = Self.protected.contains(name.hasPrefix("git+") ? String(name.dropFirst(4)) : name) ? .https : .other
@@ -59,7 +59,7 @@ struct WebAddress {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count >= 2, let last = labels.last, !last.isEmpty else { return false }
     return labels.allSatisfy { label in
-      !label.isEmpty && label.utf8.allSatisfy { ShellReader.isLetter($0) || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 }
+      !label.isEmpty && label.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 }
     }
   }
 

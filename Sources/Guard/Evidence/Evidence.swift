@@ -8,7 +8,7 @@ struct Evidence {
   var disguises: Set<Disguise> = []
   var hidesTraces = false
   /// The commands behind a gap of blanks or behind a comment sign.
-  var hiddenTail: HiddenTail?
+  var hiddenTail: Tail?
   /// Reports whether a comment behind a command poses as something else.
   var decoyComment = false
   var lookalike: Lookalike?
@@ -82,7 +82,7 @@ struct Evidence {
     case hiddenBlanks
   }
 
-  enum HiddenTail: Comparable {
+  enum Tail: Comparable {
     case command, dangerous
   }
 

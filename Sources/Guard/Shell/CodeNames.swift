@@ -18,7 +18,7 @@ struct CodeNames: OptionSet {
     var start = 0
     for index in 0...code.count {
       let byte = index < code.count ? code[index] : 0x20
-      if ShellReader.isLetter(byte) || byte == UInt8(ascii: "_") { continue }
+      if ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") { continue }
       if index > start, index - start <= 24, let signs = Self.table[CommandName(code[start..<index])] {
         formUnion(signs)
       }

@@ -190,7 +190,7 @@ extension ShellObserver {
     else { return false }
     var name = text[..<sign]
     if name.last == UInt8(ascii: "+") { name = name.dropLast() }
-    guard name.allSatisfy({ ShellReader.isLetter($0) || $0 == UInt8(ascii: "_") }), name.count <= 256,
+    guard name.allSatisfy({ ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }), name.count <= 256,
       !word.parts.contains(where: { program.parts[$0].offset <= sign - word.text.lowerBound })
     else { return false }
     // Of a unit file or a starter, the value is a command.
@@ -232,7 +232,7 @@ extension ShellObserver {
       program.words[index].parts.isEmpty
         && program.text[program.words[index].text].allSatisfy {
           $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
-            || ShellReader.isLetter($0)
+            || ASCII.isLetterOrDigit($0)
         }
     }
     guard isTime else { return start }

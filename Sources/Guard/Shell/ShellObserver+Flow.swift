@@ -22,7 +22,7 @@ extension ShellObserver {
     for index in bytes.indices.dropLast(3) where bytes[index] == UInt8(ascii: "\\") {
       let next = bytes[index + 1]
       let isNumber = next == UInt8(ascii: "x") || next == UInt8(ascii: "u") || next >= 0x30 && next <= 0x37
-      if isNumber, ShellReader.isLetter(bytes[index + 2]) { count += 1 }
+      if isNumber, ASCII.isLetterOrDigit(bytes[index + 2]) { count += 1 }
     }
     return count >= 4
   }
@@ -115,7 +115,7 @@ extension ShellObserver {
   /// Reports whether single signs are replaced by letters, as `tr '!' 'c'`.
   private static func set(_ from: String, _ to: String) -> Bool {
     from.utf8.count >= 2 && from.utf8.count == to.utf8.count && !from.hasPrefix("\\") && !from.hasPrefix("[")
-      && to.utf8.allSatisfy { ShellReader.isLetter($0) }
+      && to.utf8.allSatisfy { ASCII.isLetterOrDigit($0) }
   }
 
   // MARK: Redirections

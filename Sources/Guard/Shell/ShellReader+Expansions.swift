@@ -33,7 +33,7 @@ extension ShellReader {
     default:
       let start = position + 1
       var end = start
-      while end < source.count, Self.isLetter(source[end]) || source[end] == UInt8(ascii: "_") { end += 1 }
+      while end < source.count, ASCII.isLetterOrDigit(source[end]) || source[end] == UInt8(ascii: "_") { end += 1 }
       if end == start {
         openText.append(UInt8(ascii: "$"))
         position += 1
@@ -52,7 +52,7 @@ extension ShellReader {
     let indirect = at(position) == UInt8(ascii: "!") || at(position) == UInt8(ascii: "#")
     if indirect { position += 1 }
     let start = position
-    while position < source.count, Self.isLetter(source[position]) || source[position] == UInt8(ascii: "_") {
+    while position < source.count, ASCII.isLetterOrDigit(source[position]) || source[position] == UInt8(ascii: "_") {
       position += 1
     }
     let name = start..<position

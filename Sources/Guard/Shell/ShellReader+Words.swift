@@ -90,16 +90,16 @@ extension ShellReader {
   /// Notes a quote between letters, or around nothing beside letters: it changes only the look of the word.
   private func noteBreak(before: UInt8?, quoted: Range<Int>, isClosed: Bool = true, traits: inout ShellWord.Traits) {
     let after = isClosed ? at(quoted.upperBound + 1) : nil
-    let followed = after.map(Self.isLetter) ?? false
-    let preceded = before.map(Self.isLetter) ?? false
+    let followed = after.map(ASCII.isLetterOrDigit) ?? false
+    let preceded = before.map(ASCII.isLetterOrDigit) ?? false
     if quoted.isEmpty {
       if followed || preceded { traits.insert(.broken) }
       return
     }
     let (first, last) = (source[quoted.lowerBound], source[quoted.upperBound - 1])
-    if preceded && Self.isLetter(first) || followed && Self.isLetter(last) { traits.insert(.broken) }
+    if preceded && ASCII.isLetterOrDigit(first) || followed && ASCII.isLetterOrDigit(last) { traits.insert(.broken) }
     // Quote beside quote, as in `'cu''rl'`.
-    if after == UInt8(ascii: "'") || after == UInt8(ascii: "\""), Self.isLetter(last) { traits.insert(.broken) }
+    if after == UInt8(ascii: "'") || after == UInt8(ascii: "\""), ASCII.isLetterOrDigit(last) { traits.insert(.broken) }
   }
 
   private mutating func readEscape(wordStart: Int, traits: inout ShellWord.Traits) {
@@ -112,7 +112,7 @@ extension ShellReader {
       position += 2
       return
     }
-    if Self.isLetter(next) { traits.insert(position == wordStart ? .unaliased : .broken) }
+    if ASCII.isLetterOrDigit(next) { traits.insert(position == wordStart ? .unaliased : .broken) }
     openText.append(next)
     position += 2
   }
@@ -162,7 +162,7 @@ extension ShellReader {
 
   /// Reports whether a byte of a word stands for itself.
   static func isPlain(_ byte: UInt8) -> Bool {
-    if isLetter(byte) || byte >= 0x80 { return true }
+    if ASCII.isLetterOrDigit(byte) || byte >= 0x80 { return true }
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "="),
       UInt8(ascii: ":"),
@@ -191,9 +191,5 @@ extension ShellReader {
       true
     default: false
     }
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x30 && byte <= 0x39
   }
 }

@@ -180,7 +180,7 @@ struct WindowsObserver {
         let isEncoded =
           value.count >= 16
           && value.allSatisfy {
-            ShellReader.isLetter($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=")
+            ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=")
           }
         if isEncoded { evidence.windows.insert(.encodedCommand) }
       }

@@ -135,12 +135,12 @@ struct WindowsReader {
         let isFirst = position == start
         appendQuoted()
         if isFirst { word.isQuoted = true }
-        let isLast = position >= source.count || !ShellReader.isLetter(source[position])
+        let isLast = position >= source.count || !ASCII.isLetterOrDigit(source[position])
         if !isFirst || !isLast { word.isBroken = true }
         // A string is a word of its own unless letters follow.
         if isFirst, isLast { break loop }
       case UInt8(ascii: "`"), UInt8(ascii: "^"):
-        if let next = at(position + 1), ShellReader.isLetter(next) {
+        if let next = at(position + 1), ASCII.isLetterOrDigit(next) {
           if position > start || byte == UInt8(ascii: "^") { word.isBroken = true }
           position += 1
         } else if at(position + 1) == 0x0A {
@@ -172,7 +172,7 @@ struct WindowsReader {
       }
       if position < source.count {
         let byte = source[position]
-        if byte != UInt8(ascii: "`") || at(position + 1).map(ShellReader.isLetter) != true {
+        if byte != UInt8(ascii: "`") || at(position + 1).map(ASCII.isLetterOrDigit) != true {
           program.text.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
         }
       }

@@ -53,6 +53,12 @@ extension Document {
 /// The sides on which a paragraph of the source has space.
 struct ParagraphSpaces: OptionSet, Sendable {
   let rawValue: UInt8
+  /// Twips; less is no distance between paragraphs.
+  static let smallest: Int32 = 80
+
+  /// Whether a stated space sets apart.
+  static func isSpace(_ length: Length?) -> Bool { (length?.twips ?? 0) >= smallest }
+
   static let before = ParagraphSpaces(rawValue: 1)
   static let after = ParagraphSpaces(rawValue: 2)
 }
@@ -161,7 +167,7 @@ private struct DistanceSettling {
     guard let spaces else {
       let style = styles.isEmpty ? document.style(of: document.paragraphs[paragraph]) : styles[paragraph]
       let stated = side == .before ? style.spacingBefore : style.spacingAfter
-      return isSetApart(paragraph, on: side) || RTFParagraphProperties.isSpace(stated)
+      return isSetApart(paragraph, on: side) || ParagraphSpaces.isSpace(stated)
     }
     return spaces.indices.contains(paragraph) && spaces[paragraph].contains(side == .before ? .before : .after)
   }
@@ -266,8 +272,8 @@ private struct DistanceSettling {
     guard isSetApart(place, on: side) else { return false }
     guard case .paragraph(let index) = place else { return true }
     switch side {
-    case .before: if !RTFParagraphProperties.isSpace(styles[index].spacingBefore) { styles[index].spacingBefore = nil }
-    case .after: if !RTFParagraphProperties.isSpace(styles[index].spacingAfter) { styles[index].spacingAfter = nil }
+    case .before: if !ParagraphSpaces.isSpace(styles[index].spacingBefore) { styles[index].spacingBefore = nil }
+    case .after: if !ParagraphSpaces.isSpace(styles[index].spacingAfter) { styles[index].spacingAfter = nil }
     }
     return true
   }

@@ -6,14 +6,6 @@
 enum AdaptiveGlyph {
   static let mediaType = "image/x-apple-adaptive-glyph"
 
-  /// The glyph in a file that says which one it is; nil for any other file.
-  static func attachment(_ bytes: [UInt8], description: String) -> Attachment? {
-    guard let file = try? ImageFile(bytes), let identifier = file.glyphIdentifier else { return nil }
-    var glyph = Attachment(picture: bytes, declaredType: file.type.mediaType, alternativeText: description)
-    glyph.contentIdentifier = identifier
-    return glyph
-  }
-
   /// The name in the file's XMP that is equal for equal glyphs, as an attribute or as an element.
   fileprivate static func contentIdentifier(in bytes: [UInt8]) -> String? {
     guard let end = bytes.end(of: "tiff:DocumentName", from: 0) else { return nil }

@@ -94,7 +94,7 @@ struct HTMLOutput {
     }
   }
 
-  mutating func base64(_ content: [UInt8]) { DataURI.append(base64: content, to: &bytes) }
+  mutating func base64(_ content: [UInt8]) { Base64.append(content, to: &bytes) }
 
   /// Whether following the address could not run code in the page that holds it.
   static func isInert(_ address: String) -> Bool {

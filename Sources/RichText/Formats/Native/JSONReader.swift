@@ -175,7 +175,7 @@ struct JSONReader {
     guard end - position >= 4 else { return nil }
     var value: UInt32 = 0
     for byte in bytes[position..<position + 4] {
-      guard let digit = RTFTokenizer.hexValue(byte) else { return nil }
+      guard let digit = byte.digit(hex: true) else { return nil }
       value = value << 4 | UInt32(digit)
     }
     position += 4

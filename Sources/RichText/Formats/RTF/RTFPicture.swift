@@ -41,7 +41,7 @@ struct RTFPicture: Sendable {
       var count = 0
       hex.withUnsafeBufferPointer { hex in
         for byte in hex {
-          guard let value = RTFTokenizer.hexValue(byte) else { continue }
+          guard let value = byte.digit(hex: true) else { continue }
           if let high = halfByte {
             decoded[count] = high << 4 | value
             count += 1

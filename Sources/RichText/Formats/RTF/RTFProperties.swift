@@ -155,8 +155,8 @@ struct RTFParagraphProperties: Hashable, Sendable {
   /// Whether space sets the paragraph apart on a side, its own or that of a container.
   func hasSpace(on side: ParagraphSide) -> Bool {
     switch side {
-    case .before: hasUsualSpaceBefore || (spacingBefore ?? 0) >= Self.smallestSpace
-    case .after: hasUsualSpaceAfter || (spacingAfter ?? 0) >= Self.smallestSpace
+    case .before: hasUsualSpaceBefore || (spacingBefore ?? 0) >= ParagraphSpaces.smallest
+    case .after: hasUsualSpaceAfter || (spacingAfter ?? 0) >= ParagraphSpaces.smallest
     }
   }
 
@@ -166,12 +166,6 @@ struct RTFParagraphProperties: Hashable, Sendable {
   static let endSpace: Int32 = 1
   /// Twips before and after the lists, quotes and code of a web page, as LibreOffice pastes them.
   static let containerSpace: Int32 = 283
-  /// Twips; less is no distance between paragraphs.
-  private static let smallestSpace: Int32 = 80
-
-  /// Whether a stated space sets apart.
-  static func isSpace(_ length: Length?) -> Bool { (length?.twips ?? 0) >= smallestSpace }
-
   /// How many tables the paragraph stands in.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
 

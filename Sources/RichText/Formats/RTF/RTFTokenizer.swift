@@ -110,7 +110,7 @@ struct RTFTokenizer: Sendable {
     if Self.isLetter(first) { return word() }
     position += 1
     guard first == UInt8(ascii: "'"), bytes.count - position >= 2,
-      let high = Self.hexValue(bytes[position]), let low = Self.hexValue(bytes[position + 1])
+      let high = bytes[position].digit(hex: true), let low = bytes[position + 1].digit(hex: true)
     else { return .symbol(first) }
     position += 2
     return .byte(high << 4 | low)
@@ -167,13 +167,4 @@ struct RTFTokenizer: Sendable {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
 }

@@ -361,7 +361,7 @@ struct RTFWriter {
     if right != 0 || indents.right != 0 { output.append("\\ri", right) }
     // Space between two paragraphs is stated once, since some programs add up what both state. "Not automatic" changes nothing,
     // and tells our reader that only the paragraph's being set apart was stated.
-    if ends.before, !RTFParagraphProperties.isSpace(style.spacingBefore) {
+    if ends.before, !ParagraphSpaces.isSpace(style.spacingBefore) {
       output.append("\\sb", Int(ends.space))
       output.append("\\sbauto0")
     } else if let before = style.spacingBefore {
@@ -372,7 +372,7 @@ struct RTFWriter {
       output.append("\\sb", Int(RTFParagraphProperties.usualSpace))
       output.append("\\sbauto0")
     }
-    if ends.after, !RTFParagraphProperties.isSpace(style.spacingAfter) {
+    if ends.after, !ParagraphSpaces.isSpace(style.spacingAfter) {
       output.append("\\sa", Int(ends.space))
       output.append("\\saauto0")
     } else if let after = style.spacingAfter {

@@ -12,7 +12,7 @@ enum SVGPicture {
       let clean = rewritten(bytes, type, isInside: isInside, keepsColorProfile: keepsColorProfile)
     else { return nil }
     var result = Array("data:\(type.mediaType);base64,".utf8)
-    DataURI.append(base64: clean.bytes, to: &result)
+    Base64.append(clean.bytes, to: &result)
     return (result, clean.cost)
   }
 

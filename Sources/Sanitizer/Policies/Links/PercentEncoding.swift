@@ -1,9 +1,11 @@
+internal import RichText
+
 /// Percent-encoded bytes in URLs (RFC 3986, section 2.1).
 enum PercentEncoding {
   /// The byte that the three bytes at `index` stand for; nil where no encoded byte begins.
   static func byte(in bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
-    guard bytes[index] == UInt8(ascii: "%"), bytes.endIndex - index > 2, let high = digit(bytes[index + 1]),
-      let low = digit(bytes[index + 2])
+    guard bytes[index] == UInt8(ascii: "%"), bytes.endIndex - index > 2, let high = bytes[index + 1].digit(hex: true),
+      let low = bytes[index + 2].digit(hex: true)
     else { return nil }
     return high << 4 | low
   }
@@ -21,14 +23,5 @@ enum PercentEncoding {
   static func encode(_ byte: UInt8) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

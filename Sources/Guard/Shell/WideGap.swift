@@ -4,8 +4,8 @@ enum WideGap {
   private static let mostLineEnds = 15
 
   /// Judges the text behind the gaps; `nil` where there is no gap with commands.
-  static func tail(in text: [UInt8], isDangerous: Bool) -> Evidence.HiddenTail? {
-    var result: Evidence.HiddenTail?
+  static func tail(in text: [UInt8], isDangerous: Bool) -> Evidence.Tail? {
+    var result: Evidence.Tail?
     var index = text.firstIndex { !isBlank($0) } ?? text.count
     while index < text.count {
       guard isBlank(text[index]) else {

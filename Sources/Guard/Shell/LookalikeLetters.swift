@@ -9,7 +9,7 @@ enum LookalikeLetters {
     for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
       if scalar.isASCII {
         folded.append(UInt8(scalar.value))
-        if ShellReader.isLetter(UInt8(scalar.value)) { hasLatin = true }
+        if ASCII.isLetterOrDigit(UInt8(scalar.value)) { hasLatin = true }
       } else if let letter = latin(scalar) {
         folded.append(letter)
         hasImitation = true

@@ -55,7 +55,7 @@ enum DecoyPhrases {
     let isUnix = trimmed.hasPrefix("/home/") || trimmed.hasPrefix("~/") || trimmed.hasPrefix("file://")
     guard isWindows || isShare || isUnix else { return false }
     let end = trimmed.last { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    guard let end, ShellReader.isLetter(end), let dot = trimmed.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    guard let end, ASCII.isLetterOrDigit(end), let dot = trimmed.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return trimmed.endIndex - dot <= 8
   }
 }

@@ -1,0 +1,47 @@
+/// The Base 64 encoding (RFC 4648, section 4).
+enum Base64 {
+  /// The bytes; white space is skipped, padding is not needed, and the letters of section 5 are taken, too. `nil` for other bytes.
+  static func decode(_ bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count / 4 * 3)
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in bytes {
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case UInt8(ascii: "="): continue
+      default:
+        if byte.isHTMLSpace { continue }
+        return nil
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return result
+  }
+
+  static func append(_ content: [UInt8], to bytes: inout [UInt8]) {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    bytes.reserveCapacity(bytes.count + content.count / 3 * 4 + 4)
+    var index = 0
+    while index < content.count {
+      let count = min(3, content.count - index)
+      var group = UInt32(content[index]) << 16
+      if count > 1 { group |= UInt32(content[index + 1]) << 8 }
+      if count > 2 { group |= UInt32(content[index + 2]) }
+      for place in 0..<4 {
+        bytes.append(place <= count ? alphabet[Int(group >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "="))
+      }
+      index += count
+    }
+  }
+}
