@@ -17,21 +17,55 @@ extension HTMLComputedStyle {
     let isTablePart = isPartOfTable(tag, own)
     if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem { effects = flowEffects(own, tag: tag, isTablePart: isTablePart) }
-    var transform = isBox && !own.transforms.isEmpty ? own.transform : nil
-    if display.isGrid || own.concealment.contains(.wide) {
-      // The part of the row at hand is seen.
-      own.concealment.keepRow()
-      if own.marginAway < -CSSConcealmentProperty.endOfRow { own.concealment.remove(.farByLeftMargin) }
-      if let moved = transform?.x, moved < 0, moved > CSSConcealmentProperty.endOfRow { transform?.x = 0 }
-    }
+    let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
+    if own.concealment.isEmpty, transform == nil, own.indentAway == nil, concealment.isPlain { return }
+    let isTable = isBox && (tag == .table || own.concealment.contains(.tabular))
+    let hasOwnSize = hasOwnSize(tag, own)
+    let isContainer =
+      hasOwnSize || isBox && (isTablePart ? HTMLTagSet.cells.contains(tag) : display == .tableCell)
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
-    concealment.enter(
-      own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
-      hasOwnSize: hasOwnSize(tag, own), holdsBlocks: display == .block || display == .listItem,
-      isAsWideAsAround: isAsWideAsAround(tag, own),
-      lines: !isBox || tag == .html || tag == .body
+    let isPage = tag == .html || tag == .body
+    var element = HTMLConcealment.Element(
+      own: own.concealment, offsets: own.offsets, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
+      isContainer: isContainer,
+      isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),
+      cut: (isContainer || isTable) && !isPage ? own.concealment.cut(isTable: !isContainer) : nil,
+      holdsBlocks: display == .block || display == .listItem, isAsWideAsAround: isAsWideAsAround(tag, own),
+      lines: !isBox || isPage
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
+    if isBox { move(&element, own, transform) }
+    if tag != .html {
+      element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContainer) : .all
+    }
+    concealment.enter(element)
+  }
+
+  /// Notes how margins and transforms move a box. Columns and pictures are moved less far.
+  private func move(_ element: inout HTMLConcealment.Element, _ own: Own, _ transform: CSSTransform?) {
+    var left = own.concealment.isDrawnAway ? [-own.marginAway] : []
+    if own.concealment.isDrawnUp { element.move.y = -own.marginUp }
+    if let transform {
+      element.isFromBehind = transform.isFromBehind
+      if transform.x > 0 {
+        element.move.x = transform.x
+      } else if transform.x <= CSSConcealmentProperty.farAway {
+        left.append(transform.x)
+      } else {
+        element.moveBack.x = transform.x
+      }
+      if transform.y > 0 || transform.y <= CSSConcealmentProperty.farUp {
+        element.move.y += transform.y
+      } else {
+        element.moveBack.y = transform.y
+      }
+    }
+    element.move.x += left.reduce(0, +)
+    guard display.isGrid || own.concealment.contains(.wide) else { return }
+    if !own.concealment.isDisjoint(with: [.positioned, .relative]) { left.append(own.offsets.leftward) }
+    let row = left.reduce(0) { $1 > CSSConcealmentProperty.endOfRow ? $0 + $1 : $0 }
+    // The part of the row at hand is seen.
+    if own.concealment.contains(.wide) { element.move.x -= row } else { element.row = row }
   }
 
   /// Whether the element has a place of its own among blocks or in the line.

@@ -2,21 +2,15 @@
 struct HTMLConcealment: Hashable, Sendable {
   /// Whether nothing is drawn, wherever the element stands.
   private var isErased = false
-  /// The directions in which the element stands where nobody looks.
-  private var away: CSSDirections = []
-  /// The same of the box from which positioned elements are placed, and of that from which fixed ones are, if it is not the window.
-  private var awayOfHolder: CSSDirections = []
-  private var awayOfFixedHolder: CSSDirections = []
-  /// Whether a box cuts off all that stands in it.
-  private var isCutOff = false
-  /// Whether the element stands far below its place.
-  private var isLowered = false
-  /// Whether what stands far below in the box around cannot be scrolled to.
-  private var isBarred = false
-  /// Whether elements that are taken out of the flow stay in the box that cuts off.
-  private var holdsPositioned = false
-  /// Whether elements that the window places stay in an element that is moved.
-  private var holdsFixed = false
+  /// Whether the element stands where nobody looks.
+  private var isOutOfSight = false
+  /// The place of the element, and of what stands in it in the flow.
+  private var place = HTMLPlace.page
+  /// The places from which absolute and fixed elements are placed (CSS Positioned Layout 3, section 2.1).
+  private var absolutePlace = HTMLPlace.page
+  private var fixedPlace = HTMLPlace.window
+  /// How far to the left the element moves a row of boxes, of which its items may be those that are seen.
+  private var row = 0.0
   /// Whether the first line of a block is moved out of sight: inherited by the blocks inside.
   private(set) var indentAway = CSSDeclaration.IndentAway.never
   /// Whether the line at hand is such a first line, or may be.
@@ -33,89 +27,101 @@ struct HTMLConcealment: Hashable, Sendable {
     case inLine
   }
 
-  var hidesText: Bool { isErased || !away.isEmpty || isCutOff || isIndentedAway }
+  /// What the place of an element is the origin of.
+  enum Holding {
+    case none, absolute
+    /// Fixed elements, too.
+    case all
+  }
+
+  /// An element as far as it may hide its text.
+  struct Element {
+    /// What the element states of itself.
+    var own: CSSConcealment
+    var offsets: CSSOffsets
+    /// How far margins and transforms move it.
+    var move = (x: 0.0, y: 0.0)
+    /// How far it is moved to the left and upwards by no more than columns and pictures are.
+    var moveBack = (x: 0.0, y: 0.0)
+    /// The part of the move and of the offsets that moves a row of boxes to the left.
+    var row = 0.0
+    var isFromBehind = false
+    var holding = Holding.none
+    /// What it says of the first line; `nil` leaves what is inherited.
+    var indentAway: CSSDeclaration.IndentAway?
+    /// Whether the element has a place of its own among blocks or in the line.
+    var isBox: Bool
+    /// Whether a size that it states is its size.
+    var hasOwnSize: Bool
+    /// Whether its contents are drawn, cut off and placed as those of any box, which those of rows and tables are not.
+    var isContainer: Bool
+    /// Whether the element is an item with a width, of which a row is made.
+    var isItemOfRow: Bool
+    /// How what stands beyond its edges is cut off, if it is.
+    var cut: HTMLPlace.Kind?
+    /// Whether the blocks in it are as wide as it is, unless they say otherwise.
+    var holdsBlocks: Bool
+    /// Whether it is as wide as the narrow box around it.
+    var isAsWideAsAround: Bool
+    /// The lines in it that an indent moves.
+    var lines: Lines
+  }
+
+  var hidesText: Bool { isErased || isOutOfSight || isIndentedAway }
+
+  /// Whether an element that says nothing of its place hides and shows what the one around it does.
+  var isPlain: Bool { !hidesText && indentAway == .never && !isNarrow && row == 0 }
 
   /// Adds what one more element says.
-  /// - Parameters:
-  ///   - own: what the element states of itself.
-  ///   - transform: how the element is moved, turned and stretched.
-  ///   - indentAway: what it says of the first line; `nil` leaves what is inherited.
-  ///   - isBox: whether the element has a place of its own among blocks or in the line.
-  ///   - hasOwnSize: whether a size that it states is its size.
-  ///   - holdsBlocks: whether the blocks in it are as wide as it is, unless they say otherwise.
-  ///   - isAsWideAsAround: whether it is as wide as the narrow box around it.
-  ///   - lines: the lines in it that an indent moves.
-  mutating func enter(
-    _ own: CSSConcealment, transform: CSSTransform?, indentAway stated: CSSDeclaration.IndentAway?, isBox: Bool,
-    hasOwnSize: Bool, holdsBlocks: Bool, isAsWideAsAround: Bool, lines: Lines
-  ) {
-    if let stated { indentAway = stated }
-    if own.isEmpty, transform == nil, !hidesText, indentAway == .never, !isNarrow { return }
-    let isPositioned = own.contains(.positioned)
-    if own.contains(.fixed), !holdsFixed {
-      // The window is what it stands in.
-      isCutOff = false
-      isBarred = true
-    } else if isPositioned, !holdsPositioned {
-      isCutOff = false
-      isBarred = false
+  mutating func enter(_ element: Element) {
+    let own = element.own
+    if let stated = element.indentAway { indentAway = stated }
+    if element.isItemOfRow { leaveRow() }
+    row = element.row
+    if own.contains(.positioned) {
+      let isFixed = own.contains(.fixed)
+      stand(in: isFixed ? fixedPlace : absolutePlace, element.offsets.place(isFixed: isFixed))
+    } else if own.contains(.relative) {
+      let move = element.offsets.move
+      place.move(x: move.x, y: move.y)
     }
-    if isPositioned, !away.isEmpty || !awayOfHolder.isEmpty {
-      // Without an offset it stays where it would stand.
-      away.subtract(own.placed)
-      away.formUnion((own.contains(.fixed) ? awayOfFixedHolder : awayOfHolder).intersection(own.placed))
+    place.move(x: element.move.x, y: element.move.y)
+    place.moveBack(x: element.moveBack.x, y: element.moveBack.y)
+    if element.isFromBehind && own.contains(.backless) { isErased = true }
+    if own.erasesText(isContainer: element.isContainer) { isErased = true }
+    if element.isBox {
+      isNarrow = element.isAsWideAsAround || element.holdsBlocks && element.hasOwnSize && own.isTinyX
     }
-    if own.erasesText(isBox: isBox) { isErased = true }
-    // What is moved up in a box that is moved down further than that may be seen.
-    away.formUnion(isLowered ? own.movesAway(isBox: isBox).subtracting(.y) : own.movesAway(isBox: isBox))
-    if own.isLow { isLowered = true }
-    if isBarred, own.isLow || transform.map({ $0.y >= CSSConcealmentProperty.low }) == true { away.insert(.y) }
-    if let transform {
-      if transform.isFromBehind, own.contains(.backless) { isErased = true }
-      away.formUnion(Self.far(transform))
-    }
-    if isBox { isNarrow = isAsWideAsAround || holdsBlocks && hasOwnSize && own.isTinyX }
-    if own.cutsOff(hasOwnSize: hasOwnSize, isNarrow: isNarrow && isAsWideAsAround) {
-      isCutOff = true
-      holdsPositioned = false
-    }
-    if isPositioned || !own.isDisjoint(with: [.relative, .sticky]) || transform != nil {
-      holdsPositioned = true
-      awayOfHolder = away
-    }
-    if transform != nil {
-      holdsFixed = true
-      awayOfFixedHolder = away
-    }
-    if hasOwnSize, own.contains(.contained) {
-      // Nothing in such a box is placed from beyond it (CSS Containment 2, section 3.3).
-      holdsPositioned = true
-      holdsFixed = true
-      awayOfHolder = away
-      awayOfFixedHolder = away
-    }
-    if lines != .none, hasOwnSize, own.barsScrolling { isBarred = true }
-    holdsOwnLines = lines == .own
-    if lines != .none {
+    let isEmpty = own.cutsOff(hasOwnSize: element.hasOwnSize, isNarrow: isNarrow && element.isAsWideAsAround)
+    if isEmpty || element.cut != nil { place.cutOff(element.cut ?? .bounded, isEmpty: isEmpty) }
+    if element.holding != .none { absolutePlace = place }
+    if element.holding == .all { fixedPlace = place }
+    isOutOfSight = place.isOutOfSight
+    holdsOwnLines = element.lines == .own
+    if element.lines != .none {
       let isMoved = indentAway == .ifCutOff ? own.cutsX : indentAway != .never
-      isIndentedAway = isMoved || lines == .inLine && isIndentedAway
+      isIndentedAway = isMoved || element.lines == .inLine && isIndentedAway
     }
+  }
+
+  /// Takes the element out of the flow. Without an offset it stays where it would stand.
+  private mutating func stand(in holder: HTMLPlace, _ offset: (x: Double?, y: Double?)) {
+    place = HTMLPlace(
+      x: offset.x.map { holder.x + $0 } ?? place.x, y: offset.y.map { holder.y + $0 } ?? place.y, view: holder.view)
+  }
+
+  /// Takes back how far the row is moved that the element is an item of.
+  private mutating func leaveRow() {
+    if absolutePlace == place { absolutePlace.x -= row }
+    place.x -= row
   }
 
   /// Shows the lines after the first.
   mutating func endFirstLine() { isIndentedAway = false }
 
   /// Moves all that stands in the element out of sight.
-  mutating func moveAway() { away.insert(.y) }
-
-  private static func far(_ transform: CSSTransform) -> CSSDirections {
-    var found: CSSDirections = []
-    if transform.x <= CSSConcealmentProperty.farAway || transform.x >= CSSConcealmentProperty.farRight {
-      found.insert(.x)
-    }
-    if transform.y <= CSSConcealmentProperty.farUp || transform.y >= CSSConcealmentProperty.farDown {
-      found.insert(.y)
-    }
-    return found
+  mutating func moveAway() {
+    place.y += CSSConcealmentProperty.usualMove
+    isOutOfSight = place.isOutOfSight
   }
 }
