@@ -37,6 +37,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// `clip-path` or a mask that leaves nothing.
   static let cutAway = CSSConcealment(bit: 12)
   static let maskedAway = CSSConcealment(bit: 13)
+  /// The same that leave a part of the box and nothing beyond it, which also cut off what is placed from elsewhere.
+  static let cutToPath = CSSConcealment(bit: 39)
+  static let masked = CSSConcealment(bit: 40)
   /// Contents that are not drawn.
   static let undrawn = CSSConcealment(bit: 14)
   /// No larger than a pixel in one direction, by one of four properties.
@@ -174,6 +177,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the box is so small that text lies beyond its background.
   var isTiny: Bool { isTinyX || isTinyY }
+
+  /// Whether nothing is drawn beyond the box, wherever it is placed from.
+  var isCutToBox: Bool { !isDisjoint(with: [.cutToPath, .masked]) }
 
   /// How what stands beyond the element's box is cut off.
   /// - Parameter isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).

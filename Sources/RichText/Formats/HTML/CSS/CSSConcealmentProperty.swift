@@ -33,8 +33,7 @@ enum CSSConcealmentProperty {
 
   static let sizes: KeyValuePairs<String, CSSProperty.Meaning> = [
     "clip": { stated(.clipped, if: CSSShape.isEmptyRectangle($0)) },
-    "clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
-    "-webkit-clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
+    "clip-path": { path($0) }, "-webkit-clip-path": { path($0) },
     "content-visibility": { value in
       let word = CSSProperty.word(value)
       return stated(.undrawn, if: word == "hidden") + stated(.drawnOnSight, if: word == "auto")
@@ -71,10 +70,7 @@ enum CSSConcealmentProperty {
     "filter": { filter($0) },
     "backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
     "-webkit-backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
-    "mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
-    "mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
-    "-webkit-mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
-    "-webkit-mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
+    "mask": { mask($0) }, "mask-image": { mask($0) }, "-webkit-mask": { mask($0) }, "-webkit-mask-image": { mask($0) },
     "-webkit-text-security": { stated(.secret, if: ["disc", "circle", "square"].contains(CSSProperty.word($0))) },
   ]
 
@@ -256,6 +252,15 @@ enum CSSConcealmentProperty {
   }
 
   // MARK: Drawing
+
+  private static func path(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    stated(.cutAway, if: CSSShape.isEmptyPath(value)) + stated(.cutToPath, if: CSSShape.isWithinBox(value))
+  }
+
+  private static func mask(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let isImage = value.contains { if case .function = $0 { true } else { false } }
+    return stated(.maskedAway, if: CSSGradient.masksAll(value)) + stated(.masked, if: isImage)
+  }
 
   /// Wider than this no letter is told from another, in points.
   private static let widestBlur = 6.0

@@ -16,7 +16,10 @@ extension HTMLComputedStyle {
     guard display != .contents else { return }
     let isTablePart = isPartOfTable(tag, own)
     if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
-    if isBox, display != .none, !own.isItem { effects = flowEffects(own, tag: tag, isTablePart: isTablePart) }
+    if isBox, display != .none, !own.isItem {
+      effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
+      if effects == .boxInLine, own.concealment.isDrawnAway { drawLineAway(own) }
+    }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
     if own.concealment.isEmpty, transform == nil, own.indentAway == nil, concealment.isPlain { return }
@@ -29,6 +32,7 @@ extension HTMLComputedStyle {
     var element = HTMLConcealment.Element(
       own: own.concealment, offsets: own.offsets, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
       isContainer: isContainer,
+      isLoneCell: !hasOwnSize && display == .tableCell && own.concealment.contains(.tabular),
       isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),
       cut: (isContainer || isTable) && !isPage ? own.concealment.cut(isTable: !isContainer) : nil,
       holdsBlocks: display == .block || display == .listItem, isAsWideAsAround: isAsWideAsAround(tag, own),
@@ -39,6 +43,12 @@ extension HTMLComputedStyle {
       element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContainer) : .all
     }
     concealment.enter(element)
+  }
+
+  /// Draws what follows a box in its line as far away as the box, less its width.
+  private mutating func drawLineAway(_ own: Own) {
+    lineAway = own.marginAway - (own.concealment.contains(.sized) ? CSSExtent.windowWidth : 0)
+    if lineAway > 0 { effects.insert(.drawsLineAway) }
   }
 
   /// Notes how margins and transforms move a box. Columns and pictures are moved less far.
@@ -79,7 +89,9 @@ extension HTMLComputedStyle {
     guard isBox(own) else { return false }
     if own.concealment.contains(.tabular) {
       // Parts that float or are positioned are blocks (CSS Display 3, section 2.7), tables stay tables.
-      guard display == .tableCell, !own.concealment.isDisjoint(with: [.floating, .positioned]) else { return false }
+      guard display == .tableCell, own.isItem || !own.concealment.isDisjoint(with: [.floating, .positioned]) else {
+        return false
+      }
     }
     return !isPartOfTable(tag, own) && (tag != .table || own.isBlockByDisplay || own.concealment.contains(.atomic))
   }

@@ -19,6 +19,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private(set) var holdsOwnLines = false
   /// Whether blocks in the element are too narrow to show a letter within their edges.
   private(set) var isNarrow = false
+  /// Whether the element says that it is a table or a part of one.
+  private(set) var isTabular = false
 
   /// The lines that an element holds.
   enum Lines {
@@ -55,6 +57,8 @@ struct HTMLConcealment: Hashable, Sendable {
     var hasOwnSize: Bool
     /// Whether its contents are drawn, cut off and placed as those of any box, which those of rows and tables are not.
     var isContainer: Bool
+    /// Whether the element is a cell of no table but one that is made for it, which is as wide as its cells.
+    var isLoneCell: Bool
     /// Whether the element is an item with a width, of which a row is made.
     var isItemOfRow: Bool
     /// How what stands beyond its edges is cut off, if it is.
@@ -70,7 +74,7 @@ struct HTMLConcealment: Hashable, Sendable {
   var hidesText: Bool { isErased || isOutOfSight || isIndentedAway }
 
   /// Whether an element that says nothing of its place hides and shows what the one around it does.
-  var isPlain: Bool { !hidesText && indentAway == .never && !isNarrow && row == 0 }
+  var isPlain: Bool { !hidesText && indentAway == .never && !isNarrow && !isTabular && row == 0 }
 
   /// Adds what one more element says.
   mutating func enter(_ element: Element) {
@@ -92,8 +96,12 @@ struct HTMLConcealment: Hashable, Sendable {
     if element.isBox {
       isNarrow = element.isAsWideAsAround || element.holdsBlocks && element.hasOwnSize && own.isTinyX
     }
-    let isEmpty = own.cutsOff(hasOwnSize: element.hasOwnSize, isNarrow: isNarrow && element.isAsWideAsAround)
+    let isEmpty =
+      own.cutsOff(hasOwnSize: element.hasOwnSize, isNarrow: isNarrow && element.isAsWideAsAround)
+      || element.isLoneCell && !isTabular && own.isBoundedCell
+    isTabular = own.contains(.tabular)
     if isEmpty || element.cut != nil { place.cutOff(element.cut ?? .bounded, isEmpty: isEmpty) }
+    if own.isCutToBox { cutAll(isBox: element.isBox) }
     if element.holding != .none { absolutePlace = place }
     if element.holding == .all { fixedPlace = place }
     isOutOfSight = place.isOutOfSight
@@ -108,6 +116,14 @@ struct HTMLConcealment: Hashable, Sendable {
   private mutating func stand(in holder: HTMLPlace, _ offset: (x: Double?, y: Double?)) {
     place = HTMLPlace(
       x: offset.x.map { holder.x + $0 } ?? place.x, y: offset.y.map { holder.y + $0 } ?? place.y, view: holder.view)
+  }
+
+  /// Sees what stands in the element through its edges, whatever it is placed from. Lines have no room beside their text.
+  private mutating func cutAll(isBox: Bool) {
+    place.cutOff(.bounded, isEmpty: false)
+    absolutePlace.view = place.view
+    if !isBox { absolutePlace.view.isEmpty = true }
+    fixedPlace.view = absolutePlace.view
   }
 
   /// Takes back how far the row is moved that the element is an item of.
