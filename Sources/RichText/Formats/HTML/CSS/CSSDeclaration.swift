@@ -76,7 +76,7 @@ enum CSSDeclaration: Hashable, Sendable {
     case exact(Length)
   }
 
-  enum Side: Hashable, Sendable {
+  enum Side: Int, Hashable, Sendable {
     case top, right, bottom, left
   }
 

@@ -12,19 +12,25 @@ struct CSSOffsets: Hashable, Sendable {
     func points(of size: Double) -> Double { points + share * size }
   }
 
-  private var left, right, top, bottom: Offset?
+  /// By `CSSDeclaration.Side`; empty if none is stated.
+  private var edges: [Offset?] = []
+
+  private var left: Offset? { self[.left] }
+  private var right: Offset? { self[.right] }
+  private var top: Offset? { self[.top] }
+  private var bottom: Offset? { self[.bottom] }
+
+  /// The distance from one of the edges; `nil` is `auto`.
+  subscript(side: CSSDeclaration.Side) -> Offset? {
+    get { edges.isEmpty ? nil : edges[side.rawValue] }
+    set {
+      if edges.isEmpty { edges = [nil, nil, nil, nil] }
+      edges[side.rawValue] = newValue
+    }
+  }
 
   /// The part of a window beyond which a box begins out of sight that is placed from the far edge: it has a size itself.
   private static let endOfWindow = 0.75
-
-  mutating func set(_ side: CSSDeclaration.Side, to offset: Offset?) {
-    switch side {
-    case .left: left = offset
-    case .right: right = offset
-    case .top: top = offset
-    case .bottom: bottom = offset
-    }
-  }
 
   /// How far the left edge lets the box stand to the left, for which it may be a row of boxes that are shown one by one.
   var leftward: Double { left.map { min($0.points(of: CSSExtent.box), 0) } ?? 0 }

@@ -22,7 +22,7 @@ extension HTMLComputedStyle {
     }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
-    if own.concealment.isEmpty, transform == nil, own.indentAway == nil, concealment.isPlain { return }
+    if own.concealment.isEmpty, transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
     let isTable = isBox && (tag == .table || own.concealment.contains(.tabular))
     let hasOwnSize = hasOwnSize(tag, own)
     let isContainer =

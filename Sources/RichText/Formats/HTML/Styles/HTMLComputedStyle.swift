@@ -271,7 +271,7 @@ extension HTMLComputedStyle {
     case .marginAway(_, let distance):
       own.marginAway = distance
       own.concealment.insert(.farByLeftMargin)
-    case .offset(let side, let offset): own.offsets.set(side, to: offset)
+    case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance): own.margins.set(side, to: distance)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil

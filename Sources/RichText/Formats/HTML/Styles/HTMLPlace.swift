@@ -49,6 +49,13 @@ struct HTMLPlace: Hashable, Sendable {
     }
   }
 
+  /// Takes the box out of the flow. Without an offset it stays where it would stand.
+  mutating func stand(in holder: HTMLPlace, _ offset: (x: Double?, y: Double?)) {
+    if let moved = offset.x { x = holder.x + moved }
+    if let moved = offset.y { y = holder.y + moved }
+    view = holder.view
+  }
+
   mutating func move(x: Double, y: Double) {
     self.x += x
     self.y += y
