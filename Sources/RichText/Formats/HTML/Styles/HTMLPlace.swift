@@ -51,14 +51,22 @@ struct HTMLPlace: Hashable, Sendable {
 
   /// Takes the box out of the flow. Without an offset it stays where it would stand.
   mutating func stand(in holder: HTMLPlace, _ offset: (x: Double?, y: Double?)) {
-    if let moved = offset.x { x = holder.x + moved }
-    if let moved = offset.y { y = holder.y + moved }
+    if let moved = offset.x { x = holder.x + Self.bounded(moved) }
+    if let moved = offset.y { y = holder.y + Self.bounded(moved) }
     view = holder.view
   }
 
   mutating func move(x: Double, y: Double) {
-    self.x += x
-    self.y += y
+    self.x += Self.bounded(x)
+    self.y += Self.bounded(y)
+  }
+
+  /// Further than this browsers move nothing.
+  private static let farthest = 25e6
+
+  /// A distance that can be added and taken away again.
+  private static func bounded(_ distance: Double) -> Double {
+    distance.isNaN ? 0 : min(max(distance, -farthest), farthest)
   }
 
   /// Moves the box to the left and upwards, but not out of sight.

@@ -44,6 +44,12 @@ struct HTMLPlaceTests {
     #expect(try hides("position:relative;top:900px", in: "margin-top:-9999px"))
   }
 
+  @Test(arguments: ["1e308px", "1e999px", "99999999999999999999em"])
+  func `moves beyond all bounds still add up`(far: String) throws {
+    let moved = "<div style='position:relative;left:-\(far)'>x<div style='position:relative;left:\(far)'>"
+    #expect(try hidden("\(moved)b<p style='position:relative;left:-9999px'>y</p></div></div>") == "xy")
+  }
+
   @Test(arguments: [
     "filter:grayscale(1)", "backdrop-filter:blur(1px)", "perspective:9px", "transform-style:preserve-3d",
     "will-change:opacity,transform", "transform:rotate(0deg)", "translate:0",
