@@ -47,8 +47,7 @@ EXPLAINED = {
     r"\expnd-48": "painted, but all letters on each other", r"\expndtw-240": "as before", r"\expndtw-200": "as before",
     "a box, fHidden 1": "Word hides the box, Writer shows it", r"a box, fHidden 1, \plain": "as before",
     **{f"a box far {way}": "Writer moves boxes back to the page" for way in ("to the left", "to the right", "above")},
-    **{f"{outer} / position: relative; left: 9999px": "moved away and back" for outer in
-       ("position: absolute; left: -9999px", "text-indent: -9999px; overflow: hidden", "margin-left: -9999px", "translate: -9999px")},
+    "text-indent: -9999px; overflow: hidden / position: relative; left: 9999px": "moved away and back",
 }
 
 

@@ -113,8 +113,19 @@ CAUSE = """word => {
   document.documentElement.style.color = '';
   return isUnstated && parts(ground).every(part => part < 16) ? 'of no stated colour on black' : null;
 }"""
-# Painted only because the window is as large as the page when it is.
-BEYOND = re.compile(r"fixed.*: 9999px")
+# Whether a word stands beyond the window for as long as the page is read; it is painted only because the window is as large as the page when it is.
+BEYOND = """word => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let node;
+  while ((node = walker.nextNode()) && !node.data.includes(word));
+  let element = node?.parentElement;
+  while (element && getComputedStyle(element).position !== 'fixed') element = element.offsetParent ?? null;
+  if (!element || element.offsetParent) return false;
+  const range = document.createRange();
+  range.setStart(node, node.data.indexOf(word));
+  range.setEnd(node, node.data.indexOf(word) + word.length);
+  return [...range.getClientRects()].every(box => box.left >= innerWidth || box.top >= innerHeight || box.right <= 0 || box.bottom <= 0);
+}"""
 BATCH = 40
 
 
@@ -124,7 +135,7 @@ def styles():
     for row in rows():
         name, source = row[-2:]
         if not explained(name) and "<style" not in source:
-            found.update(value for value in re.findall(r'style="([^"{}]*)"', source) if value and not BEYOND.search(value))
+            found.update(value for value in re.findall(r'style="([^"{}]*)"', source) if value)
     return sorted(found)
 
 
@@ -211,6 +222,10 @@ def shortened(markup, word, is_fault):
 
 
 def painted(painter, markup, word):
+    """Whether the word can be read in a picture of the page, and by who scrolls through it."""
+    painter.browser.call("Page.setDocumentContent", frameId=painter.frame, html=PAGE % markup)
+    if painter.browser.evaluate(f"({BEYOND})({json.dumps(word)})"):
+        return False
     return differ(painter.picture(markup), painter.picture(markup.replace(word, word[::-1])))
 
 

@@ -28,7 +28,7 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway) {
+    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway), !styles[style].effects.areInLine {
       lineAway.begin(room: styles[style].lineAway)
     }
     if notes != nil { enterNoteMark(&frame) }

@@ -44,7 +44,10 @@ extension HTMLReader {
   /// Sees to what an element does to what follows it.
   mutating func leaveFlow(_ frame: Frame) throws(FormatError) {
     let effects = styles[frame.style].effects
-    if effects.areInLine { lineAway.leave(frame.node) }
+    if effects.areInLine {
+      lineAway.leave(frame.node)
+      if effects.contains(.drawsLineAway) { lineAway.begin(room: styles[frame.style].lineAway) }
+    }
     guard let parent = frames.indices.last else { return }
     if effects.contains(.drawsFlowAway) {
       frames[parent].style =

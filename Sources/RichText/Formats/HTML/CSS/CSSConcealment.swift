@@ -1,11 +1,3 @@
-/// The directions of a page, along its lines and across them.
-struct CSSDirections: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
-
-  static let x = CSSDirections(rawValue: 1)
-  static let y = CSSDirections(rawValue: 2)
-}
-
 /// Ways to place text where nobody sees it; most need two properties together, so they are gathered for each element.
 struct CSSConcealment: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
@@ -25,37 +17,12 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// A box in a line of text, or beside it.
   static let atomic = CSSConcealment(bit: 3)
   static let floating = CSSConcealment(bit: 4)
-  /// Moved further than any screen, by one of six properties.
-  static let farByLeft = CSSConcealment(bit: 5)
-  static let farByRight = CSSConcealment(bit: 6)
-  /// Not so far to the left as a row of pictures is long that is shown one by one.
-  static let slidByLeft = CSSConcealment(bit: 58)
-  static let farByTop = CSSConcealment(bit: 7)
-  static let farByBottom = CSSConcealment(bit: 8)
+  /// Drawn further than any screen by a margin.
   static let farByLeftMargin = CSSConcealment(bit: 9)
   static let farByTopMargin = CSSConcealment(bit: 10)
-  /// Placed beyond the edge of the window, which only counts for what the window places.
-  static let outsideByLeft = CSSConcealment(bit: 35)
-  static let outsideByRight = CSSConcealment(bit: 36)
-  static let outsideByTop = CSSConcealment(bit: 37)
-  static let outsideByBottom = CSSConcealment(bit: 38)
-  /// Moved up or down by a share of a height, which only positioned elements know.
-  static let sharedTop = CSSConcealment(bit: 39)
-  static let sharedBottom = CSSConcealment(bit: 40)
-
   /// Padded as far as the left or top margin may be drawn away, so that the text stands where it stood.
   static let drawnBack = CSSConcealment(bit: 41)
   static let drawnDown = CSSConcealment(bit: 44)
-  /// Moved further down than anything is high, which hides it in a box that cannot be scrolled.
-  static let lowByTop = CSSConcealment(bit: 45)
-  static let lowByBottom = CSSConcealment(bit: 46)
-
-  /// Placed by offsets in one of the directions, wherever the element would stand without them.
-  static let placedX = CSSConcealment(bit: 55)
-  static let placedY = CSSConcealment(bit: 56)
-  /// The same by the offsets that prevail where both edges have one (CSS 2.2, sections 9.4.3 and 10.3.7).
-  static let placedLeft = CSSConcealment(bit: 59)
-  static let placedTop = CSSConcealment(bit: 60)
   /// Moved from its place while the page is scrolled.
   static let sticky = CSSConcealment(bit: 48)
   /// Laid out as a table or a part of one, which is never smaller than its contents, whatever its size says.
@@ -70,6 +37,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// `clip-path` or a mask that leaves nothing.
   static let cutAway = CSSConcealment(bit: 12)
   static let maskedAway = CSSConcealment(bit: 13)
+  /// The same that leave a part of the box and nothing beyond it, which also cut off what is placed from elsewhere.
+  static let cutToPath = CSSConcealment(bit: 39)
+  static let masked = CSSConcealment(bit: 40)
   /// Contents that are not drawn.
   static let undrawn = CSSConcealment(bit: 14)
   /// No larger than a pixel in one direction, by one of four properties.
@@ -89,6 +59,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// At least as large as something in one direction, whatever its size says.
   static let widened = CSSConcealment(bit: 19)
   static let heightened = CSSConcealment(bit: 20)
+  /// A size in the direction in which items follow each other, as its flexible box says.
+  static let based = CSSConcealment(bit: 38)
   /// Room inside of the box beside the text.
   static let paddedTop = CSSConcealment(bit: 21)
   static let paddedRight = CSSConcealment(bit: 22)
@@ -106,8 +78,21 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let clippedY = CSSConcealment(bit: 26)
   /// The same, though programs can scroll it: `overflow-y: hidden`.
   static let barredY = CSSConcealment(bit: 47)
-  /// Nothing is painted beyond the box, by another property than `overflow`.
-  static let contained = CSSConcealment(bit: 27)
+  /// Nothing is painted beyond the box, by another property than `overflow`: `contain` or `content-visibility: auto`.
+  static let painted = CSSConcealment(bit: 27)
+  static let drawnOnSight = CSSConcealment(bit: 5)
+  static let contained: CSSConcealment = [.painted, .drawnOnSight]
+
+  // What makes an element the containing block of what is positioned in it.
+
+  /// `contain: layout`, which also keeps what stands beyond the box from being scrolled to.
+  static let laidOut = CSSConcealment(bit: 6)
+  static let filtered = CSSConcealment(bit: 7)
+  static let filteredBehind = CSSConcealment(bit: 8)
+  static let inPerspective = CSSConcealment(bit: 35)
+  static let solid = CSSConcealment(bit: 36)
+  /// `will-change` of a property that would do so.
+  static let announced = CSSConcealment(bit: 37)
 
   // What is drawn in place of the text.
 
@@ -129,6 +114,20 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Such a class states all of these: without one of them the element is shown.
   private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .scrolledX]
 
+  /// What makes any element a containing block (Filter Effects 1, section 5, and 2, section 2), boxes (CSS Transforms 2, sections 5 and 6) and containers
+  /// (CSS Containment 2, sections 3.2 and 3.3).
+  private static let holdingAlways: CSSConcealment = [.filtered, .filteredBehind]
+  private static let holdingInBoxes: CSSConcealment = [.inPerspective, .solid, .announced]
+  private static let holdingInContainers: CSSConcealment = [.painted, .drawnOnSight, .laidOut, .undrawn]
+
+  /// What the element is the containing block of (CSS Positioned Layout 3, section 2.1), transforms aside.
+  func holding(isBox: Bool, isContainer: Bool) -> HTMLConcealment.Holding {
+    if !isDisjoint(with: Self.holdingAlways) { return .all }
+    if isBox, !isDisjoint(with: Self.holdingInBoxes) { return .all }
+    if isContainer, !isDisjoint(with: Self.holdingInContainers) { return .all }
+    return isDisjoint(with: Self.position) ? .none : .absolute
+  }
+
   /// Takes out what a declaration says not to be.
   mutating func take(out concealment: CSSConcealment) {
     subtract(concealment)
@@ -136,53 +135,15 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   }
 
   /// Whether an element of these properties shows no text, wherever its descendants are placed.
-  /// - Parameter isBox: whether it has a place of its own among blocks or in the line.
-  func erasesText(isBox: Bool) -> Bool {
+  /// - Parameter isContainer: whether its contents can be left out, which those of lines, tables and rows cannot.
+  func erasesText(isContainer: Bool) -> Bool {
     if !isDisjoint(with: Self.erased) { return true }
-    if contains(.undrawn), isBox { return true }
+    if contains(.undrawn), isContainer { return true }
     return contains(.positioned) && contains(.clipped)
-  }
-
-  /// The directions in which the element stands where nobody looks.
-  func movesAway(isBox: Bool) -> CSSDirections {
-    var found: CSSDirections = []
-    if !isDisjoint(with: Self.position) {
-      let isMoved = !isDisjoint(with: [.positioned, .relative])
-      let isFixed = contains(.fixed)
-      let isX = !contains(.placedLeft)
-      let isY = !contains(.placedTop)
-      if isMoved, contains(.farByLeft) || isX && contains(.farByRight) { found.insert(.x) }
-      if isMoved, contains(.farByTop) || isY && contains(.farByBottom) { found.insert(.y) }
-      if contains(.positioned), contains(.sharedTop) || isY && contains(.sharedBottom) { found.insert(.y) }
-      if isFixed, contains(.outsideByLeft) || isX && contains(.outsideByRight) { found.insert(.x) }
-      if isFixed, contains(.outsideByTop) || isY && contains(.outsideByBottom) { found.insert(.y) }
-    }
-    if isBox, isDrawnAway { found.insert(.x) }
-    if isBox, isDrawnUp { found.insert(.y) }
-    return found
-  }
-
-  /// The directions in which offsets place the element.
-  var placed: CSSDirections {
-    var found: CSSDirections = []
-    if contains(.placedX) { found.insert(.x) }
-    if contains(.placedY) { found.insert(.y) }
-    return found
   }
 
   /// Whether the top margin draws the element away and, if it stands in the flow, what follows it.
   var isDrawnUp: Bool { contains(.farByTopMargin) && !contains(.drawnDown) }
-
-  /// Takes back what moves a row of boxes no further than some of them are seen.
-  mutating func keepRow() {
-    if contains(.slidByLeft) { remove(.farByLeft) }
-  }
-
-  /// Whether the element stands far below its place.
-  var isLow: Bool {
-    !isDisjoint(with: [.positioned, .relative])
-      && (contains(.lowByTop) || contains(.lowByBottom) && !contains(.placedTop))
-  }
 
   /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.
   var isDrawnAway: Bool { contains(.farByLeftMargin) && !contains(.drawnBack) }
@@ -198,8 +159,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether what is wider than the box is not shown. A direction of which the other is scrolled cannot be left open
   /// (CSS Overflow 3, section 3.1).
-  var cutsX: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedX]) }
-  private var cutsY: Bool { !isDisjoint(with: [.contained, .scrolledX, .scrolledY, .clippedY]) }
+  var cutsX: Bool { !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedX]) }
+  private var cutsY: Bool { !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedY]) }
 
   /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
   var isBoundedCell: Bool {
@@ -209,15 +170,25 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
   var joinsMargins: Bool {
     isDisjoint(with: [
-      .linedTop, .rooted, .contained, .scrolledX, .scrolledY, .floating, .positioned, .atomic, .tabular,
+      .linedTop, .rooted, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned, .atomic,
+      .tabular,
     ])
   }
 
   /// Whether the box is so small that text lies beyond its background.
   var isTiny: Bool { isTinyX || isTinyY }
 
-  /// Whether what stands below the element's box is not shown and cannot be scrolled to.
-  var barsScrolling: Bool { !isDisjoint(with: [.contained, .clippedY, .barredY]) }
+  /// Whether nothing is drawn beyond the box, wherever it is placed from.
+  var isCutToBox: Bool { !isDisjoint(with: [.cutToPath, .masked]) }
+
+  /// How what stands beyond the element's box is cut off.
+  /// - Parameter isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
+  func cut(isTable: Bool) -> HTMLPlace.Kind? {
+    if !isDisjoint(with: [.clippedY, .barredY]) { return .bounded }
+    if isTable { return nil }
+    if !isDisjoint(with: [.painted, .drawnOnSight, .laidOut]) { return .bounded }
+    return isDisjoint(with: [.scrolledX, .scrolledY]) ? nil : .scrolled
+  }
 
   // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7).
   private static let roomX: CSSConcealment = [.widened, .paddedLeft, .paddedRight]

@@ -3,27 +3,41 @@ enum CSSConcealmentProperty {
   static let places: KeyValuePairs<String, CSSProperty.Meaning> = [
     "position": { position($0) },
     "float": { stated(.floating, if: ["left", "right", "inline-start", "inline-end"].contains(CSSProperty.word($0))) },
-    "left": { offset($0.first, from: .left) }, "inset-inline-start": { offset($0.first, from: .left) },
-    "top": { offset($0.first, from: .top) }, "inset-block-start": { offset($0.first, from: .top) },
-    "right": { offset($0.first, from: .right) }, "inset-inline-end": { offset($0.first, from: .right) },
-    "bottom": { offset($0.first, from: .bottom) }, "inset-block-end": { offset($0.first, from: .bottom) },
-    "inset": { inset($0) },
-    "inset-inline": { offset($0.first, from: .left) + offset($0.last, from: .right) },
-    "inset-block": { offset($0.first, from: .top) + offset($0.last, from: .bottom) },
+    "left": { CSSOffsets.declarations($0.first, from: .left) },
+    "inset-inline-start": { CSSOffsets.declarations($0.first, from: .left) },
+    "top": { CSSOffsets.declarations($0.first, from: .top) },
+    "inset-block-start": { CSSOffsets.declarations($0.first, from: .top) },
+    "right": { CSSOffsets.declarations($0.first, from: .right) },
+    "inset-inline-end": { CSSOffsets.declarations($0.first, from: .right) },
+    "bottom": { CSSOffsets.declarations($0.first, from: .bottom) },
+    "inset-block-end": { CSSOffsets.declarations($0.first, from: .bottom) },
+    "inset": { CSSOffsets.declarations(inset: $0) },
+    "inset-inline": {
+      CSSOffsets.declarations($0.first, from: .left) + CSSOffsets.declarations($0.last, from: .right)
+    },
+    "inset-block": {
+      CSSOffsets.declarations($0.first, from: .top) + CSSOffsets.declarations($0.last, from: .bottom)
+    },
     "transform": { [.transform(.transform, CSSTransform(functions: $0))] },
     "-webkit-transform": { [.transform(.transform, CSSTransform(functions: $0))] },
     "translate": { [.transform(.translate, CSSTransform(translation: $0))] },
     "scale": { [.transform(.scale, CSSTransform(scaling: $0))] },
     "rotate": { [.transform(.rotate, CSSTransform(rotation: $0))] },
     "zoom": { zoom($0) },
+    "perspective": { stated(.inPerspective, if: isSet($0)) },
+    "transform-style": { stated(.solid, if: CSSProperty.word($0) == "preserve-3d") },
+    "will-change": { value in stated(.announced, if: value.contains { holders.contains(CSSProperty.word([$0]) ?? "") })
+    },
     "backface-visibility": { stated(.backless, if: CSSProperty.word($0) == "hidden") },
   ]
 
   static let sizes: KeyValuePairs<String, CSSProperty.Meaning> = [
     "clip": { stated(.clipped, if: CSSShape.isEmptyRectangle($0)) },
-    "clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
-    "-webkit-clip-path": { stated(.cutAway, if: CSSShape.isEmptyPath($0)) },
-    "content-visibility": { stated(.undrawn, if: CSSProperty.word($0) == "hidden") },
+    "clip-path": { path($0) }, "-webkit-clip-path": { path($0) },
+    "content-visibility": { value in
+      let word = CSSProperty.word(value)
+      return stated(.undrawn, if: word == "hidden") + stated(.drawnOnSight, if: word == "auto")
+    },
     "width": { width($0) }, "inline-size": { width($0) },
     "height": { height($0, .flat, .sharedFlat) }, "block-size": { height($0, .flat, .sharedFlat) },
     "max-width": { greatestWidth($0) }, "max-inline-size": { greatestWidth($0) },
@@ -36,7 +50,7 @@ enum CSSConcealmentProperty {
     "padding": { padding($0) },
     "padding-top": { topPadding($0.first) }, "padding-bottom": { room($0.first, .paddedBottom) },
     "padding-left": { leftPadding($0.first) }, "padding-right": { room($0.first, .paddedRight) },
-    "flex": growth, "flex-grow": growth,
+    "flex-basis": { basis($0.first) }, "flex": growth, "flex-grow": growth,
     "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.ellipsis, true)] : [] },
     "overflow": { value in
       overflow(value.first, .scrolledX, .clippedX) + overflow(value.last, .scrolledY, .clippedY, .barredY)
@@ -47,22 +61,36 @@ enum CSSConcealmentProperty {
     "overflow-block": { overflow($0.first, .scrolledY, .clippedY, .barredY) },
     "contain": { value in
       let words = value.compactMap { CSSProperty.word([$0]) }
-      return stated(.contained, if: words.contains { ["paint", "content", "strict"].contains($0) })
+      return stated(.painted, if: words.contains { ["paint", "content", "strict"].contains($0) })
+        + stated(.laidOut, if: words.contains { ["layout", "content", "strict"].contains($0) })
     },
   ]
 
   static let drawing: KeyValuePairs<String, CSSProperty.Meaning> = [
     "filter": { filter($0) },
-    "mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
-    "mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
-    "-webkit-mask": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
-    "-webkit-mask-image": { stated(.maskedAway, if: CSSGradient.masksAll($0)) },
+    "backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
+    "-webkit-backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
+    "mask": { mask($0) }, "mask-image": { mask($0) }, "-webkit-mask": { mask($0) }, "-webkit-mask-image": { mask($0) },
     "-webkit-text-security": { stated(.secret, if: ["disc", "circle", "square"].contains(CSSProperty.word($0))) },
   ]
 
   private static func stated(_ concealment: CSSConcealment, if isStated: Bool) -> [CSSDeclaration] {
     [.concealment(concealment, isStated)]
   }
+
+  /// Whether a property has another value than none.
+  private static func isSet(_ value: [CSSComponent]) -> Bool {
+    switch value.first {
+    case .word, nil: false
+    default: true
+    }
+  }
+
+  /// The properties that make an element a containing block of what is fixed in it.
+  private static let holders: Set<String> = [
+    "transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter", "transform-style",
+    "contain",
+  ]
 
   // MARK: Places
 
@@ -74,7 +102,7 @@ enum CSSConcealmentProperty {
   /// Rows of pictures that are shown one by one are not moved as far.
   static let endOfRow = -7000.0
   /// Farther than windows are left on purpose.
-  private static let farOutside = -375.0
+  static let farOutside = -375.0
   /// Farther than first lines are moved on purpose.
   static let farIndent = -375.0
   /// Farther than anyone scrolls.
@@ -82,6 +110,8 @@ enum CSSConcealmentProperty {
   static let farDown = 9000.0
   /// Further down than most boxes are high.
   static let low = 3000.0
+  /// A move that is meant to hide: nearly all are of 9,999 pixels.
+  static let usualMove = -7499.25
 
   private static func position(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch CSSProperty.word(value) {
@@ -92,55 +122,6 @@ enum CSSConcealmentProperty {
     case "static", "initial", "unset", "revert": [.concealment(.position, false)]
     default: []
     }
-  }
-
-  /// An edge of the place that a position is stated from.
-  private enum Edge {
-    case left, right, top, bottom
-
-    var isVertical: Bool { self == .top || self == .bottom }
-    var isEnd: Bool { self == .right || self == .bottom }
-  }
-
-  /// A distance of the element from an edge.
-  private static func offset(_ value: CSSComponent?, from edge: Edge) -> [CSSDeclaration] {
-    let (far, outside, shared, below): (CSSConcealment, CSSConcealment, CSSConcealment, CSSConcealment) =
-      switch edge {
-      case .left: ([.farByLeft, .slidByLeft], .outsideByLeft, [], [])
-      case .right: (.farByRight, .outsideByRight, [], [])
-      case .top: (.farByTop, .outsideByTop, .sharedTop, .lowByTop)
-      case .bottom: (.farByBottom, .outsideByBottom, .sharedBottom, .lowByBottom)
-      }
-    var found: CSSConcealment = []
-    if let extent = CSSExtent.points(value) {
-      let window = edge.isVertical ? CSSExtent.windowHeight : CSSExtent.windowWidth
-      let farthest = edge.isVertical ? farDown : farRight
-      // From its own edge an element is soon out of sight; on the other side it can be scrolled to for long.
-      let isFar =
-        edge.isEnd ? extent >= window - farAway || extent <= -farthest : extent <= farAway || extent >= farthest
-      if isFar {
-        if edge.isVertical, case .percentage? = value { found.formUnion(shared) } else { found.formUnion(far) }
-      }
-      let isOutside =
-        edge.isEnd ? extent < 0 && extent <= -window / 4 : extent >= window || extent <= farOutside
-      if isOutside { found.formUnion(outside) }
-      if edge.isEnd ? extent <= -low : extent >= low { found.formUnion(below) }
-    }
-    let prevails: CSSConcealment = edge == .left ? .placedLeft : edge == .top ? .placedTop : []
-    if CSSExtent.points(value) != nil { found.formUnion(prevails) }
-    let all = far.union(outside).union(shared).union(below).union(prevails)
-    if found.contains(.slidByLeft), !(endOfRow..<0).contains(CSSExtent.points(value) ?? 0) {
-      found.remove(.slidByLeft)
-    }
-    if CSSProperty.word(value.map { [$0] } ?? []) == "auto" { return [.concealment(all, false)] }
-    let placed: CSSConcealment = edge.isVertical ? .placedY : .placedX
-    return [.concealment(all.subtracting(found), false), .concealment(found.union(placed), true)]
-  }
-
-  private static func inset(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    let sides = CSSProperty.sides(of: value)
-    return offset(sides.top, from: .top) + offset(sides.right, from: .right) + offset(sides.bottom, from: .bottom)
-      + offset(sides.left, from: .left)
   }
 
   /// The part of a length that is left in a small window or box.
@@ -155,13 +136,13 @@ enum CSSConcealmentProperty {
   /// A left margin, if it draws the text away.
   static func leftMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
     guard let extent = CSSExtent.points(component), extent <= farAway else { return [] }
-    return [.marginAway(-extent)]
+    return [.marginAway(.left, -extent)]
   }
 
   /// A top margin, if it draws the text away.
   static func topMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
     guard let extent = CSSExtent.points(component), extent <= farUp else { return [] }
-    return [.concealment(.farByTopMargin, true)]
+    return [.marginAway(.top, -extent)]
   }
 
   private static func zoom(_ value: [CSSComponent]) -> [CSSDeclaration] {
@@ -241,11 +222,17 @@ enum CSSConcealmentProperty {
     return found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
   }
 
+  /// The size that a flexible item has in a direction that its container says.
+  private static func basis(_ component: CSSComponent?) -> [CSSDeclaration] {
+    stated(.based, if: component.map { CSSExtent.points($0) != nil && !isTiny([$0]) } ?? false)
+  }
+
   /// A flexible item takes the room that is left, in a direction that its container says.
   private static let growth: CSSProperty.Meaning = { value in
     switch value.first {
     case .number(let share) where share > 0: [.concealment([.widened, .heightened], true)]
     case .word("auto"): [.concealment([.widened, .heightened], true)]
+    case .number where value.count == 3: basis(value[2])
     default: []
     }
   }
@@ -266,6 +253,15 @@ enum CSSConcealmentProperty {
 
   // MARK: Drawing
 
+  private static func path(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    stated(.cutAway, if: CSSShape.isEmptyPath(value)) + stated(.cutToPath, if: CSSShape.isWithinBox(value))
+  }
+
+  private static func mask(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let isImage = value.contains { if case .function = $0 { true } else { false } }
+    return stated(.maskedAway, if: CSSGradient.masksAll(value)) + stated(.masked, if: isImage)
+  }
+
   /// Wider than this no letter is told from another, in points.
   private static let widestBlur = 6.0
 
@@ -280,6 +276,6 @@ enum CSSConcealmentProperty {
       default: continue
       }
     }
-    return [.filterOpacity(opacity), .concealment(.blurred, isBlurred)]
+    return [.filterOpacity(opacity), .concealment(.blurred, isBlurred)] + stated(.filtered, if: isSet(value))
   }
 }

@@ -76,7 +76,7 @@ enum CSSDeclaration: Hashable, Sendable {
     case exact(Length)
   }
 
-  enum Side: Hashable, Sendable {
+  enum Side: Int, Hashable, Sendable {
     case top, right, bottom, left
   }
 
@@ -143,8 +143,10 @@ enum CSSDeclaration: Hashable, Sendable {
   /// Whether the indent moves the first line out of sight; stands after `indent`.
   case indentAway(IndentAway)
   case margin(Side, Distance)
-  /// A left margin that draws the text out of sight, and how many points it does; stands after `margin`.
-  case marginAway(Double)
+  /// A left or top margin that draws the text out of sight, and how many points it does; stands after `margin`.
+  case marginAway(Side, Double)
+  /// A distance from an edge of the containing block; `nil` is `auto`.
+  case offset(Side, CSSOffsets.Offset?)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
   case blockMargin(ParagraphSide, Distance)
   case border(CSSBorder)

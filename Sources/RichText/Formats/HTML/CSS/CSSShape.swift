@@ -31,6 +31,12 @@ enum CSSShape {
     return false
   }
 
+  /// Whether a value of `clip-path` leaves nothing beyond the edges of the box: a share of it, or lengths from its sides.
+  static func isWithinBox(_ value: [CSSComponent]) -> Bool {
+    guard case .function("inset", let arguments)? = value.first else { return false }
+    return arguments.prefix { $0 != .word("round") }.allSatisfy { CSSExtent.points($0).map { $0 >= 0 } ?? false }
+  }
+
   /// Word `auto` is the side of the box.
   private static func isEmpty(from: CSSComponent, to: CSSComponent) -> Bool {
     let isAutomatic = [from, to].map { CSSProperty.word([$0]) == "auto" }

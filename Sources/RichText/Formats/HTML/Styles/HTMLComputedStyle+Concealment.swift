@@ -16,22 +16,66 @@ extension HTMLComputedStyle {
     guard display != .contents else { return }
     let isTablePart = isPartOfTable(tag, own)
     if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
-    if isBox, display != .none, !own.isItem { effects = flowEffects(own, tag: tag, isTablePart: isTablePart) }
-    var transform = isBox && !own.transforms.isEmpty ? own.transform : nil
-    if display.isGrid || own.concealment.contains(.wide) {
-      // The part of the row at hand is seen.
-      own.concealment.keepRow()
-      if own.marginAway < -CSSConcealmentProperty.endOfRow { own.concealment.remove(.farByLeftMargin) }
-      if let moved = transform?.x, moved < 0, moved > CSSConcealmentProperty.endOfRow { transform?.x = 0 }
+    if isBox, display != .none, !own.isItem {
+      effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
+      if effects == .boxInLine, own.concealment.isDrawnAway { drawLineAway(own) }
     }
+    let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
+    if own.concealment.isEmpty, transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
+    let isTable = isBox && (tag == .table || own.concealment.contains(.tabular))
+    let hasOwnSize = hasOwnSize(tag, own)
+    let isContainer =
+      hasOwnSize || isBox && (isTablePart ? HTMLTagSet.cells.contains(tag) : display == .tableCell)
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
-    concealment.enter(
-      own.concealment, transform: transform, indentAway: own.indentAway, isBox: isBox,
-      hasOwnSize: hasOwnSize(tag, own), holdsBlocks: display == .block || display == .listItem,
-      isAsWideAsAround: isAsWideAsAround(tag, own),
-      lines: !isBox || tag == .html || tag == .body
+    let isPage = tag == .html || tag == .body
+    var element = HTMLConcealment.Element(
+      own: own.concealment, offsets: own.offsets, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
+      isContainer: isContainer,
+      isLoneCell: !hasOwnSize && display == .tableCell && own.concealment.contains(.tabular),
+      isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),
+      cut: (isContainer || isTable) && !isPage ? own.concealment.cut(isTable: !isContainer) : nil,
+      holdsBlocks: display == .block || display == .listItem, isAsWideAsAround: isAsWideAsAround(tag, own),
+      lines: !isBox || isPage
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
+    if isBox { move(&element, own, transform) }
+    if tag != .html {
+      element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContainer) : .all
+    }
+    concealment.enter(element)
+  }
+
+  /// Draws what follows a box in its line as far away as the box, less its width.
+  private mutating func drawLineAway(_ own: Own) {
+    lineAway = own.marginAway - (own.concealment.contains(.sized) ? CSSExtent.windowWidth : 0)
+    if lineAway > 0 { effects.insert(.drawsLineAway) }
+  }
+
+  /// Notes how margins and transforms move a box. Columns and pictures are moved less far.
+  private func move(_ element: inout HTMLConcealment.Element, _ own: Own, _ transform: CSSTransform?) {
+    var left = own.concealment.isDrawnAway ? [-own.marginAway] : []
+    if own.concealment.isDrawnUp { element.move.y = -own.marginUp }
+    if let transform {
+      element.isFromBehind = transform.isFromBehind
+      if transform.x > 0 {
+        element.move.x = transform.x
+      } else if transform.x <= CSSConcealmentProperty.farAway {
+        left.append(transform.x)
+      } else {
+        element.moveBack.x = transform.x
+      }
+      if transform.y > 0 || transform.y <= CSSConcealmentProperty.farUp {
+        element.move.y += transform.y
+      } else {
+        element.moveBack.y = transform.y
+      }
+    }
+    element.move.x += left.reduce(0, +)
+    guard display.isGrid || own.concealment.contains(.wide) else { return }
+    if !own.concealment.isDisjoint(with: [.positioned, .relative]) { left.append(own.offsets.leftward) }
+    let row = left.reduce(0) { $1 > CSSConcealmentProperty.endOfRow ? $0 + $1 : $0 }
+    // The part of the row at hand is seen.
+    if own.concealment.contains(.wide) { element.move.x -= row } else { element.row = row }
   }
 
   /// Whether the element has a place of its own among blocks or in the line.
@@ -45,7 +89,9 @@ extension HTMLComputedStyle {
     guard isBox(own) else { return false }
     if own.concealment.contains(.tabular) {
       // Parts that float or are positioned are blocks (CSS Display 3, section 2.7), tables stay tables.
-      guard display == .tableCell, !own.concealment.isDisjoint(with: [.floating, .positioned]) else { return false }
+      guard display == .tableCell, own.isItem || !own.concealment.isDisjoint(with: [.floating, .positioned]) else {
+        return false
+      }
     }
     return !isPartOfTable(tag, own) && (tag != .table || own.isBlockByDisplay || own.concealment.contains(.atomic))
   }

@@ -118,6 +118,7 @@ extension HTMLComputedStyle {
     if properties.contains(.animation) { own.isAnimated = false }
     if properties.contains(.concealment) {
       own.concealment = []
+      own.offsets = CSSOffsets()
       own.transforms = []
       own.filterOpacity = 1
       own.zoom = 1

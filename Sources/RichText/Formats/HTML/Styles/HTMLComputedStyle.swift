@@ -124,8 +124,10 @@ extension HTMLComputedStyle {
     /// By `CSSDeclaration.Transform`.
     var transforms: [CSSTransform?] = []
     var indentAway: CSSDeclaration.IndentAway?
-    /// How many points the left margin draws the text away, if it does so.
+    /// How many points the left and the top margin draw the text away, if they do so.
     var marginAway = 0.0
+    var marginUp = 0.0
+    var offsets = CSSOffsets()
     var isAnimated = false
     /// Whether the element is an item of a flexible box or a grid, and so a block (CSS Display 3, section 2.7).
     var isItem = false
@@ -263,9 +265,13 @@ extension HTMLComputedStyle {
       own.margins.set(side, to: distance)
       if side == .left { own.concealment.remove(.farByLeftMargin) }
       if side == .top { own.concealment.remove(.farByTopMargin) }
-    case .marginAway(let distance):
+    case .marginAway(.top, let distance):
+      own.marginUp = distance
+      own.concealment.insert(.farByTopMargin)
+    case .marginAway(_, let distance):
       own.marginAway = distance
       own.concealment.insert(.farByLeftMargin)
+    case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance): own.margins.set(side, to: distance)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil

@@ -2,21 +2,10 @@
 struct HTMLConcealment: Hashable, Sendable {
   /// Whether nothing is drawn, wherever the element stands.
   private var isErased = false
-  /// The directions in which the element stands where nobody looks.
-  private var away: CSSDirections = []
-  /// The same of the box from which positioned elements are placed, and of that from which fixed ones are, if it is not the window.
-  private var awayOfHolder: CSSDirections = []
-  private var awayOfFixedHolder: CSSDirections = []
-  /// Whether a box cuts off all that stands in it.
-  private var isCutOff = false
-  /// Whether the element stands far below its place.
-  private var isLowered = false
-  /// Whether what stands far below in the box around cannot be scrolled to.
-  private var isBarred = false
-  /// Whether elements that are taken out of the flow stay in the box that cuts off.
-  private var holdsPositioned = false
-  /// Whether elements that the window places stay in an element that is moved.
-  private var holdsFixed = false
+  /// Whether the element stands where nobody looks.
+  private var isOutOfSight = false
+  /// Where the element stands, and what is placed from it; `nil` where nothing was ever moved or cut off.
+  private var places: HTMLPlaces?
   /// Whether the first line of a block is moved out of sight: inherited by the blocks inside.
   private(set) var indentAway = CSSDeclaration.IndentAway.never
   /// Whether the line at hand is such a first line, or may be.
@@ -25,6 +14,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private(set) var holdsOwnLines = false
   /// Whether blocks in the element are too narrow to show a letter within their edges.
   private(set) var isNarrow = false
+  /// Whether the element says that it is a table or a part of one.
+  private(set) var isTabular = false
 
   /// The lines that an element holds.
   enum Lines {
@@ -33,72 +24,33 @@ struct HTMLConcealment: Hashable, Sendable {
     case inLine
   }
 
-  var hidesText: Bool { isErased || !away.isEmpty || isCutOff || isIndentedAway }
+  var hidesText: Bool { isErased || isOutOfSight || isIndentedAway }
+
+  /// Whether an element that says nothing of its place hides and shows what the one around it does.
+  var isPlain: Bool { !hidesText && indentAway == .never && !isNarrow && !isTabular && places?.row ?? 0 == 0 }
 
   /// Adds what one more element says.
-  /// - Parameters:
-  ///   - own: what the element states of itself.
-  ///   - transform: how the element is moved, turned and stretched.
-  ///   - indentAway: what it says of the first line; `nil` leaves what is inherited.
-  ///   - isBox: whether the element has a place of its own among blocks or in the line.
-  ///   - hasOwnSize: whether a size that it states is its size.
-  ///   - holdsBlocks: whether the blocks in it are as wide as it is, unless they say otherwise.
-  ///   - isAsWideAsAround: whether it is as wide as the narrow box around it.
-  ///   - lines: the lines in it that an indent moves.
-  mutating func enter(
-    _ own: CSSConcealment, transform: CSSTransform?, indentAway stated: CSSDeclaration.IndentAway?, isBox: Bool,
-    hasOwnSize: Bool, holdsBlocks: Bool, isAsWideAsAround: Bool, lines: Lines
-  ) {
-    if let stated { indentAway = stated }
-    if own.isEmpty, transform == nil, !hidesText, indentAway == .never, !isNarrow { return }
-    let isPositioned = own.contains(.positioned)
-    if own.contains(.fixed), !holdsFixed {
-      // The window is what it stands in.
-      isCutOff = false
-      isBarred = true
-    } else if isPositioned, !holdsPositioned {
-      isCutOff = false
-      isBarred = false
+  mutating func enter(_ element: Element) {
+    let own = element.own
+    if let stated = element.indentAway { indentAway = stated }
+    if element.isFromBehind && own.contains(.backless) { isErased = true }
+    if own.erasesText(isContainer: element.isContainer) { isErased = true }
+    if element.isBox {
+      isNarrow = element.isAsWideAsAround || element.holdsBlocks && element.hasOwnSize && own.isTinyX
     }
-    if isPositioned, !away.isEmpty || !awayOfHolder.isEmpty {
-      // Without an offset it stays where it would stand.
-      away.subtract(own.placed)
-      away.formUnion((own.contains(.fixed) ? awayOfFixedHolder : awayOfHolder).intersection(own.placed))
+    let isEmpty =
+      own.cutsOff(hasOwnSize: element.hasOwnSize, isNarrow: isNarrow && element.isAsWideAsAround)
+      || element.isLoneCell && !isTabular && own.isBoundedCell
+    isTabular = own.contains(.tabular)
+    if places != nil || !element.leavesPlaces(isCutOff: isEmpty) {
+      let next = HTMLPlaces(of: element, in: places ?? HTMLPlaces(), isEmpty: isEmpty)
+      places = next
+      isOutOfSight = next.flow.isOutOfSight
     }
-    if own.erasesText(isBox: isBox) { isErased = true }
-    // What is moved up in a box that is moved down further than that may be seen.
-    away.formUnion(isLowered ? own.movesAway(isBox: isBox).subtracting(.y) : own.movesAway(isBox: isBox))
-    if own.isLow { isLowered = true }
-    if isBarred, own.isLow || transform.map({ $0.y >= CSSConcealmentProperty.low }) == true { away.insert(.y) }
-    if let transform {
-      if transform.isFromBehind, own.contains(.backless) { isErased = true }
-      away.formUnion(Self.far(transform))
-    }
-    if isBox { isNarrow = isAsWideAsAround || holdsBlocks && hasOwnSize && own.isTinyX }
-    if own.cutsOff(hasOwnSize: hasOwnSize, isNarrow: isNarrow && isAsWideAsAround) {
-      isCutOff = true
-      holdsPositioned = false
-    }
-    if isPositioned || !own.isDisjoint(with: [.relative, .sticky]) || transform != nil {
-      holdsPositioned = true
-      awayOfHolder = away
-    }
-    if transform != nil {
-      holdsFixed = true
-      awayOfFixedHolder = away
-    }
-    if hasOwnSize, own.contains(.contained) {
-      // Nothing in such a box is placed from beyond it (CSS Containment 2, section 3.3).
-      holdsPositioned = true
-      holdsFixed = true
-      awayOfHolder = away
-      awayOfFixedHolder = away
-    }
-    if lines != .none, hasOwnSize, own.barsScrolling { isBarred = true }
-    holdsOwnLines = lines == .own
-    if lines != .none {
+    holdsOwnLines = element.lines == .own
+    if element.lines != .none {
       let isMoved = indentAway == .ifCutOff ? own.cutsX : indentAway != .never
-      isIndentedAway = isMoved || lines == .inLine && isIndentedAway
+      isIndentedAway = isMoved || element.lines == .inLine && isIndentedAway
     }
   }
 
@@ -106,16 +58,9 @@ struct HTMLConcealment: Hashable, Sendable {
   mutating func endFirstLine() { isIndentedAway = false }
 
   /// Moves all that stands in the element out of sight.
-  mutating func moveAway() { away.insert(.y) }
-
-  private static func far(_ transform: CSSTransform) -> CSSDirections {
-    var found: CSSDirections = []
-    if transform.x <= CSSConcealmentProperty.farAway || transform.x >= CSSConcealmentProperty.farRight {
-      found.insert(.x)
-    }
-    if transform.y <= CSSConcealmentProperty.farUp || transform.y >= CSSConcealmentProperty.farDown {
-      found.insert(.y)
-    }
-    return found
+  mutating func moveAway() {
+    let next = (places ?? HTMLPlaces()).movedAway
+    places = next
+    isOutOfSight = next.flow.isOutOfSight
   }
 }

@@ -59,7 +59,7 @@ struct HTMLConcealmentTests {
     "position:fixed;inset:3px;bottom:-9999px", "position:relative;top:3px;bottom:9999px",
     "position:fixed;left:0;right:-9999px",
     // Rows of pictures and words are moved so that one of them is seen.
-    "width:5000px;transform:translate3d(-1920px,0,0)", "display:flex;transform:translateX(-300vw)",
+    "width:5000px;transform:translate3d(-1920px,0,0)", "width:5000px;display:flex;transform:translateX(-300vw)",
     "position:relative;width:9000px;left:-1200px", "width:300%;margin-left:-1200px",
     // The text runs out of its background.
     "height:0;background:#123456;color:#123456", "width:1px;background:#123456;color:#123456",

@@ -1,0 +1,74 @@
+/// The places of an element, and of those that are placed from it or from an element around it (CSS Positioned Layout 3, section 2.1).
+///
+/// Kept apart from the other styles, which most elements copy without any.
+final class HTMLPlaces: Sendable {
+  /// The place of the element, and of what stands in it in the flow.
+  let flow: HTMLPlace
+  /// The places from which absolute and fixed elements are placed.
+  let absolute: HTMLPlace
+  let fixed: HTMLPlace
+  /// How far to the left the element moves a row of boxes, of which its items may be those that are seen.
+  let row: Double
+
+  /// Those of a page.
+  convenience init() { self.init(flow: .page, absolute: .page, fixed: .window, row: 0) }
+
+  private init(flow: HTMLPlace, absolute: HTMLPlace, fixed: HTMLPlace, row: Double) {
+    self.flow = flow
+    self.absolute = absolute
+    self.fixed = fixed
+    self.row = row
+  }
+
+  /// Those of an element in one of these places.
+  /// - Parameter isEmpty: whether it shows nothing of what stands in it.
+  convenience init(of element: HTMLConcealment.Element, in outer: HTMLPlaces, isEmpty: Bool) {
+    let own = element.own
+    var (flow, absolute, fixed) = (outer.flow, outer.absolute, outer.fixed)
+    if element.isItemOfRow {
+      // It takes back how far the row is moved.
+      if absolute == flow { absolute.x -= outer.row }
+      flow.x -= outer.row
+    }
+    if own.contains(.positioned) {
+      let isFixed = own.contains(.fixed)
+      flow.stand(in: isFixed ? fixed : absolute, element.offsets.place(isFixed: isFixed))
+    } else if own.contains(.relative) {
+      let move = element.offsets.move
+      flow.move(x: move.x, y: move.y)
+    }
+    flow.move(x: element.move.x, y: element.move.y)
+    flow.moveBack(x: element.moveBack.x, y: element.moveBack.y)
+    if isEmpty || element.cut != nil { flow.cutOff(element.cut ?? .bounded, isEmpty: isEmpty) }
+    if own.isCutToBox {
+      // Lines have no room beside their text.
+      flow.cutOff(.bounded, isEmpty: false)
+      absolute.view = flow.view
+      if !element.isBox { absolute.view.isEmpty = true }
+      fixed.view = absolute.view
+    }
+    if element.holding != .none { absolute = flow }
+    if element.holding == .all { fixed = flow }
+    self.init(flow: flow, absolute: absolute, fixed: fixed, row: element.row)
+  }
+
+  /// The same for what stands in the element out of sight.
+  var movedAway: HTMLPlaces {
+    var flow = flow
+    flow.move(x: 0, y: CSSConcealmentProperty.usualMove)
+    return HTMLPlaces(flow: flow, absolute: absolute, fixed: fixed, row: row)
+  }
+}
+
+extension HTMLPlaces: Hashable {
+  static func == (one: HTMLPlaces, other: HTMLPlaces) -> Bool {
+    one.flow == other.flow && one.absolute == other.absolute && one.fixed == other.fixed && one.row == other.row
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(flow)
+    hasher.combine(absolute)
+    hasher.combine(fixed)
+    hasher.combine(row)
+  }
+}
