@@ -2,7 +2,9 @@ import Testing
 
 /// Laws of the architecture that the folders of a target show.
 struct SourceFoldersTests {
-  @Test(arguments: ["ClipboardTargets", "Selections", "X11Clipboard", "ServiceCore", "Service", "washboard"])
+  @Test(arguments: [
+    "ClipboardTargets", "Selections", "X11Clipboard", "Sanitizer", "Configuration", "ServiceCore", "Service", "washboard",
+  ])
   func `no folder of a target names another that names it`(target: String) throws {
     let folders = try SourceFolders(ofTarget: target)
     let circle = folders.circle
@@ -12,7 +14,6 @@ struct SourceFoldersTests {
   @Test(arguments: [
     ("Guard", [".", "Addresses", "Evidence", "Shell", "Signals", "Windows"]),
     ("RichText", ["Document", "Formats", "Images"]),
-    ("Sanitizer", ["Configuration", "Policies", "Rules"]),
   ])
   func `folders that name each other are these and no more`(target: String, known: [String]) throws {
     #expect(try SourceFolders(ofTarget: target).circle.sorted() == known)
@@ -20,11 +21,22 @@ struct SourceFoldersTests {
 
   @Test func `the core of the service reads no descriptor and no clock`() throws {
     let allowed: Set<String> = [
-      "ClipboardTargets", "FoundationEssentials", "Guard", "Logging", "RichText", "Sanitizer", "Selections",
-      "Synchronization",
+      "ClipboardTargets", "Configuration", "FoundationEssentials", "Guard", "Logging", "RichText", "Sanitizer",
+      "Selections", "Synchronization",
     ]
     for (file, modules) in try SourceFolders(ofTarget: "ServiceCore").imports {
       #expect(modules.subtracting(allowed).isEmpty, "\(file)")
+    }
+  }
+
+  @Test func `the sanitizer knows neither files nor targets of a clipboard, and the configuration no service`() throws {
+    for (target, allowed) in [
+      ("Sanitizer", ["CPCRE2", "Glibc", "RichText", "Swift", "Synchronization"] as Set<String>),
+      ("Configuration", ["CTOML", "ClipboardTargets", "RichText", "Sanitizer"]),
+    ] {
+      for (file, modules) in try SourceFolders(ofTarget: target).imports {
+        #expect(modules.subtracting(allowed).isEmpty, "\(target)/\(file)")
+      }
     }
   }
 }

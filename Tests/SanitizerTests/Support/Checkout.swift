@@ -1,7 +1,5 @@
 import FoundationEssentials
 
-@testable import Sanitizer
-
 /// The package's folder, and the material that lies beside a checkout but is no part of it.
 enum Checkout {
   static let root: String = {
@@ -25,14 +23,5 @@ enum Checkout {
 
   static func json<Value: Decodable>(_ path: String, as type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path)))
-  }
-
-  /// The shipped configuration with its examples switched on.
-  static func completeExample() throws -> ConfigurationFile {
-    let text = String(decoding: try bytes(root + "/config/config.toml"), as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line }
-      .joined(separator: "\n")
-    return ConfigurationFile(name: "config.toml", bytes: Array(text.utf8))
   }
 }

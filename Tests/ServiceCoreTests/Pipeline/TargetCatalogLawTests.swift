@@ -1,4 +1,5 @@
 import ClipboardTargets
+import Configuration
 import RichText
 import Sanitizer
 import Selections
