@@ -107,7 +107,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Sanitizer", "RichText", "ProcessorTime", "TestProcesses"], swiftSettings: settings),
+      dependencies: ["Configuration", "Sanitizer", "RichText", "ProcessorTime"], exclude: ["FormerFiles"],
+      swiftSettings: settings),
     .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(

@@ -24,8 +24,7 @@ extension Settings {
   ///   - main: nil: there is none, and the shipped defaults hold.
   ///   - rules: tried after those of `main`, in this order.
   package static func read(_ main: ConfigurationFile?, rules: [ConfigurationFile] = []) -> ConfigurationReading {
-    let (reading, _) = ConfigurationReader.read(main ?? ConfigurationFile(name: "", bytes: []), rules: rules)
-    return reading
+    ConfigurationReader.read(main ?? ConfigurationFile(name: "", bytes: []), rules: rules)
   }
 
   /// Reads a configuration file's text; what it does not say is as in `shipped`.
@@ -35,16 +34,14 @@ extension Settings {
 }
 
 extension ConfigurationReader {
-  /// - Returns: what was read, and the reader of `main`, which knows what was asked for.
-  static func read(
-    _ main: ConfigurationFile, rules files: [ConfigurationFile] = []
-  ) -> (reading: ConfigurationReading, reader: ConfigurationReader) {
+  /// Reads the configuration file and those that hold further rules.
+  fileprivate static func read(_ main: ConfigurationFile, rules files: [ConfigurationFile]) -> ConfigurationReading {
     var configuration = Settings.shipped
     var list: RuleList?
-    let reader = reading(main) { reader, root in
-      (configuration, list) = reader.readConfiguration(root)
-    }
-    var diagnostics = reader.sortedDiagnostics
+    var diagnostics =
+      reading(main) { reader, root in
+        (configuration, list) = reader.readConfiguration(root)
+      }.sortedDiagnostics
     for file in files {
       // Without the first file's values there is no telling what the others may refer to: only their syntax is checked.
       diagnostics +=
@@ -57,7 +54,7 @@ extension ConfigurationReader {
     }
     if let list { (configuration.profiles, configuration.rules) = (list.profiles.profiles, list.rules) }
     let hasErrors = diagnostics.contains { $0.severity == .error }
-    return (ConfigurationReading(configuration: hasErrors ? nil : configuration, diagnostics: diagnostics), reader)
+    return ConfigurationReading(configuration: hasErrors ? nil : configuration, diagnostics: diagnostics)
   }
 
   /// Reads one file's values, if it is UTF-8 and TOML.
@@ -96,43 +93,25 @@ extension ConfigurationReader {
   // MARK: Files
 
   private mutating func readConfiguration(_ root: TOMLValue) -> (Settings, RuleList) {
-    var configuration = Settings.shipped
-    guard var table = table(root, as: "") else {
-      return (
-        configuration, RuleList(profiles: ProfileTable(), defaultProfile: "", clipboard: configuration.clipboard)
-      )
-    }
-    let defaultProfile = table.take("default-profile")
-    if let clipboard = table.take("clipboard") { configuration.clipboard = readClipboard(clipboard.value) }
-    if let entry = table.take("notifications"), var notifications = self.table(entry.value, as: "notifications") {
-      configuration.notifications.show = choice("show", in: &notifications) ?? configuration.notifications.show
-      finish(notifications)
-    }
-    if let entry = table.take("guard") { configuration.pasteGuard = readGuard(entry.value) }
-
+    var draft = FileDraft()
+    let keys = FileDraft.keys
+    read(keys, of: renewed(root, by: keys.map(\.description)), as: "", into: &draft)
+    var settings = draft.settings
     var profiles = ProfileTable()
-    if let entry = table.take("profiles") { readProfiles(entry, into: &profiles) }
-    if let entry = defaultProfile, let name = string(entry.value, as: "default-profile"),
-      isKnown(profile: name, at: entry.value.position, among: profiles.names)
-    {
-      configuration.defaultProfile = name
+    if let entry = draft.profiles { readProfiles(entry, into: &profiles) }
+    if let name = draft.defaultProfile, isKnown(profile: name.value, at: name.position, among: profiles.names) {
+      settings.defaultProfile = name.value
     }
-    var list = RuleList(
-      profiles: profiles, defaultProfile: configuration.defaultProfile, clipboard: configuration.clipboard)
-    if let rules = table.take("rules") { readRules(rules.value, into: &list) }
-    finish(table)
-    return (configuration, list)
+    var list = RuleList(profiles: profiles, defaultProfile: settings.defaultProfile, clipboard: settings.clipboard)
+    if let rules = draft.rules { readRules(rules, into: &list) }
+    return (settings, list)
   }
 
   /// A file of `rules.d`.
   private mutating func readRuleFile(_ root: TOMLValue, into list: inout RuleList) {
-    guard var table = table(root, as: "") else { return }
-    if let entry = table.take("profiles") { readProfiles(entry, into: &list.profiles) }
-    if let rules = table.take("rules") { readRules(rules.value, into: &list) }
-    for key in ["default-profile", "clipboard", "notifications", "guard"] {
-      guard let entry = table.take(key) else { continue }
-      error("'\(key)' belongs into config.toml: files in rules.d hold rules and profiles alone", at: entry.keyPosition)
-    }
-    finish(table)
+    var draft = FileDraft()
+    read(FileDraft.ruleFileKeys, of: root, as: "", into: &draft)
+    if let entry = draft.profiles { readProfiles(entry, into: &list.profiles) }
+    if let rules = draft.rules { readRules(rules, into: &list) }
   }
 }

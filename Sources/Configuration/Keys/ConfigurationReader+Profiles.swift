@@ -7,47 +7,18 @@ extension ConfigurationReader {
 
   /// `[profiles]`, which come after those that `profiles` has already.
   mutating func readProfiles(_ entry: TOMLEntry, into profiles: inout ProfileTable) {
-    guard let table = table(entry.value, as: "profiles") else { return }
-    var drafts: [ProfileDraft] = []
-    for entry in table.all {
-      guard let draft = readProfile(entry) else { continue }
-      if profiles.names.contains(entry.key) {
-        error("a file before has a profile \(entry.key.quoted), too", at: entry.keyPosition)
-      } else {
-        drafts.append(draft)
-      }
+    guard let entries = entries(entry.value, as: "profiles") else { return }
+    let keys = ProfileDraft.keys
+    let drafts = entries.compactMap { entry -> ProfileDraft? in
+      guard isFree(profileName: entry.key, at: entry.keyPosition) else { return nil }
+      var draft = ProfileDraft(name: entry.key, position: entry.keyPosition)
+      read(keys, of: renewed(entry.value, by: keys.map(\.description)), as: "", into: &draft)
+      if !profiles.names.contains(entry.key) { return draft }
+      error("a file before has a profile \(entry.key.quoted), too", at: entry.keyPosition)
+      return nil
     }
-    profiles.add(names: table.all.map(\.key))
+    profiles.add(names: entries.map(\.key))
     resolve(drafts, into: &profiles)
-  }
-
-  /// `[profiles.NAME]`
-  private mutating func readProfile(_ entry: TOMLEntry) -> ProfileDraft? {
-    guard isFree(profileName: entry.key, at: entry.keyPosition),
-      var table = table(entry.value, as: "")
-    else { return nil }
-    var draft = ProfileDraft(name: entry.key, position: entry.keyPosition)
-    if let base = table.take("base"), let name = string(base.value, as: "base") {
-      draft.base = (name, base.value.position)
-    }
-    readAttributes(in: &table, into: &draft)
-    if let formats: [FormatName] = choices("publish", in: &table) {
-      draft.set(\.publish, to: formats)
-      draft.statesPublish = true
-      requireSome("publish", at: table.take("publish"))
-    }
-    readFonts(in: &table, into: &draft)
-    draft.set(\.colors, to: choice("colors", in: &table, needs: [.color, .background], of: &draft))
-    draft.set(\.pageColor, to: color("page-color", in: &table))
-    draft.set(\.direction, to: choice("direction", in: &table, needs: [.direction], of: &draft))
-    readValues(in: &table, into: &draft)
-    readStructure(in: &table, into: &draft)
-    readLinks(in: &table, into: &draft)
-    readAttachments(in: &table, into: &draft)
-    readText(in: &table, into: &draft)
-    readReplacements(in: &table, into: &draft)
-    finish(table)
-    return draft
   }
 
   private mutating func isFree(profileName name: String, at position: SourcePosition) -> Bool {
@@ -68,9 +39,9 @@ extension ConfigurationReader {
     for draft in drafts where profiles[draft.name] == nil {
       var chain = [draft]
       var names: Set<String> = [draft.name]
-      while let base = chain.last?.base, profiles[base.name] == nil {
-        guard let next = byName[base.name] else {
-          _ = isKnown(profile: base.name, at: base.position, among: profiles.names)
+      while let base = chain.last?.base, profiles[base.value] == nil {
+        guard let next = byName[base.value] else {
+          _ = isKnown(profile: base.value, at: base.position, among: profiles.names)
           break
         }
         guard names.insert(next.name).inserted else {
@@ -80,7 +51,7 @@ extension ConfigurationReader {
         chain.append(next)
       }
       for draft in chain.reversed() {
-        let baseName = draft.base?.name ?? Profile.structure.name
+        let baseName = draft.base?.value ?? Profile.structure.name
         let base = profiles[baseName] ?? .structure
         var profile = draft.profile(on: base)
         // `plain` publishes text alone because it keeps nothing that text cannot hold.
@@ -95,10 +66,10 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func reportCycle(of chain: [ProfileDraft], at base: (name: String, position: SourcePosition)) {
-    let loop = chain.drop { $0.name != base.name }
-    let names = loop.prefix(8).map { $0.name.quoted } + (loop.count > 8 ? ["…"] : []) + [base.name.quoted]
-    error("profile \(base.name.quoted) is based on itself: \(names.joined(separator: " -> "))", at: base.position)
+  private mutating func reportCycle(of chain: [ProfileDraft], at base: Located<String>) {
+    let loop = chain.drop { $0.name != base.value }
+    let names = loop.prefix(8).map { $0.name.quoted } + (loop.count > 8 ? ["…"] : []) + [base.value.quoted]
+    error("profile \(base.value.quoted) is based on itself: \(names.joined(separator: " -> "))", at: base.position)
   }
 
   private mutating func resolveFontMap(_ lines: [FontMapLine], of profile: Profile) -> FontMap {
@@ -117,7 +88,7 @@ extension ConfigurationReader {
       warn("'\(key)' has no effect: \(neither) in attributes.keep of profile \(draft.name.quoted)", at: position)
     }
     guard profile.values.colors != nil else { return }
-    let position = draft.colorsPosition ?? draft.position
+    let position = draft.dependentKeys.first { $0.key == "values.colors" }?.position ?? draft.position
     switch profile.colors {
     case .keep: break
     case .drop: warn("'values.colors' has no effect where 'colors' is \"drop\"", at: position)

@@ -8,80 +8,80 @@ extension ConfigurationReader {
       error("'rules' must be a list of tables, each under [[rules]], not \(value.kindName)", at: value.position)
       return
     }
+    let keys = RuleDraft.keys
     for value in values {
       let number = list.nextName()
-      guard var table = table(value, as: "rules") else { continue }
-      let nameEntry = table.take("name")
-      let name = nameEntry.flatMap { string($0.value, as: "name") } ?? number
-      if let nameEntry, !list.isNew(name: name) {
-        warn("another rule is named \(name.quoted) too", at: nameEntry.value.position)
+      guard let entries = entries(value, as: "rules") else { continue }
+      var draft = RuleDraft(selections: list.clipboard.selections)
+      read(keys, of: renewed(value, by: keys.map(\.description)), as: "", into: &draft)
+      if let name = draft.name, !list.isNew(name: name.value) {
+        warn("another rule is named \(name.value.quoted) too", at: name.position)
       }
-      let when = table.take("when")
-      let conditions = when.map { readConditions($0.value, clipboard: list.clipboard) } ?? Conditions()
-      let rule = readRule(name, conditions, in: &table, list)
-      finish(table)
+      let stated = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
+      let rule = rule(draft, named: draft.name?.value ?? number, stated, at: value.position, list)
       if let rule, let earlier = list.append(rule) {
         warn(
-          "rule \(name.quoted) is never reached: \(earlier.quoted) before it matches whatever it would",
-          at: table.position)
+          "rule \(rule.name.quoted) is never reached: \(earlier.quoted) before it matches whatever it would",
+          at: value.position)
       }
     }
   }
 
-  private mutating func readRule(
-    _ name: String, _ conditions: Conditions, in table: inout ConfigurationTable, _ list: RuleList
+  /// Makes a rule of what was read, and reports keys that do not go together.
+  /// - Parameter stated: the entries of the table by their keys, those with errors included.
+  private mutating func rule(
+    _ draft: RuleDraft, named name: String, _ stated: [String: TOMLEntry], at position: SourcePosition, _ list: RuleList
   ) -> Rule? {
-    let profile = table.take("profile")
-    let publish = table.take("publish")
-    let publishAlso = table.take("publish-also")
-    let map = table.take("map")
-    let keptTargets = table.take("keep-targets")
-    let homePaste = table.take("home-paste")
-    let guardAction = table.take("guard")
-    let formats = [publish, publishAlso].compactMap(\.self)
-    let others = [map, keptTargets, homePaste, guardAction].compactMap(\.self)
-    guard profile != nil || !formats.isEmpty || !others.isEmpty else {
-      error(
-        "a rule must say what to do: profile, publish, publish-also, map, keep-targets, home-paste or guard",
-        at: table.position)
+    let conditions = draft.conditions
+    guard RuleDraft.actions.contains(where: { stated[$0] != nil }) else {
+      let actions = RuleDraft.actions.dropLast().joined(separator: ", ")
+      error("a rule must say what to do: \(actions) or \(RuleDraft.actions.last ?? "")", at: position)
       return nil
     }
     var action = Rule.Action.clean(profile: list.defaultProfile)
-    if let profile {
-      guard let chosen = readAction(profile.value, profiles: list.profiles.names) else { return nil }
+    if stated["profile"] != nil {
+      guard let profile = draft.profile, let chosen = self.action(profile, profiles: list.profiles.names) else {
+        return nil
+      }
       action = chosen
     }
+    let formats = ["publish", "publish-also"].compactMap { stated[$0] }
+    let others = ["map", "keep-targets", "home-paste", "guard"].compactMap { stated[$0] }
     if action == .ignore {
       refuse(formats + others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner")
     }
     if conditions.needDestination {
       refuse(others, where: "'when' asks for the destination: that is the same for every program")
-      if profile == nil, !formats.isEmpty { action = .keepProfile }
-      checkDestinationAction(profile, action, at: table.position, list)
+      if stated["profile"] == nil, !formats.isEmpty { action = .keepProfile }
+      checkDestinationAction(draft.profile, action, at: position, list)
     }
-    if let map, conditions.needContent {
-      error("'map' is impossible where 'when' asks for the content: it says how that is read", at: map.keyPosition)
+    if conditions.needContent {
+      refuse([stated["map"]], where: "'when' asks for the content: it says how that is read")
+      refuse(
+        [stated["keep-targets"], stated["home-paste"]],
+        where: "'when' asks for the content: it says what is fetched before that is known")
     }
-    checkVerbatimTargets(keptTargets, homePaste, conditions)
+    if !conditions.requireSource {
+      refuse(
+        [stated["home-paste"]], where: "'when' does not ask for the source: it is for programs that are named")
+    }
     var rule = Rule(name: name, conditions: conditions, action: action)
-    rule.place = "\(source.fileName):\(table.position.line)"
-    rule.publish = readPublishSetting(publish, publishAlso, of: rule, list)
-    if let map, let types = self.table(map.value, as: "map") { rule.map = formatNames(types) }
-    if let keptTargets { rule.keepTargets = readKeptTargets(keptTargets) }
-    if let homePaste { rule.homePaste = readHomePaste(homePaste) }
-    if let guardAction, let word = string(guardAction.value, as: "guard") {
-      rule.guardAction = choice(word, at: guardAction.value.position, as: "rules.guard")
-    }
+    rule.place = "\(source.fileName):\(position.line)"
+    rule.publish = publishSetting(draft, stated, of: rule, list)
+    rule.map = draft.map ?? [:]
+    rule.keepTargets = draft.keepTargets ?? []
+    rule.homePaste = draft.homePaste ?? []
+    rule.guardAction = draft.guardAction
     return rule
   }
 
-  private mutating func refuse(_ entries: [TOMLEntry], where reason: String) {
-    for entry in entries { error("'\(entry.key)' is impossible where \(reason)", at: entry.keyPosition) }
+  private mutating func refuse(_ entries: [TOMLEntry?], where reason: String) {
+    for case let entry? in entries { error("'\(entry.key)' is impossible where \(reason)", at: entry.keyPosition) }
   }
 
   /// A rule with a destination chooses how the copy is written, when it has long been taken.
   private mutating func checkDestinationAction(
-    _ profile: TOMLEntry?, _ action: Rule.Action, at position: SourcePosition, _ list: RuleList
+    _ profile: Located<String>?, _ action: Rule.Action, at position: SourcePosition, _ list: RuleList
   ) {
     if case .keepProfile = action { return }
     guard let profile else {
@@ -95,21 +95,20 @@ extension ConfigurationReader {
     case .ignore:
       error(
         "profile = \"\(Self.ignoreWord)\" is impossible where 'when' asks for the destination: by then the copy is taken",
-        at: profile.value.position)
+        at: profile.position)
     case .clean(let name):
       if list.destinationProfiles.count >= DestinationRules.maximumProfiles, !list.destinationProfiles.contains(name) {
         error(
           "rules that ask for the destination choose from more than \(DestinationRules.maximumProfiles) profiles, in "
-            + "each of which copies are written", at: profile.value.position)
+            + "each of which copies are written", at: profile.position)
       }
     }
   }
 
-  private mutating func readAction(_ value: TOMLValue, profiles: Set<String>) -> Rule.Action? {
-    guard let name = string(value, as: "profile") else { return nil }
-    if name == Self.ignoreWord { return .ignore }
-    guard isKnown(profile: name, at: value.position, among: profiles, further: [Self.ignoreWord]) else { return nil }
-    return .clean(profile: name)
+  private mutating func action(_ profile: Located<String>, profiles: Set<String>) -> Rule.Action? {
+    if profile.value == Self.ignoreWord { return .ignore }
+    let isKnown = isKnown(profile: profile.value, at: profile.position, among: profiles, further: [Self.ignoreWord])
+    return isKnown ? .clean(profile: profile.value) : nil
   }
 
   /// Whether there is a profile of this name; reported otherwise.

@@ -1,16 +1,11 @@
-internal import RichText
 internal import Sanitizer
 
 /// Reads values out of a TOML file and collects everything that is wrong with it.
 ///
-/// Each function returns nil where it has reported an error, and reading goes on: the user sees all errors at once.
+/// Each function returns `nil` where it has reported an error, and reading goes on: the user sees all errors at once.
 struct ConfigurationReader {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
-  /// Every key asked for, and whether the file has it: what a complete example must show.
-  private(set) var askedKeys: [String: Bool] = [:]
-  /// The words that a key accepts, of those that the file has.
-  private(set) var knownWords: [String: [String]] = [:]
 
   /// More errors than this are not listed: nobody reads on.
   private static let maximumCount = 1000
@@ -39,41 +34,14 @@ struct ConfigurationReader {
         sourceLine: source.line(position.line)))
   }
 
-  // MARK: Tables
-
-  mutating func table(_ value: TOMLValue, as name: String) -> ConfigurationTable? {
-    guard case .table(let entries) = value.content else {
-      mismatch(value, name, expected: "a table")
-      return nil
-    }
-    return ConfigurationTable(entries, name: name, position: value.position)
-  }
-
-  /// The table under `key` of `parent`, where there is one.
-  mutating func table(_ key: String, in parent: inout ConfigurationTable) -> ConfigurationTable? {
-    let path = parent.path(of: key)
-    return parent.take(key).flatMap { table($0.value, as: path) }
-  }
-
-  /// Reports the keys of `table` that were not asked for.
-  mutating func finish(_ table: ConfigurationTable) {
-    for key in table.asked {
-      askedKeys[table.path(of: key), default: false] =
-        askedKeys[table.path(of: key)] == true || table.all.contains { $0.key == key }
-    }
-    for entry in table.unknown {
-      error(
-        "unknown key \(entry.key.quoted)", at: entry.keyPosition,
-        suggestion: Suggestion.nearest(to: entry.key, in: table.asked))
-    }
+  /// Reports a value of another kind than a key has.
+  mutating func mismatch(_ value: TOMLValue, _ name: String, expected: String) {
+    error("'\(name)' must be \(expected), not \(value.kindName)", at: value.position)
   }
 
   // MARK: Values
 
-  private mutating func mismatch(_ value: TOMLValue, _ name: String, expected: String) {
-    error("'\(name)' must be \(expected), not \(value.kindName)", at: value.position)
-  }
-
+  /// A string that is not empty.
   mutating func string(_ value: TOMLValue, as name: String, expected: String = "a string") -> String? {
     guard case .string(let text) = value.content else {
       mismatch(value, name, expected: expected)
@@ -86,196 +54,84 @@ struct ConfigurationReader {
     return text
   }
 
-  mutating func string(_ key: String, in table: inout ConfigurationTable) -> String? {
-    let path = table.path(of: key)
-    return table.take(key).flatMap { string($0.value, as: path) }
-  }
-
-  /// A list of strings, each with its place.
-  mutating func strings(_ value: TOMLValue, as name: String) -> [(text: String, position: SourcePosition)]? {
-    guard case .array(let values) = value.content else {
-      mismatch(value, name, expected: "a list of strings")
+  /// A table.
+  mutating func entries(_ value: TOMLValue, as name: String) -> [TOMLEntry]? {
+    guard case .table(let entries) = value.content else {
+      mismatch(value, name, expected: "a table")
       return nil
     }
-    var texts: [(String, SourcePosition)] = []
-    var seen: Set<String> = []
-    for value in values {
-      guard let text = string(value, as: name, expected: "a list of strings") else { continue }
-      if seen.insert(text).inserted {
-        texts.append((text, value.position))
+    return entries
+  }
+
+  // MARK: Keys
+
+  /// Reads the entries of a table by the keys that it may have, in the order of the keys, and reports all others.
+  /// - Parameter path: the name of the table in messages, such as `clipboard`; empty for a file and for a profile.
+  mutating func read<Owner>(_ keys: [Key<Owner>], of value: TOMLValue, as path: String, into owner: inout Owner) {
+    guard let entries = entries(value, as: path) else { return }
+    let places = Dictionary(entries.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    for key in keys {
+      guard let place = places[key.description.name] else { continue }
+      let path = path.isEmpty ? key.description.name : "\(path).\(key.description.name)"
+      key.read(&self, entries[place], path, &owner)
+    }
+    let names = keys.map(\.description.name)
+    let known = Set(names)
+    for entry in entries where !known.contains(entry.key) {
+      error(
+        "unknown key \(entry.key.quoted)", at: entry.keyPosition,
+        suggestion: Suggestion.nearest(to: entry.key, in: names))
+    }
+  }
+
+  /// Puts each value that stands under a former path of a key where the key stands now, with a warning.
+  /// - Parameter path: the name of the table in messages.
+  mutating func renewed(_ value: TOMLValue, by keys: [KeyDescription], as path: String = "") -> TOMLValue {
+    var value = value
+    for (former, present) in keys.flatMap(\.formerNames) {
+      guard let entry = value.removeEntry(at: former) else { continue }
+      let names = [former, present].map { "'\(path.isEmpty ? "" : path + ".")\($0.joined(separator: "."))'" }
+      if value.insert(entry, at: present) {
+        warn("\(names[0]) is now called \(names[1])", at: entry.keyPosition)
       } else {
-        warn("\(text.quoted) stands twice in '\(name)'", at: value.position)
+        error("\(names[0]) is now called \(names[1]), which is there as well", at: entry.keyPosition)
       }
     }
-    return texts
+    return value
   }
+}
 
-  /// A list of strings that is not empty, or one string.
-  mutating func texts(
-    _ key: String, in table: inout ConfigurationTable
-  ) -> [(text: String, position: SourcePosition)]? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    if case .string = value.content { return string(value, as: path).map { [($0, value.position)] } }
-    guard let texts = strings(value, as: path) else { return nil }
-    if texts.isEmpty, case .array(let values) = value.content, values.isEmpty {
-      error("'\(path)' must not be empty: it would never match", at: value.position)
-    }
-    return texts
-  }
-
-  /// One of the words of `Choice`.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ word: String, at position: SourcePosition, as name: String
-  ) -> Choice? where Choice.RawValue == String {
-    knownWords[name] = Choice.allCases.map(\.rawValue)
-    if let choice = Choice(rawValue: word) { return choice }
-    unknown(word, at: position, as: name, known: Choice.allCases.map(\.rawValue))
-    return nil
-  }
-
-  /// The word under `key` of `table`.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, in table: inout ConfigurationTable
-  ) -> Choice? where Choice.RawValue == String {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value, let word = string(value, as: path) else { return nil }
-    return choice(word, at: value.position, as: path)
-  }
-
-  /// A list of the words of `Choice`.
-  mutating func choices<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, in table: inout ConfigurationTable
-  ) -> [Choice]? where Choice.RawValue == String {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value, let words = strings(value, as: path) else { return nil }
-    return words.compactMap { choice($0.text, at: $0.position, as: path) }
-  }
-
-  mutating func unknown(_ word: String, at position: SourcePosition, as name: String, known: [String]) {
-    error(
-      "unknown value \(word.quoted) for '\(name)' (\(known.joined(separator: ", ")))", at: position,
-      suggestion: Suggestion.nearest(to: word, in: known))
-  }
-
-  mutating func boolean(_ key: String, in table: inout ConfigurationTable) -> Bool? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    guard case .boolean(let answer) = value.content else {
-      mismatch(value, path, expected: "true or false")
+extension TOMLValue {
+  /// Takes the entry at a path out of a table.
+  fileprivate mutating func removeEntry(at path: [String]) -> TOMLEntry? {
+    guard case .table(var entries) = content, let index = entries.firstIndex(where: { $0.key == path.first }) else {
       return nil
     }
-    return answer
+    var entry: TOMLEntry? = entries[index]
+    if path.count > 1 { entry = entries[index].value.removeEntry(at: Array(path.dropFirst())) }
+    // A table that held nothing else is gone as well.
+    if path.count == 1 || entry != nil && entries[index].value.content == .table([]) { entries.remove(at: index) }
+    content = .table(entries)
+    return entry
   }
 
-  mutating func integer(_ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>) -> Int? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    guard case .integer(let number) = value.content else {
-      mismatch(value, path, expected: "a whole number")
-      return nil
-    }
-    guard range.contains(number) else {
-      error("'\(path)' must be between \(range.lowerBound) and \(range.upperBound)", at: value.position)
-      return nil
-    }
-    return number
-  }
-
-  /// A list of whole numbers, which must not be empty.
-  mutating func integers(_ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>) -> [Int]? {
-    let path = table.path(of: key)
-    guard let entry = table.take(key) else { return nil }
-    guard case .array(let values) = entry.value.content else {
-      mismatch(entry.value, path, expected: "a list of whole numbers")
-      return nil
-    }
-    requireSome(path, at: entry)
-    return values.compactMap { value in
-      guard case .integer(let number) = value.content else {
-        mismatch(value, path, expected: "a list of whole numbers")
-        return nil
+  /// Puts an entry at a path of a table, in tables that are made where there are none.
+  /// - Returns: `false` if there is an entry or no table.
+  fileprivate mutating func insert(_ entry: TOMLEntry, at path: [String]) -> Bool {
+    guard case .table(var entries) = content, let name = path.first else { return false }
+    var isInserted = false
+    if let index = entries.firstIndex(where: { $0.key == name }) {
+      isInserted = path.count > 1 && entries[index].value.insert(entry, at: Array(path.dropFirst()))
+    } else {
+      var value = entry.value
+      isInserted = true
+      if path.count > 1 {
+        value = TOMLValue(content: .table([]), position: entry.keyPosition)
+        isInserted = value.insert(entry, at: Array(path.dropFirst()))
       }
-      if range.contains(number) { return number }
-      error("'\(path)' must be between \(range.lowerBound) and \(range.upperBound)", at: value.position)
-      return nil
+      entries.append(TOMLEntry(key: name, keyPosition: entry.keyPosition, value: value))
     }
-  }
-
-  /// Reports a list that is empty and so would switch off what it stands for without saying so.
-  mutating func requireSome(_ name: String, at entry: TOMLEntry?) {
-    guard let entry, case .array(let values) = entry.value.content, values.isEmpty else { return }
-    error("'\(name)' must not be empty", at: entry.value.position)
-  }
-
-  /// A colour such as `#1e1e1e`.
-  mutating func color(_ key: String, in table: inout ConfigurationTable) -> Color? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    guard let text = string(value, as: path, expected: "a color such as \"#ffffff\"") else { return nil }
-    return color(text, at: value.position)
-  }
-
-  mutating func color(_ text: String, at position: SourcePosition) -> Color? {
-    if let color = Color(hex: text), color.alpha == 255 { return color }
-    error("\(text.quoted) is not a color such as \"#ffffff\"", at: position)
-    return nil
-  }
-
-  /// A size such as `64 MiB`, in bytes.
-  mutating func bytes(
-    _ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>, description: String
-  ) -> Int? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    guard let text = string(value, as: path, expected: "a size such as \"64 MiB\"") else { return nil }
-    guard let bytes = Quantity.bytes(text) else {
-      error("\(text.quoted) is not a size such as \"64 MiB\"", at: value.position)
-      return nil
-    }
-    guard range.contains(bytes) else {
-      error("'\(path)' must be between \(description)", at: value.position)
-      return nil
-    }
-    return bytes
-  }
-
-  /// A time such as `100 ms`, in milliseconds.
-  mutating func milliseconds(
-    _ key: String, in table: inout ConfigurationTable, range: ClosedRange<Int>, description: String
-  ) -> Int? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    guard let text = string(value, as: path, expected: "a time such as \"100 ms\"") else { return nil }
-    guard let time = Quantity.milliseconds(text) else {
-      error("\(text.quoted) is not a time such as \"100 ms\"", at: value.position)
-      return nil
-    }
-    guard range.contains(time) else {
-      error("'\(path)' must be between \(description)", at: value.position)
-      return nil
-    }
-    return time
-  }
-
-  /// A type size such as `11 pt`.
-  mutating func points(_ key: String, in table: inout ConfigurationTable) -> Length? {
-    let path = table.path(of: key)
-    guard let value = table.take(key)?.value else { return nil }
-    guard let text = string(value, as: path, expected: "a type size such as \"11 pt\"") else { return nil }
-    return points(text, at: value.position, as: path)
-  }
-
-  mutating func points(_ text: String, at position: SourcePosition, as name: String) -> Length? {
-    guard let size = Quantity.points(text) else {
-      error("\(text.quoted) is not a type size such as \"11 pt\"", at: position)
-      return nil
-    }
-    // The range of Word and LibreOffice.
-    guard (Length(points: 1)...Length(points: 1638)).contains(size) else {
-      error("'\(name)' must be between 1 pt and 1638 pt", at: position)
-      return nil
-    }
-    return size
+    content = .table(entries)
+    return isInserted
   }
 }

@@ -1,4 +1,4 @@
-import ClipboardTargets
+internal import ClipboardTargets
 internal import Sanitizer
 
 /// The targets that can be handed on as their owner gives them, where a rule says so, and those that never are.

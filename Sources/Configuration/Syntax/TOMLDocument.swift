@@ -31,9 +31,25 @@ struct TOMLValue: Hashable, Sendable {
   var content: Content
   var position: SourcePosition
 
-  /// What the value is, for messages.
-  var kindName: String {
+  enum Kind: Hashable {
+    case table, array, string, integer, float, boolean, date
+  }
+
+  var kind: Kind {
     switch content {
+    case .table: .table
+    case .array: .array
+    case .string: .string
+    case .integer: .integer
+    case .float: .float
+    case .boolean: .boolean
+    case .date: .date
+    }
+  }
+
+  /// The kind of the value, for messages.
+  var kindName: String {
+    switch kind {
     case .table: "a table"
     case .array: "a list"
     case .string: "a string"
@@ -41,6 +57,18 @@ struct TOMLValue: Hashable, Sendable {
     case .boolean: "true or false"
     case .date: "a date"
     }
+  }
+
+  /// Reports whether it is a table with this key.
+  func has(_ key: String) -> Bool {
+    guard case .table(let entries) = content else { return false }
+    return entries.contains { $0.key == key }
+  }
+
+  /// The place of the first value of a list, or of any other value.
+  var firstPosition: SourcePosition {
+    guard case .array(let values) = content else { return position }
+    return values.first?.position ?? position
   }
 }
 

@@ -4,91 +4,75 @@ import Testing
 
 /// `config/washboard.schema.json` and the reader of configurations say the same.
 struct ConfigurationSchemaTests {
-  /// The part of JSON Schema (draft 7) that ours is written in.
-  private final class Schema: Decodable {
-    let properties: [String: Schema]
-    let definitions: [String: Schema]
-    let words: [String]
-    private let items: Schema?
-    private let additional: Schema?
-    private let alternatives: [Schema]
-    private let reference: String?
+  private let schema: JSONSchema
 
-    private enum Key: String, CodingKey {
-      case properties, definitions, items, additionalProperties, anyOf, allOf
-      case words = "enum"
-      case reference = "$ref"
-    }
+  init() throws {
+    schema = try Checkout.json(Checkout.root + "/config/washboard.schema.json", as: JSONSchema.self)
+  }
 
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      properties = try values.decodeIfPresent([String: Schema].self, forKey: .properties) ?? [:]
-      definitions = try values.decodeIfPresent([String: Schema].self, forKey: .definitions) ?? [:]
-      words = try values.decodeIfPresent([String].self, forKey: .words) ?? []
-      items = try values.decodeIfPresent(Schema.self, forKey: .items)
-      // Mostly `false`.
-      additional = try? values.decode(Schema.self, forKey: .additionalProperties)
-      alternatives =
-        try values.decodeIfPresent([Schema].self, forKey: .anyOf)
-        ?? values.decodeIfPresent([Schema].self, forKey: .allOf) ?? []
-      reference = try values.decodeIfPresent(String.self, forKey: .reference)
-    }
+  private func isAccepted(_ text: String) throws -> (byReader: Bool, bySchema: Bool) {
+    let root = try TOMLDocument(parsing: text).root
+    return (Settings.read(text, fileName: "c.toml").configuration != nil, schema.accepts(root, in: schema))
+  }
 
-    /// The words that a value, or each value in a list or table of them, may be.
-    func allWords(_ root: Schema) -> Set<String> {
-      var result = Set(words)
-      let referred = reference.flatMap { root.definitions[String($0.dropFirst("#/definitions/".count))] }
-      for schema in [items, additional, referred].compactMap(\.self) + alternatives {
-        result.formUnion(schema.allWords(root))
+  /// Values of every type, right for some keys and wrong for most.
+  private static let values = [
+    "true", "7", "-1", "1000000", "1.5", "1979-05-27", "''", "'1 s'", "'1s 100ms'", "'2 KiB'", "'2K'", "'1 fortnight'",
+    "'11 pt'",
+    "'120 %'", "'16 cm'", "'#00ff00'", "'#00ff0000'", "'keep'", "'CLIPBOARD'", "[]", "[7]", "[1, 2]", "['rtf']",
+    "['bold']",
+    "['png']", "['rtf', 7]", "['gopher']", "['left', 'middle']", "[[]]", "{}", "[{}]", "{ fixed = '11 pt' }",
+    "{ clamp = ['9 pt', '24 pt'] }", "{ clamp = ['9 pt'] }", "{ fixed = '11 pt', scale = '50 %' }",
+    "{ default = 7, gif = 8 }",
+    "{ default = '1 KiB' }", "{ gif = '' }", "{ 'x/y' = 'rtf' }", "{ 'x/y' = 'x' }", "{ '' = 'rtf' }",
+    "[{ pattern = 'a', with = '' }]", "[{ pattern = 'a' }]", "{ source = 'a' }", "{ source = [] }",
+    "[{ targets = 'a' }]",
+    "{ all = [{ selection = 'PRIMARY' }] }", "{ not = {} }", "{ content = {} }", "{ content.is-code = true }",
+  ]
+
+  @Test func `every key is read as the schema describes it, whatever its value`() throws {
+    for key in DeclaredKey.all {
+      var answers: Set<Bool> = []
+      // The words of names, hosts and targets mean something only to the reader.
+      let values = Self.values.filter { !key.description.schema.isFree || !$0.contains("'") || $0.contains("{") }
+      for value in values + [key.description.shown, "''"] where !value.isEmpty {
+        let (byReader, bySchema) = try isAccepted(key.file(value))
+        #expect(byReader == bySchema, "\(key.place) = \(value)")
+        answers.insert(byReader)
       }
-      return result
-    }
-
-    /// Every key, by the path that messages call it, with the words it accepts.
-    func keys(_ root: Schema, under path: String = "") -> [String: Set<String>] {
-      var keys: [String: Set<String>] = [:]
-      for (name, schema) in properties {
-        let path = path.isEmpty ? name : "\(path).\(name)"
-        let isNested =
-          !schema.properties.isEmpty || name == "rules" || name == "when" || ["any", "all", "not"].contains(name)
-        keys[path] = isNested ? [] : schema.allWords(root)
-        for part in [schema, schema.items].compactMap(\.self) {
-          keys.merge(part.keys(root, under: path)) { own, _ in own }
-        }
-      }
-      return keys
+      #expect(answers == [true, false] || key.description.shown.isEmpty, "\(key.place)")
     }
   }
 
-  /// The keys of the schema as the reader calls them: those of a profile without its name.
-  private static func schemaKeys() throws -> [String: Set<String>] {
-    let root = try Checkout.json(Checkout.root + "/config/washboard.schema.json", as: Schema.self)
-    var keys = root.keys(root)
-    for (definition, path) in [("profile", ""), ("rule", "rules"), ("conditions", "when")] {
-      let schema = try #require(root.definitions[definition])
-      keys.merge(schema.keys(root, under: path)) { own, _ in own }
-    }
-    keys["profiles"] = []
-    return keys
+  @Test(arguments: [
+    "clipboard.max-sice = '1 MiB'", "[profiles.house]\nfonst = {}", "rules = [{ profile = 'plain', wen = {} }]",
+    "rules = [{ name = 'x' }]", "rules = [{ publish = ['text'], publish-also = ['rtf'] }]", "rules = {}",
+    "[profiles.plain]", "[profiles.ignore]", "profiles = 3",
+    "rules = [{ profile = 'plain', when.any = [{ soure = 'x' }] }]",
+  ])
+  func `the schema refuses what no file may have`(text: String) throws {
+    let (byReader, bySchema) = try isAccepted(text)
+    #expect(!byReader && !bySchema)
   }
 
-  @Test func `the schema knows the keys that the reader knows, and no others`() throws {
-    let (_, reader) = ConfigurationReader.read(try Checkout.completeExample())
-    #expect(try Set(Self.schemaKeys().keys).subtracting(reader.askedKeys.keys) == [])
-    #expect(try Set(reader.askedKeys.keys).subtracting(Self.schemaKeys().keys) == [])
-  }
-
-  @Test func `the schema offers the words that the reader accepts`() throws {
-    let (_, reader) = ConfigurationReader.read(try Checkout.completeExample())
-    for (key, words) in try Self.schemaKeys() where !words.isEmpty {
-      let name = reader.knownWords[key] == nil ? String(key.trimmingPrefix("rules.")) : key
-      let known = try #require(reader.knownWords[name], "the reader takes anything for \(key)")
-      #expect(words == Set(known), "\(key)")
+  @Test func `the shipped files are as the schema demands`() throws {
+    let rules = Checkout.root + "/config/rules.d"
+    let files =
+      try Checkout.list(rules).map { try Checkout.bytes("\(rules)/\($0)") } + [Checkout.completeExample().bytes]
+    for file in files {
+      #expect(schema.accepts(try TOMLDocument(parsing: String(decoding: file, as: UTF8.self)).root, in: schema))
     }
-    for name in reader.knownWords.keys {
-      #expect(
-        try Self.schemaKeys()[name] ?? Self.schemaKeys()["rules.\(name)"] != [], "the schema takes anything for \(name)"
-      )
+  }
+}
+
+extension ValueSchema {
+  /// Whether it has strings of which only the reader knows what they mean.
+  fileprivate var isFree: Bool {
+    switch self {
+    case .text, .names: true
+    case .list(let element, _): element.isFree
+    case .either(let schemas): schemas.contains(where: \.isFree)
+    case .boolean, .integer, .words, .pattern, .table, .definition: false
     }
   }
 }

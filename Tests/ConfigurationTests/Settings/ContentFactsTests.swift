@@ -76,7 +76,8 @@ struct ContentFactsTests {
       profile = "plain"
       """)
     let content = try configuration.contentFacts(
-      of: try PlainTextFormat().read(Array("words".utf8)).document, for: CopyFacts(sourceNames: ["emacs"]), within: PatternBudget())
+      of: try PlainTextFormat().read(Array("words".utf8)).document, for: CopyFacts(sourceNames: ["emacs"]),
+      within: PatternBudget())
     #expect(content.matches == ["asked": false, "asked, too": false, "at a paste": false])
   }
 
