@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "ServiceCoreTests",
       dependencies: [
-        "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets", "TestProcesses",
+        "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
+        "TestProcesses",
         "TinyPictures",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -128,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets", "TestProcesses",
+        "Service", "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
+        "TestProcesses",
         "TinyPictures",
         "washboard",
         .product(name: "Logging", package: "swift-log"),

@@ -3,7 +3,8 @@ import Testing
 /// Laws of the architecture that the folders of a target show.
 struct SourceFoldersTests {
   @Test(arguments: [
-    "ClipboardTargets", "Selections", "X11Clipboard", "Sanitizer", "Configuration", "ServiceCore", "Service", "washboard",
+    "ClipboardTargets", "Selections", "X11Clipboard", "Sanitizer", "Configuration", "ServiceCore", "Service",
+    "washboard",
   ])
   func `no folder of a target names another that names it`(target: String) throws {
     let folders = try SourceFolders(ofTarget: target)

@@ -1,5 +1,3 @@
-internal import Sanitizer
-
 /// Whether conditions are met, and by which of them.
 enum ConditionVerdict: Hashable {
   case met(String)
@@ -8,72 +6,21 @@ enum ConditionVerdict: Hashable {
   case unknown
 }
 
-/// The facts in lower case, as bytes: folded once, matched by every rule.
-struct FoldedFacts: Hashable, Sendable {
-  let sourceNames: [[UInt8]]
-  /// Nil as long as nobody pastes.
-  var destinationNames: [[UInt8]]?
-  /// The host and each end of it that begins after a dot; empty if no origin is known.
-  let origins: [ArraySlice<UInt8>]
-  let targets: [[UInt8]]
-  let selection: String
-  var content: ContentFacts?
-
-  /// Names are at most 253 characters (RFC 1035, 2.3.4): a longer host is none.
-  private static let maximumHostLength = 253
-
-  init(_ copy: CopyFacts) {
-    sourceNames = copy.sourceNames.map { Array($0.lowercased().utf8) }
-    targets = copy.targets.map { Array($0.lowercased().utf8) }
-    selection = copy.selection
-    content = copy.content
-    let host = copy.origin.flatMap { URLParts($0).host }.map { Array($0.utf8) } ?? []
-    if host.isEmpty || host.count > Self.maximumHostLength {
-      origins = []
-    } else {
-      let starts = host.indices.filter { $0 == 0 || host[$0 - 1] == UInt8(ascii: ".") }
-      origins = starts.map { host[$0...] }
-    }
-  }
-}
-
 extension Conditions {
   /// Looks at each condition in turn, first at those that need no content.
   func check(_ facts: FoldedFacts) -> ConditionVerdict {
     var met: [String] = []
-    if let source {
-      guard !facts.sourceNames.isEmpty else { return .unmet("source is not known") }
-      guard facts.sourceNames.contains(where: { name in source.contains { $0.matches(folded: name[...]) } }) else {
-        return .unmet("source does not match")
-      }
-      met.append("source")
-    }
-    if let origin {
-      guard !facts.origins.isEmpty else { return .unmet("origin is not known") }
-      guard facts.origins.contains(where: { host in origin.contains { $0.matches(folded: host) } }) else {
-        return .unmet("origin does not match")
-      }
-      met.append("origin")
-    }
-    if let targets {
-      guard facts.targets.contains(where: { name in targets.contains { $0.matches(folded: name[...]) } }) else {
-        return .unmet("targets do not match")
-      }
-      met.append("targets")
-    }
-    if let selection {
-      guard selection.contains(facts.selection) else { return .unmet("selection does not match") }
-      met.append("selection")
-    }
+    var isPlural = false
     var isUnknown = false
-    if let destination {
-      if let names = facts.destinationNames {
-        guard names.contains(where: { name in destination.contains { $0.matches(folded: name[...]) } }) else {
-          return .unmet("destination does not match")
-        }
-        met.append("destination")
-      } else {
-        isUnknown = true
+    for term in ConditionTerm.all {
+      switch term.answer(self, facts) {
+      case .met:
+        met.append(term.name)
+        isPlural = term.isPlural
+      case .unmet: return .unmet("\(term.name) \(term.isPlural ? "do" : "does") not match")
+      case .unstated: return .unmet("\(term.name) \(term.isPlural ? "are" : "is") not known")
+      case .unknown: isUnknown = true
+      case nil: break
       }
     }
     var clauses: [String] = []
@@ -85,7 +32,7 @@ extension Conditions {
       }
     }
     if let content {
-      if let facts = facts.content {
+      if let facts = facts.copy.content {
         if let reason = content.failure(facts) { return .unmet(reason) }
         if content.matches.map({ facts.matches[$0] == nil }) == true { isUnknown = true } else { met.append("content") }
       } else {
@@ -93,13 +40,11 @@ extension Conditions {
       }
     }
     if isUnknown { return .unknown }
-    return .met(Self.sentence(met, clauses))
-  }
-
-  private static func sentence(_ met: [String], _ clauses: [String]) -> String {
-    var clauses = clauses
-    if !met.isEmpty { clauses.insert("\(met.joined(separator: " and ")) \(met.isPlural ? "match" : "matches")", at: 0) }
-    return clauses.isEmpty ? "the rule has no condition" : clauses.joined(separator: ", and ")
+    if !met.isEmpty {
+      let verb = met.count > 1 || isPlural ? "match" : "matches"
+      clauses.insert("\(met.joined(separator: " and ")) \(verb)", at: 0)
+    }
+    return .met(clauses.isEmpty ? "the rule has no condition" : clauses.joined(separator: ", and "))
   }
 
   private func nested(_ facts: FoldedFacts) -> [(clause: String, verdict: ConditionVerdict)] {
@@ -146,9 +91,4 @@ extension ContentConditions {
     if let matches, facts.matches[matches] == false { return "content does not match" }
     return nil
   }
-}
-
-extension [String] {
-  /// Whether names of conditions take a verb in the plural.
-  fileprivate var isPlural: Bool { count > 1 || first == "targets" }
 }

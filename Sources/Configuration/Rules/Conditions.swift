@@ -46,6 +46,60 @@ package struct Conditions: Hashable, Sendable {
   package var needOrigin: Bool { contains { $0.origin != nil } }
 }
 
+/// A condition that is a property of its own: the words for it, and the way it is checked.
+///
+/// A further one needs a property, a term here, a key, and a fact if none tells of it yet.
+struct ConditionTerm: Sendable {
+  /// The name in the reasons of decisions, such as `source`.
+  let name: String
+  var isPlural = false
+  /// The words of a rule's description; `nil` if there is no such condition.
+  let words: @Sendable (Conditions) -> String?
+  /// `nil` if there is no such condition.
+  let answer: @Sendable (Conditions, FoldedFacts) -> Answer?
+
+  enum Answer: Hashable {
+    case met, unmet
+    /// Unmet, because nothing is known of it.
+    case unstated
+    /// It depends on a destination that has not asked.
+    case unknown
+  }
+
+  /// The conditions in the order in which they are checked and described.
+  static let all: [ConditionTerm] = [
+    names("source", { $0.source }, among: { $0.sourceNames }),
+    names("destination", { $0.destination }, among: { $0.destinationNames }, otherwise: .unknown),
+    names("origin", { $0.origin }, among: { $0.origins }),
+    names("targets", as: "a target", isPlural: true, { $0.targets }, among: { $0.targets }),
+    ConditionTerm(
+      name: "selection", words: { $0.selection.map { "selection is \($0.joined(separator: " or "))" } },
+      answer: { conditions, facts in conditions.selection.map { $0.contains(facts.copy.selection) ? .met : .unmet } }),
+  ]
+
+  /// A condition over names.
+  /// - Parameters:
+  ///   - patterns: the patterns of the condition, one of which must match.
+  ///   - names: the names of a copy or a paste; `nil` if they are not known.
+  ///   - otherwise: the answer where they are not known.
+  private static func names(
+    _ name: String, as subject: String? = nil, isPlural: Bool = false,
+    _ patterns: @escaping @Sendable (Conditions) -> [Glob]?,
+    among names: @escaping @Sendable (FoldedFacts) -> [ArraySlice<UInt8>]?, otherwise: Answer = .unstated
+  ) -> ConditionTerm {
+    ConditionTerm(
+      name: name, isPlural: isPlural,
+      words: { conditions in
+        patterns(conditions).map { "\(subject ?? name) is \($0.map(\.pattern).joined(separator: " or "))" }
+      },
+      answer: { conditions, facts in
+        guard let patterns = patterns(conditions) else { return nil }
+        guard let names = names(facts) else { return otherwise }
+        return names.contains { name in patterns.contains { $0.matches(folded: name) } } ? .met : .unmet
+      })
+  }
+}
+
 /// What a rule asks of the document that was read; nil is met by every document.
 package struct ContentConditions: Hashable, Sendable {
   package var hasTable: Bool?

@@ -25,6 +25,38 @@ package struct CopyFacts: Hashable, Sendable {
   }
 }
 
+/// The facts with names in lower case, as bytes: folded once, matched by every rule.
+struct FoldedFacts: Hashable, Sendable {
+  var copy: CopyFacts
+  /// The names of the program that copied; `nil` if none is known.
+  let sourceNames: [ArraySlice<UInt8>]?
+  /// The names of the program that pastes; `nil` as long as nobody does.
+  private(set) var destinationNames: [ArraySlice<UInt8>]?
+  /// The host and each end of it that begins after a dot; `nil` if no origin is known.
+  let origins: [ArraySlice<UInt8>]?
+  let targets: [ArraySlice<UInt8>]
+
+  /// Names are at most 253 characters (RFC 1035, 2.3.4): a longer host is none.
+  private static let maximumHostLength = 253
+
+  init(_ copy: CopyFacts) {
+    self.copy = copy
+    sourceNames = copy.sourceNames.isEmpty ? nil : copy.sourceNames.map(Self.folded)
+    targets = copy.targets.map(Self.folded)
+    let host = copy.origin.flatMap { URLParts($0).host }.map { Array($0.utf8) } ?? []
+    if host.isEmpty || host.count > Self.maximumHostLength {
+      origins = nil
+    } else {
+      let starts = host.indices.filter { $0 == 0 || host[$0 - 1] == UInt8(ascii: ".") }
+      origins = starts.map { host[$0...] }
+    }
+  }
+
+  mutating func paste(into names: [String]) { destinationNames = names.map(Self.folded) }
+
+  private static func folded(_ name: String) -> ArraySlice<UInt8> { Array(name.lowercased().utf8)[...] }
+}
+
 /// What rules can ask of a document.
 package struct ContentFacts: Hashable, Sendable {
   package var hasTable = false

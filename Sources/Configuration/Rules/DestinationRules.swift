@@ -78,7 +78,7 @@ package struct DestinationRules: Hashable, Sendable {
   package func choice(for names: [String], isRemote: Bool = false) -> Choice {
     var facts = facts
     let all = (names.isEmpty ? [Self.unknownName] : names) + (isRemote ? [Self.remoteName] : [])
-    facts.destinationNames = all.map { Array($0.lowercased().utf8) }
+    facts.paste(into: all)
     var trace: [RuleTrace] = []
     for entry in entries {
       let name = entry.rule.name

@@ -41,15 +41,7 @@ extension PublishSetting: CustomStringConvertible {
 extension Conditions: CustomStringConvertible {
   /// On one line, such as `source is kitty or xterm*, and not (content is code)`.
   package var description: String {
-    var parts: [String] = []
-    func add(_ name: String, _ patterns: [String]?) {
-      if let patterns { parts.append("\(name) is \(patterns.joined(separator: " or "))") }
-    }
-    add("source", source?.map(\.pattern))
-    add("destination", destination?.map(\.pattern))
-    add("origin", origin?.map(\.pattern))
-    add("a target", targets?.map(\.pattern))
-    add("selection", selection)
+    var parts = ConditionTerm.all.compactMap { $0.words(self) }
     if let content { parts.append(content.description) }
     func nested(_ conditions: [Conditions], _ word: String) -> String {
       "(" + conditions.map(\.description).joined(separator: ") \(word) (") + ")"

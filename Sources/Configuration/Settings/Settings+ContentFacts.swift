@@ -11,7 +11,7 @@ extension Settings {
   ) throws(SanitizingError) -> ContentFacts {
     var facts = FoldedFacts(copy)
     var content = ContentFacts(document)
-    facts.content = content
+    facts.copy.content = content
     let patterned = rules.filter(\.conditions.needSearch)
     guard !patterned.isEmpty else { return content }
     let search = PatternSearch(within: budget, timeLimit: PatternBudget.timeOfRules)
@@ -22,7 +22,7 @@ extension Settings {
           for pattern in rule.conditions.patterns where content.matches[pattern] == nil {
             content.matches[pattern] = try search.finds(pattern, in: document)
           }
-          facts.content = content
+          facts.copy.content = content
           verdict = rule.conditions.check(facts)
         }
         if case .met = verdict { break }

@@ -1,3 +1,8 @@
+/// The formats' names in configuration, command line and reports.
+public enum FormatName: String, Hashable, Sendable, CaseIterable {
+  case native, rtf, html, text, markdown
+}
+
 /// Every format there is.
 public enum FormatCatalog {
   /// In the order in which a copy's forms are preferred.

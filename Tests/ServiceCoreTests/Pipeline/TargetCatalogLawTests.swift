@@ -33,6 +33,11 @@ struct TargetCatalogLawTests {
     return rule
   }()
 
+  @Test func `the formats of targets are the formats of documents`() {
+    #expect(Set(ClipboardTarget.Format.allCases.map(\.rawValue)) == Set(FormatName.allCases.map(\.rawValue)))
+    #expect(FormatName.allCases.allSatisfy { FormatName($0.ofTarget) == $0 })
+  }
+
   private func isAskedFor(_ name: String) -> Bool {
     let negotiation = Negotiation(targets: [name], formats: FormatName.allCases, privateTypes: [:])
     return !negotiation.candidates.isEmpty || !FormKind.candidates(among: [name]).isEmpty
