@@ -12,7 +12,7 @@ package struct ConfigurationFile: Hashable, Sendable {
 
 /// What reading a configuration file gave.
 package struct ConfigurationReading: Hashable, Sendable {
-  /// Nil if a diagnostic is an error: a file is taken whole or not at all.
+  /// `nil` if a diagnostic is an error: a file is taken whole or not at all.
   package let configuration: Settings?
   /// In the order of the file.
   package let diagnostics: [Diagnostic]
@@ -21,8 +21,8 @@ package struct ConfigurationReading: Hashable, Sendable {
 extension Settings {
   /// Reads the configuration file and those that hold further rules.
   /// - Parameters:
-  ///   - main: nil: there is none, and the shipped defaults hold.
-  ///   - rules: tried after those of `main`, in this order.
+  ///   - main: `nil` if there is none; the shipped defaults hold then.
+  ///   - rules: the files whose rules are tried after those of `main`, in this order.
   package static func read(_ main: ConfigurationFile?, rules: [ConfigurationFile] = []) -> ConfigurationReading {
     ConfigurationReader.read(main ?? ConfigurationFile(name: "", bytes: []), rules: rules)
   }

@@ -44,8 +44,8 @@ package enum ExampleDocument {
       let inner = table.keys.flatMap { lines(about: $0, under: path, isExample: isExample) }
       return [""] + comment("\(path): \(key.why)") + [""] + inner + [""]
     }
-    let isSwitchedOff = isExample || key.standard == nil
-    return comment(about: key) + ["\(isSwitchedOff ? "#" : "")\(path) = \(key.shown)"]
+    let mark = isExample || key.standard == nil ? "#" : ""
+    return comment(about: key) + Prose.wrapped("\(path) = \(key.shown)", width: 130).map { mark + $0 }
   }
 
   private static func comment(about key: KeyDescription) -> [String] {

@@ -33,7 +33,9 @@ struct Prose {
 extension KeyDescription {
   /// The values that the key accepts, in a sentence; `nil` where the default or the example tells enough.
   var accepted: String? {
-    schema.phrase.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+    // A list that shows all words needs no other.
+    if case .list(of: .words(let words), _) = schema, words.allSatisfy({ shown.contains("\"\($0)\"") }) { return nil }
+    return schema.phrase.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
   }
 
   /// The value that documents show: the default, or an example.

@@ -10,7 +10,7 @@ package struct CopyFacts: Hashable, Sendable {
   /// The names offered. They may hold private data and appear in no report.
   package var targets: [String]
   package var selection: String
-  /// Nil until the copy has been read.
+  /// The facts of its content; `nil` until it has been read.
   package var content: ContentFacts?
 
   package init(

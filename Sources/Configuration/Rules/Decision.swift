@@ -1,6 +1,6 @@
 /// What is to be done with a copy, and how that was found.
 package struct Decision: Hashable, Sendable {
-  /// The rule that matched; nil: none did, and the default profile was taken.
+  /// The rule that matched; `nil` if none did, and the default profile was taken.
   package let rule: Rule?
   package let action: Rule.Action
   /// The rules that were tried, in order.
