@@ -45,7 +45,7 @@ LINKING := -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections 
 # megabyte of them. The linker takes the archive where no shared library lies beside it.
 ARCHIVES := .build/archives
 LINKING += -Xlinker "-L$(CURDIR)/$(ARCHIVES)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-ORDER := config/startup.order
+ORDER := Sources/washboard/Linking/startup.order
 ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
 RELEASE := swift build -c release --product washboard --static-swift-stdlib $(LINKING)
 SOURCES := Package.swift Sources Tests
@@ -98,6 +98,11 @@ $(ARCHIVES):
 
 build: build-packages | $(ARCHIVES)
 	$(RELEASE) $(ORDERED) -Xlinker -s
+	@awk 'NR == FNR { if (!($$0 in wanted)) count++; wanted[$$0]; next } \
+	  $$NF in wanted { delete wanted[$$NF]; found++ } \
+	  END { if (found < 0.8 * count) \
+	    print count - found " of " count " functions in $(ORDER) are gone: make startup-order lists them anew" }' \
+	  $(ORDER) $(LINK_MAP)
 
 # After large changes: what is not in the list only lies elsewhere.
 startup-order: build-packages | $(ARCHIVES)

@@ -13,8 +13,9 @@ package struct TargetName: Hashable, Sendable {
 
   package init(_ raw: String) {
     self.raw = raw
-    if Self.isType(raw) {
-      type = raw.lowercased()
+    let isType = Self.isType(raw)
+    if isType.alone {
+      type = isType.lowercase ? raw : raw.lowercased()
       charset = nil
       windowsFormat = nil
       return
@@ -25,9 +26,21 @@ package struct TargetName: Hashable, Sendable {
     windowsFormat = Self.value(of: "windows_formatname", in: parts.dropFirst())
   }
 
-  /// Whether the name is nothing but a type, as most are: no parameters, and nothing around it that is left out.
-  private static func isType(_ name: String) -> Bool {
-    name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\"") }
+  /// Whether the name is nothing but a type, as most are: no parameters, and nothing around it that is left out; and whether it is in
+  /// lower case. Each copy has dozens of names: one pass over the bytes says both.
+  private static func isType(_ name: String) -> (alone: Bool, lowercase: Bool) {
+    var name = name
+    return name.withUTF8 { bytes in
+      var isLowercase = true
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: ";"), UInt8(ascii: "\""), ...0x20, 0x7F...: return (false, false)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): isLowercase = false
+        default: break
+        }
+      }
+      return (true, isLowercase)
+    }
   }
 
   private static func value(of parameter: String, in parts: ArraySlice<Substring.UTF8View>) -> String? {

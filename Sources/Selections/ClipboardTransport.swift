@@ -24,10 +24,6 @@ package protocol ClipboardTransport: AnyObject {
 
   /// Applies changed limits and watched selections; what is under way keeps its own.
   func update(_ settings: TransportSettings) throws(SelectionError)
-
-  /// COMPOUND_TEXT to and from UTF-8 (ICCCM 2.7.1, Compound Text Encoding); nil where it cannot be converted.
-  func compoundText(fromUTF8 text: [UInt8]) -> [UInt8]?
-  func utf8(fromCompoundText bytes: [UInt8]) -> [UInt8]?
 }
 
 /// Milliseconds of the monotonic clock. The state machines get time as an argument and never read it.
@@ -163,19 +159,19 @@ package enum ClipboardCommand: Hashable, Sendable {
   /// Ask the owner for one form.
   case fetch(CopyID, target: String, limits: FetchLimits = FetchLimits())
   /// Take the selection, if the owner that was read still owns it (compare and swap).
-  case offer(CopyID, Offer)
+  indirect case offer(CopyID, Offer)
   /// Do nothing more about this copy.
   case leave(CopyID)
   /// Leave this copy with its owner. If the owner ends within two seconds, as one that gives its copy away once, put this offer on the
   /// clipboard for 45 seconds at most. Answered by nothing, or by `ownerEnded`, and then by `taken` or `superseded`.
-  case standBy(CopyID, Offer)
+  indirect case standBy(CopyID, Offer)
   /// Something will be owned without a copy, in place of whatever is there or under way now. Whatever comes from now on wins over
   /// it: answered by `notOwned` as soon as it does.
   case begin(CommandID, selection: String)
   /// Take a selection for what has begun. Answered by `owned` or `notOwned`.
-  case own(CommandID, selection: String, Offer)
+  indirect case own(CommandID, selection: String, Offer)
   /// Take a selection if it has no owner. Answered by `owned` or `notOwned`, of what nobody asked for.
-  case ownIfFree(selection: String, Offer)
+  indirect case ownIfFree(selection: String, Offer)
   /// Read what is there now, as if it had just been copied. Answered by `copied`, `copyFailed` or `cleared`, or by `notOwned` where
   /// that is ours, or something else comes first.
   case read(CommandID, selection: String)
@@ -188,10 +184,10 @@ package enum ClipboardCommand: Hashable, Sendable {
 /// What the service is told.
 package enum ClipboardNotice: Hashable, Sendable {
   /// Somebody copied and answered TARGETS (or was found to know none: then `targets` is empty).
-  case copied(Copy)
+  indirect case copied(Copy)
   /// The copy stays with its owner: it did not say what it offers in time or at all.
-  case copyFailed(Copy, SelectionError)
-  case fetched(CopyID, FetchedContent)
+  indirect case copyFailed(Copy, SelectionError)
+  indirect case fetched(CopyID, FetchedContent)
   case fetchFailed(CopyID, target: String, SelectionError)
   /// The offer is on the clipboard.
   case taken(CopyID, at: Instant)
@@ -216,7 +212,7 @@ package enum ClipboardNotice: Hashable, Sendable {
   /// Somebody pasted: the target's name, or nil if it was refused.
   case served(selection: String, target: String?, bytes: Int)
   /// Who it was, and whose forms they were given; told after `served`, where an offer has more than those for everyone.
-  case recognized(selection: String, Client?, Audience)
+  indirect case recognized(selection: String, Client?, Audience)
   /// A program began to paste what is held back from it, and was refused.
   case pasteHeld(selection: String, Client?)
   /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told, too.

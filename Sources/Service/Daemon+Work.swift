@@ -80,6 +80,15 @@ extension Daemon {
     }
   }
 
+  /// Writes to the log how the story of a copy has ended; the line is made only if somebody wants it.
+  func log(_ report: CopyReport) {
+    logger.debug(
+      "\(report.selection) \(report.explanation)",
+      metadata: [
+        "bytes": "\(report.chosen?.bytes ?? 0)", "milliseconds": "\(report.milliseconds.total ?? 0)",
+      ])
+  }
+
   // MARK: Storing
 
   func store(_ copy: CleanCopy, as id: StorageID) -> [ServiceEvent] {

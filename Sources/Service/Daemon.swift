@@ -17,7 +17,7 @@ package final class Daemon {
   let notifier = ServiceNotifier()
   private let notifications = NotificationSender()
   let logger: Logger
-  let compoundText: Original.CompoundText
+  let compoundText: CompoundTextConversion
 
   private(set) var machine: ServiceMachine
   var store: ConfigurationStore
@@ -39,16 +39,19 @@ package final class Daemon {
   var toldStatus: ServiceStatus?
 
   /// - Parameters:
+  ///   - compoundText: the conversion of the display that the transport is connected to.
   ///   - controlSocket: the socket's place, whose folder is waited for if it is missing; `nil` for none.
   ///   - replace: take the control socket over from a service that still has it.
   ///   - inherited: what that had on the clipboard.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
-    transport: any ClipboardTransport, server: ServerToken, store: ConfigurationStore, display: String,
-    controlSocket: ControlSocketPath?, replace: Bool, inherited: [CleanCopy] = [], logger: Logger
+    transport: any ClipboardTransport, server: ServerToken, compoundText: CompoundTextConversion,
+    store: ConfigurationStore, display: String, controlSocket: ControlSocketPath?, replace: Bool,
+    inherited: [CleanCopy] = [], logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
     self.server = server
+    self.compoundText = compoundText
     self.store = store
     self.logger = logger
     self.inherited = inherited
@@ -59,8 +62,6 @@ package final class Daemon {
       logger.warning("changes of the configuration are not noticed, only SIGHUP is: \(error)")
     }
     storage = DescriptorStore(socket: getenv("NOTIFY_SOCKET").map { String(cString: $0) }).map { CopyStorage($0) }
-    compoundText = Original.CompoundText(
-      decode: transport.utf8(fromCompoundText:), encode: transport.compoundText(fromUTF8:))
     machine = ServiceMachine(
       ServiceIdentity(
         release: Release.version, processID: Int(getpid()), display: display, started: Timestamp.now()),
@@ -215,7 +216,8 @@ package final class Daemon {
       reply(ControlReply(response), to: client)
     case .show(let content, let client): show(content, to: client)
     case .notify(let notification): notifications.show(notification, now: now)
-    case .log(let level, let message, let metadata): logger.log(level: level, "\(message)", metadata: metadata)
+    case .log(let level, let message): logger.log(level: level, "\(message)")
+    case .logReport(let report): log(report)
     case .endReading(let id): budget.ended(id)
     }
     return []

@@ -11,10 +11,11 @@ package enum PresentCopy {
 
   /// Plays the present copy through the pipeline.
   /// - Parameters:
+  ///   - compoundText: the conversion of the display that the transport is connected to.
   ///   - begin: has the transport read it, as if it had just been made.
   /// - Returns: nil if the selection has no owner.
   package static func rehearse(
-    _ configuration: Settings, on transport: any ClipboardTransport,
+    _ configuration: Settings, on transport: any ClipboardTransport, compoundText: CompoundTextConversion,
     begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
   ) throws(SelectionError) -> Rehearsal? {
     let told = try begin(MonotonicClock.now())
@@ -22,7 +23,7 @@ package enum PresentCopy {
     if first.contains(where: { if case .cleared = $0 { true } else { false } }) { return nil }
     return try Rehearsal(
       configuration, first, fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds,
-      compoundText: transport.utf8(fromCompoundText:)
+      compoundText: compoundText
     ) { command throws(SelectionError) in
       // Nothing is taken, whatever becomes of the owner.
       if case .standBy = command { return [] }

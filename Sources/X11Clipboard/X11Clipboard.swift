@@ -186,11 +186,13 @@ package final class X11Clipboard: ClipboardTransport {
     try finish()
   }
 
+  /// Text as COMPOUND_TEXT (ICCCM 2.7.1); `nil` where it cannot be converted.
   package func compoundText(fromUTF8 text: [UInt8]) -> [UInt8]? {
     defer { connection.collectQueuedEvents() }
     return compoundText.encode(utf8: text)
   }
 
+  /// COMPOUND_TEXT as UTF-8; `nil` where it cannot be converted.
   package func utf8(fromCompoundText bytes: [UInt8]) -> [UInt8]? {
     defer { connection.collectQueuedEvents() }
     return compoundText.decode(bytes)

@@ -1,6 +1,6 @@
 """Writes down which functions the service runs at its start and for everyday copies: the linker puts them next to each other.
 
-    startup_order.py WASHBOARD > config/startup.order
+    startup_order.py WASHBOARD > Sources/washboard/Linking/startup.order
 
 WASHBOARD is a release build with its symbols. Under valgrind's callgrind it starts, cleans a copy of plain text, of HTML and of RTF,
 hands them out, and ends. What ran is a twentieth of the program; scattered over it, it would keep half of the program in memory, as

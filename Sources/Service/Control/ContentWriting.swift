@@ -4,7 +4,7 @@ import ServiceCore
 extension ShownContent {
   /// The answer, with a memory file that holds the content.
   /// - Parameter compoundText: Compound Text to and from UTF-8; the default is for where the display is not at hand.
-  func reply(compoundText: Original.CompoundText = .init()) -> ControlReply {
+  func reply(compoundText: CompoundTextConversion = .none) -> ControlReply {
     let (content, bytes) = written(compoundText: compoundText)
     do throws(SystemError) {
       return ControlReply(

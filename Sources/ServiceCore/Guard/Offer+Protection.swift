@@ -16,7 +16,7 @@ extension Offer {
 extension OfferForm {
   /// The form without the line ends after its last line, if it is plain text.
   fileprivate var withoutLastLineEnds: Offer.Form {
-    guard targets.contains(where: { TargetName($0).kind == .text }) else { return self }
+    guard LineEnds.mayEnd(bytes), targets.contains(where: { TargetName($0).kind == .text }) else { return self }
     let isUTF16 = targets.contains { TargetName($0).charset?.hasPrefix("utf-16") == true }
     let length = bytes.withUnsafeBytes { LineEnds.lengthWithoutLast($0, unit: isUTF16 ? 2 : 1) }
     guard length < bytes.count else { return self }
@@ -28,6 +28,11 @@ extension OfferForm {
 
 /// Line ends at the end of a text.
 enum LineEnds {
+  /// Whether the last byte can be one of a line end or of a blank, in any encoding.
+  static func mayEnd(_ bytes: FormBytes) -> Bool {
+    bytes.withUnsafeBytes { bytes in bytes.last.map { [0x00, 0x09, 0x0A, 0x0D, 0x20].contains($0) } ?? false }
+  }
+
   /// The bytes of a text up to the line ends after its last line, and blanks among them; all bytes of a text without any other line.
   /// - Parameter unit: 1 for encodings in which a line feed is one byte, 2 for UTF-16LE.
   static func lengthWithoutLast(_ bytes: UnsafeRawBufferPointer, unit: Int) -> Int {

@@ -3,19 +3,21 @@ import RichText
 import Selections
 
 /// Something that the service decides to do. The loop does it, and tells what comes of it by an event.
+///
+/// Lists of actions are made for each copy: what is large is `indirect`, so that none is copied when a list is.
 package enum ServiceAction: Sendable {
   /// Tell the transport, and hear what it tells.
   case clipboard(ClipboardCommand)
   /// Run a conversion. Answered by `converted`.
-  case convert(Conversion)
+  indirect case convert(Conversion)
   /// Run an inspection. Answered by `inspected`.
-  case inspect(FormInspection)
+  indirect case inspect(FormInspection)
   /// Judge a long text before somebody pastes it. Answered by nothing: who needs the judgement finds it in the review.
   case judge(PasteReview)
   /// Write the forms of an original as an offer. Answered by `restored`.
-  case restore(OriginalToRestore)
+  indirect case restore(OriginalToRestore)
   /// Write a copy where it outlives the process. Answered by `stored` or `notStored`.
-  case store(CleanCopy, as: StorageID)
+  indirect case store(CleanCopy, as: StorageID)
   /// Keep what was stored beyond the end of the process.
   case keep(StorageID)
   /// Keep it no longer.
@@ -23,13 +25,15 @@ package enum ServiceAction: Sendable {
   /// Keep the original of it no longer.
   case discardOriginal(StorageID)
   /// Answer a client of the control socket.
-  case answer(ControlClientID, ControlResponse)
+  indirect case answer(ControlClientID, ControlResponse)
   /// Answer a client with content.
-  case show(ShownContent, to: ControlClientID)
+  indirect case show(ShownContent, to: ControlClientID)
   /// Show the user something in passing.
-  case notify(Notification)
+  indirect case notify(Notification)
+  /// Write to the log how the story of a copy has ended.
+  indirect case logReport(CopyReport)
   /// Write a line to the log.
-  case log(Logger.Level, String, metadata: Logger.Metadata? = nil)
+  case log(Logger.Level, String)
   /// Forget what was counted for a copy: its story has ended.
   case endReading(CopyID)
 }
@@ -58,7 +62,7 @@ package struct OriginalToRestore: Sendable {
 
   /// Writes the forms.
   /// - Parameter compoundText: Compound Text to and from UTF-8; the default is for where the display is not at hand.
-  package func restored(compoundText: Original.CompoundText = .init()) -> CleanCopy {
+  package func restored(compoundText: CompoundTextConversion = .none) -> CleanCopy {
     copy.restored(original.offer(limits: limits, compoundText: compoundText), by: command)
   }
 }

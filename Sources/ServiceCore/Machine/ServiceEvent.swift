@@ -6,16 +6,16 @@ package enum ServiceEvent: Sendable {
   /// The transport has told something.
   case clipboard(ClipboardNotice)
   /// A client of the control socket asks. The answer is an action, now or later.
-  case asked(ControlQuestion)
+  indirect case asked(ControlQuestion)
   /// A conversion has come to its end.
-  case converted(CopyID, Conversion.Outcome)
-  case inspected(FormInspection)
+  indirect case converted(CopyID, Conversion.Outcome)
+  indirect case inspected(FormInspection)
   /// A copy is written where it outlives the process. It is served from there from now on.
-  case stored(StorageID, CleanCopy)
+  indirect case stored(StorageID, CleanCopy)
   /// A copy could not be written.
-  case notStored(CleanCopy, reason: String)
+  indirect case notStored(CleanCopy, reason: String)
   /// The forms of an original are written.
-  case restored(CleanCopy)
+  indirect case restored(CleanCopy)
   /// The copies that outlived the process before this one, the last one of each selection.
   case recovered([(storage: StorageID, copy: CleanCopy)])
   /// The copies that an instance had on the clipboard that was replaced by this one.
@@ -23,7 +23,7 @@ package enum ServiceEvent: Sendable {
   /// The user has chosen to let the copy of this number be pasted.
   case allowed(copy: UInt64)
   /// A configuration has been loaded.
-  case configured(Settings, ServiceStatus.ConfigurationState)
+  indirect case configured(Settings, ServiceStatus.ConfigurationState)
   /// A configuration has errors; the one before it stays in force.
   case configurationRefused(ServiceStatus.ConfigurationState)
   /// `nextDeadline` has come, or anything else has woken the service.

@@ -15,7 +15,7 @@ package struct ServiceMachine {
   /// The service for those who ask, as far as it does not change.
   let identity: ServiceIdentity
   /// Compound Text to and from UTF-8.
-  let compoundText: Original.CompoundText
+  let compoundText: CompoundTextConversion
   var configuration: Settings
   private var configurationState: ServiceStatus.ConfigurationState
   var pipeline: CopyPipeline
@@ -36,7 +36,7 @@ package struct ServiceMachine {
   package init(
     _ identity: ServiceIdentity, configuration: Settings, state: ServiceStatus.ConfigurationState,
     keepsCopies: Bool,
-    compoundText: Original.CompoundText = .init()
+    compoundText: CompoundTextConversion = .none
   ) {
     self.identity = identity
     self.compoundText = compoundText
@@ -114,13 +114,7 @@ package struct ServiceMachine {
 
   mutating func record(_ report: CopyReport) -> [ServiceAction] {
     journal.record(report)
-    return notify(Notification(report, show: configuration.notifications.show)) + [
-      .log(
-        .debug, "\(report.selection) \(report.explanation)",
-        metadata: [
-          "bytes": "\(report.chosen?.bytes ?? 0)", "milliseconds": "\(report.milliseconds.total ?? 0)",
-        ])
-    ]
+    return notify(Notification(report, show: configuration.notifications.show)) + [.logReport(report)]
   }
 
   func notify(_ notification: Notification?) -> [ServiceAction] { notification.map { [.notify($0)] } ?? [] }

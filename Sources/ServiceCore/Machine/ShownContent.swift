@@ -34,7 +34,7 @@ package struct ShownContent: Sendable {
 
   /// The bytes that are shown, and what is told of them.
   /// - Parameter compoundText: Compound Text to and from UTF-8; the default is for where the display is not at hand.
-  package func written(compoundText: Original.CompoundText = .init()) -> (content: ControlContent, bytes: FormBytes) {
+  package func written(compoundText: CompoundTextConversion = .none) -> (content: ControlContent, bytes: FormBytes) {
     // Text is told in UTF-8, however its owner had encoded it.
     let text = original.flatMap { $0.value.plainText(limits: $0.limits, compoundText: compoundText) }
     let bytes = text.map { FormBytes($0) } ?? bytes

@@ -10,13 +10,13 @@ package struct CopyPipeline {
   package enum Action: Sendable {
     case perform(ClipboardCommand)
     /// Run this conversion and hand its outcome to `converted`.
-    case convert(Conversion)
+    indirect case convert(Conversion)
     /// Run this inspection and hand it to `inspected`.
-    case inspect(FormInspection)
+    indirect case inspect(FormInspection)
     /// Keep what is to be put on the clipboard, and put it there.
-    case publish(CleanCopy)
+    indirect case publish(CleanCopy)
     /// The story of this copy has ended.
-    case report(CopyReport, of: CopyID)
+    indirect case report(CopyReport, of: CopyID)
   }
 
   /// Applies to copies noticed from now on.

@@ -3,26 +3,12 @@ import Sanitizer
 import Selections
 
 extension Original {
-  /// Compound Text to and from UTF-8, where the transport lives.
-  package struct CompoundText {
-    var decode: ([UInt8]) -> [UInt8]?
-    var encode: ([UInt8]) -> [UInt8]?
-
-    /// - Parameters: the conversions; without them nothing can be converted.
-    package init(
-      decode: @escaping ([UInt8]) -> [UInt8]? = { _ in nil }, encode: @escaping ([UInt8]) -> [UInt8]? = { _ in nil }
-    ) {
-      self.decode = decode
-      self.encode = encode
-    }
-  }
-
   /// The original as an offer of our own: its bytes under the name that they had, and its text under the names of plain text.
   ///
   /// Another program that offers these forms again is known by their content, as with every copy of ours.
   ///
   /// Reading a large one takes long; nothing here needs the display but Compound Text.
-  func offer(limits: ReadLimits, compoundText: CompoundText) -> Offer {
+  func offer(limits: ReadLimits, compoundText: CompoundTextConversion) -> Offer {
     let own = Offer.Form(targets: [target], type: type == target ? nil : type, bytes: bytes)
     let text = plainText(limits: limits, compoundText: compoundText)
     let forms = text.map { PublishedForms(ofText: $0).offer(compoundText: compoundText.encode).forms } ?? []
@@ -31,13 +17,13 @@ extension Original {
   }
 
   /// The text in UTF-8: the owner's own where it offered one; `nil` for a picture, and for what is no longer understood.
-  func plainText(limits: ReadLimits, compoundText: CompoundText) -> [UInt8]? {
+  func plainText(limits: ReadLimits, compoundText: CompoundTextConversion) -> [UInt8]? {
     if let text = textContent.flatMap({ plainText($0, as: .text, limits, compoundText) }) { return text }
     return format.flatMap { plainText(content, as: $0, limits, compoundText) }
   }
 
   private func plainText(
-    _ content: FetchedContent, as format: FormatName, _ limits: ReadLimits, _ compoundText: CompoundText
+    _ content: FetchedContent, as format: FormatName, _ limits: ReadLimits, _ compoundText: CompoundTextConversion
   ) -> [UInt8]? {
     var form = FetchedForm(content, format: format)
     form.decodeCompoundText(compoundText.decode)

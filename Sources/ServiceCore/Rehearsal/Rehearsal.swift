@@ -24,11 +24,11 @@ package struct Rehearsal: Sendable {
   ///   - notices: what is heard first, such as that somebody copied.
   ///   - fonts: the fonts of this machine.
   ///   - clock: nanoseconds of a monotonic clock.
-  ///   - compoundText: UTF-8 from COMPOUND_TEXT.
+  ///   - compoundText: the conversion of the display that the copy is on.
   ///   - perform: carries out what the pipeline asks for; never the taking.
   package init<Failure: Error>(
     _ configuration: Settings, _ notices: [ClipboardNotice], fonts: (any FontCatalog)?,
-    clock: @escaping @Sendable () -> UInt64, compoundText: ([UInt8]) -> [UInt8]?,
+    clock: @escaping @Sendable () -> UInt64, compoundText: CompoundTextConversion,
     perform: (ClipboardCommand) throws(Failure) -> [ClipboardNotice]
   ) throws(Failure) {
     pipeline = CopyPipeline(configuration: configuration)
@@ -42,7 +42,7 @@ package struct Rehearsal: Sendable {
       case .perform(let command):
         for notice in try perform(command) { queue += heard(notice) }
       case .convert(var conversion):
-        conversion.decodeCompoundText(compoundText)
+        conversion.decodeCompoundText(compoundText.decode)
         (before, after) = conversion.documents(fonts: fonts)
         let outcome = conversion.run(fonts: fonts, clock: clock)
         if case .converted(let published) = outcome.end { self.published = published }
@@ -71,7 +71,7 @@ package struct Rehearsal: Sendable {
     let copy = Copy(
       id: id, selection: selection, targets: targets + (origin == nil ? [] : [TargetCatalog.pageAddress]),
       source: client, noticed: clock() / 1_000_000)
-    self.init(configuration, [.copied(copy)], fonts: fonts, clock: clock, compoundText: { _ in nil }) {
+    self.init(configuration, [.copied(copy)], fonts: fonts, clock: clock, compoundText: .none) {
       command throws(Never) in
       guard case .fetch(let id, let target, _) = command else { return [] }
       // The bytes are those of a rich form, if one is offered, and not its text.

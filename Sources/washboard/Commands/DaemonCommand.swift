@@ -61,8 +61,8 @@ struct DaemonCommand: ParsableCommand {
     let (transport, inherited) = try connect(to: display, settings, logger)
     do throws(DaemonError) {
       let daemon = try Daemon(
-        transport: transport, server: transport.serverToken(), store: store, display: display, controlSocket: socket,
-        replace: replace, inherited: inherited, logger: logger)
+        transport: transport, server: transport.serverToken(), compoundText: CompoundTextConversion(by: transport),
+        store: store, display: display, controlSocket: socket, replace: replace, inherited: inherited, logger: logger)
       try daemon.run()
     } catch {
       switch error {

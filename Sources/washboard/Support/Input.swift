@@ -65,7 +65,9 @@ enum ClipboardInput {
         Result { () throws(SelectionError) in
           let clipboard = try X11Clipboard(
             display: display, settings: TransportSettings(configuration.clipboard), lookingAt: "CLIPBOARD")
-          return try PresentCopy.rehearse(configuration, on: clipboard, begin: clipboard.readPresentCopies)
+          return try PresentCopy.rehearse(
+            configuration, on: clipboard, compoundText: CompoundTextConversion(by: clipboard),
+            begin: clipboard.readPresentCopies)
         }
       }
       guard let result else {

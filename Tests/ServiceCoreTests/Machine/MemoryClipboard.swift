@@ -97,8 +97,6 @@ final class MemoryClipboard: ClipboardTransport {
   }
 
   func update(_ settings: TransportSettings) { self.settings = settings }
-  func compoundText(fromUTF8 text: [UInt8]) -> [UInt8]? { nil }
-  func utf8(fromCompoundText bytes: [UInt8]) -> [UInt8]? { nil }
 
   func perform(_ command: ClipboardCommand, now: Instant) -> [ClipboardNotice] {
     // What was told before comes before the answer.

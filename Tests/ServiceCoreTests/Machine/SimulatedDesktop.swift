@@ -225,7 +225,7 @@ struct SimulatedDesktop {
       check(response, to: client)
     case .show(let content, let client):
       answers[client]?.append(.content(content.written().content))
-    case .judge, .notify, .log, .endReading: break
+    case .judge, .notify, .log, .logReport, .endReading: break
     }
     return []
   }
