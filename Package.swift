@@ -89,39 +89,51 @@ let package = Package(
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 
     .target(
-      name: "X11TestPeer", dependencies: ["CX11", "TestProcesses"], path: "Tests/Support/X11TestPeer",
+      name: "X11TestPeer", dependencies: ["CX11", "TestProcesses", "TestMaterial"], path: "Tests/Support/X11TestPeer",
       swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
     .target(
-      name: "HTMLOracles", path: "Tests/Support/HTMLOracles", exclude: ["Payloads"], swiftSettings: settings),
+      name: "TestMaterial", path: "Tests/Support/TestMaterial", exclude: ["Corpus"], swiftSettings: settings),
+    .target(
+      name: "TestDocuments", dependencies: ["RichText", "TestMaterial"], path: "Tests/Support/TestDocuments",
+      swiftSettings: settings),
+    .target(
+      name: "HTMLOracles", dependencies: ["TestMaterial"], path: "Tests/Support/HTMLOracles", exclude: ["Payloads"],
+      swiftSettings: settings),
     .target(
       name: "TinyPictures", dependencies: ["RichText"], path: "Tests/Support/TinyPictures", swiftSettings: settings),
     .testTarget(
-      name: "RichTextTests", dependencies: ["RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
+      name: "RichTextTests",
+      dependencies: ["RichText", "HTMLOracles", "ProcessorTime", "TinyPictures", "TestDocuments", "TestMaterial"],
       swiftSettings: settings),
     .testTarget(
-      name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"], swiftSettings: settings),
+      name: "RichTextFoundationTests",
+      dependencies: ["RichTextFoundation", "RichText", "TestDocuments", "TestMaterial"], swiftSettings: settings),
     .testTarget(
-      name: "SanitizerTests", dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures"],
+      name: "SanitizerTests",
+      dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures", "TestMaterial"],
       swiftSettings: settings),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Sanitizer", "RichText", "ProcessorTime"], exclude: ["FormerFiles"],
+      dependencies: ["Configuration", "Sanitizer", "RichText", "ProcessorTime", "TestMaterial"],
+      exclude: ["FormerFiles"],
       swiftSettings: settings),
     .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
-    .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
+    .testTarget(name: "SelectionsTests", dependencies: ["Selections", "TestMaterial"], swiftSettings: settings),
     .testTarget(
-      name: "GuardTests", dependencies: ["Guard", "ProcessorTime"], exclude: ["Corpora/Data"], swiftSettings: settings),
+      name: "GuardTests", dependencies: ["Guard", "ProcessorTime", "TestMaterial"], exclude: ["Corpora/Data"],
+      swiftSettings: settings),
     .testTarget(
-      name: "X11ClipboardTests", dependencies: ["X11Clipboard", "Selections", "ClipboardTargets", "X11TestPeer"],
+      name: "X11ClipboardTests",
+      dependencies: ["X11Clipboard", "Selections", "ClipboardTargets", "X11TestPeer", "TestMaterial"],
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "ServiceCoreTests",
       dependencies: [
         "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
-        "TestProcesses",
+        "TestMaterial",
         "TinyPictures",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -137,7 +149,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses"],
+      name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses", "TestMaterial"],
       exclude: ["Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ApplicationTests",

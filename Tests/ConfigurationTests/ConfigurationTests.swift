@@ -2,6 +2,7 @@ import RichText
 import Sanitizer
 import ProcessorTime
 import Testing
+import TestMaterial
 
 @testable import Configuration
 

@@ -1,4 +1,5 @@
 import RichText
+import TestMaterial
 import TestProcesses
 import Testing
 import X11TestPeer
@@ -6,9 +7,9 @@ import X11TestPeer
 /// What real applications put on the clipboard, served back by a source that answers as they did.
 @Suite(
   .enabled(if: Desktop.isPossible, Desktop.reason),
-  .enabled(if: Capture.folder() != nil, "the recorded copies (shared/captures) are not beside this checkout"))
+  .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
 struct CaptureReplayTests {
-  private static let names = Capture.folder().map(Capture.names(in:)) ?? []
+  private static let names = Capture.names
 
   /// Why it must stay with its owner: secrets, files, spreadsheets, image copies. A link's bare address has nothing to clean.
   private static func reasonToLeave(_ name: String) -> String? {
@@ -35,7 +36,7 @@ struct CaptureReplayTests {
   @Test(arguments: names.filter { !staysWithItsOwner($0) && !isPlain($0) })
   func `a rich copy is taken and every form of it is clean`(name: String) throws {
     let desktop = try Desktop()
-    let source = try Capture(name, in: try #require(Capture.folder())).source(on: desktop.server.display)
+    let source = try Capture(name).source(on: desktop.server.display)
     try #require(try desktop.copy(source), "\(name) was not taken over")
 
     let targets = try desktop.targets()
@@ -91,7 +92,7 @@ struct CaptureReplayTests {
   @Test(arguments: names.filter(staysWithItsOwner))
   func `what cannot be given back as well stays with its owner`(name: String) throws {
     let desktop = try Desktop()
-    let source = try Capture(name, in: try #require(Capture.folder())).source(on: desktop.server.display)
+    let source = try Capture(name).source(on: desktop.server.display)
     #expect(try desktop.copyIsLeft(source))
     #expect(try desktop.explanation().reason == Self.reasonToLeave(name))
     try report(name, desktop, source)
@@ -107,7 +108,7 @@ struct CaptureReplayTests {
   @Test(arguments: names.filter(isPlain))
   func `a plain copy is given back clean`(name: String) throws {
     let desktop = try Desktop()
-    let source = try Capture(name, in: try #require(Capture.folder())).source(on: desktop.server.display)
+    let source = try Capture(name).source(on: desktop.server.display)
     source.own()
     let thread = try PeerThread([source])
     defer { thread.stop() }

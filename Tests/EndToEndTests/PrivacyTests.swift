@@ -1,3 +1,4 @@
+import TestMaterial
 import TestProcesses
 import Testing
 import X11TestPeer
@@ -84,10 +85,10 @@ struct PrivacyTests {
   }
 
   @Test(
-    .enabled(if: Capture.folder() != nil, "the recorded copies (shared/captures) are not beside this checkout"),
-    arguments: Capture.folder().map(Capture.names(in:)) ?? [])
+    .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"),
+    arguments: Capture.names)
   func `of a recorded copy neither text nor private names are said`(name: String) throws {
-    let capture = try Capture(name, in: try #require(Capture.folder()))
+    let capture = try Capture(name)
     let desktop = try Desktop()
     try copyAndWait(try capture.source(on: desktop.server.display), on: desktop)
     let said = try whatIsSaid(on: desktop)

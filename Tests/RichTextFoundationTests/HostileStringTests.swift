@@ -2,6 +2,7 @@ import FoundationEssentials
 import RichText
 import RichTextFoundation
 import Testing
+import TestMaterial
 
 private typealias Scope = AttributeScopes.RichTextAttributes
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import RichText
 import RichTextFoundation
+import TestDocuments
 import Testing
 
 struct RoundTripTests {

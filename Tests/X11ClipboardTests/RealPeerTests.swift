@@ -2,6 +2,7 @@ import ClipboardTargets
 import Glibc
 import Selections
 import Testing
+import TestMaterial
 import X11Clipboard
 import X11TestPeer
 
@@ -62,11 +63,10 @@ struct RealPeerTests {
   }
 
   @Test(
-    .enabled(if: Capture.folder() != nil, "needs the captures beside the checkout"),
-    arguments: Capture.folder().map { Capture.names(in: $0) } ?? [])
+    .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"),
+    arguments: Capture.names)
   func `a recorded copy is read as it was offered`(name: String) throws {
-    let folder = try #require(Capture.folder())
-    let capture = try Capture(name, in: folder)
+    let capture = try Capture(name)
     let desk = try Desk(.quick)
     let wanted = capture.targets.filter { target in
       if case .bytes = capture.answers[target] { return !target.hasPrefix("image/") }

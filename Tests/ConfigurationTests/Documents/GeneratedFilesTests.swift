@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestMaterial
 import Testing
 
 @testable import Configuration

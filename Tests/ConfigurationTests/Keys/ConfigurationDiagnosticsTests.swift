@@ -1,6 +1,7 @@
 import RichText
 import Sanitizer
 import Testing
+import TestMaterial
 
 @testable import Configuration
 

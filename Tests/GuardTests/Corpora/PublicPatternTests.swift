@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestMaterial
 
 @testable import Guard
 
@@ -11,10 +12,10 @@ struct PublicPatternTests {
   }
 
   private static func cases() throws -> Cases {
-    try JSONDecoder().decode(Cases.self, from: Data(contentsOf: URL(filePath: Checkout.publicPatterns)))
+    try Checkout.json(SharedMaterial.corpora + "/commands-clickfix-patterns/cases.json", as: Cases.self)
   }
 
-  @Test(.enabled(if: Checkout.hasPublicPatterns, "the collection's cases do not lie beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.has("commands-clickfix-patterns"), "\(SharedMaterial.reason)"))
   func `at least nineteen in twenty of the public malicious cases are detected`() throws {
     let cases = try Self.cases().malicious
     #expect(cases.count > 300)
@@ -22,7 +23,7 @@ struct PublicPatternTests {
     #expect(missed.count * 20 <= cases.count, "\(missed)")
   }
 
-  @Test(.enabled(if: Checkout.hasPublicPatterns, "the collection's cases do not lie beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.has("commands-clickfix-patterns"), "\(SharedMaterial.reason)"))
   func `less than one in a hundred of the public benign cases is noticed, and none is held`() throws {
     let cases = try Self.cases().benign
     let noticed = cases.filter { assess($0).severity > .none }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestMaterial
 
 @testable import Guard
 

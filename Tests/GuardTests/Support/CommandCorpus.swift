@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TestMaterial
 
 /// A file of commands, one a line, in sections.
 struct CommandCorpus {
@@ -26,7 +26,7 @@ struct CommandCorpus {
 
   /// - Parameter name: The name of a file in the folder of corpora.
   init(named name: String) throws {
-    let bytes = try Data(contentsOf: URL(filePath: Checkout.root + "/Tests/GuardTests/Corpora/Data/" + name))
+    let bytes = try Checkout.bytes(Checkout.root + "/Tests/GuardTests/Corpora/Data/" + name)
     var section: String?
     commands = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       if line.first == "[", line.last == "]", line.dropFirst().dropLast().allSatisfy({ $0.isLowercase || $0 == "-" }) {
@@ -44,21 +44,4 @@ struct CommandCorpus {
     for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return (hash >> 32) % 3 == 0
   }
-}
-
-/// The package's folder, and the material that lies beside a checkout but is no part of it.
-enum Checkout {
-  static let root: String = {
-    var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    while parts.count > 1 {
-      parts.removeLast()
-      let folder = parts.joined(separator: "/")
-      if FileManager.default.fileExists(atPath: folder + "/Package.swift") { return folder }
-    }
-    return "."
-  }()
-
-  /// The cases of the public collection of patterns, where they lie beside the checkout.
-  static let publicPatterns = root + "/../shared/corpora/commands-clickfix-patterns/cases.json"
-  static let hasPublicPatterns = FileManager.default.fileExists(atPath: publicPatterns)
 }

@@ -1,4 +1,6 @@
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 

@@ -1,4 +1,6 @@
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -83,9 +85,9 @@ struct MutationTests {
     if format == .rtf || format == .html {
       let own = format == .rtf ? ownRTF : ownHTML
       originals = own.map { Original(name: "own file", bytes: Array($0.utf8)) }
-      var files: [Corpora.File] = []
-      for corpus in format == .rtf ? rtfCorpora : htmlCorpora where Corpora.exists(corpus) {
-        files += try Corpora.files(in: corpus, extension: format == .rtf ? "rtf" : "html").filter {
+      var files: [SharedMaterial.File] = []
+      for corpus in format == .rtf ? rtfCorpora : htmlCorpora where SharedMaterial.has(corpus) {
+        files += try SharedMaterial.files(in: corpus, extension: format == .rtf ? "rtf" : "html").filter {
           (1...4000).contains($0.data.count)
         }
       }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -16,12 +17,12 @@ struct CorpusPicturesTests {
     try format.read(bytes).document.attachments.map(\.attachment).filter { $0.origin == .embedded }.map(\.bytes)
   }
 
-  @Test(.enabled(if: Corpora.exists(office), "the shared corpora are not beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.has(office), "\(SharedMaterial.reason)"))
   func `the listed pictures of RTF are found in their order`() throws {
     let documents = Dictionary(
-      uniqueKeysWithValues: try Corpora.files(in: Self.office, extension: "rtf").map { ($0.name, $0.bytes) })
+      uniqueKeysWithValues: try SharedMaterial.files(in: Self.office, extension: "rtf").map { ($0.name, $0.bytes) })
     var count = 0
-    for list in try Corpora.files(in: Self.office, extension: "json") where list.name.hasSuffix(".images.json") {
+    for list in try SharedMaterial.files(in: Self.office, extension: "json") where list.name.hasSuffix(".images.json") {
       let name = list.name.dropLast(".images.json".count) + ".rtf"
       let bytes = try #require(documents[String(name)])
       let expected = try JSONDecoder().decode([Listed].self, from: Data(list.bytes)).map { bytesOf(hex: $0.hex) }
@@ -39,11 +40,11 @@ struct CorpusPicturesTests {
   }
 
   @Test(
-    .enabled(if: Corpora.exists("html-ckeditor4"), "the shared corpora are not beside this checkout"),
+    .enabled(if: SharedMaterial.has("html-ckeditor4"), "\(SharedMaterial.reason)"),
     arguments: ["html-ckeditor4", "html-ckeditor5"])
   func `the pictures in pages are found`(corpus: String) throws {
     var count = 0
-    for file in try Corpora.files(in: corpus, extension: "html") {
+    for file in try SharedMaterial.files(in: corpus, extension: "html") {
       let page = String(decoding: file.bytes, as: UTF8.self)
       let expected = page.split(separator: "<img ").dropFirst().compactMap { rest -> [UInt8]? in
         let parts = rest.prefix { $0 != ">" }.split(separator: ";base64,")

@@ -1,5 +1,6 @@
 import RichText
 import Testing
+import TestMaterial
 import TinyPictures
 
 /// The laws that hold for pictures of every type.

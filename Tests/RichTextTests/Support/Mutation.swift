@@ -1,3 +1,5 @@
+import TestMaterial
+
 /// Changes bytes as transport, age and malice do, the same way for the same seed.
 struct Mutation {
   var random: SeededGenerator

@@ -1,5 +1,6 @@
 import RichText
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 

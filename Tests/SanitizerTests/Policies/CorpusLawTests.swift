@@ -2,13 +2,13 @@ import FoundationEssentials
 import HTMLOracles
 import RichText
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 
-/// The laws on documents and recorded copies of others, which lie beside a checkout of the project.
+/// The laws on small documents of our own, and on documents and recorded copies of others, which lie beside a checkout of the project.
 ///
-/// A part of them is drawn each time; `WASHBOARD_TEST_CORPORA=all` takes all.
-@Suite(.enabled(if: Checkout.hasShared, "no corpora beside this checkout"))
+/// A part of the latter is drawn each time; `WASHBOARD_TEST_CORPORA=all` takes all.
 struct CorpusLawTests {
   private struct Sample: Sendable {
     var name: String
@@ -19,6 +19,13 @@ struct CorpusLawTests {
 
   private static let takesAll = ProcessInfo.processInfo.environment["WASHBOARD_TEST_CORPORA"] == "all"
 
+  private static let own: [Sample] = {
+    let formats: [(String, FormatName)] = [("html", .html), ("rtf", .rtf), ("txt", .text)]
+    return formats.flatMap { ending, format in
+      ((try? OwnCorpus.files(extension: ending)) ?? []).map { Sample(name: $0.name, format: format, bytes: $0.bytes) }
+    }
+  }()
+
   private static let samples: [Sample] = {
     let all = files + cases + html5lib
     return takesAll ? all : stride(from: 0, to: all.count, by: 16).map { all[$0] }
@@ -26,7 +33,7 @@ struct CorpusLawTests {
 
   private static var files: [Sample] {
     ["/corpora", "/captures"].flatMap { folder -> [Sample] in
-      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: Checkout.shared + folder)) ?? []
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: SharedMaterial.folder + folder)) ?? []
       return paths.sorted().compactMap { path in format(of: path).map { Sample(name: "\(folder)/\(path)", format: $0) }
       }
     }
@@ -50,7 +57,7 @@ struct CorpusLawTests {
         var input: String
       }
     }
-    let folder = Checkout.shared + "/corpora/html-html5lib"
+    let folder = SharedMaterial.corpora + "/html-html5lib"
     return ((try? Checkout.list(folder)) ?? []).flatMap { name -> [Sample] in
       var inputs: [String] = []
       if name.hasSuffix(".dat"), let bytes = try? Checkout.bytes("\(folder)/\(name)") {
@@ -76,15 +83,28 @@ struct CorpusLawTests {
 
   /// Nil for what is larger than a quick test should take, and for what its reader refuses.
   private static func document(of sample: Sample) -> Document? {
-    guard let bytes = sample.bytes ?? (try? Checkout.bytes(Checkout.shared + sample.name)),
+    guard let bytes = sample.bytes ?? (try? Checkout.bytes(SharedMaterial.folder + sample.name)),
       bytes.count < (takesAll ? 4 << 20 : 60_000)
     else { return nil }
     return try? FormatCatalog.format(named: sample.format).read(bytes).document
   }
 
-  @Test func `real documents obey the laws under every shipped profile`() {
+  @Test func `documents of our own obey the laws under every shipped profile`() {
+    #expect(checkShippedProfiles(Self.own) == Self.own.count)
+    #expect(Self.own.count > 10)
+  }
+
+  @Test(.enabled(if: SharedMaterial.hasCorpora, "\(SharedMaterial.reason)"))
+  func `real documents obey the laws under every shipped profile`() {
+    let count = checkShippedProfiles(Self.samples)
+    #expect(count > (Self.takesAll ? 5000 : 100))
+    if Self.takesAll { print("laws held for \(count) documents") }
+  }
+
+  /// - Returns: how many documents could be read.
+  private func checkShippedProfiles(_ samples: [Sample]) -> Int {
     var count = 0
-    for sample in Self.samples {
+    for sample in samples {
       guard let document = Self.document(of: sample) else { continue }
       count += 1
       for profile in Profile.shipped {
@@ -100,12 +120,16 @@ struct CorpusLawTests {
       }
       #expect(PolicyLawTests.everything.sanitize(document) == Sanitized(document: document), "\(sample.name)")
     }
-    #expect(count > (Self.takesAll ? 5000 : 100))
-    if Self.takesAll { print("laws held for \(count) documents") }
+    return count
   }
 
-  @Test func `real documents obey the laws where every policy acts`() {
-    for sample in Self.samples {
+  @Test func `documents of our own obey the laws where every policy acts`() { checkEveryPolicy(Self.own) }
+
+  @Test(.enabled(if: SharedMaterial.hasCorpora, "\(SharedMaterial.reason)"))
+  func `real documents obey the laws where every policy acts`() { checkEveryPolicy(Self.samples) }
+
+  private func checkEveryPolicy(_ samples: [Sample]) {
+    for sample in samples {
       guard let document = Self.document(of: sample) else { continue }
       for profile in PolicyLawTests.profiles.dropFirst(Profile.shipped.count) {
         let once = profile.sanitize(document).document

@@ -1,12 +1,12 @@
 import RichText
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 
 /// Policies on material of others, which lies beside a checkout of the project and is no part of it.
-@Suite(.enabled(if: Checkout.hasShared, "no corpora beside this checkout"))
+@Suite(.enabled(if: SharedMaterial.hasCorpora, "\(SharedMaterial.reason)"))
 struct CorpusTests {
-  private static let corpora = Checkout.shared + "/corpora"
 
   private struct TextCase: Decodable {
     var id: String
@@ -19,14 +19,14 @@ struct CorpusTests {
   }
 
   @Test func `emoji stay as they are`() throws {
-    let cases = try Checkout.json(Self.corpora + "/unicode-emoji/cases.json", as: [TextCase].self)
+    let cases = try Checkout.json(SharedMaterial.corpora + "/unicode-emoji/cases.json", as: [TextCase].self)
     let changed = try cases.filter { try Profile.plain.sanitize(plain($0.text)).document != plain($0.text) }
     #expect(changed.map(\.id) == [])
     #expect(cases.count > 400)
   }
 
   @Test func `words of living languages stay as they are spelt`() throws {
-    let cases = try Checkout.json(Self.corpora + "/unicode-cldr/cases.json", as: [TextCase].self)
+    let cases = try Checkout.json(SharedMaterial.corpora + "/unicode-cldr/cases.json", as: [TextCase].self)
     let changed = try cases.filter { try Profile.plain.sanitize(plain($0.text)).document != plain($0.text) }
     #expect(changed.map(\.id) == [])
     #expect(cases.count > 140)
@@ -46,7 +46,7 @@ struct CorpusTests {
       var input: String
       var found: [Found]
     }
-    let folder = Self.corpora + "/unicode-trojan-source"
+    let folder = SharedMaterial.corpora + "/unicode-trojan-source"
     for entry in try Checkout.json(folder + "/MANIFEST.json", as: [Entry].self) {
       let text = String(decoding: try Checkout.bytes(folder + "/" + entry.input), as: UTF8.self)
       let gone = Set(entry.found.map(\.offset))
@@ -69,7 +69,7 @@ struct CorpusTests {
   }
 
   @Test func `links are cleaned as a browser that cleans by default does`() throws {
-    for link in try Checkout.json(Self.corpora + "/links-brave/cases.json", as: [LinkCase].self) {
+    for link in try Checkout.json(SharedMaterial.corpora + "/links-brave/cases.json", as: [LinkCase].self) {
       let url = try #require(link.url)
       // That browser leaves links wrapped by mail gateways alone.
       #expect(CleanLinksTests.clean(url, unwrap: false).url == link.expected ?? url, "\(link.id)")
@@ -83,7 +83,7 @@ struct CorpusTests {
       var exceptions: [Exception]
       var settings: Settings
     }
-    let folder = Self.corpora + "/links-duckduckgo"
+    let folder = SharedMaterial.corpora + "/links-duckduckgo"
     let list = try Checkout.json(folder + "/tracking_config.json", as: List.self)
     var cleaner = LinkCleaner(settings: LinkSettings())
     cleaner.trackers = TrackingParameters(
@@ -99,7 +99,7 @@ struct CorpusTests {
   }
 
   @Test func `links to accelerated pages lead to the page itself, as another's list has it`() throws {
-    let cases = try Checkout.json(Self.corpora + "/links-duckduckgo/cases.json", as: [LinkCase].self)
+    let cases = try Checkout.json(SharedMaterial.corpora + "/links-duckduckgo/cases.json", as: [LinkCase].self)
       // The empty ones are of sites that the other's list leaves alone.
       .filter { $0.set == "amp" && $0.expectURL?.isEmpty == false }
     #expect(cases.count >= 3)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTMLOracles
 import RichText
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 
@@ -22,7 +23,19 @@ struct HTMLSafetyTests {
 
   @Test(arguments: [Profile.structure, .faithful])
   func `hostile markup comes out inert and clean for good`(profile: Profile) throws {
-    for test in try HostilePayloads.all() {
+    try expectInert(HostilePayloads.committed(), profile)
+  }
+
+  @Test(
+    .enabled(if: SharedMaterial.hasCorpora, "\(SharedMaterial.reason)"), arguments: HostilePayloads.corpora,
+    [Profile.structure, .faithful])
+  func `what other cleaners are tried on comes out inert and clean for good`(corpus: String, profile: Profile) throws {
+    try expectInert(HostilePayloads.cases(of: corpus), profile)
+  }
+
+  private func expectInert(_ payloads: [HostilePayloads.Payload], _ profile: Profile) throws {
+    #expect(!payloads.isEmpty)
+    for test in payloads {
       let document = try format.read(Array(test.payload.utf8)).document
       try expectFixedPoint(document, profile, test.id)
       let cleaned = profile.sanitize(document).document
@@ -36,15 +49,24 @@ struct HTMLSafetyTests {
     }
   }
 
+  @Test(arguments: [FormatName.html, .rtf])
+  func `cleaning, writing and reading a document of our own is a fixed point`(name: FormatName) throws {
+    for file in try OwnCorpus.files(extension: name.rawValue) {
+      for profile in [Profile.structure, .faithful] {
+        try expectFixedPoint(FormatCatalog.format(named: name).read(file.bytes).document, profile, file.name)
+      }
+    }
+  }
+
   @Test(
-    .enabled(if: Checkout.hasShared, "no corpora beside this checkout"),
+    .enabled(if: SharedMaterial.hasCorpora, "\(SharedMaterial.reason)"),
     arguments: [
       "html-ckeditor4", "html-ckeditor5", "html-gdocs", "html-substance", "rtf-abiword", "rtf-libreoffice",
       "rtf-office-clipboard", "rtf-outlook", "rtf-pandoc", "rtf-rtfjs", "rtf-rtfparserkit", "rtf-rtfpipe",
       "rtf-stream-parser", "rtf-striprtf-py", "rtf-striprtf-r", "rtf-tika",
     ])
   func `cleaning, writing and reading a file of a corpus is a fixed point`(corpus: String) throws {
-    let folder = Checkout.shared + "/corpora/" + corpus
+    let folder = SharedMaterial.corpora + "/" + corpus
     var count = 0
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
       guard let name = file.hasSuffix(".html") ? FormatName.html : file.hasSuffix(".rtf") ? .rtf : nil,
@@ -58,9 +80,9 @@ struct HTMLSafetyTests {
 
   @Test(
     .enabled(
-      if: FileManager.default.fileExists(atPath: Checkout.shared + "/captures"), "no captures beside this checkout"))
+      if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
   func `cleaning, writing and reading a copy of a real program is a fixed point`() throws {
-    let captures = Checkout.shared + "/captures"
+    let captures = SharedMaterial.captures
     for folder in try Checkout.list(captures) {
       for file in (try? Checkout.list(captures + "/" + folder)) ?? [] {
         guard let name = file.hasSuffix("-text-html") ? FormatName.html : file.hasSuffix("rtf") ? .rtf : nil,

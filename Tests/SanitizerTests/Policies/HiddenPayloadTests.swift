@@ -1,6 +1,7 @@
 import Glibc
 import RichText
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 

@@ -1,5 +1,6 @@
 import ProcessorTime
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 

@@ -1,4 +1,5 @@
 import RichText
+import TestMaterial
 import TinyPictures
 
 /// Makes small documents that hold everything a policy looks at, and much that it must leave alone.

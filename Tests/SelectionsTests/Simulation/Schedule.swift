@@ -1,3 +1,5 @@
+import TestMaterial
+
 @testable import Selections
 
 /// One thing that happens in a simulation. A step that nothing can come of changes nothing, so that any part of a schedule is one.

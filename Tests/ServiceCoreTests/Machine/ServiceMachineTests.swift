@@ -1,6 +1,7 @@
 import RichText
 import Selections
 import Testing
+import TestMaterial
 
 @testable import ServiceCore
 

@@ -1,6 +1,7 @@
 import RichText
 import Sanitizer
 import Testing
+import TestMaterial
 import TinyPictures
 
 @testable import ServiceCore
@@ -98,7 +99,7 @@ struct FormKindTests {
   }
 
   /// The forms that would be asked for beside the text of each recorded copy; copies that are not listed have none.
-  @Test(.enabled(if: RecordedCopies.areAtHand, "\(RecordedCopies.reason)"))
+  @Test(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
   func `of the names that real programs offer only pictures and private data are asked for`() {
     var asked: [String: [String]] = [:]
     for (name, targets) in RecordedCopies.all {

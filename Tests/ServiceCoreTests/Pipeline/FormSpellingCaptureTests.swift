@@ -1,13 +1,13 @@
 import ClipboardTargets
 import FoundationEssentials
 import RichText
-import TestProcesses
+import TestMaterial
 import Testing
 
 @testable import ServiceCore
 
 /// The forms of recorded copies, held against the HTML beside them.
-@Suite(.enabled(if: RecordedCopies.areAtHand, "\(RecordedCopies.reason)"))
+@Suite(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
 struct FormSpellingCaptureTests {
   private struct Meta: Decodable {
     struct Content: Decodable {
@@ -28,12 +28,11 @@ struct FormSpellingCaptureTests {
 
   private static let captures: [Capture] = {
     var captures: [Capture] = []
-    for folder in [RecordedCopies.folder, RecordedCopies.folder.map { $0 + "-everyday" }].compactMap(\.self) {
-      for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-        let json = Data(contents(of: "\(folder)/\(name)/meta.json"))
-        guard let meta = try? JSONDecoder().decode(Meta.self, from: json) else { continue }
+    for folder in [SharedMaterial.captures, SharedMaterial.everydayCaptures] {
+      for name in (try? Checkout.list(folder)) ?? [] {
+        guard let meta = try? Checkout.json("\(folder)/\(name)/meta.json", as: Meta.self) else { continue }
         let forms = meta.contents.compactMap { content in
-          content.file.map { (content.target, contents(of: "\(folder)/\(name)/\($0)")) }
+          content.file.map { (content.target, (try? Checkout.bytes("\(folder)/\(name)/\($0)")) ?? []) }
         }
         guard let html = forms.first(where: { $0.0 == "text/html" }),
           let document = try? HTMLFormat().read(html.1).document

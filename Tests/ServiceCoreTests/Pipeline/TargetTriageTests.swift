@@ -1,4 +1,5 @@
 import Testing
+import TestMaterial
 
 @testable import ServiceCore
 
@@ -84,7 +85,7 @@ struct TargetTriageTests {
   }
 
   @Test(
-    .enabled(if: RecordedCopies.areAtHand, Comment(rawValue: RecordedCopies.reason)),
+    .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"),
     arguments: RecordedCopies.all.keys.sorted())
   func `real copies are sorted as designed`(name: String) throws {
     let leaves: [(prefix: String, reason: LeaveReason)] = [

@@ -1,4 +1,5 @@
 import Testing
+import TestMaterial
 
 @testable import ServiceCore
 
@@ -34,7 +35,7 @@ struct TargetRedactionTests {
   }
 
   @Test(
-    .enabled(if: RecordedCopies.areAtHand, Comment(rawValue: RecordedCopies.reason)),
+    .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"),
     arguments: RecordedCopies.all.keys.sorted())
   func `no path, user or process of a real copy is shown`(name: String) throws {
     for label in TargetRedaction().labels(try #require(RecordedCopies.all[name])) {

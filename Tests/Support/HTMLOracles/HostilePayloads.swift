@@ -1,4 +1,4 @@
-private import FoundationEssentials
+private import TestMaterial
 
 /// Markup that tries to run code or to reach out: some of our own, the kinds that got past other cleaners in recent years, and the cases of
 /// other cleaners where they lie beside the checkout.
@@ -17,29 +17,24 @@ package enum HostilePayloads {
 
   package static let corpora = ["html-dompurify", "html-owasp", "html-bleach", "html-sanitize-html", "html-ammonia"]
 
-  private static let folder: String = {
-    var parts = #filePath.split(separator: "/")
-    while let last = parts.last, last != "Tests" { parts.removeLast() }
-    // Tests, the checkout.
-    return "/" + parts.dropLast(2).joined(separator: "/") + "/shared/corpora/"
-  }()
-
-  /// The cases of one corpus; none where it is not beside this checkout.
+  /// The cases of one corpus.
+  /// - Throws: where it is not beside this checkout.
   package static func cases(of corpus: String) throws -> [Payload] {
-    guard FileManager.default.fileExists(atPath: folder + corpus) else { return [] }
-    return try JSONDecoder().decode(
-      [Payload].self, from: Data(contentsOf: URL(filePath: folder + corpus + "/cases.json")))
+    try Checkout.json(SharedMaterial.corpora + "/\(corpus)/cases.json", as: [Payload].self)
   }
 
   /// One or more of each kind of markup that DOMPurify let through in 2024 to 2026, written anew; other parsers read them otherwise.
   package static func bypasses() throws -> [Payload] {
-    let path = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    return try JSONDecoder().decode(
-      [Payload].self, from: Data(contentsOf: URL(filePath: "/\(path)/Payloads/bypasses.json")))
+    try Checkout.json(Checkout.root + "/Tests/Support/HTMLOracles/Payloads/bypasses.json", as: [Payload].self)
   }
 
-  /// All that are to be had.
-  package static func all() throws -> [Payload] { try own + bypasses() + corpora.flatMap(cases(of:)) }
+  /// Those that stand in this repository.
+  package static func committed() throws -> [Payload] { try own + bypasses() }
+
+  /// Those of other cleaners, where they lie beside the checkout, besides our own.
+  package static func all() throws -> [Payload] {
+    try committed() + (SharedMaterial.hasCorpora ? corpora.flatMap(cases(of:)) : [])
+  }
 
   /// Each fires a trap if it is opened as it is; the name says which.
   package static let own: [Payload] = [

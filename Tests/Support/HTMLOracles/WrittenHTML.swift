@@ -34,7 +34,7 @@ package struct WrittenHTML {
     "th": ["colspan", "rowspan", "style"],
     "a": ["class", "href", "name", "sdfixed", "style", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [],
     "u": ["style"], "s": ["style"],
-    "sub": [], "sup": [], "code": ["style"], "tt": [], "img": ["src", "alt", "width", "height", "style"],
+    "sub": [], "sup": [], "code": ["class", "style"], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
 
   private static let properties: Set<String> = [
@@ -144,12 +144,18 @@ package struct WrittenHTML {
     }
   }
 
-  /// Classes and names are those of notes.
+  /// Whether a class names the language of code.
+  private static func isLanguage(_ name: String) -> Bool {
+    name.hasPrefix("language-")
+      && name.utf8.dropFirst(9).allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+  }
+
+  /// Classes and names are those of notes, besides the classes that name languages.
   private mutating func checkNote(_ attributes: [String: String]) {
     if let name = attributes["class"] {
       let suffixes = ["", "anc", "sym"]
       let isKnown = ["sdfootnote", "sdendnote"].contains { kind in suffixes.contains { kind + $0 == name } }
-      if !isKnown { violations.append("class \(name)") }
+      if !isKnown, !Self.isLanguage(name) { violations.append("class \(name)") }
     }
     for name in [attributes["id"], attributes["name"]].compactMap({ $0 }) {
       guard let kind = ["sdfootnote", "sdendnote"].first(where: name.hasPrefix) else {

@@ -1,5 +1,6 @@
 private import FoundationEssentials
 private import Glibc
+private import TestMaterial
 
 /// A recorded copy of a real application (`shared/captures`), which a source can serve back.
 package struct Capture {
@@ -13,23 +14,14 @@ package struct Capture {
   /// A class of the client's windows, if the recording found one.
   package let windowClass: String?
 
-  /// The folder of all captures, where it is at hand beside the checkout.
-  package static func folder(testFile: String = #filePath) -> String? {
-    var parts = testFile.split(separator: "/", omittingEmptySubsequences: false)
-    while parts.popLast() != nil, !parts.isEmpty {
-      let folder = (parts + ["shared", "captures"]).joined(separator: "/")
-      if access(folder + "/README.md", R_OK) == 0 { return folder }
-    }
-    return nil
-  }
+  /// The names of all captures, in order; none where they are not at hand.
+  package static let names: [String] = {
+    let entries = (try? Checkout.list(SharedMaterial.captures)) ?? []
+    return entries.filter { access("\(SharedMaterial.captures)/\($0)/meta.json", R_OK) == 0 }
+  }()
 
-  /// Names of all captures in a folder, in order.
-  package static func names(in folder: String) -> [String] {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return entries.filter { access("\(folder)/\($0)/meta.json", R_OK) == 0 }.sorted()
-  }
-
-  package init(_ name: String, in folder: String) throws {
+  package init(_ name: String) throws {
+    let folder = SharedMaterial.captures
     struct Meta: Decodable {
       struct Increments: Decodable {
         let lower_bound: Int

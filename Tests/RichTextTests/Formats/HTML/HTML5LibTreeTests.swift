@@ -1,4 +1,6 @@
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -6,7 +8,7 @@ import Testing
 ///
 /// Exact: the elements and texts of the tree. Outcome: what our reader makes of the tree is what it makes of the expected
 /// one, that is, the text in order with its formatting, links, lists and tables.
-@Suite(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
+@Suite(.enabled(if: SharedMaterial.has("html-html5lib"), "\(SharedMaterial.reason)"))
 struct HTML5LibTreeTests {
   private struct Tally: CustomStringConvertible {
     var exact = 0
@@ -81,7 +83,7 @@ struct HTML5LibTreeTests {
   @Test func `the tree construction suite of html5lib yields the expected content`() throws {
     var tallies: [(file: String, tally: Tally)] = []
     var details: [String] = []
-    for file in try Corpora.files(in: "html-html5lib", extension: "dat") where !file.name.hasPrefix("encoding") {
+    for file in try SharedMaterial.files(in: "html-html5lib", extension: "dat") where !file.name.hasPrefix("encoding") {
       var tally = Tally()
       for test in HTML5LibTreeCase.cases(in: String(decoding: file.bytes, as: UTF8.self)) {
         switch try result(test, runsScripts: file.name.hasPrefix("scripted")) {

@@ -1,4 +1,5 @@
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -72,7 +73,7 @@ struct HTMLCaptureTests {
     "libreoffice-writer-gtk3-lists": [.list],
   ]
 
-  @Test(.enabled(if: Corpora.hasCaptures, "the shared captures are not beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
   func `a copy's HTML has the structure of its RTF`() throws {
     var count = 0
     for capture in try Capture.all() {

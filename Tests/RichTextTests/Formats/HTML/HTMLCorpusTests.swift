@@ -1,6 +1,8 @@
 import FoundationEssentials
 import HTMLOracles
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -20,11 +22,11 @@ struct HTMLCorpusTests {
   }
 
   @Test(
-    .enabled(if: Corpora.exists("html-ckeditor4"), "the shared corpora are not beside this checkout"),
+    .enabled(if: SharedMaterial.has("html-ckeditor4"), "\(SharedMaterial.reason)"),
     arguments: ["html-ckeditor4", "html-ckeditor5", "html-gdocs", "html-substance"])
   func `copies from office suites and browsers read, and write to a fixed point`(corpus: String) throws {
     var count = 0
-    for file in try Corpora.files(in: corpus, extension: "html") {
+    for file in try SharedMaterial.files(in: corpus, extension: "html") {
       #expect(WrittenHTML.violations(in: try checkLaws(file.bytes, file.name).bytes) == [], "\(file.name)")
       count += 1
     }
@@ -44,15 +46,26 @@ struct HTMLCorpusTests {
   }
 
   @Test func `nothing active comes out, whatever goes in`() throws {
-    for test in try HostilePayloads.all() {
-      let writing = try checkLaws(Array(test.payload.utf8), test.id)
-      #expect(WrittenHTML.violations(in: writing.bytes) == [], "\(test.id)")
+    let own = try OwnCorpus.files(extension: "html").map { ($0.name, $0.bytes) }
+    for (name, bytes) in try own + HostilePayloads.committed().map({ ($0.id, Array($0.payload.utf8)) }) {
+      #expect(WrittenHTML.violations(in: try checkLaws(bytes, name).bytes) == [], "\(name)")
     }
   }
 
-  @Test(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
+  @Test(
+    .enabled(if: SharedMaterial.has("html-dompurify"), "\(SharedMaterial.reason)"), arguments: HostilePayloads.corpora)
+  func `nothing active comes out of what other cleaners are tried on`(corpus: String) throws {
+    let cases = try HostilePayloads.cases(of: corpus)
+    #expect(!cases.isEmpty)
+    for test in cases {
+      #expect(
+        WrittenHTML.violations(in: try checkLaws(Array(test.payload.utf8), test.id).bytes) == [], "\(test.id)")
+    }
+  }
+
+  @Test(.enabled(if: SharedMaterial.has("html-html5lib"), "\(SharedMaterial.reason)"))
   func `every tree construction input reads to a fixed point without active content`() throws {
-    for file in try Corpora.files(in: "html-html5lib", extension: "dat") {
+    for file in try SharedMaterial.files(in: "html-html5lib", extension: "dat") {
       for test in HTML5LibTreeCase.cases(in: String(decoding: file.bytes, as: UTF8.self)) {
         let writing = try checkLaws(Array(test.data.utf8), "\(file.name): \(test.data)")
         #expect(WrittenHTML.violations(in: writing.bytes) == [], "\(file.name): \(test.data)")
@@ -60,7 +73,7 @@ struct HTMLCorpusTests {
     }
   }
 
-  @Test(.enabled(if: Corpora.hasCaptures, "the shared captures are not beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
   func `copies of real programs read to the text of their plain form`() throws {
     var different: [String] = []
     var count = 0
@@ -178,13 +191,12 @@ struct Capture {
   }
 
   static func all() throws -> [Capture] {
-    let folder = Corpora.captures
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap { name in
-      guard let data = try? Corpora.read(folder + name + "/meta.json") else { return nil }
-      let meta = try JSONDecoder().decode(Meta.self, from: data)
+    try Checkout.list(SharedMaterial.captures).compactMap { name in
+      let folder = SharedMaterial.captures + "/" + name
+      guard let meta = try? Checkout.json(folder + "/meta.json", as: Meta.self) else { return nil }
       let contents = try meta.contents.compactMap { content -> (String, [UInt8])? in
         guard let target = content.target ?? content.name, let file = content.file else { return nil }
-        return (target, Array(try Corpora.read(folder + name + "/" + file)))
+        return (target, try Checkout.bytes(folder + "/" + file))
       }
       return Capture(name: name, contents: contents)
     }

@@ -1,13 +1,14 @@
 import Testing
+import TestMaterial
 
 @testable import RichText
 
 struct HTMLEncodingTests {
-  @Test(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.has("html-html5lib"), "\(SharedMaterial.reason)"))
   func `a page's own word on its encoding is found as html5lib expects`() throws {
     var failures: [String] = []
     var count = 0
-    for file in try Corpora.files(in: "html-html5lib", extension: "dat") where file.name.hasPrefix("encoding") {
+    for file in try SharedMaterial.files(in: "html-html5lib", extension: "dat") where file.name.hasPrefix("encoding") {
       for test in Self.cases(in: file.bytes) {
         count += 1
         let found = HTMLEncoding.metaCharset(of: test.data).flatMap(TextEncoding.init(label:))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -102,10 +103,10 @@ struct HTMLOutputTests {
     var tests: [Test]
   }
 
-  @Test(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.has("html-html5lib"), "\(SharedMaterial.reason)"))
   func `what html5lib's serializer escapes means the same as what we write`() throws {
     var compared = 0
-    for file in try Corpora.files(in: "html-html5lib", extension: "json")
+    for file in try SharedMaterial.files(in: "html-html5lib", extension: "json")
     where ["serializer-core.json", "serializer-options.json"].contains(file.name) {
       for test in try JSONDecoder().decode(Suite.self, from: file.data).tests {
         var output = HTMLOutput()

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -24,12 +25,13 @@ struct HTMLTokenizerTests {
       tokens("<!--[if !x]><b><![endif]-->a") == [.comment(Array("[if !x]><b><![endif]".utf8)), .characters([97])])
   }
 
-  @Test(.enabled(if: Corpora.exists("html-html5lib"), "the shared corpora are not beside this checkout"))
+  @Test(.enabled(if: SharedMaterial.has("html-html5lib"), "\(SharedMaterial.reason)"))
   func `the tokenizer suite of html5lib passes`() throws {
     var failures: [String] = []
     var passed = 0
     var skipped = 0
-    for file in try Corpora.files(in: "html-html5lib", extension: "json") where file.name.hasPrefix("tokenizer-") {
+    for file in try SharedMaterial.files(in: "html-html5lib", extension: "json") where file.name.hasPrefix("tokenizer-")
+    {
       // Its rules coerce to XML, which no reader of ours does.
       if file.name == "tokenizer-xmlViolation.json" { continue }
       let suite = try JSONDecoder().decode(HTML5LibTokenizerSuite.self, from: file.data)

@@ -1,4 +1,6 @@
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -34,7 +36,7 @@ struct RTFCaptureTests {
     .tables: "the HTML leaves a hidden column out",
   ]
 
-  @Test(.enabled(if: Corpora.hasCaptures, "needs the shared captures beside the checkout"), arguments: copies)
+  @Test(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"), arguments: copies)
   func `the text is the plain text the program offered`(copy: String) throws {
     guard Self.differences[copy]?[.text] == nil else { return }
     let document = try RTFFormat().read(try target("-text-rtf", of: copy)).document
@@ -48,7 +50,7 @@ struct RTFCaptureTests {
   }
 
   @Test(
-    .enabled(if: Corpora.hasCaptures, "needs the shared captures beside the checkout"),
+    .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"),
     arguments: copies.filter { !$0.hasPrefix("wine") })
   func `bold, links, lists and tables are those of the HTML`(copy: String) throws {
     let found = try RTFFormat().read(try target("-text-rtf", of: copy)).document
@@ -130,9 +132,9 @@ struct RTFCaptureTests {
   }
 
   private func target(_ suffixes: String..., of copy: String) throws -> [UInt8] {
-    let names = try Corpora.names(in: Corpora.captures + copy)
+    let names = try Checkout.list(SharedMaterial.captures + "/" + copy)
     let name = try #require(names.first { name in suffixes.contains { name.hasSuffix($0) } })
-    return Array(try Corpora.read(Corpora.captures + copy + "/" + name))
+    return try Checkout.bytes(SharedMaterial.captures + "/\(copy)/\(name)")
   }
 
   /// One word a line. Programs differ in how they end lines and in empty ones; anchors have no plain text, list markers

@@ -1,4 +1,6 @@
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -13,9 +15,9 @@ struct RTFCorpusTests {
   private let format = RTFFormat()
 
   @Test(
-    .enabled(if: Corpora.exists(names[0]), "needs the shared corpora beside the checkout"), arguments: names)
+    .enabled(if: SharedMaterial.has(names[0]), "\(SharedMaterial.reason)"), arguments: names)
   func `every file reads into a sound document that our RTF holds`(corpus: String) throws {
-    for file in try Corpora.files(in: corpus, extension: "rtf") {
+    for file in try SharedMaterial.files(in: corpus, extension: "rtf") {
       let reading: Reading
       do {
         reading = try format.read(file.bytes)
@@ -36,11 +38,11 @@ struct RTFCorpusTests {
     }
   }
 
-  @Test(.enabled(if: Corpora.exists(names[0]), "needs the shared corpora beside the checkout"))
+  @Test(.enabled(if: SharedMaterial.has(names[0]), "\(SharedMaterial.reason)"))
   func `truncated and mutated files return or throw`() throws {
     var random = SeededGenerator(seed: 7)
     for corpus in Self.names {
-      for file in try Corpora.files(in: corpus, extension: "rtf").filter({ $0.data.count < 20_000 }).prefix(6) {
+      for file in try SharedMaterial.files(in: corpus, extension: "rtf").filter({ $0.data.count < 20_000 }).prefix(6) {
         for _ in 0..<12 {
           var bytes = file.bytes
           if Bool.random(using: &random) {

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import TestDocuments
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -73,12 +75,12 @@ struct RTFEncapsulationTests {
     #expect(try text(#"{\rtf1\fromhtml1"# + open + "in" + close + "}") == "in")
   }
 
-  @Test(.enabled(if: Corpora.exists("rtf-outlook"), "needs the shared corpora beside the checkout"))
+  @Test(.enabled(if: SharedMaterial.has("rtf-outlook"), "\(SharedMaterial.reason)"))
   func `mail bodies of the corpora give the HTML that was wrapped`() throws {
     for corpus in ["rtf-outlook", "rtf-stream-parser"] {
-      for file in try Corpora.files(in: corpus, extension: "rtf") where file.wraps(#"\fromhtml1"#) {
-        let expected = Corpora.root + corpus + "/" + file.name.dropLast(4) + ".expected.html"
-        let wrapped = try HTMLFormat().read(Array(try Corpora.read(expected))).document
+      for file in try SharedMaterial.files(in: corpus, extension: "rtf") where file.wraps(#"\fromhtml1"#) {
+        let expected = SharedMaterial.corpora + "/" + corpus + "/" + file.name.dropLast(4) + ".expected.html"
+        let wrapped = try HTMLFormat().read((try Checkout.bytes(expected))).document
         #expect(firstDifference(try format.read(file.bytes).document, wrapped) == nil, "\(file.name)")
       }
     }
@@ -88,7 +90,7 @@ struct RTFEncapsulationTests {
     var id, title, rtf, expected: String
   }
 
-  @Test(.enabled(if: Corpora.exists("rtf-stream-parser"), "needs the shared corpora beside the checkout"))
+  @Test(.enabled(if: SharedMaterial.has("rtf-stream-parser"), "\(SharedMaterial.reason)"))
   func `cases of the corpora give the text that was wrapped`() throws {
     let others: Set = [
       // The codes of a symbol font are read as control characters; here they are the glyphs that the font shows.
@@ -98,13 +100,13 @@ struct RTFEncapsulationTests {
       // All is hidden in the wrapping; here it is read then, for no text shall be lost.
       "inline-ae822e09",
     ]
-    let cases = try JSONDecoder().decode([Case].self, from: Corpora.read(Corpora.root + "rtf-stream-parser/cases.json"))
+    let cases = try Checkout.json(SharedMaterial.corpora + "/rtf-stream-parser/cases.json", as: [Case].self)
     for wrapped in cases where !others.contains(wrapped.id) {
       #expect(try text(wrapped.rtf) == wrapped.expected, "\(wrapped.title)")
     }
   }
 }
 
-extension Corpora.File {
+extension SharedMaterial.File {
   fileprivate func wraps(_ word: String) -> Bool { String(decoding: bytes.prefix(200), as: UTF8.self).contains(word) }
 }

@@ -1,6 +1,7 @@
 import RichText
 import ProcessorTime
 import Testing
+import TestMaterial
 import TinyPictures
 
 @testable import Sanitizer

@@ -1,6 +1,7 @@
 import RichText
 import ProcessorTime
 import Testing
+import TestMaterial
 
 @testable import Sanitizer
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TestMaterial
 
 @testable import RichText
 
@@ -15,13 +16,13 @@ struct HTMLForeignObjectCorpusTests {
     "html-ckeditor4/word/Table_text_attributes-Mixed/excel2016.datatransfer.html",
   ]
 
-  @Test(.enabled(if: Corpora.exists("html-ckeditor4"), "no shared corpora"))
+  @Test(.enabled(if: SharedMaterial.has("html-ckeditor4"), "\(SharedMaterial.reason)"))
   func `no document of the corpora is taken for a sheet or a drawing`() throws {
     var recognized: [String] = []
     var count = 0
-    for corpus in try Corpora.names(in: Corpora.root) where corpus.hasPrefix("html-") {
+    for corpus in try Checkout.list(SharedMaterial.corpora) where corpus.hasPrefix("html-") {
       for ending in ["html", "dat", "json"] {
-        for file in try Corpora.files(in: corpus, extension: ending) {
+        for file in try SharedMaterial.files(in: corpus, extension: ending) {
           count += 1
           if HTMLForeignObject(recognizing: file.bytes) != nil { recognized.append("\(corpus)/\(file.name)") }
         }
@@ -31,16 +32,16 @@ struct HTMLForeignObjectCorpusTests {
     #expect(recognized.sorted() == Self.sheets)
   }
 
-  @Test(.enabled(if: Corpora.hasCaptures, "no captures"))
+  @Test(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
   func `of the recorded copies those of spreadsheets are recognized`() throws {
     var recognized: Set<String> = []
     var count = 0
-    for folder in [Corpora.captures, Corpora.captures.dropLast() + "-everyday/"] {
-      for capture in try Corpora.names(in: String(folder)) {
-        let path = folder + capture
-        guard let names = try? Corpora.names(in: String(path)) else { continue }
+    for folder in [SharedMaterial.captures, SharedMaterial.everydayCaptures] {
+      for capture in try Checkout.list(folder) {
+        let path = folder + "/" + capture
+        guard let names = try? Checkout.list(path) else { continue }
         for name in names where name.lowercased().contains("html") {
-          let bytes = [UInt8](try Corpora.read(path + "/" + name))
+          let bytes = try Checkout.bytes(path + "/" + name)
           count += 1
           if let object = HTMLForeignObject(recognizing: bytes) { recognized.insert("\(capture): \(object)") }
         }

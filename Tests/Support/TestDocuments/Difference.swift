@@ -1,7 +1,7 @@
 import RichText
 
 /// The first line in which two dumps differ, with its number; nil for equal ones. Short enough for a test's message.
-func firstDifference(_ found: String, _ expected: String) -> String? {
+package func firstDifference(_ found: String, _ expected: String) -> String? {
   let left = found.split(separator: "\n", omittingEmptySubsequences: false)
   let right = expected.split(separator: "\n", omittingEmptySubsequences: false)
   for index in 0..<max(left.count, right.count) {
@@ -11,6 +11,6 @@ func firstDifference(_ found: String, _ expected: String) -> String? {
   return nil
 }
 
-func firstDifference(_ found: Document, _ expected: Document) -> String? {
+package func firstDifference(_ found: Document, _ expected: Document) -> String? {
   firstDifference(found.dump(), expected.dump()) ?? (found == expected ? nil : "equal dumps of different documents")
 }

@@ -1,116 +1,119 @@
 import RichText
+import TestMaterial
 
 /// Draws random documents from a format's declared domain; the knobs say what the format can carry.
 ///
 /// Every document is sound and canonical. Tables have no row or column that only spans cross: no markup tells those from
 /// their neighbours. A cell that is the header of others than its row begins with text.
-struct DocumentGenerator {
+package struct DocumentGenerator: Sendable {
+  package init() {}
+
   // Characters
-  var fonts: [FontFamily] = [
+  package var fonts: [FontFamily] = [
     FontFamily(name: "Noto Sans", generic: .sansSerif), FontFamily(name: "Liberation Serif", generic: .serif),
     FontFamily(name: "Courier New", generic: .monospace), FontFamily(name: "Ünïcode Ж 中"),
   ]
   /// Twips are multiples of this: 10 for formats that count half points.
-  var sizeStep = 10
-  var weights: [FontWeight] = [.bold]
-  var underlines: [Underline.Kind] = Underline.Kind.allCases
-  var hasUnderlineColors = true
-  var strikethroughs: [Strikethrough] = Strikethrough.allCases
-  var hasColors = true
-  var hasTranslucentColors = false
-  var hasBackgrounds = true
-  var hasScripts = true
+  package var sizeStep = 10
+  package var weights: [FontWeight] = [.bold]
+  package var underlines: [Underline.Kind] = Underline.Kind.allCases
+  package var hasUnderlineColors = true
+  package var strikethroughs: [Strikethrough] = Strikethrough.allCases
+  package var hasColors = true
+  package var hasTranslucentColors = false
+  package var hasBackgrounds = true
+  package var hasScripts = true
   /// Twips are multiples of this; 0 is none.
-  var baselineStep = 10
-  var hasKerning = true
-  var hasTracking = true
-  var caps: [Caps] = Caps.allCases
-  var hasHidden = true
-  var languages = ["en-US", "de-DE", "ar-SA", "zh-CN"]
-  var links = [
+  package var baselineStep = 10
+  package var hasKerning = true
+  package var hasTracking = true
+  package var caps: [Caps] = Caps.allCases
+  package var hasHidden = true
+  package var languages = ["en-US", "de-DE", "ar-SA", "zh-CN"]
+  package var links = [
     "https://example.org/?a=1&b=%20#frag", "#anchor", "mailto:jo@example.org", "C:\\dir\\\"odd\" {name}",
     "https://example.org/ä",
   ]
-  var hasLinkTitles = true
-  var hasCode = false
-  var hasDirections = true
+  package var hasLinkTitles = true
+  package var hasCode = false
+  package var hasDirections = true
   /// Text that states the direction its paragraph has anyway.
-  var hasRedundantDirections = false
+  package var hasRedundantDirections = false
   // Paragraphs
-  var alignments: [Alignment] = Alignment.allCases
-  var hasIndents = true
-  var hasSpacing = true
-  var hasLineHeights = true
-  var hasTabStops = true
-  var hasHeadings = true
+  package var alignments: [Alignment] = Alignment.allCases
+  package var hasIndents = true
+  package var hasSpacing = true
+  package var hasLineHeights = true
+  package var hasTabStops = true
+  package var hasHeadings = true
   /// Paragraphs that state whether they are lines.
-  var hasLines = true
+  package var hasLines = true
   /// Paragraphs that are flush on one side, and tight containers.
-  var hasDistances = false
+  package var hasDistances = false
   /// Whether quotes are among the tight containers.
-  var hasTightQuotes = true
-  var allowsEmptyParagraphs = true
-  var hasThematicBreaks = true
+  package var hasTightQuotes = true
+  package var allowsEmptyParagraphs = true
+  package var hasThematicBreaks = true
   // Text
-  var words = [
+  package var words = [
     "alpha", "Beta {brace} \\slash", "naïve café", "Привет", "你好", "שלום", "😀👩‍👩‍👧", "a\u{A0}b", "x\u{AD}y",
     "1 < 2 & \"3\"",
     "e\u{301}", "tab\there", "“quoted” — dash…", "non\u{2011}breaking", "\u{200F}mark", "'apostrophe'", "end",
   ]
   /// Spaces at the ends of paragraphs and in sequence.
-  var hasOddSpaces = true
-  var hasLineBreaks = true
+  package var hasOddSpaces = true
+  package var hasLineBreaks = true
   /// Whether what stands between words may have a style; if not, words may also follow each other directly.
-  var hasStyledSpaces = true
+  package var hasStyledSpaces = true
   // Blocks
-  var hasLists = true
-  var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
-  var hasStarts = true
+  package var hasLists = true
+  package var markers: [ListStyle.Marker] = ListStyle.Marker.allCases
+  package var hasStarts = true
   /// Text around the numbers of a list.
-  var hasMarkerTexts = true
+  package var hasMarkerTexts = true
   /// Lists that count down.
-  var hasReversedLists = true
+  package var hasReversedLists = true
   /// Items with a checkbox, which begin with text.
-  var hasCheckboxes = true
-  var hasItemsOfSeveralParagraphs = false
+  package var hasCheckboxes = true
+  package var hasItemsOfSeveralParagraphs = false
   /// Items that go on with anything after their text.
-  var hasItemsOfAnything = false
+  package var hasItemsOfAnything = false
   /// Items that begin with a list.
-  var hasItemsOfLists = false
+  package var hasItemsOfLists = false
   /// Items that begin with anything.
-  var hasItemsWithoutText = false
-  var hasTables = true
-  var hasTableBorders = true
-  var hasFullWidths = false
-  var hasSpans = true
-  var hasHeaderRows = true
-  var hasHeaderCells = false
-  var hasAdjacentTables = false
-  var hasEmptyParagraphsAfterTables = false
+  package var hasItemsWithoutText = false
+  package var hasTables = true
+  package var hasTableBorders = true
+  package var hasFullWidths = false
+  package var hasSpans = true
+  package var hasHeaderRows = true
+  package var hasHeaderCells = false
+  package var hasAdjacentTables = false
+  package var hasEmptyParagraphsAfterTables = false
   /// Whether a cell holds more than one paragraph without a style.
-  var hasBlocksInCells = true
-  var hasQuotes = false
-  var hasDescriptionLists = false
-  var hasCodeBlocks = false
-  var codeLanguages = ["swift"]
+  package var hasBlocksInCells = true
+  package var hasQuotes = false
+  package var hasDescriptionLists = false
+  package var hasCodeBlocks = false
+  package var codeLanguages = ["swift"]
   /// Attributes in the lines of code blocks.
-  var hasStyledCodeBlocks = false
-  var hasNotes = true
-  var noteKinds = NoteKind.allCases
+  package var hasStyledCodeBlocks = false
+  package var hasNotes = true
+  package var noteKinds = NoteKind.allCases
   /// Notes that go on with anything after their text.
-  var hasNotesOfAnything = true
-  var depth = 3
+  package var hasNotesOfAnything = true
+  package var depth = 3
   // Attachments
-  var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
+  package var imageTypes = ["image/png", "image/jpeg", "image/emf", "image/wmf"]
   /// Types whose pixel size the format keeps.
-  var typesWithPixelSize = ["image/png", "image/jpeg"]
-  var hasImageSizes = true
+  package var typesWithPixelSize = ["image/png", "image/jpeg"]
+  package var hasImageSizes = true
   /// Pictures above or below the line; the character that stands for one is then not raised itself.
-  var hasImageOffsets = true
-  var hasRemoteImages = false
+  package var hasImageOffsets = true
+  package var hasRemoteImages = false
 
   /// The document of this seed.
-  func document(seed: UInt64) throws -> Document {
+  package func document(seed: UInt64) throws -> Document {
     var drawing = Drawing(
       knobs: self, random: SeededGenerator(seed: seed), randomForNotes: SeededGenerator(seed: seed &+ 1_000_000))
     return try drawing.document()
@@ -119,12 +122,12 @@ struct DocumentGenerator {
 
 private struct Drawing {
   let knobs: DocumentGenerator
-  var random: SeededGenerator
-  var randomForNotes: SeededGenerator
-  var builder = DocumentBuilder()
-  var noteCount = 0
+  package var random: SeededGenerator
+  package var randomForNotes: SeededGenerator
+  package var builder = DocumentBuilder()
+  package var noteCount = 0
   /// The note whose mark comes next.
-  var nextNote = 1
+  package var nextNote = 1
 
   init(knobs: DocumentGenerator, random: SeededGenerator, randomForNotes: SeededGenerator) {
     self.knobs = knobs

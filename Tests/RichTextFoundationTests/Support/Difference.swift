@@ -1,1 +1,0 @@
-../../RichTextTests/Support/Difference.swift
