@@ -14,6 +14,7 @@
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
 #   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
+#   make documents   write the schema, config.toml and the manual's tables of keys from their declarations
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
 #   make install     for the present user (PREFIX, DESTDIR)
@@ -26,7 +27,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance hiding mutations pages build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance hiding mutations pages documents build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -118,6 +119,10 @@ test: build-packages
 	$(call require,$(TEST_PACKAGES))
 	swift build --build-tests
 	swift test --skip-build
+
+# The schema, the commented configuration and the manual's tables of keys, from the declarations in Sources/Configuration/Keys.
+documents: build-packages
+	WASHBOARD_UPDATE_SNAPSHOTS=1 swift test --filter GeneratedFilesTests
 
 test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES) $(SHORT_HARM_PACKAGES))

@@ -7,14 +7,16 @@ import PackageDescription
 //     RichText           -> nothing
 //     Guard              -> nothing
 //     RichTextFoundation -> RichText
-//     Sanitizer          -> RichText, ClipboardTargets
+//     Sanitizer          -> RichText
+//     Configuration      -> Sanitizer, RichText, ClipboardTargets
 //     Selections         -> ClipboardTargets
 //     X11Clipboard       -> Selections
-//     ServiceCore        -> Selections, RichText, Sanitizer, Guard, ClipboardTargets
+//     ServiceCore        -> Selections, RichText, Sanitizer, Configuration, Guard, ClipboardTargets
 //     Service            -> ServiceCore
 //     washboard          -> everything: composition and command line
 //
-// X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CTOML and CPCRE2.
+// X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CPCRE2,
+// Configuration of CTOML.
 
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -36,30 +38,32 @@ let package = Package(
     .target(name: "RichText", swiftSettings: settings),
     .target(name: "RichTextFoundation", dependencies: ["RichText"], swiftSettings: settings),
     .target(name: "ClipboardTargets", swiftSettings: settings),
+    .target(name: "Sanitizer", dependencies: ["RichText", "CPCRE2"], swiftSettings: settings),
     .target(
-      name: "Sanitizer", dependencies: ["RichText", "ClipboardTargets", "CTOML", "CPCRE2"], swiftSettings: settings),
+      name: "Configuration", dependencies: ["RichText", "Sanitizer", "ClipboardTargets", "CTOML"],
+      swiftSettings: settings),
     .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "ServiceCore",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "ClipboardTargets",
+        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "ClipboardTargets",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "ClipboardTargets", "ServiceCore", "CSystemd", "CDescriptors",
-        "CFontconfig",
+        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "ClipboardTargets", "ServiceCore", "CSystemd",
+        "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Selections", "Guard", "X11Clipboard", "ServiceCore", "Service",
+        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "X11Clipboard", "ServiceCore", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -110,6 +114,11 @@ let package = Package(
       name: "SanitizerTests",
       dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures", "TestMaterial"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Sanitizer", "RichText", "ProcessorTime", "TestMaterial"],
+      exclude: ["FormerFiles"],
+      swiftSettings: settings),
     .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "TestMaterial"], swiftSettings: settings),
     .testTarget(
@@ -123,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "ServiceCoreTests",
       dependencies: [
-        "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "ClipboardTargets", "TestMaterial",
+        "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
+        "TestMaterial",
         "TinyPictures",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -131,7 +141,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "ServiceCore", "Sanitizer", "Selections", "RichText", "Guard", "ClipboardTargets", "TestProcesses",
+        "Service", "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
+        "TestProcesses",
         "TinyPictures",
         "washboard",
         .product(name: "Logging", package: "swift-log"),

@@ -1,5 +1,5 @@
+import Configuration
 import Logging
-import Sanitizer
 import Selections
 import ServiceCore
 

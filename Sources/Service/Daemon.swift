@@ -1,6 +1,6 @@
+import Configuration
 import Glibc
 import Logging
-import Sanitizer
 import Selections
 import ServiceCore
 

@@ -1,5 +1,5 @@
 import ClipboardTargets
-import Sanitizer
+import Configuration
 import Selections
 import ServiceCore
 
@@ -15,7 +15,7 @@ package enum PresentCopy {
   ///   - begin: has the transport read it, as if it had just been made.
   /// - Returns: nil if the selection has no owner.
   package static func rehearse(
-    _ configuration: Configuration, on transport: any ClipboardTransport, compoundText: CompoundTextConversion,
+    _ configuration: Settings, on transport: any ClipboardTransport, compoundText: CompoundTextConversion,
     begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
   ) throws(SelectionError) -> Rehearsal? {
     let told = try begin(MonotonicClock.now())

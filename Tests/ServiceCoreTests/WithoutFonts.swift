@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 @testable import ServiceCore
@@ -14,7 +14,7 @@ extension Conversion {
 
 extension Rehearsal {
   init(
-    _ configuration: Configuration, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
+    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
     selection: String = "CLIPBOARD"
   ) {
     self.init(

@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 import Selections
 import Service
 import Testing

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Sanitizer/Policies/Characters/VariationTable.swift from two files of the Unicode Character Database:
+"""Writes Sources/Sanitizer/Policies/Invisibles/VariationTable.swift from two files of the Unicode Character Database:
 
     python3 Tests/Support/variation_table.py StandardizedVariants.txt emoji-variation-sequences.txt 17.0.0 > VariationTable.swift
 

@@ -1,5 +1,5 @@
+import Configuration
 import Glibc
-import Sanitizer
 
 /// Where the configuration lies: a file, and a folder beside it with files of further rules.
 struct ConfigurationFolder: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 import ServiceCore
 
 /// The configuration that is in force and the files it came from. They are loaded together or not at all.
@@ -20,7 +20,7 @@ package struct ConfigurationStore: Sendable {
   let folder: ConfigurationFolder
   package var path: String { folder.main }
 
-  package private(set) var configuration = Configuration.shipped
+  package private(set) var configuration = Settings.shipped
   /// Whether there is no file, so that what Washboard ships holds.
   package private(set) var isShipped = true
   /// The files of further rules, in order.
@@ -99,7 +99,7 @@ package struct ConfigurationStore: Sendable {
     case .unreadable(let messages):
       throw Failure(messages: messages, time: Timestamp.now())
     case .content(let content):
-      let reading = Configuration.read(content.main, rules: content.rules)
+      let reading = Settings.read(content.main, rules: content.rules)
       let messages = reading.diagnostics.map(\.longDescription)
       guard let configuration = reading.configuration else { throw Failure(messages: messages, time: Timestamp.now()) }
       self.configuration = configuration

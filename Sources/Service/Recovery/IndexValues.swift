@@ -1,6 +1,6 @@
+import Configuration
 import Guard
 import RichText
-import Sanitizer
 import Selections
 import ServiceCore
 

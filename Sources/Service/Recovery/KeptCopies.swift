@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 import Selections
 import ServiceCore
 
@@ -26,7 +26,7 @@ struct KeptCopies {
   ///   - files: what was inherited, by name.
   ///   - server: that is served now. Another run of it may be another user's session.
   init(
-    _ files: [(name: String, file: FileDescriptor)], on server: ServerToken, configuration: Configuration, now: Instant
+    _ files: [(name: String, file: FileDescriptor)], on server: ServerToken, configuration: Settings, now: Instant
   ) {
     var offers: [Offer] = []
     var originals: [UInt64: (name: String, original: Original)] = [:]
@@ -71,7 +71,7 @@ struct KeptCopies {
   private mutating func refuse(_ name: String, _ reason: String? = nil) { refused.append((name, reason)) }
 
   private static func copy(
-    in record: StoredRecord, on server: ServerToken, _ configuration: Configuration
+    in record: StoredRecord, on server: ServerToken, _ configuration: Settings
   ) throws(StoredRecord.Fault) -> CleanCopy {
     let index: OfferIndex = try IndexReader.read(record.index, version: record.version)
     guard let offer = index.offer(in: record) else { throw .wrongIndex }

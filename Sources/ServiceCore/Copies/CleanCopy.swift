@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 /// A copy that is cleaned and written, with all that is known of it: what goes on the clipboard, and what the service keeps as
@@ -77,7 +77,7 @@ package struct CleanCopy: Sendable {
   ///   - configuration: the present rules choose the forms of those who paste.
   package static func recovered(
     _ offer: Offer, in selection: String, destinations: Destinations?, evidence: CopyEvidence,
-    by configuration: Configuration
+    by configuration: Settings
   ) -> CleanCopy {
     var offer = offer
     if let destinations {
@@ -123,7 +123,7 @@ extension CleanCopy {
   /// - Parameters:
   ///   - configuration: Says what is done, by rules too.
   ///   - number: Tells the copy from those before and after it.
-  func protected(by configuration: Configuration, number: UInt64 = 0) -> CleanCopy {
+  func protected(by configuration: Settings, number: UInt64 = 0) -> CleanCopy {
     var copy = self
     copy.protection = PasteProtection(offer, evidence, by: configuration, number: number)
     return copy

@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 import Selections
 
 /// Gives each program that pastes the forms that the rules choose for it.

@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 /// A copy as its owner gave it: what was read of it, held for a while to be put back.

@@ -1,3 +1,4 @@
+import Configuration
 import Guard
 import Sanitizer
 import Selections
@@ -10,7 +11,7 @@ struct PasteProtection: Hashable, Sendable {
   let number: UInt64
 
   /// - Returns: `nil` if nothing is ever done.
-  init?(_ offer: Offer, _ evidence: CopyEvidence, by configuration: Configuration, number: UInt64 = 0) {
+  init?(_ offer: Offer, _ evidence: CopyEvidence, by configuration: Settings, number: UInt64 = 0) {
     let rule = evidence.rule.flatMap { name in configuration.rules.first { $0.name == name } }
     let settings = configuration.pasteGuard.applying(rule?.guardAction)
     guard !settings.isOff, let review = PasteReview(offer, evidence) else { return nil }

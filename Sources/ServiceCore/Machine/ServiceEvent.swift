@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 import Selections
 
 /// Something that has happened and that the service decides about.
@@ -23,7 +23,7 @@ package enum ServiceEvent: Sendable {
   /// The user has chosen to let the copy of this number be pasted.
   case allowed(copy: UInt64)
   /// A configuration has been loaded.
-  indirect case configured(Configuration, ServiceStatus.ConfigurationState)
+  indirect case configured(Settings, ServiceStatus.ConfigurationState)
   /// A configuration has errors; the one before it stays in force.
   case configurationRefused(ServiceStatus.ConfigurationState)
   /// `nextDeadline` has come, or anything else has woken the service.

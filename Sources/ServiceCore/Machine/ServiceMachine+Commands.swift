@@ -1,6 +1,6 @@
 import ClipboardTargets
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 /// Commands of the user that change what is on the clipboard.
@@ -37,7 +37,7 @@ extension ServiceMachine {
 
   /// The running configuration with this profile for everything; without one, that of the rules' default, and rules for those who
   /// paste hold as ever.
-  private func configuration(cleaningBy name: String?) -> Result<Configuration, ControlError> {
+  private func configuration(cleaningBy name: String?) -> Result<Settings, ControlError> {
     var configuration = configuration
     guard let name else {
       configuration.rules = configuration.rules.filter(\.conditions.needDestination)
@@ -69,7 +69,7 @@ extension ServiceMachine {
 
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
   private mutating func clean(
-    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Configuration,
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Settings,
     isNew: Bool = false, original: Original? = nil, now: Instant
   ) -> Begun {
     let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: now) : original
@@ -79,7 +79,7 @@ extension ServiceMachine {
   }
 
   private mutating func apply(
-    _ configuration: Configuration, room: ContentRoom?, now: Instant
+    _ configuration: Settings, room: ContentRoom?, now: Instant
   ) -> Result<Begun, ControlError> {
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {

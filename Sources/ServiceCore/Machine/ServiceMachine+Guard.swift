@@ -1,6 +1,6 @@
+import Configuration
 import Guard
 import Logging
-import Sanitizer
 import Selections
 
 /// The guard's part of the service: the treatment of pastes, and what the user is told of them.

@@ -1,5 +1,5 @@
+import Configuration
 import Logging
-import Sanitizer
 import Selections
 
 /// Publishing: copies are put on the clipboard, and kept as long as they are there.

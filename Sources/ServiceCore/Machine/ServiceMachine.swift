@@ -1,5 +1,5 @@
+import Configuration
 import Logging
-import Sanitizer
 import Selections
 
 /// The service as a state machine: events in, actions out. It reads no clock and no descriptor, and knows no display.
@@ -16,7 +16,7 @@ package struct ServiceMachine {
   let identity: ServiceIdentity
   /// Compound Text to and from UTF-8.
   let compoundText: CompoundTextConversion
-  var configuration: Configuration
+  var configuration: Settings
   private var configurationState: ServiceStatus.ConfigurationState
   var pipeline: CopyPipeline
   /// The copies of ours that are on the clipboard.
@@ -34,7 +34,7 @@ package struct ServiceMachine {
   ///   - keepsCopies: whether somebody keeps copies beyond the end of the process.
   ///   - state: how the configuration was loaded.
   package init(
-    _ identity: ServiceIdentity, configuration: Configuration, state: ServiceStatus.ConfigurationState,
+    _ identity: ServiceIdentity, configuration: Settings, state: ServiceStatus.ConfigurationState,
     keepsCopies: Bool,
     compoundText: CompoundTextConversion = .none
   ) {
@@ -74,7 +74,7 @@ package struct ServiceMachine {
   }
 
   private mutating func configure(
-    _ configuration: Configuration, _ state: ServiceStatus.ConfigurationState
+    _ configuration: Settings, _ state: ServiceStatus.ConfigurationState
   ) -> [ServiceAction] {
     self.configuration = configuration
     configurationState = state

@@ -1,3 +1,4 @@
+import Configuration
 import RichText
 import Sanitizer
 import Selections

@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 /// The way of a copy from its written forms to the offer: forms that are handed on as they are, then the others beside the document.

@@ -1,4 +1,5 @@
 import ClipboardTargets
+import Configuration
 import RichText
 import Sanitizer
 import Selections
@@ -43,7 +44,7 @@ struct CopyInProgress {
   /// Whether it is in place of an owner's copy, or at the user's word.
   let claim: CleanCopy.Claim
   /// The configuration it began with, whatever is loaded meanwhile.
-  let configuration: Configuration
+  let configuration: Settings
   /// Private names that are mapped to a format, by whatever rule.
   let possibleTypes: Set<String>
   let redaction: TargetRedaction
@@ -77,7 +78,7 @@ struct CopyInProgress {
     var content: FetchedContent? { if case .fetched(let content) = self { content } else { nil } }
   }
 
-  init(_ copy: Copy, configuration: Configuration, claim: CleanCopy.Claim? = nil) {
+  init(_ copy: Copy, configuration: Settings, claim: CleanCopy.Claim? = nil) {
     self.copy = copy
     self.configuration = configuration
     self.claim = claim ?? .copy(copy.id)

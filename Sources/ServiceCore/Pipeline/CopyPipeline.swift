@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 /// The path of every copy from its notice to the takeover, as a state machine: events in, actions out.
@@ -20,17 +20,17 @@ package struct CopyPipeline {
   }
 
   /// Applies to copies noticed from now on.
-  package var configuration: Configuration
+  package var configuration: Settings
   /// Whether copies are left alone because the user said so.
   package var attention = Attention()
   private static let clipboard = "CLIPBOARD"
   /// One of each selection; there are few, and each is moved on where it is.
   private var underWay: [CopyInProgress] = []
   /// What the next copy of a selection is cleaned by, at the user's word.
-  private var readings: [String: (command: CommandID, configuration: Configuration)] = [:]
+  private var readings: [String: (command: CommandID, configuration: Settings)] = [:]
   private var commands: UInt64 = 0
 
-  package init(configuration: Configuration) { self.configuration = configuration }
+  package init(configuration: Settings) { self.configuration = configuration }
 
   package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
     switch notice {
@@ -89,7 +89,7 @@ package struct CopyPipeline {
   ///   - original: what is held of it, to be put back.
   mutating func clean(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, in selection: String,
-    by configuration: Configuration, original: Original?, now: Instant
+    by configuration: Settings, original: Original?, now: Instant
   ) -> (copy: CopyID, actions: [Action]) {
     let (command, actions) = begin(in: selection)
     let copy = Copy(
@@ -105,7 +105,7 @@ package struct CopyPipeline {
 
   /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.
   mutating func cleanPresentCopy(
-    of selection: String, by configuration: Configuration
+    of selection: String, by configuration: Settings
   ) -> (command: CommandID, actions: [Action]) {
     let command = nextCommand()
     readings[selection] = (command, configuration)

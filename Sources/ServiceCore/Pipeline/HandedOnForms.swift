@@ -1,4 +1,5 @@
 import ClipboardTargets
+import Configuration
 import Sanitizer
 import Selections
 

@@ -1,17 +1,18 @@
+import Configuration
 import RichText
 import Sanitizer
 
 /// What the rules say of a copy, from the names at first, and from its content if one of them asks for that.
 struct Ruling: Sendable {
   /// The configuration that the copy began with, whatever is loaded meanwhile.
-  let configuration: Configuration
+  let configuration: Settings
   private let facts: CopyFacts
   /// By what is known without the content.
   let decision: Decision
   /// What is left to be asked of those who paste, by what is known without the content.
   let destinations: DestinationRules
 
-  init(_ configuration: Configuration, _ facts: CopyFacts) {
+  init(_ configuration: Settings, _ facts: CopyFacts) {
     self.configuration = configuration
     self.facts = facts
     decision = configuration.decide(for: facts)

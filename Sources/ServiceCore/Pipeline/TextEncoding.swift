@@ -13,13 +13,12 @@ enum TextEncoding: Hashable, Sendable {
 
   init(format: FormatName, target: String, type: String, bytes: FormBytes) {
     let names = [TargetName(type), TargetName(target)]
-    switch format {
-    case .rtf, .native:
-      self = .sniffed
-    case .html, .markdown:
-      self = names.lazy.compactMap(\.charset).first.map { .named(Self.ianaName($0, bytes: bytes)) } ?? .sniffed
-    case .text:
+    if format == .text {
       self = Self.ofText(names, bytes: bytes)
+    } else if FormatCatalog.format(named: format).statesEncoding {
+      self = .sniffed
+    } else {
+      self = names.lazy.compactMap(\.charset).first.map { .named(Self.ianaName($0, bytes: bytes)) } ?? .sniffed
     }
   }
 
@@ -81,12 +80,7 @@ enum TextEncoding: Hashable, Sendable {
   /// The encoding of such text can only be guessed: from the locale, from the letters, from the habits of programs. A wrong guess, and U+FFFD
   /// in place of letters, would be pasted for good. The program that copied may offer the same text in another form that is valid, and the
   /// programs that paste may know better. Rich HTML and RTF state their encodings inside, and their specifications say how errors are read.
-  static func mustBeValid(in format: FormatName) -> Bool {
-    switch format {
-    case .text, .markdown: true
-    case .html, .rtf, .native: false
-    }
-  }
+  static func mustBeValid(in format: FormatName) -> Bool { FormatCatalog.format(named: format).isBareText }
 
   /// The bytes without the NULs that C programs send behind plain text.
   func withoutTerminator(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,9 +1,10 @@
+import Configuration
 import RichText
 import Sanitizer
 
 /// Writes the clean documents of one copy: for everyone, and for each variant that the rules may choose when a program pastes.
 struct VariantWriting {
-  private let configuration: Configuration
+  private let configuration: Settings
   private let word: Ruling.LastWord
   private let isTextOnly: Bool
   /// The profile and the document for everyone, then those of `DestinationRules.profiles` in their order.
@@ -17,7 +18,7 @@ struct VariantWriting {
   ///   - cleaned: the pair for everyone.
   ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
   init(
-    _ configuration: Configuration, _ word: Ruling.LastWord, isTextOnly: Bool, cleaned: CleanedPair,
+    _ configuration: Settings, _ word: Ruling.LastWord, isTextOnly: Bool, cleaned: CleanedPair,
     forDestinations: [CleanedPair]
   ) {
     self.configuration = configuration

@@ -1,5 +1,5 @@
 import ClipboardTargets
-import Sanitizer
+import Configuration
 import Selections
 
 /// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that copied

@@ -1,3 +1,4 @@
+import Configuration
 import Guard
 import Sanitizer
 
@@ -19,7 +20,7 @@ package struct PasteTrial: Sendable {
   ///   - fonts: The fonts of this machine.
   ///   - clock: Nanoseconds of a monotonic clock.
   package init(
-    _ configuration: Configuration, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
+    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
     pastingInto program: String, fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64
   ) {
     // The judgement is shown even if nothing follows from it.

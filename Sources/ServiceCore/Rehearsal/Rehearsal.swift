@@ -1,4 +1,5 @@
 import ClipboardTargets
+import Configuration
 import RichText
 import Sanitizer
 import Selections
@@ -26,7 +27,7 @@ package struct Rehearsal: Sendable {
   ///   - compoundText: the conversion of the display that the copy is on.
   ///   - perform: carries out what the pipeline asks for; never the taking.
   package init<Failure: Error>(
-    _ configuration: Configuration, _ notices: [ClipboardNotice], fonts: (any FontCatalog)?,
+    _ configuration: Settings, _ notices: [ClipboardNotice], fonts: (any FontCatalog)?,
     clock: @escaping @Sendable () -> UInt64, compoundText: CompoundTextConversion,
     perform: (ClipboardCommand) throws(Failure) -> [ClipboardNotice]
   ) throws(Failure) {
@@ -61,7 +62,7 @@ package struct Rehearsal: Sendable {
   ///   - source: executable of the program that is said to copy.
   ///   - origin: address of the page that it is said to come from.
   package init(
-    _ configuration: Configuration, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
+    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
     selection: String = "CLIPBOARD", fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64
   ) {
     let id = CopyID(rawValue: 1)

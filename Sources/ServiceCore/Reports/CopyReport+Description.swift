@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 
 extension CopyReport: CustomStringConvertible {
   /// The report as `washboard explain` prints it: one fact a line, aligned.

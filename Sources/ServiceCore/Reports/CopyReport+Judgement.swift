@@ -1,5 +1,5 @@
+import Configuration
 import Guard
-import Sanitizer
 
 extension CopyReport {
   /// The guard's judgement of a copy's text, and what came of it.

@@ -1,4 +1,4 @@
-import Sanitizer
+import Configuration
 
 /// What the desktop tells the user in passing (Desktop Notifications Specification 1.2); never what was copied.
 package struct Notification: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import RichText
 import Sanitizer
 import Service
@@ -123,7 +124,7 @@ extension ConfigurationStore {
   }
 
   /// The configuration without rules, with this profile for every copy.
-  func configuration(cleaningBy name: String) throws(CommandFailure) -> Configuration {
+  func configuration(cleaningBy name: String) throws(CommandFailure) -> Settings {
     var configuration = configuration
     configuration.defaultProfile = try profile(named: name).name
     configuration.rules = []

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Configuration
 import Glibc
 import Logging
-import Sanitizer
 import Selections
 import Service
 import ServiceCore

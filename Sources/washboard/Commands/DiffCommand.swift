@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Glibc
 import RichText
 import Sanitizer
@@ -59,7 +60,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func rehearse(_ configuration: Configuration) throws -> Rehearsal {
+  private func rehearse(_ configuration: Settings) throws -> Rehearsal {
     var configuration = configuration
     if clipboard {
       if let from { configuration.clipboard.read = [from] }

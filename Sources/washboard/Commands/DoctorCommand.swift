@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Sanitizer
 import Selections
 import Service
@@ -78,7 +79,7 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-extension Configuration {
+extension Settings {
   /// The font families that cleaned copies may name because a profile that is in use says so.
   fileprivate var writtenFamilies: Set<String> {
     let names = Set(

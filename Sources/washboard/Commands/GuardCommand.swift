@@ -1,7 +1,7 @@
 import ArgumentParser
+import Configuration
 import Guard
 import RichText
-import Sanitizer
 import Service
 import ServiceCore
 

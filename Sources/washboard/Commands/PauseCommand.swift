@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Service
 import ServiceCore
 
@@ -9,26 +10,22 @@ struct PauseCommand: ParsableCommand {
       What is on the clipboard now stays. 'washboard resume' ends the pause. The service has five seconds to answer.
       """)
 
-  /// A time such as `90s`, `10m` or `2h`.
+  /// A time such as `90s`, `10m` or `1h 30min`, in whole seconds.
   struct Length: ExpressibleByArgument {
     let seconds: Int
 
     init?(argument: String) {
-      let digits = argument.prefix { $0.isASCII && $0.isNumber }
-      let unit = argument.dropFirst(digits.count).drop { $0 == " " }
-      let factors = ["s": 1, "m": 60, "min": 60, "h": 3600]
-      guard let number = Int(digits), let factor = factors[String(unit)],
-        case let (seconds, false) = number.multipliedReportingOverflow(by: factor),
-        1...ControlRequest.longestPause ~= seconds
+      guard let milliseconds = Quantity.milliseconds(argument), milliseconds.isMultiple(of: 1000),
+        1...ControlRequest.longestPause ~= milliseconds / 1000
       else { return nil }
-      self.seconds = seconds
+      seconds = milliseconds / 1000
     }
   }
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long: 90s, 10m or 2h, a week at most. Default: until 'washboard resume'.", valueName: "time"))
+      "How long: 90s, 10m or 1h30m, a week at most. Default: until 'washboard resume'.", valueName: "time"))
   var length: Length?
 
   @OptionGroup var service: ServiceOptions

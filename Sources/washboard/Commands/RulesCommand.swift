@@ -1,6 +1,6 @@
 import ArgumentParser
+import Configuration
 import RichText
-import Sanitizer
 import Service
 import ServiceCore
 

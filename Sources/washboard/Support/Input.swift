@@ -1,7 +1,7 @@
 import ArgumentParser
+import Configuration
 import Glibc
 import RichText
-import Sanitizer
 import Selections
 import Service
 import ServiceCore
@@ -53,7 +53,7 @@ enum ClipboardInput {
   static let patience = 120
 
   /// Plays it through the pipeline; it stays where it is.
-  static func rehearse(_ configuration: Configuration, display: String?) throws(CommandFailure) -> Rehearsal {
+  static func rehearse(_ configuration: Settings, display: String?) throws(CommandFailure) -> Rehearsal {
     // COMPOUND_TEXT is converted by the locale's tables.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     guard let display = display ?? Environment.variables["DISPLAY"] else {

@@ -13,7 +13,7 @@ struct PolicyLawTests {
     all.fonts.map =
       FontMap.resolve(
         [("Calibri", "Carlito"), ("Comic*", "default"), ("*", "Arial")].map {
-          FontMap.Entry(pattern: $0.0, target: $0.1, position: SourcePosition(line: 1, column: 1))
+          FontMap.Entry(pattern: $0.0, target: $0.1)
         }, defaultFamily: "Noto Sans"
       ).map
     all.fonts.sizes = .drop

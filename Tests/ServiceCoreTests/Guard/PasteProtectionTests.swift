@@ -1,3 +1,4 @@
+import Configuration
 import Guard
 import RichText
 import Sanitizer

@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 
 @testable import ServiceCore
@@ -65,8 +65,8 @@ struct SimulatedDesktop {
       state: .init(file: "", shipped: true, loaded: ""), keepsCopies: keepsCopies)
   }
 
-  private static func configuration(restoreFor: Int = 600_000) -> Configuration {
-    var configuration = Configuration.shipped
+  private static func configuration(restoreFor: Int = 600_000) -> Settings {
+    var configuration = Settings.shipped
     configuration.clipboard.restoreFor = restoreFor
     configuration.clipboard.selections = ["CLIPBOARD", "PRIMARY"]
     return configuration

@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 import Testing
 
@@ -48,7 +48,7 @@ struct CopyPipelineTests {
 
   private static let id = CopyID(rawValue: 1)
   private static let nothingToClean = Conversion.Outcome(
-    decision: Configuration.shipped.decide(for: CopyFacts()), end: .nothingToClean)
+    decision: Settings.shipped.decide(for: CopyFacts()), end: .nothingToClean)
   private static let dirty = "pay\u{200B}pal"
 
   @Test func `a copy is fetched, converted, offered and reported once it is taken`() throws {
@@ -134,7 +134,7 @@ struct CopyPipelineTests {
       _ = run.hears(.copied(copy(["org.washboard.rich-text", "text/rtf"])))
       _ = run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON")))
       let outcome = Conversion.Outcome(
-        decision: Configuration.shipped.decide(for: CopyFacts()),
+        decision: Settings.shipped.decide(for: CopyFacts()),
         end: .unreadable(FormatError(.notThisFormat, reason: "it is none")))
       #expect(run.converts(Self.id, outcome) == ["fetch text/rtf"])
       let error = SelectionError(code, reason: "so it is")

@@ -1,3 +1,4 @@
+import Configuration
 import RichText
 import Sanitizer
 import Selections
@@ -11,7 +12,7 @@ struct PictureCopyTests {
   private static let id = CopyID(rawValue: 1)
 
   private static func run() -> PipelineRun {
-    var configuration = Configuration.shipped
+    var configuration = Settings.shipped
     configuration.clipboard.images = .stripMetadata
     return PipelineRun(configuration)
   }

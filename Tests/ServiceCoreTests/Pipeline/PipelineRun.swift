@@ -1,18 +1,18 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 import Testing
 
 @testable import ServiceCore
 
 /// The configuration that a text makes, which must have no errors.
-func configuration(_ toml: String) throws -> Configuration {
-  let reading = Configuration.read(toml, fileName: "test.toml")
+func configuration(_ toml: String) throws -> Settings {
+  let reading = Settings.read(toml, fileName: "test.toml")
   return try #require(reading.configuration, "\(reading.diagnostics)")
 }
 
 /// The same configuration without the rules that are shipped, under which only its own rules look for those who paste.
-func withoutShippedRules(_ toml: String) throws -> Configuration {
+func withoutShippedRules(_ toml: String) throws -> Settings {
   var configuration = try configuration(toml)
   configuration.clipboard.officeRTF = .always
   return configuration
@@ -29,7 +29,7 @@ struct PipelineRun {
   var standbys: [Offer] = []
   var offers: [Offer] { copies.map(\.offer) }
 
-  init(_ configuration: Configuration = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
+  init(_ configuration: Settings = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
 
   mutating func hears(_ notice: ClipboardNotice, at now: Instant = 10) -> [String] {
     words(pipeline.noticed(notice, now: now))

@@ -1,4 +1,5 @@
 import ClipboardTargets
+import Configuration
 import RichText
 import Sanitizer
 import Selections
@@ -31,6 +32,11 @@ struct TargetCatalogLawTests {
     (rule.keepTargets, rule.homePaste) = ([Glob("*")], [Glob("*")])
     return rule
   }()
+
+  @Test func `the formats of targets are the formats of documents`() {
+    #expect(Set(ClipboardTarget.Format.allCases.map(\.rawValue)) == Set(FormatName.allCases.map(\.rawValue)))
+    #expect(FormatName.allCases.allSatisfy { FormatName($0.ofTarget) == $0 })
+  }
 
   private func isAskedFor(_ name: String) -> Bool {
     let negotiation = Negotiation(targets: [name], formats: FormatName.allCases, privateTypes: [:])

@@ -1,3 +1,4 @@
+import Configuration
 import Sanitizer
 import Selections
 import Testing

@@ -83,6 +83,14 @@ struct CommandLineTests {
     #expect(result.errorText.split(separator: "\n").count == 1, "\(result.errorText)")
   }
 
+  @Test(arguments: [
+    ("10m", 69), ("10 min", 69), ("1h30m", 69), ("90 seconds", 69), ("7d", 69), ("8d", 64), ("0s", 64), ("500ms", 64),
+    ("10", 64), ("٣m", 64), ("", 64), ("99999999999999999999h", 64),
+  ])
+  func `a pause takes the times that the configuration takes, in whole seconds`(time: String, code: Int) throws {
+    #expect(try run("pause", "--for", time, "--socket", folder.path + "/none").exitCode == code)
+  }
+
   @Test(arguments: [("<&-", 66), (">&-", 74), ("> /dev/full", 74)])
   func `a stream that is closed or full is an error, and no other file's`(redirection: String, code: Int) throws {
     let file = try folder.write("words", to: "in.txt")

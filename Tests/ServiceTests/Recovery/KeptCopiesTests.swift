@@ -1,5 +1,5 @@
+import Configuration
 import RichText
-import Sanitizer
 import Selections
 import Testing
 
@@ -45,8 +45,8 @@ struct KeptCopiesTests {
   private struct NoCopy: Error {}
 
   /// The configuration that a text makes, without the rules that are shipped.
-  private func withoutShippedRules(_ toml: String) throws -> Configuration {
-    let reading = Configuration.read(toml, fileName: "test.toml")
+  private func withoutShippedRules(_ toml: String) throws -> Settings {
+    let reading = Settings.read(toml, fileName: "test.toml")
     var configuration = try #require(reading.configuration, "\(reading.diagnostics)")
     configuration.clipboard.officeRTF = .always
     return configuration

@@ -5,6 +5,12 @@
 public protocol Format: Sendable {
   var name: FormatName { get }
 
+  /// Whether the bytes are text that people read, whose encoding nothing inside states.
+  var isBareText: Bool { get }
+
+  /// Whether the format fixes or states its encoding, so that what a transport says of it means nothing.
+  var statesEncoding: Bool { get }
+
   /// Reads a document, repairing what is malformed.
   /// - Throws: `FormatError` if the bytes are not this format or pass a limit.
   func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading
@@ -14,13 +20,11 @@ public protocol Format: Sendable {
 }
 
 extension Format {
+  public var isBareText: Bool { false }
+  public var statesEncoding: Bool { false }
+
   public func read(_ bytes: [UInt8]) throws(FormatError) -> Reading { try read(bytes, options: ReadOptions()) }
   public func write(_ document: Document) -> Writing { write(document, options: WriteOptions()) }
-}
-
-/// The formats' names in configuration, command line and reports.
-public enum FormatName: String, Hashable, Sendable, CaseIterable {
-  case native, rtf, html, text, markdown
 }
 
 /// What a reader gets besides the bytes.

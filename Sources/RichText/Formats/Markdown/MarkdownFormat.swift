@@ -14,6 +14,7 @@ public struct MarkdownFormat: Format {
   public init() {}
 
   public var name: FormatName { .markdown }
+  public var isBareText: Bool { true }
 
   /// Reads any text: Markdown has no malformed documents.
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {

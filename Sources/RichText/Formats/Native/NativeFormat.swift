@@ -30,6 +30,7 @@ public struct NativeFormat: Format {
   public init() {}
 
   public var name: FormatName { .native }
+  public var statesEncoding: Bool { true }
 
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     try NativeReader.read(bytes, limits: options.limits)

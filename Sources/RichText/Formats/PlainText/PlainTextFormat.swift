@@ -8,6 +8,7 @@ public struct PlainTextFormat: Format {
   public init() {}
 
   public var name: FormatName { .text }
+  public var isBareText: Bool { true }
 
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     try PlainTextReader.read(bytes, options: options)

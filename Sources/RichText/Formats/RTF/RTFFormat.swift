@@ -26,6 +26,7 @@ public struct RTFFormat: Format {
   public init() {}
 
   public var name: FormatName { .rtf }
+  public var statesEncoding: Bool { true }
 
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     try RTFReader.read(bytes, options: options)

@@ -3,8 +3,8 @@
 /// Nothing is normalised except what every URL parser drops before it begins: control characters and spaces at both ends, tabs
 /// and line ends anywhere. Invisible characters go as well. So `java\tscript:` is found out, and all that stays stays as it was
 /// written.
-struct URLParts: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+package struct URLParts: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Absolute; the scheme in lower case.
     case absolute(scheme: String)
     /// Begins with two slashes: the scheme is that of the page. Some programs take it for the path of a file server.
@@ -19,9 +19,9 @@ struct URLParts: Hashable, Sendable {
 
   /// The URL without what parsers drop, and without invisible characters.
   let bytes: [UInt8]
-  let kind: Kind
+  package let kind: Kind
   /// In lower case, without user, port and a dot at the end; nil where there is none.
-  let host: String?
+  package let host: String?
   /// Whether a name stands before the host.
   let hasUser: Bool
   /// What stands between the host, or the scheme where there is none, and `?`, `#` or the end.
@@ -31,7 +31,7 @@ struct URLParts: Hashable, Sendable {
   /// The part after `#`.
   let fragment: Range<Int>?
 
-  init(_ url: String) { self.init(Array(url.utf8)) }
+  package init(_ url: String) { self.init(Array(url.utf8)) }
 
   init(_ url: [UInt8]) {
     bytes = IgnoredURLBytes.removed(from: url)

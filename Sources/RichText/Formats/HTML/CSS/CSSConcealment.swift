@@ -114,20 +114,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Such a class states all of these: without one of them the element is shown.
   private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .scrolledX]
 
-  /// What makes any element a containing block (Filter Effects 1, section 5, and 2, section 2), boxes (CSS Transforms 2, sections 5 and 6) and containers
-  /// (CSS Containment 2, sections 3.2 and 3.3).
-  private static let holdingAlways: CSSConcealment = [.filtered, .filteredBehind]
-  private static let holdingInBoxes: CSSConcealment = [.inPerspective, .solid, .announced]
-  private static let holdingInContainers: CSSConcealment = [.painted, .drawnOnSight, .laidOut, .undrawn]
-
-  /// What the element is the containing block of (CSS Positioned Layout 3, section 2.1), transforms aside.
-  func holding(isBox: Bool, isContainer: Bool) -> HTMLConcealment.Holding {
-    if !isDisjoint(with: Self.holdingAlways) { return .all }
-    if isBox, !isDisjoint(with: Self.holdingInBoxes) { return .all }
-    if isContainer, !isDisjoint(with: Self.holdingInContainers) { return .all }
-    return isDisjoint(with: Self.position) ? .none : .absolute
-  }
-
   /// Takes out what a declaration says not to be.
   mutating func take(out concealment: CSSConcealment) {
     subtract(concealment)
@@ -180,15 +166,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether nothing is drawn beyond the box, wherever it is placed from.
   var isCutToBox: Bool { !isDisjoint(with: [.cutToPath, .masked]) }
-
-  /// How what stands beyond the element's box is cut off.
-  /// - Parameter isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
-  func cut(isTable: Bool) -> HTMLPlace.Kind? {
-    if !isDisjoint(with: [.clippedY, .barredY]) { return .bounded }
-    if isTable { return nil }
-    if !isDisjoint(with: [.painted, .drawnOnSight, .laidOut]) { return .bounded }
-    return isDisjoint(with: [.scrolledX, .scrolledY]) ? nil : .scrolled
-  }
 
   // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7).
   private static let roomX: CSSConcealment = [.widened, .paddedLeft, .paddedRight]

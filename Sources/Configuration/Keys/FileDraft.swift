@@ -1,0 +1,92 @@
+internal import RichText
+internal import Sanitizer
+
+/// A file as its keys are read: profiles and rules wait until all else is known.
+struct FileDraft {
+  var settings = Settings.shipped
+  var defaultProfile: Located<String>?
+  var profiles: TOMLEntry?
+  var rules: TOMLValue?
+}
+
+extension Key where Owner == FileDraft {
+  /// A key whose default is that of the shipped settings.
+  init<Value>(
+    _ name: String, _ form: Form<Value>, _ setting: WritableKeyPath<Settings, Value>, example: String? = nil,
+    why: String, more: String = "", former: [String] = []
+  ) {
+    self.init(
+      name, form, standard: form.literal(Settings.shipped[keyPath: setting]), example: example, why: why, more: more,
+      former: former
+    ) { _, draft, value, _, _ in draft.settings[keyPath: setting] = value }
+  }
+
+  /// The same of a setting that can be left open.
+  init<Value>(
+    _ name: String, _ form: Form<Value>, _ setting: WritableKeyPath<Settings, Value?>, example: String, why: String,
+    more: String = "", former: [String] = []
+  ) {
+    self.init(name, form, example: example, why: why, more: more, former: former) { _, draft, value, _, _ in
+      draft.settings[keyPath: setting] = value
+    }
+  }
+}
+
+extension FileDraft {
+  /// The keys of `config.toml`.
+  @KeyList<FileDraft> static var keys: [Key<FileDraft>] {
+    Key(
+      "default-profile", .located(.text), standard: .text(Settings.shipped.defaultProfile),
+      why:
+        "The profile for copies that no rule matches: `plain`, `minimal`, `structure`, `faithful`, or one of your own."
+    ) { _, draft, name, _, _ in draft.defaultProfile = name }
+    clipboard
+    Key.table("notifications", why: "What the desktop tells in passing.", more: notificationText) {
+      Key(
+        "show", .word, \.notifications.show, why: "The events that the desktop tells of, never with content.",
+        more: """
+          `problems`: copies that could not be cleaned because something went wrong, and a configuration that was not loaded; \
+          `all`: every cleaning, too, with what was changed most.
+          """)
+    }
+    pasteGuard
+    Key("profiles", .profiles, why: "What copies are cleaned to.") { _, draft, _, entry, _ in draft.profiles = entry }
+    Key("rules", .rules, why: "The first rule that matches decides.") { _, draft, value, _, _ in draft.rules = value }
+  }
+
+  /// The keys of a file in `rules.d`.
+  static var ruleFileKeys: [Key<FileDraft>] {
+    keys.map { key in
+      if ["profiles", "rules"].contains(key.description.name) { return key }
+      return Key(description: key.description) { reader, entry, path, _ in
+        reader.error(
+          "'\(path)' belongs into config.toml: files in rules.d hold rules and profiles alone", at: entry.keyPosition)
+      }
+    }
+  }
+
+  private static let notificationText = """
+    They come through the notification server of the session, if it has one. Each takes the place of the one before, and none \
+    holds what was copied.
+    """
+}
+
+extension Form where Value == TOMLValue {
+  /// `[profiles]`, whose tables are read when all of them are known.
+  fileprivate static var profiles: Form {
+    Form(
+      schema: .names(of: .definition("profile"), except: Profile.shipped.map(\.name) + [ConfigurationReader.ignoreWord])
+    ) { reader, value, name in
+      reader.entries(value, as: name) == nil ? nil : value
+    }
+  }
+
+  /// `[[rules]]`, which may name any profile.
+  fileprivate static var rules: Form {
+    Form(schema: .list(of: .definition("rule"), count: 0...Int.max)) { reader, value, name in
+      if case .array = value.content { return value }
+      reader.mismatch(value, name, expected: "a list of tables, each under [[rules]]")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import RichText
+internal import Sanitizer
+
+/// Kinds of values that profiles have.
+extension Form where Value == Length {
+  /// A type size such as `11 pt`, in the range of Word and LibreOffice.
+  static var points: Form {
+    .amount(
+      "a type size such as \"11 pt\"", Quantity.pointsPattern, Length(points: 1)...Length(points: 1638),
+      read: Quantity.points
+    ) { "\($0.twips / 20) pt" }
+  }
+}
+
+extension Form where Value == Int {
+  /// Whole per cent such as `120 %`.
+  static func percent(_ range: ClosedRange<Int>) -> Form {
+    .amount("a percentage such as \"120 %\"", Quantity.percentPattern, range, read: Quantity.percent) { "\($0) %" }
+  }
+}
+
+extension Form where Value == Color {
+  /// An opaque color such as `#1e1e1e`.
+  static var color: Form {
+    Form(
+      schema: .pattern("^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$", limits: nil),
+      read: { reader, value, name in
+        let kind = "a color such as \"#ffffff\""
+        guard let text = reader.string(value, as: name, expected: kind) else { return nil }
+        if let color = Color(hex: text), color.alpha == 255 { return color }
+        reader.error("\(text.quoted) is not \(kind)", at: value.position)
+        return nil
+      },
+      literal: { $0 == .white ? .text("#ffffff") : nil })
+  }
+}
+
+extension Form where Value == String {
+  /// The scheme of a URL, in lower case, or `*`.
+  static var scheme: Form {
+    Form.text.then(back: { $0 }, schema: .pattern("^(\\*|[A-Za-z][A-Za-z0-9+.-]*)$", limits: nil)) {
+      reader, word, value, _ in
+      let scheme = word.lowercased()
+      if word == "*" || URLParts(word + ":").kind == .absolute(scheme: scheme) { return scheme }
+      reader.error("\(word.quoted) is not a scheme such as \"https\"", at: value.position)
+      return nil
+    }
+  }
+
+  /// The source of a regular expression that compiles.
+  static var regularExpression: Form {
+    Form<CompiledPattern>.compiledPattern.then { _, pattern, _, _ in pattern.source }
+  }
+}
+
+/// A regular expression and its source.
+struct CompiledPattern {
+  var source: String
+  var expression: RegularExpression
+}
+
+extension Form where Value == CompiledPattern {
+  static var compiledPattern: Form {
+    Form<String>.text.then { reader, source, value, _ in
+      do throws(RegularExpression.SyntaxError) {
+        return CompiledPattern(source: source, expression: try RegularExpression(source))
+      } catch {
+        reader.error(
+          "the pattern is wrong at its character \(error.character): \(error.message)", at: value.position)
+        return nil
+      }
+    }
+  }
+}
+
+/// A replacement as its keys are read.
+struct ReplacementDraft {
+  var pattern: CompiledPattern?
+  var template: Located<String>?
+}
+
+extension Form where Value == [Replacement] {
+  /// The replacements of a profile.
+  static var replacements: Form {
+    let table = Form<ReplacementDraft>.table({ ReplacementDraft.keys }, laws: [.requires(["pattern", "with"])]) {
+      ReplacementDraft()
+    }
+    let replacement: Form<Replacement> = table.then { reader, draft, value, name in
+      guard value.has("pattern"), value.has("with") else {
+        reader.error("'\(name)' must have the keys pattern and with", at: value.position)
+        return nil
+      }
+      guard let pattern = draft.pattern, let template = draft.template else { return nil }
+      do throws(ReplacementTemplate.SyntaxError) {
+        return Replacement(
+          pattern: pattern.source, template: try ReplacementTemplate(template.value, for: pattern.expression))
+      } catch {
+        reader.error("'\(name).with' is wrong: \(error.message)", at: template.position)
+        return nil
+      }
+    }
+    return .list(of: replacement, mayBeEmpty: true, example: " such as { pattern = '...', with = '...' }")
+  }
+}
+
+extension ReplacementDraft {
+  @KeyList<ReplacementDraft> fileprivate static var keys: [Key<ReplacementDraft>] {
+    Key(
+      "pattern", .compiledPattern, \.pattern, example: #"'\bACME (Inc|Ltd)\.'"#,
+      why: "A regular expression of Perl's kind, as pcre2pattern(3) describes them.",
+      more: "`^` and `$` stand at the ends of the lines of a paragraph.")
+    Key(
+      "with", .located(.anyText), \.template, example: "'ACME $1'", why: "The text that takes the place of a match.",
+      more: """
+        `$1` or `${name}` is what a group found, `$0` all that was found, `$$` a dollar sign. What groups found keeps its \
+        formatting where they stand in the same order, with something between them to replace; otherwise all has that of the \
+        first character.
+        """)
+  }
+}
+
+extension Form where Value == String {
+  /// Any string, even an empty one.
+  fileprivate static var anyText: Form {
+    Form(schema: .text(mayBeEmpty: true)) { reader, value, name in
+      if case .string(let text) = value.content { return text }
+      reader.mismatch(value, name, expected: "a string")
+      return nil
+    }
+  }
+}

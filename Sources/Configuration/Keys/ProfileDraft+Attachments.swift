@@ -1,0 +1,126 @@
+internal import RichText
+internal import Sanitizer
+
+extension ProfileDraft {
+  static var attachments: Key<ProfileDraft> {
+    Key.table("attachments", why: "The treatment of pictures.") {
+      Key(
+        "images", .word, \.attachments.images, needs: [.image], where: { $0 == .keep },
+        why: "Embedded pictures stay, go, or make place for their alternative text.")
+      Key(
+        "remote", .word, \.attachments.remote, needs: [.image],
+        why: "The same for pictures that are only an address: loading one tells its owner when and where you paste.")
+      Key(
+        "types", .set(of: .word, mayBeEmpty: false),
+        \.attachments.types, needs: [.image], why: "The types of pictures that stay; others are refused.",
+        more: """
+          `tiff`, `emf`, `wmf` and `heic` may be listed as well and pass as they are, because metadata cannot be taken out of them; \
+          an adaptive glyph (Genmoji, sticker) is a HEIC image and stays if it is square and holds nothing but which one it is. \
+          `svg` may be listed, too: such a drawing is written anew with the elements, attributes and style rules that draw. \
+          Scripts, event handlers, links, foreign markup, fonts, titles, metadata, and references to anything outside the drawing \
+          are left out; images inside stay if they are PNG, JPEG, GIF or WebP, without metadata. What is not well-formed, or would \
+          be drawn without end, is refused.
+          """)
+      Key(
+        "refused", .word, \.attachments.refused, needs: [.image],
+        why: "Pictures of other types, broken ones and larger ones; `keep` looks at none of this.",
+        more: """
+          Broken ones are damaged, cut off, of another type than they are said to be, no image at all, or something else besides; \
+          the report gives the reason.
+          """)
+      Key(
+        "max-size", .imageLimit(.size(1...1 << 30)), \.attachments.maxSize, needs: [.image],
+        why:
+          #"The largest picture that stays, for all types, or by type as in `{ default = "10 MiB", gif = "2 MiB" }`."#,
+        more: "What a table does not state is the base's.")
+      Key(
+        "max-pixels", .imageLimit(.integer(1...1 << 40)), \.attachments.maxPixels, needs: [.image],
+        why: "The same for width times height, which is what a program must hold in memory to show the picture.")
+      Key(
+        "metadata", .word, \.attachments.metadata, needs: [.image],
+        why: "The parts of pictures that tell where and with what they were made, and by whom.",
+        more: """
+          They are taken out of PNG, JPEG, GIF and WebP images: EXIF, XMP, IPTC, comments, dates, small versions and further images \
+          that cameras append. The pixels stay the same bytes, and an image stays turned as it was.
+          """)
+      Key(
+        "color-profiles", .word, \.attachments.colorProfiles, needs: [.image],
+        why: "Profiles that make colors exact, and may name a screen, a camera or a printer.")
+      Key(
+        "max-width", .pictureWidth, \.attachments.maxWidth, needs: [.image],
+        why: "Wider pictures are shown at this width, such as `16 cm` or `600 px` (96 to the inch).",
+        more: "The height stays in proportion, and the picture itself the same.")
+    }
+  }
+}
+
+/// Limits on pictures as a table states them; what it does not state is the base's.
+struct ImageLimitDraft {
+  var all: Int?
+  var byType: [ImageType: Int] = [:]
+}
+
+extension Key where Owner == ProfileDraft {
+  /// A key that changes parts of a limit.
+  fileprivate init(
+    _ name: String, _ form: Form<ImageLimitDraft>, _ setting: WritableKeyPath<Profile, ImageLimit>,
+    needs: [Attribute], why: String, more: String = ""
+  ) {
+    let standard = form.literal(ImageLimitDraft(all: Profile.structure[keyPath: setting].all))
+    self.init(name, form, standard: standard, why: why, more: more) { _, draft, limits, entry, path in
+      draft.dependentKeys.append((path, needs, entry.keyPosition))
+      draft.change(setting) { limit in
+        if limits.byType.isEmpty, let all = limits.all, entry.value.kind != .table { limit = ImageLimit(all) }
+        limit.all = limits.all ?? limit.all
+        limit.byType.merge(limits.byType) { _, stated in stated }
+      }
+    }
+  }
+}
+
+extension Form where Value == ImageLimitDraft {
+  /// One value for all types, or a table of types, in which `default` is for all others.
+  fileprivate static func imageLimit(_ amount: Form<Int>) -> Form {
+    let table = Form.table({ Self.keys(amount) }) { ImageLimitDraft() }
+    return Form(
+      schema: .either([amount.schema, table.schema]),
+      read: { reader, value, name in
+        if value.kind == .table { return table.read(&reader, value, name) }
+        return amount.read(&reader, value, name).map { ImageLimitDraft(all: $0) }
+      },
+      literal: { $0.all.flatMap(amount.literal) })
+  }
+
+  private static func keys(_ amount: Form<Int>) -> [Key<ImageLimitDraft>] {
+    [Key("default", amount, \.all, why: "The limit for all other types.")]
+      + ImageType.allCases.map { type in
+        Key(type.rawValue, amount, why: "The limit for this type.") { _, draft, limit, _, _ in
+          draft.byType[type] = limit
+        }
+      }
+  }
+}
+
+extension Form where Value == Length? {
+  /// `"keep"`, or a width such as `16 cm`.
+  fileprivate static var pictureWidth: Form {
+    let (least, most) = (Length(points: 1), Length(points: 10_000))
+    let kind = "\"keep\" or a width such as \"16 cm\""
+    return Form(
+      schema: .either([
+        .words([Keeping.keep.rawValue]), .pattern(Quantity.lengthPattern, limits: "from 1 pt to 10000 pt"),
+      ]),
+      read: { reader, value, name in
+        guard let text = reader.string(value, as: name, expected: kind) else { return nil }
+        if text == Keeping.keep.rawValue { return .some(nil) }
+        guard let width = Quantity.length(text) else {
+          reader.error("\(text.quoted) is neither \"keep\" nor a width such as \"16 cm\"", at: value.position)
+          return nil
+        }
+        if (least...most).contains(width) { return width }
+        reader.error("'\(name)' must be between 1 pt and 10000 pt", at: value.position)
+        return nil
+      },
+      literal: { $0 == nil ? .text(Keeping.keep.rawValue) : nil })
+  }
+}

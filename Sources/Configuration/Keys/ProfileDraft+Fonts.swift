@@ -1,0 +1,173 @@
+internal import RichText
+internal import Sanitizer
+
+extension ProfileDraft {
+  static var fonts: Key<ProfileDraft> {
+    Key.table("fonts", why: "The families and sizes of text.") {
+      Key(
+        "default", .text, \.fonts.default, example: #""Noto Sans""#,
+        why:
+          "The family that is written where a format must name one for text without, and the target `default` of the map."
+      )
+      Key(
+        "default-size", .points, \.fonts.defaultSize, example: #""11 pt""#,
+        why: "The size that is written where a format must state one for text without.")
+      Key(
+        "sizes", .sizeHandling, \.fonts.sizes, needs: [.size],
+        why: """
+          The sizes that text states stay, go, or change by a table of one key: `{ fixed = "11 pt" }`, `{ scale = "120 %" }`, \
+          `{ clamp = ["9 pt", "24 pt"] }` or `{ snap = ["10 pt", "12 pt", "16 pt"] }`.
+          """)
+      Key(
+        "monospace", .word, \.fonts.monospace, needs: [.font],
+        why: "Families of fixed width are mapped as others are, or only by their names.",
+        more: """
+          `keep` takes families of fixed width, and text that is marked as code, out of the patterns of the map; their names are \
+          still mapped.
+          """)
+      Key(
+        "missing", .word, \.fonts.missing, needs: [.font],
+        why: "Families that are not installed here stay, or become one of the same widths that is.",
+        more: """
+          `substitute` puts an installed family of the same widths in their place, as fontconfig's metric aliases have it: Carlito \
+          for Calibri, Caladea for Cambria, Liberation Sans for Arial. Where there is none, the family stays.
+          """)
+      Key(
+        "map", .fontMap, example: #"{ "Calibri" = "Carlito", "Cambria" = "Caladea", "Comic *" = "default" }"#,
+        why: """
+          Families, or patterns with `*` and `?`, and what they become; `default` stands for the family above.
+          """,
+        more: """
+          Letter case does not matter. Several families may stand between commas. A name wins over patterns, an earlier pattern \
+          over later ones. A target is a family, never a pattern; `serif`, \
+          `sans-serif` and `monospace` are the families that this machine uses for these classes. Targets that are mapped \
+          themselves are followed to the end, and a circle is an error. Has an effect only where `font` is kept. Weight and slope \
+          are attributes of their own and survive.
+          """
+      ) { _, draft, lines, entry, path in
+        draft.dependentKeys.append((path, [.font], entry.keyPosition))
+        draft.fontMap = lines
+      }
+    }
+  }
+}
+
+extension Form where Value == [FontMapLine] {
+  /// The lines of a font map.
+  fileprivate static var fontMap: Form {
+    Form(schema: .names(of: .text(mayBeEmpty: false), except: [""])) { reader, value, name in
+      reader.entries(value, as: name).map { reader.readFontMap($0, as: name) }
+    }
+  }
+}
+
+extension ConfigurationReader {
+  fileprivate mutating func readFontMap(_ map: [TOMLEntry], as path: String) -> [FontMapLine] {
+    var lines: [FontMapLine] = []
+    var seen: [String: String] = [:]
+    var patterns = GlobTable()
+    for entry in map {
+      guard !entry.key.isEmpty else {
+        error("a font name must not be empty", at: entry.keyPosition)
+        continue
+      }
+      guard let target = string(entry.value, as: path, expected: "a table of font names") else { continue }
+      if Glob.hasWildcards(target) {
+        error("the target \(target.quoted) must be one font, not a pattern", at: entry.value.position)
+        continue
+      }
+      // A comma is in no family's name (CSS Fonts 4, 2.1): it divides a list.
+      for name in Self.names(in: entry.key) {
+        if let first = seen.updateValue(entry.key, forKey: name.lowercased()) {
+          error("\(name.quoted) maps the same font as \(first.quoted)", at: entry.keyPosition)
+        } else {
+          warnIfShadowed(name, at: entry.keyPosition, by: &patterns)
+          lines.append(FontMapLine(entry: FontMap.Entry(pattern: name, target: target), position: entry.keyPosition))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// The names between commas, without the spaces around them.
+  private static func names(in key: String) -> [String] {
+    guard
+      key.utf8.contains(UInt8(ascii: ",")) || key.utf8.first == UInt8(ascii: " ") || key.utf8.last == UInt8(ascii: " ")
+    else { return [key] }
+    return key.split(separator: ",").map { String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " }) }
+  }
+
+  /// Tells of a pattern that an earlier one leaves nothing; names of their own win over all patterns.
+  private mutating func warnIfShadowed(
+    _ name: String, at position: SourcePosition, by patterns: inout GlobTable
+  ) {
+    guard Glob.hasWildcards(name) else { return }
+    let glob = Glob(name)
+    if let first = patterns.firstCovering(glob) {
+      let earlier = patterns[first].pattern.quoted
+      warn("\(name.quoted) has no effect: \(earlier) before it matches whatever it would", at: position)
+    }
+    patterns.append(glob)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, predicate(last) { rest.removeLast() }
+    return rest
+  }
+}
+
+extension Form where Value == SizeHandling {
+  /// `"keep"`, `"drop"`, or a table of one key such as `{ fixed = "11 pt" }`.
+  fileprivate static var sizeHandling: Form {
+    let table = Form<[SizeHandling]>.table({ Self.sizeKeys }, laws: [.count(1...1)]) { [] }
+    let word = Form<Keeping>.word
+    return Form(
+      schema: .either([word.schema, table.schema]),
+      read: { reader, value, name in
+        switch value.content {
+        case .table(let entries):
+          let found = table.read(&reader, value, name)
+          if entries.count == 1 { return found?.first }
+          reader.error("'\(name)' must have one of the keys fixed, scale, clamp, snap", at: value.position)
+          return nil
+        case .string: return word.read(&reader, value, name).map { $0 == .keep ? .keep : .drop }
+        default:
+          reader.mismatch(value, name, expected: "a string or a table such as { fixed = \"11 pt\" }")
+          return nil
+        }
+      },
+      literal: { $0 == .keep ? .text(Keeping.keep.rawValue) : nil })
+  }
+
+  @KeyList<[SizeHandling]> private static var sizeKeys: [Key<[SizeHandling]>] {
+    Key("fixed", .points, example: #""11 pt""#, why: "All text that states a size gets this one.") {
+      _, found, size, _, _ in found.append(.fixed(size))
+    }
+    Key(
+      "scale", .percent(10...1000), example: #""120 %""#,
+      why: "Sizes are multiplied, and rounded to half a point. Cleaning twice scales twice."
+    ) { _, found, percent, _, _ in found.append(.scale(percent: percent)) }
+    Key(
+      "clamp", .sizeRange, example: #"["9 pt", "24 pt"]"#,
+      why: "Smaller sizes become the first, larger ones the second."
+    ) { _, found, sizes, _, _ in found.append(.clamp(sizes)) }
+    Key(
+      "snap", .list(of: .points), example: #"["10 pt", "12 pt", "16 pt"]"#, why: "Sizes become the nearest of these."
+    ) { _, found, sizes, _, _ in found += sizes.isEmpty ? [] : [.snap(sizes.sorted())] }
+  }
+}
+
+extension Form where Value == ClosedRange<Length> {
+  /// Two sizes, the smaller first.
+  fileprivate static var sizeRange: Form {
+    Form<[Length]>.list(of: .points).then(schema: .list(of: Form<Length>.points.schema, count: 2...2)) {
+      reader, sizes, value, name in
+      if sizes.count == 2, sizes[0] <= sizes[1] { return sizes[0]...sizes[1] }
+      reader.error("'\(name)' must be the smallest and the largest size", at: value.position)
+      return nil
+    }
+  }
+}

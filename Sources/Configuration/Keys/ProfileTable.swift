@@ -1,0 +1,27 @@
+internal import Sanitizer
+
+/// The profiles of all files, as they are read one after the other: each can stand on those before it.
+struct ProfileTable {
+  private(set) var profiles = Settings.shipped.profiles
+  /// Those with errors, too: they are names that others may refer to.
+  private(set) var names = Set(Settings.shipped.profiles.keys)
+  /// The lines of each profile's font map and of its bases'.
+  private var fontMaps: [String: [FontMapLine]] = [:]
+
+  /// Takes in the names of a file.
+  mutating func add(names: some Sequence<String>) { self.names.formUnion(names) }
+
+  mutating func add(_ profile: Profile, fontMap: [FontMapLine]) {
+    profiles[profile.name] = profile
+    fontMaps[profile.name] = fontMap
+  }
+
+  subscript(name: String) -> Profile? { profiles[name] }
+
+  /// The font map of a profile that `draft` puts its own on; those lines that the own ones do not speak of.
+  func fontMap(of base: String, under draft: ProfileDraft) -> [FontMapLine] {
+    guard let entries = fontMaps[base], !entries.isEmpty else { return [] }
+    let own = Set(draft.fontMap.map { $0.entry.pattern.lowercased() })
+    return entries.filter { !own.contains($0.entry.pattern.lowercased()) }
+  }
+}

@@ -1,0 +1,31 @@
+/// What is to be done with a copy, and how that was found.
+package struct Decision: Hashable, Sendable {
+  /// The rule that matched; `nil` if none did, and the default profile was taken.
+  package let rule: Rule?
+  package let action: Rule.Action
+  /// The rules that were tried, in order.
+  package let trace: [RuleTrace]
+  /// Whether a rule before `rule` asks for the content, which is not known yet: with it the decision may be another.
+  package let awaitsContent: Bool
+
+  package init(rule: Rule?, action: Rule.Action, trace: [RuleTrace], awaitsContent: Bool = false) {
+    self.rule = rule
+    self.action = action
+    self.trace = trace
+    self.awaitsContent = awaitsContent
+  }
+}
+
+/// Whether a rule matched, and by which conditions; never with content or names from the copy.
+package struct RuleTrace: Hashable, Sendable {
+  package let ruleName: String
+  package let matched: Bool
+  /// Such as `source does not match` or `source and targets match`.
+  package let reason: String
+
+  package init(ruleName: String, matched: Bool, reason: String) {
+    self.ruleName = ruleName
+    self.matched = matched
+    self.reason = reason
+  }
+}

@@ -1,0 +1,29 @@
+internal import Sanitizer
+
+extension Rule {
+  /// The rules that hold after those of the user, unless `clipboard.office-rtf` says otherwise.
+  package static let shipped: [Rule] = {
+    var office = Conditions()
+    office.destination = ["soffice.bin", "libreoffice*"].map(Glob.init)
+    var offersRTF = Conditions()
+    offersRTF.targets = ["text/rtf*", "application/rtf*", "text/richtext*", "application/x-rtf*", "rich text format*"]
+      .map(Glob.init)
+    office.not = [offersRTF]
+    var abiWord = Conditions()
+    abiWord.destination = [Glob("abiword")]
+    // These programs prefer RTF, and show what comes from HTML better if they read HTML. AbiWord reads no table and no heading of ours
+    // from RTF, whatever the source offered.
+    return [
+      withoutRTF(
+        "no RTF for office programs", office, reason: "LibreOffice prefers RTF, but shows this copy better from HTML"),
+      withoutRTF("no RTF for AbiWord", abiWord, reason: "AbiWord shows tables and headings from HTML, not from RTF"),
+    ]
+  }()
+
+  private static func withoutRTF(_ name: String, _ conditions: Conditions, reason: String) -> Rule {
+    var rule = Rule(name: name, conditions: conditions, action: .keepProfile)
+    rule.publish = .withoutRTF
+    rule.reason = reason
+    return rule
+  }
+}

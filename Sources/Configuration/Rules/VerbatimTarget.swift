@@ -1,0 +1,90 @@
+internal import ClipboardTargets
+internal import Sanitizer
+
+/// The targets that can be handed on as their owner gives them, where a rule says so, and those that never are.
+///
+/// A copy's other forms would undo the cleaning: by default none is handed on.
+enum VerbatimTarget {
+  /// Why a target is not handed on.
+  enum Objection: Hashable {
+    /// It is no form of the copy.
+    case protocolName
+    /// It tells that the copy is a secret, which stays with its owner.
+    case secret
+    /// Asking for it changes its owner, or gives away a resource of it.
+    case sideEffect
+    case picture
+    /// It says where the copy was made.
+    case provenance
+    /// Washboard offers its own form by this name.
+    case published
+    /// A form that Washboard offers, by a name that others have for it.
+    case otherName
+
+    /// Completes the sentence "'NAME' is never handed on: ...".
+    var explanation: String {
+      switch self {
+      case .protocolName: "it is no form of a copy"
+      case .secret: "it marks a secret, which is left where it is"
+      case .sideEffect: "to ask for it has effects on its owner"
+      case .picture: "pictures are not fetched beside text"
+      case .provenance: "it says where the copy was made"
+      case .published: "Washboard offers the clean form by this name"
+      case .otherName: "Washboard offers the clean form by another name"
+      }
+    }
+  }
+
+  /// More targets than this are not fetched for one copy.
+  static let maximumCount = 64
+
+  /// Where the copy goes back to the program that made it, its own names do no harm.
+  static func objection(to name: String, atHome: Bool) -> Objection? {
+    guard let row = TargetCatalog.row(of: TargetName(name), ignoringCase: true) else { return nil }
+    return objection(to: row, atHome: atHome)
+  }
+
+  private static func objection(to row: ClipboardTarget, atHome: Bool) -> Objection? {
+    switch row.kind {
+    case .picture: return .picture
+    case _ where row.traits.contains(.sideEffect): return .sideEffect
+    case .protocolName: return .protocolName
+    case .secret: return .secret
+    case .provenance: return atHome ? nil : .provenance
+    case .text, .rich: return atHome ? nil : row.isPublished ? .published : .otherName
+    case .conversion, .files, .spreadsheet, .drawing, .link, .twin, .handle, .contact, .sound, .color, .data: return nil
+    }
+  }
+
+  /// A name that a pattern matches although it is never handed on, where that is hardly meant.
+  static func unwanted(matching glob: Glob) -> (name: String, objection: Objection)? {
+    for row in TargetCatalog.rows
+    where row.isPublished || row.kind == .provenance || row.kind == .picture && row.rank == 0 {
+      guard glob.matches(row.name), let objection = objection(to: row, atHome: false) else { continue }
+      return (row.name, objection)
+    }
+    return nil
+  }
+
+  /// Of the offered targets those that patterns name and nothing speaks against, each once.
+  static func targets(among offered: [String], matching patterns: [Glob], atHome: Bool) -> [String] {
+    var seen: Set<String> = []
+    var targets: [String] = []
+    for name in offered where targets.count < maximumCount && patterns.contains(where: { $0.matches(name) }) {
+      if objection(to: name, atHome: atHome) == nil, seen.insert(name).inserted { targets.append(name) }
+    }
+    return targets
+  }
+}
+
+extension Rule {
+  /// Of the offered targets those whose bytes are offered to every program, as they are, beside the clean forms.
+  package func keptTargets(among offered: [String]) -> [String] {
+    VerbatimTarget.targets(among: offered, matching: keepTargets, atHome: false)
+  }
+
+  /// Of the offered targets those that the program which copied gets back as they were; other programs see none of them.
+  package func homeTargets(among offered: [String]) -> [String] {
+    VerbatimTarget.targets(among: offered, matching: homePaste, atHome: true)
+  }
+}

@@ -1,0 +1,49 @@
+package import RichText
+package import Sanitizer
+
+extension Settings {
+  /// Finds the first rule that matches, of those that ask for no destination.
+  package func decide(for copy: CopyFacts) -> Decision {
+    let facts = FoldedFacts(copy)
+    var trace: [RuleTrace] = []
+    var awaitsContent = false
+    for rule in rules {
+      if rule.conditions.needDestination {
+        trace.append(RuleTrace(ruleName: rule.name, matched: false, reason: "it is tried at each paste"))
+        continue
+      }
+      switch rule.conditions.check(facts) {
+      case .met(let reason):
+        trace.append(RuleTrace(ruleName: rule.name, matched: true, reason: reason))
+        return Decision(rule: rule, action: rule.action, trace: trace, awaitsContent: awaitsContent)
+      case .unmet(let reason):
+        trace.append(RuleTrace(ruleName: rule.name, matched: false, reason: reason))
+      case .unknown:
+        trace.append(RuleTrace(ruleName: rule.name, matched: false, reason: "the content was not read"))
+        awaitsContent = true
+      }
+    }
+    return Decision(rule: nil, action: .clean(profile: defaultProfile), trace: trace, awaitsContent: awaitsContent)
+  }
+
+  /// The decision with its profile.
+  package func profile(of decision: Decision) -> Profile? { profile(of: decision.action) }
+
+  package func profile(of action: Rule.Action) -> Profile? {
+    switch action {
+    case .ignore: nil
+    case .clean(let name): profiles[name]
+    case .keepProfile: profiles[defaultProfile]
+    }
+  }
+
+  /// The private names that a copy is read by, those of the rule before the configured ones.
+  package func privateTypes(of decision: Decision) -> [String: FormatName] {
+    clipboard.privateTypes.merging(decision.rule?.map ?? [:]) { _, ofRule in ofRule }
+  }
+
+  /// What of the rules with a destination is left to ask when somebody pastes the copy.
+  package func destinationRules(for copy: CopyFacts) -> DestinationRules {
+    DestinationRules(rules + (clipboard.officeRTF == .offered ? Rule.shipped : []), for: copy)
+  }
+}

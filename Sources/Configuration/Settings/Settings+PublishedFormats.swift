@@ -1,0 +1,39 @@
+package import RichText
+package import Sanitizer
+
+extension Settings {
+  /// The formats that everyone is offered a copy in.
+  ///
+  /// The rule that decided wins over the profile, the profile over `clipboard.publish`, and that over the built-in formats.
+  /// - Parameters:
+  ///   - profile: the profile that the forms are written by.
+  ///   - isTextOnly: whether the copy offered no rich form.
+  package func publishedFormats(
+    of decision: Decision, profile: Profile, isTextOnly: Bool
+  ) -> [FormatName] {
+    let others =
+      profile.publish ?? clipboard.publish
+      ?? (isTextOnly ? ClipboardSettings.formatsOfText : ClipboardSettings.formatsOfRichText)
+    return decision.rule?.publish?.applied(to: others) ?? others
+  }
+
+  /// The formats that a program is offered that a rule with a destination chooses a variant for.
+  ///
+  /// That rule wins over the one that decided about the copy.
+  /// - Parameter profile: the profile that the forms of the variant are written by.
+  package func publishedFormats(
+    for variant: DestinationVariant, of decision: Decision, profile: Profile, isTextOnly: Bool
+  ) -> [FormatName] {
+    let others = publishedFormats(of: decision, profile: profile, isTextOnly: isTextOnly)
+    return variant.publish?.applied(to: others) ?? others
+  }
+
+  /// Reports whether the rule that decided, or the profile, asks for formats that a copy of plain text does not have by itself.
+  ///
+  /// Such a copy is worth taking although there is nothing to clean.
+  package func asksForFormats(_ decision: Decision, profile: Profile) -> Bool {
+    let ofProfile = profile.publish ?? []
+    let asked = decision.rule?.publish?.applied(to: ofProfile) ?? ofProfile
+    return asked.contains { !ClipboardSettings.formatsOfText.contains($0) }
+  }
+}

@@ -1,0 +1,21 @@
+package import Sanitizer
+
+/// All that the user has decided, checked and complete.
+package struct Settings: Hashable, Sendable {
+  /// The profile for copies that no rule matches; it exists in `profiles`.
+  package var defaultProfile: String
+  package var clipboard: ClipboardSettings
+  package var notifications = NotificationSettings()
+  package var pasteGuard = GuardSettings()
+  /// By name: the shipped ones and the user's.
+  package var profiles: [String: Profile]
+  /// The first that matches wins, for the copy and for each paste; the profiles they name exist.
+  package var rules: [Rule]
+
+  /// What holds without a configuration file.
+  package static let shipped = Settings(
+    defaultProfile: Profile.structure.name,
+    clipboard: ClipboardSettings(),
+    profiles: Dictionary(uniqueKeysWithValues: Profile.shipped.map { ($0.name, $0) }),
+    rules: [])
+}

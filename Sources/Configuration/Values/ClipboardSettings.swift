@@ -1,0 +1,64 @@
+package import RichText
+
+/// What is watched, read and published.
+package struct ClipboardSettings: Hashable, Sendable {
+  /// Of CLIPBOARD, PRIMARY and SECONDARY.
+  package var selections = ["CLIPBOARD"]
+  /// The formats in which a copy is asked for, the best first.
+  package var read: [FormatName] = [.native, .rtf, .html, .text]
+  /// The formats in which a clean copy is offered; `nil` if the configuration does not say.
+  package var publish: [FormatName]?
+  /// Further names under which applications offer a format.
+  package var privateTypes: [String: FormatName] = [:]
+  /// Copies of a picture alone.
+  package var images = ImageCopyHandling.leave
+  /// Bytes of one form of a copy; larger copies stay with their owner.
+  package var maxSize = 64 << 20
+  /// Whether programs that end may have their copy saved while no clipboard manager runs.
+  package var isManager = true
+  /// A copy is read when nothing has followed it for so many milliseconds.
+  package var quiet = 0
+  /// More takeovers a second than this, and a copy is read only once none follows it.
+  package var takeoversPerSecond = 10
+  /// Milliseconds for the list of what is offered, and for the first answer to any other request.
+  package var answerTime = 500
+  /// Milliseconds between two increments of what comes in increments.
+  package var incrementTime = 2000
+  /// Transfers in increments from one selection to programs that paste.
+  package var maxTransfers = 4096
+  package var maxTransfersPerClient = 1024
+  /// For so many milliseconds a copy can be put back as it was; 0: its original is not held.
+  package var restoreFor = 600_000
+  /// Larger originals are not held.
+  package var restoreMaxSize = 16 << 20
+  /// Whether office programs are offered RTF that the program that copied did not offer.
+  package var officeRTF = OfficeRTF.offered
+  /// Whether forms beside the document that are no spelling of it are offered on, such as pictures and contacts.
+  package var handsOn = true
+  /// The bytes that all forms of a copy together may have that are handed on.
+  package var handOnMaxSize = 4 << 20
+  /// The milliseconds that fetching them may take.
+  package var handOnTime = 150
+
+  package init() {}
+
+  /// The formats of a rich copy where nothing says otherwise.
+  package static let formatsOfRichText: [FormatName] = [.native, .html, .rtf, .text]
+  /// The formats of a copy that offered no rich form, where nothing says otherwise.
+  package static let formatsOfText: [FormatName] = [.native, .text]
+}
+
+/// When LibreOffice and AbiWord are offered RTF.
+///
+/// Both prefer RTF to HTML, and show what comes from HTML better if they read HTML.
+package enum OfficeRTF: String, Hashable, Sendable, CaseIterable {
+  /// Where the program that copied offers RTF, too.
+  case offered
+  case always
+}
+
+/// What becomes of copies that are a picture and no text.
+package enum ImageCopyHandling: String, Hashable, Sendable, CaseIterable {
+  case leave
+  case stripMetadata = "strip-metadata"
+}

@@ -1,0 +1,4 @@
+/// The formats' names in configuration, command line and reports.
+public enum FormatName: String, Hashable, Sendable, CaseIterable {
+  case native, rtf, html, text, markdown
+}

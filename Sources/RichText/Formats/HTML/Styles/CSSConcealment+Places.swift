@@ -1,0 +1,25 @@
+/// What an element does to the places of those in it.
+extension CSSConcealment {
+  /// What makes any element a containing block (Filter Effects 1, section 5, and 2, section 2), boxes (CSS Transforms 2, sections 5 and 6) and containers
+  /// (CSS Containment 2, sections 3.2 and 3.3).
+  private static let holdingAlways: CSSConcealment = [.filtered, .filteredBehind]
+  private static let holdingInBoxes: CSSConcealment = [.inPerspective, .solid, .announced]
+  private static let holdingInContainers: CSSConcealment = [.painted, .drawnOnSight, .laidOut, .undrawn]
+
+  /// What the element is the containing block of (CSS Positioned Layout 3, section 2.1), transforms aside.
+  func holding(isBox: Bool, isContainer: Bool) -> HTMLConcealment.Holding {
+    if !isDisjoint(with: Self.holdingAlways) { return .all }
+    if isBox, !isDisjoint(with: Self.holdingInBoxes) { return .all }
+    if isContainer, !isDisjoint(with: Self.holdingInContainers) { return .all }
+    return isDisjoint(with: Self.position) ? .none : .absolute
+  }
+
+  /// How what stands beyond the element's box is cut off.
+  /// - Parameter isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
+  func cut(isTable: Bool) -> HTMLPlace.Kind? {
+    if !isDisjoint(with: [.clippedY, .barredY]) { return .bounded }
+    if isTable { return nil }
+    if !isDisjoint(with: [.painted, .drawnOnSight, .laidOut]) { return .bounded }
+    return isDisjoint(with: [.scrolledX, .scrolledY]) ? nil : .scrolled
+  }
+}

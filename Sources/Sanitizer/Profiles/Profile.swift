@@ -1,0 +1,289 @@
+package import RichText
+
+/// What a copy is cleaned to: which attributes stay and how the kept ones are changed.
+///
+/// A profile is complete: what its `base` says has been taken over and its font map is resolved.
+package struct Profile: Hashable, Sendable {
+  package var name: String
+  package var keep: Set<Attribute>
+  /// The formats that copies of the profile are offered in; `nil` if the profile does not say.
+  package var publish: [FormatName]?
+  package var fonts = FontSettings()
+  package var colors = ColorHandling.keep
+  /// The page that text is pasted on, which it must stand out from.
+  package var pageColor = Color.white
+  package var values = ValueSettings()
+  package var direction = DirectionSetting.keep
+  package var structure = StructureSettings()
+  package var links = LinkSettings()
+  package var attachments = AttachmentSettings()
+  package var text = TextSettings()
+  /// In order, each on the result of the one before.
+  package var replacements: [Replacement] = []
+  /// Milliseconds that all of them together may take for a copy.
+  package var replaceTimeLimit = 100
+
+  package init(name: String, keep: Set<Attribute>) {
+    self.name = name
+    self.keep = keep
+  }
+
+  /// Whether its policies ask what fonts there are.
+  package var asksForFonts: Bool {
+    keep.contains(.font) && (fonts.missing == .substitute || !fonts.map.isEmpty)
+  }
+
+  /// What the writers need to know of this profile.
+  package var writeOptions: WriteOptions {
+    WriteOptions(
+      defaultFont: fonts.default.map { FontFamily(name: $0) },
+      defaultSize: fonts.defaultSize,
+      lineEnd: text.lineEnds,
+      listMarkers: text.listMarkers == .keep)
+  }
+}
+
+/// Whether something is left as it is or removed.
+package enum Keeping: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+}
+
+/// What becomes of colours.
+package enum ColorHandling: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+  /// They stay where the text can be read on its background.
+  case ensureContrast = "ensure-contrast"
+}
+
+/// Which direction paragraphs have that state none.
+package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// That of their first letter.
+  case detect
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// Whether something that nobody sees is left in or taken out.
+package enum Stripping: String, Hashable, Sendable, CaseIterable {
+  case strip, keep
+}
+
+/// Whether something is put in order or left as it is.
+package enum Cleaning: String, Hashable, Sendable, CaseIterable {
+  case clean, keep
+}
+
+/// Whether something that is left as it is is told of.
+package enum Reporting: String, Hashable, Sendable, CaseIterable {
+  case report, ignore
+}
+
+/// What becomes of an attachment.
+package enum AttachmentHandling: String, Hashable, Sendable, CaseIterable {
+  case keep, drop
+  /// Its alternative text takes its place.
+  case alternativeText = "alt-text"
+}
+
+package struct FontSettings: Hashable, Sendable {
+  /// The family for text that names none where a format must name one, and the target `default` of the map.
+  package var `default`: String?
+  /// The size for text that states none where a format must state one.
+  package var defaultSize: Length?
+  package var map = FontMap()
+  /// Whether families of fixed width pass by the map's patterns.
+  package var monospace = MonospaceHandling.map
+  package var missing = MissingHandling.keep
+  package var sizes = SizeHandling.keep
+
+  package init() {}
+}
+
+/// What becomes of families of fixed width.
+package enum MonospaceHandling: String, Hashable, Sendable, CaseIterable {
+  case map, keep
+}
+
+/// What becomes of families that are not installed.
+package enum MissingHandling: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// An installed one of the same widths takes their place.
+  case substitute
+}
+
+/// What becomes of the sizes that text states.
+package enum SizeHandling: Hashable, Sendable {
+  case keep, drop
+  case fixed(Length)
+  case scale(percent: Int)
+  case clamp(ClosedRange<Length>)
+  /// The nearest of these, of which there is at least one.
+  case snap([Length])
+}
+
+/// What becomes of containers and headings that `attributes.keep` lists.
+package struct StructureSettings: Hashable, Sendable {
+  package var lists = StructureHandling.keep
+  package var tables = StructureHandling.keep
+  package var headings = StructureHandling.keep
+  package var quotes = StructureHandling.keep
+
+  package init() {}
+
+  /// Whether text goes with the structure that it stands in.
+  package var dropsText: Bool { [lists, tables, headings, quotes].contains(.drop) }
+}
+
+package enum StructureHandling: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// The text stays, as plain paragraphs.
+  case flatten
+  /// The text goes as well.
+  case drop
+}
+
+/// A pattern and what takes the place of what it finds.
+package struct Replacement: Hashable, Sendable {
+  /// A regular expression that compiles.
+  package var pattern: String
+  package var template: ReplacementTemplate
+
+  package init(pattern: String, template: ReplacementTemplate) {
+    self.pattern = pattern
+    self.template = template
+  }
+}
+
+/// The values that kept attributes may have; nil allows all.
+package struct ValueSettings: Hashable, Sendable {
+  package var headingLevels: [Int]?
+  package var otherHeadings = OtherHeadings.clamp
+  package var underlines: [Underline.Kind]?
+  package var alignments: [Alignment]?
+  package var lineHeights: [LineHeightKind]?
+  /// Of text and its underlines, opaque.
+  package var colors: [Color]?
+  package var otherColors = OtherColors.nearest
+  /// How many lists may stand in one another.
+  package var listDepth: Int?
+
+  package init() {}
+
+  /// What becomes of headings of other levels.
+  package enum OtherHeadings: String, Hashable, Sendable, CaseIterable {
+    /// The nearest level that is allowed.
+    case clamp
+    case paragraph
+  }
+
+  /// What becomes of other colours.
+  package enum OtherColors: String, Hashable, Sendable, CaseIterable {
+    /// The allowed one that looks most like it.
+    case nearest
+    case drop
+  }
+
+  package enum LineHeightKind: String, Hashable, Sendable, CaseIterable {
+    case exact, multiple
+    case atLeast = "at-least"
+  }
+}
+
+package struct LinkSettings: Hashable, Sendable {
+  /// Allowed schemes in lower case; `*` allows every one.
+  package var schemes = ["https", "http", "mailto", "tel"]
+  package var tracking = Stripping.strip
+  /// Whether links through known redirecting services lead to their end at once.
+  package var unwrap = true
+  /// Links to hosts that only a local network knows.
+  package var privateNetworks = Keeping.keep
+  package var form = LinkForm.link
+  /// Addresses that stand in the text.
+  package var text = Cleaning.clean
+  /// Links that may deceive.
+  package var deceptive = Reporting.report
+
+  package init() {}
+
+  func allows(scheme: String) -> Bool { schemes.contains(scheme) || schemes.contains("*") }
+}
+
+/// As what a link stays.
+package enum LinkForm: String, Hashable, Sendable, CaseIterable {
+  case link, text
+  /// Its text, and its address in brackets.
+  case textAndURL = "text-url"
+}
+
+package struct AttachmentSettings: Hashable, Sendable {
+  package var images = AttachmentHandling.keep
+  package var remote = AttachmentHandling.alternativeText
+  /// The types of pictures that stay. From others metadata cannot be taken out.
+  package var types: Set<ImageType> = [.png, .jpeg, .gif, .webp, .bmp]
+  /// Bytes that a picture may have.
+  package var maxSize = ImageLimit(10 << 20)
+  package var maxPixels = ImageLimit(100_000_000)
+  /// What becomes of pictures of other types, of larger ones, and of what is not sound.
+  package var refused = AttachmentHandling.alternativeText
+  package var metadata = Stripping.strip
+  package var colorProfiles = Stripping.keep
+  /// Wider pictures are shown this wide; nil allows all.
+  package var maxWidth: Length?
+
+  package init() {}
+}
+
+/// A limit on pictures: one for all, or others for some types.
+package struct ImageLimit: Hashable, Sendable {
+  package var all: Int
+  package var byType: [ImageType: Int] = [:]
+
+  package init(_ all: Int) { self.all = all }
+
+  package subscript(type: ImageType) -> Int { byType[type] ?? all }
+}
+
+package struct TextSettings: Hashable, Sendable {
+  package var hidden = Stripping.strip
+  package var bidi = Stripping.strip
+  package var invisible = Stripping.strip
+  package var softHyphens = Stripping.keep
+  package var spaces = Plainness.keep
+  package var noBreakSpaces = Plainness.keep
+  /// The spaces in code at which no line may be broken, which compilers and shells do not take.
+  package var codeSpaces = Plainness.plain
+  package var quotes = Plainness.keep
+  package var dashes = Plainness.keep
+  package var ligatures = Plainness.keep
+  package var normalization = NormalizationForm.keep
+  /// Whether lines that were broken to fit a page become paragraphs again.
+  package var unwrapLines = false
+  package var trailingNewline = Stripping.keep
+  /// In the published plain text.
+  package var lineEnds = LineEnd.lf
+  /// Whose layout the published plain text has.
+  package var layout = TextLayout.own
+  /// Markers of list items in plain text that is written from the document.
+  package var listMarkers = Keeping.keep
+
+  package init() {}
+}
+
+/// Whether characters stay as they are or become what every keyboard has.
+package enum Plainness: String, Hashable, Sendable, CaseIterable {
+  case keep, plain
+}
+
+/// Whose line ends, blank lines and punctuation the published plain text has.
+package enum TextLayout: String, Hashable, Sendable, CaseIterable {
+  /// Those of the source program's own text, where it offers one.
+  case own
+  /// Those that text written from the document has.
+  case document
+}
+
+/// The form in which characters are spelt (Unicode Standard Annex 15).
+package enum NormalizationForm: String, Hashable, Sendable, CaseIterable {
+  case keep, nfc, nfd, nfkc, nfkd
+}
