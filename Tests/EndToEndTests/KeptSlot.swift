@@ -2,7 +2,7 @@ import Glibc
 import TestProcesses
 
 /// A memory file that a process has open for the service, as another program sees it.
-struct KeptSlot {
+struct KeptSlot: CustomStringConvertible {
   /// Its content, as far as it takes memory.
   let bytes: [UInt8]
   let isEmpty: Bool
@@ -11,6 +11,12 @@ struct KeptSlot {
   var isCommitted: Bool {
     let (sequence, complement) = (bytes.prefix(8), bytes.dropFirst(8).prefix(8))
     return complement.count == 8 && zip(sequence, complement).allSatisfy { $0 == ~$1 }
+  }
+
+  var description: String {
+    isEmpty
+      ? "empty"
+      : "\(isCommitted ? "committed" : "left"), \(bytes.count) bytes, \(bytes.count { $0 != 0 }) of them not zero"
   }
 
   /// All that a process has open.

@@ -84,7 +84,7 @@ extension SystemdUnitTests {
     #expect(taken > 0)
     #expect(times.allSatisfy { $0 <= 2000 }, "\(times)")
     // An offer that was put back, or a copy with its original.
-    #expect(0...2 ~= desktop.stored)
+    #expect(try wait(limit: 5000) { 0...2 ~= desktop.stored }, "\(desktop.slots)")
   }
 
   /// This program, and that of an earlier release where WASHBOARD_FORMER_PROGRAM names one.
@@ -114,6 +114,7 @@ extension SystemdUnitTests {
     #expect(try wait(limit: 10_000) { try desktop.owner != 0 && isClean(desktop.paste("text/html"), 1) })
     #expect(try desktop.run("restore").exitCode == 0)
     #expect(try desktop.paste("text/html") == original(1))
+    #expect(try wait(limit: 5000) { desktop.stored == 1 }, "\(desktop.slots)")
   }
 
   @Test func `what another program took, or cleared, stays so`() throws {
@@ -251,6 +252,32 @@ extension SystemdUnitTests {
       }
     }
     #expect(counts.count == 1, "\(counts)")
+  }
+
+  @Test func `a paste goes on with the copy that it began with, and its memory is given back after`() throws {
+    let desktop = try ManagedDesktop(configuration: Self.quick)
+    let source = try desktop.source()
+    let size = 1_600_000
+    number(source, 1, size: size)
+    try #require(try desktop.copy(source))
+    let requestor = try ClipboardRequestor(display: desktop.server.display)
+    let request = requestor.request("text/html")
+    request.isPaused = true
+    try #require(try wait(for: [requestor]) { requestor.hasIncrement(of: request) })
+    for copy in 2...4 {
+      number(source, copy, size: size)
+      try #require(try desktop.copy(source))
+    }
+    request.isPaused = false
+    requestor.advance(request)
+    try #require(try wait(for: [requestor], limit: 20_000) { request.isFinished })
+    #expect(request.wasIncremental)
+    #expect(isClean(request.bytes.map { String(decoding: $0, as: UTF8.self) }, 1, size: size))
+    // The last copy, its original, and nothing in the other slots.
+    number(source, 5)
+    try #require(try desktop.copy(source))
+    #expect(try wait(limit: 5000) { desktop.stored == 2 })
+    #expect(try desktop.paste("text/html").map { isClean($0, 5) } == true)
   }
 
   @Test func `a copy from before a crash is guarded after it`() throws {

@@ -22,7 +22,8 @@ struct FormerRecord {
     let version: UInt32 = bytes.number(at: 8)
     guard Self.versions.contains(version) else { throw .wrongVersion(version) }
     guard let kind = SlotLayout.Kind(rawValue: bytes.number(at: 12)) else { throw .wrongIndex }
-    let (index, content) = try SlotLayout.ranges(in: bytes, after: Self.headerSize, sizesAt: 24)
+    let (index, content) = try SlotLayout.ranges(
+      after: Self.headerSize, bytes.number(at: 24), bytes.number(at: 32), of: bytes.count)
     kept = try KeptContent(
       kind, sequence: bytes.number(at: 16), Array(bytes[index]), in: memory, content,
       hasEvidence: version > Self.versionWithReports)

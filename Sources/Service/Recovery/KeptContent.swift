@@ -24,12 +24,13 @@ struct KeptContent {
     hasEvidence: Bool = true
   ) throws(SlotLayout.Fault) {
     self.sequence = sequence
+    // A small copy is served from the heap, like one that this process has written: its slot is free once it is not kept.
+    let isSmall = content.count <= SlotUse.writtenAtOnce
     func bytes(_ form: StoredForm) throws(SlotLayout.Fault) -> FormBytes {
-      guard form.offset + form.count <= content.count,
-        let bytes = FormBytes(
-          in: memory, content.lowerBound + form.offset..<content.lowerBound + form.offset + form.count)
-      else { throw .wrongIndex }
-      return bytes
+      guard form.offset <= content.count - form.count else { throw .wrongIndex }
+      let start = content.lowerBound + form.offset
+      guard let bytes = FormBytes(in: memory, start..<start + form.count) else { throw .wrongIndex }
+      return isSmall ? FormBytes(bytes.array) : bytes
     }
     switch kind {
     case .offer:

@@ -73,7 +73,7 @@ final class SlotUse: Sendable {
 
   /// Up to so many bytes are put together first and written at once. They are served from where they were: a mapping costs more than
   /// what it would save.
-  private static let writtenAtOnce = 64 << 10
+  static let writtenAtOnce = 64 << 10
 
   /// Writes what counts once it is committed.
   /// - Parameter content: The parts of a larger one are replaced, each by itself in the slot's memory as soon as it is there, so that
@@ -116,19 +116,27 @@ final class SlotUse: Sendable {
 
   /// Reads what a former process has left.
   func read() throws(SlotLayout.Fault) -> KeptContent {
-    let memory = try MappedMemory(reading: slot.file, warrant: self)
+    let size: Int
+    do throws(SystemError) { size = try MemoryFile.size(of: slot.file) } catch { throw .system(error) }
+    // A slot is as long as the longest copy that it ever held.
+    let header = try MappedMemory(reading: slot.file, count: min(size, SlotLayout.headerSize))
+    defer { withExtendedLifetime(header) {} }
+    let layout = try SlotLayout(reading: header.bytes, of: size)
+    let memory = try MappedMemory(reading: slot.file, count: layout.content.upperBound, warrant: self)
     defer { withExtendedLifetime(memory) {} }
-    let layout = try SlotLayout(reading: memory.bytes)
     let index = Array(memory.bytes[layout.index])
     return try KeptContent(layout.kind, sequence: layout.sequence, index, in: memory, layout.content)
   }
 }
 
 extension MappedMemory {
-  /// Maps all of a file that a former process has left.
-  convenience init(reading file: FileDescriptor, warrant: (any Sendable)? = nil) throws(SlotLayout.Fault) {
+  /// Maps a file that a former process has left.
+  /// - Parameter count: `nil` for all of it.
+  convenience init(
+    reading file: FileDescriptor, count: Int? = nil, warrant: (any Sendable)? = nil
+  ) throws(SlotLayout.Fault) {
     do throws(SystemError) {
-      try self.init(file, warrant: warrant)
+      try self.init(file, count: count, warrant: warrant)
     } catch {
       throw .system(error)
     }

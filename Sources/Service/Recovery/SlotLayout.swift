@@ -62,8 +62,10 @@ struct SlotLayout: Sendable {
     return bytes
   }
 
-  /// - Parameter bytes: A whole file. What follows the content does not count.
-  init(reading bytes: UnsafeRawBufferPointer) throws(Fault) {
+  /// - Parameters:
+  ///   - bytes: The start of a file, with the header.
+  ///   - size: The length of the file. What follows the content does not count.
+  init(reading bytes: UnsafeRawBufferPointer, of size: Int) throws(Fault) {
     guard bytes.count >= Self.headerSize else { throw bytes.isEmpty ? .empty : .wrongSize }
     let (sequence, complement): (UInt64, UInt64) = (bytes.number(at: 0), bytes.number(at: 8))
     guard sequence != 0, complement == ~sequence else { throw .empty }
@@ -72,15 +74,14 @@ struct SlotLayout: Sendable {
     guard version == Self.version else { throw .wrongVersion(version) }
     guard let kind = Kind(rawValue: bytes.number(at: 28)) else { throw .wrongIndex }
     (self.kind, self.sequence) = (kind, sequence)
-    (index, content) = try Self.ranges(in: bytes, after: Self.headerSize, sizesAt: 32)
+    (index, content) = try Self.ranges(after: Self.headerSize, bytes.number(at: 32), bytes.number(at: 40), of: size)
   }
 
-  /// The places of index and content, whose lengths stand one after the other.
+  /// The places of an index and a content of these lengths.
   static func ranges(
-    in bytes: UnsafeRawBufferPointer, after header: Int, sizesAt place: Int
+    after header: Int, _ index: UInt64, _ content: UInt64, of size: Int
   ) throws(Fault) -> (index: Range<Int>, content: Range<Int>) {
-    let (index, content): (UInt64, UInt64) = (bytes.number(at: place), bytes.number(at: place + 8))
-    let body = UInt64(bytes.count - header)
+    let body = UInt64(size - header)
     guard index <= UInt64(maximumIndex), index <= body, content <= body - index else { throw .wrongSize }
     let end = header + Int(index)
     return (header..<end, end..<end + Int(content))

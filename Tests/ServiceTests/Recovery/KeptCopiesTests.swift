@@ -186,6 +186,24 @@ struct KeptCopiesTests {
     }
   }
 
+  @Test(arguments: [1, 20_000])
+  func `a small copy that is taken up is no longer read from its slots`(words: Int) throws {
+    let left = try stored(copy("<p>" + String(repeating: "word ", count: words) + "</p>"))
+    var kept: KeptCopies? = try kept([left])
+    let taken = try #require(kept?.copies.first?.copy)
+    let slots = kept?.slots ?? []
+    kept = nil
+    #expect(slots.map(\.state) == (words == 1 ? [.free, .free] : [.used, .used]))
+    #expect(taken.offer == left.copy.offer && taken.original?.bytes == left.copy.original?.bytes)
+  }
+
+  @Test func `no more of a slot is mapped than it holds, however long it has been`() throws {
+    let left = try stored(copy())
+    for (_, file) in left.files { try MemoryFile.grow(file, to: 1 << 40) }
+    let taken = try #require(try kept([left]).copies.first?.copy)
+    #expect(taken.offer == left.copy.offer && taken.original?.bytes == left.copy.original?.bytes)
+  }
+
   @Test func `a kill at any byte of writing leaves the copy before, or the new one, and never a mixture`() throws {
     let former = try Left(copy("<i>former</i>"), sequence: 4, names: ["slot-a", "slot-b"])
     let new = try Left(copy("<b>new</b>"), sequence: 5, names: ["slot-c", "slot-d"])

@@ -15,7 +15,9 @@ struct SlotLayoutTests {
 
   private func read(_ bytes: [UInt8]) -> Result<SlotLayout, SlotLayout.Fault> {
     bytes.withUnsafeBytes { bytes in
-      do throws(SlotLayout.Fault) { return .success(try SlotLayout(reading: bytes)) } catch { return .failure(error) }
+      do throws(SlotLayout.Fault) { return .success(try SlotLayout(reading: bytes, of: bytes.count)) } catch {
+        return .failure(error)
+      }
     }
   }
 

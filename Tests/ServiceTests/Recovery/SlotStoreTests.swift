@@ -84,7 +84,7 @@ struct SlotStoreTests {
     let slots = try #require(try store.slots(withOriginal: true, now: 0))
     func isCommitted(_ use: SlotUse?) throws -> Bool {
       let memory = try MappedMemory(#require(use).slot.file)
-      return (try? memory.content.withUnsafeBytes { try SlotLayout(reading: $0) }) != nil
+      return (try? memory.content.withUnsafeBytes { try SlotLayout(reading: $0, of: $0.count) }) != nil
     }
     var copy = CleanCopy.inherited(Offer(forms: [OfferForm(targets: ["x"], bytes: [1])]), in: "CLIPBOARD")
     copy.original = Original(target: "x", type: "x", format: nil, bytes: [2], deadline: 9)

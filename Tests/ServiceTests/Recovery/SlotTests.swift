@@ -55,7 +55,9 @@ struct SlotTests {
     #expect(slot.state == .released)
     #expect(transfer?.allSatisfy { $0 == 5 } == true)
     let content = try MappedMemory(slot.file).content
-    #expect(throws: SlotLayout.Fault.empty) { try content.withUnsafeBytes { try SlotLayout(reading: $0) } }
+    #expect(throws: SlotLayout.Fault.empty) {
+      try content.withUnsafeBytes { try SlotLayout(reading: $0, of: $0.count) }
+    }
     transfer = nil
     #expect(slot.state == .free && memory == 0)
   }
@@ -64,7 +66,7 @@ struct SlotTests {
     try written(copy(10)).slots.offer.commit(3)
     #expect(slot.state == .kept)
     let content = try MappedMemory(slot.file).content
-    #expect(throws: Never.self) { try content.withUnsafeBytes { try SlotLayout(reading: $0) } }
+    #expect(throws: Never.self) { try content.withUnsafeBytes { try SlotLayout(reading: $0, of: $0.count) } }
   }
 
   @Test func `nobody can cut a slot off, or keep it from being emptied`() throws {
