@@ -8,7 +8,7 @@ import ServiceCore
 struct StoredForm: Hashable, Sendable {
   var targets: [String] = []
   var type: String?
-  /// Where its bytes begin in the content.
+  /// The offset of its bytes in the content.
   var offset = 0
   var count = 0
 
@@ -21,7 +21,7 @@ struct StoredForm: Hashable, Sendable {
 
 /// The index of an offer, with what its destinations and its guard need.
 struct OfferIndex: Sendable {
-  /// Where it was offered, in words of its token.
+  /// The words of the token of the server on which it was offered.
   var server: [UInt32] = []
   var selection = ""
   /// Their choice is not written: it follows from the destinations.

@@ -2,8 +2,10 @@ import Sanitizer
 import Selections
 import ServiceCore
 
-/// What the service manager kept from the last run, looked through as input of a stranger: what is whole, of this run of the X
-/// server, and the last of its selection is taken up. Everything else is refused with the reason, and its slot is emptied.
+/// The copies that the service manager kept from the last run, read as input of a stranger.
+///
+/// A copy is taken up if it is whole, of this run of the X server, and the last of its selection. Everything else is refused with the
+/// reason, and its slot is emptied.
 struct KeptCopies {
   struct TakenUp {
     var copy: CleanCopy
@@ -45,7 +47,7 @@ struct KeptCopies {
         if error != .empty { refused.append((name, "\(error)")) }
       }
     }
-    // No longer than one that is held from now on, whatever it says.
+    // An original is held no longer than one of a present copy, whatever its deadline says.
     let limit = now &+ Instant(clamping: configuration.clipboard.restoreFor)
     for (sequence, offer, index, slot) in offers.sorted(by: { $0.sequence > $1.sequence }) {
       guard !copies.contains(where: { $0.copy.selection == index.selection }) else { continue }

@@ -2,13 +2,13 @@ import Glibc
 import Selections
 import Synchronization
 
-/// A memory file that is made once, and written again and again: the place of one copy, or of one original.
+/// A memory file that is made once and written again and again: the place of one offer, or of one original.
 ///
 ///     free ── use ──▶ used ── commit ──▶ kept ── withdraw ──▶ released
 ///      ▲               │                                         │
 ///      └─── emptied ───┴──── when nobody reads it any more ──────┘
 ///
-/// What is kept stays when the process ends, however it ends.
+/// Whatever is kept stays when the process ends, however it ends.
 /// It cannot shrink, so that whoever maps it can read to the end of what was written.
 final class Slot: Sendable {
   enum State: Sendable {
@@ -75,7 +75,7 @@ final class SlotUse: Sendable {
   /// what it would save.
   static let writtenAtOnce = 64 << 10
 
-  /// Writes what counts once it is committed.
+  /// Writes an offer or an original, which counts once it is committed.
   /// - Parameter content: The parts of a larger one are replaced, each by itself in the slot's memory as soon as it is there, so that
   ///   none of them is held twice. After an error, too, they are all there.
   func write(_ kind: SlotLayout.Kind, index: [UInt8], _ content: inout SlotContent) throws(SystemError) {
@@ -96,7 +96,7 @@ final class SlotUse: Sendable {
     }
   }
 
-  /// Makes what was written count. It is the last write, and none that a kill could cut in two.
+  /// Makes the content count, by the last write.
   func commit(_ sequence: UInt64) throws(SystemError) {
     try MemoryFile.write(FormBytes(SlotLayout.commit(sequence)), to: slot.file, at: 0)
     keep()
@@ -105,7 +105,7 @@ final class SlotUse: Sendable {
   /// Goes on keeping what a former process has committed.
   func keep() { slot.change(to: .kept) }
 
-  /// Withdraws what was committed: it is not taken up again, even while it is still read.
+  /// Withdraws the content: it is not taken up again, even while it is still read.
   static func withdraw(_ use: inout SlotUse) {
     use.slot.change(to: .released)
     // Where nobody else has it, it is emptied in a moment.
@@ -114,7 +114,7 @@ final class SlotUse: Sendable {
     _ = try? MemoryFile.write(FormBytes(nothing), to: use.slot.file, at: 0)
   }
 
-  /// Reads what a former process has left.
+  /// Reads the content that a former process has left.
   func read() throws(SlotLayout.Fault) -> KeptContent {
     let size: Int
     do throws(SystemError) { size = try MemoryFile.size(of: slot.file) } catch { throw .system(error) }

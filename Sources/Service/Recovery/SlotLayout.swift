@@ -8,7 +8,7 @@ import Selections
 ///     48 the index           then the content, without a gap
 ///
 /// Numbers are little endian. The commit is written last, over zeros: a slot whose writing was cut off at any byte holds nothing.
-/// What a former process has left is untrusted like any input: it is taken whole or not at all.
+/// The content that a former process has left is untrusted like any input: it is taken whole or not at all.
 struct SlotLayout: Sendable {
   enum Kind: UInt32, Sendable {
     case offer = 1

@@ -4,8 +4,8 @@ import ServiceCore
 
 /// The slots of this service, all of which the service manager has (sd_notify(3), FDSTORE), and what they hold.
 ///
-/// A slot is made when none is free, and the manager is told of it then: what is put on the clipboard later costs no message. One that
-/// is still read is never written.
+/// A slot is made when none is free, and the manager is told of it then: the copies that are written into it later cost no message. A slot
+/// that is still read is never written.
 ///
 ///     written (by the worker, or at once) ──▶ added ── keep ──▶ committed ── discard ──▶ gone
 ///                                               └── discard ──▶ gone
@@ -39,7 +39,7 @@ struct SlotStore {
   private var stored: [StorageID: Slots] = [:]
   private var lastSequence: UInt64 = 0
   private var waiting: [Message] = []
-  /// When the messages that wait are tried again.
+  /// The time at which the messages that wait are tried again.
   private(set) var nextDeadline: Instant?
   /// Whether the manager has read in time since all messages were sent last.
   private var reads = true
@@ -68,7 +68,7 @@ struct SlotStore {
   private mutating func slot(now: Instant) throws(SystemError) -> Slot? {
     if let free = slots.first(where: { $0.state == .free }) { return free }
     if let slot = try make(now: now) { return slot }
-    // What is read there is there as long as it is read, and the next copy has another file.
+    // The file of a slot that is still read stays as long as it is read. The next copy has another file under its name.
     guard let place = slots.firstIndex(where: { $0.state == .released }) else { return nil }
     remove(slots.remove(at: place).name, now: now)
     return try make(now: now)
@@ -95,11 +95,11 @@ struct SlotStore {
 
   mutating func add(_ slots: Slots, as storage: StorageID) { stored[storage] = slots }
 
-  /// Makes a copy count that was added: it is the last one of its selection.
+  /// Commits a copy that was added: from now on it is the last one of its selection.
   mutating func keep(_ storage: StorageID) throws(SystemError) {
     guard let slots = stored[storage] else { throw SystemError("find what was stored", errorNumber: ENOENT) }
     lastSequence = max(lastSequence + 1, MonotonicClock.nanoseconds())
-    // With the offer alone it would be kept without the original.
+    // The offer decides: with it alone the copy would be kept without its original.
     try slots.original?.commit(lastSequence)
     try slots.offer.commit(lastSequence)
   }
