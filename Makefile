@@ -6,7 +6,7 @@
 #   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone, fonts in Writer: prints tables
 #   make looks       Writer's view of pages, of our HTML and of our RTF, side by side: pictures in .build/looks
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
-#   make loads       crowds, thousands of copies and a hundred crashes at full length, with their figures
+#   make loads       crowds, thousands of copies and a thousand crashes at full length, with their figures
 #   make asan        the end-to-end tests with a program built with AddressSanitizer
 #   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
 #   make bench-check the instructions of fixed work, held against committed limits

@@ -147,7 +147,7 @@ let package = Package(
         "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings),
+      exclude: ["Recovery/Former"], swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses", "TestMaterial"],
       exclude: ["Snapshots"], swiftSettings: settings),

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "descriptors.h"
 
+#include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -55,3 +56,7 @@ ssize_t washboard_receive(int socket, void *bytes, size_t count, int *descriptor
 }
 
 int washboard_memory_file(const char *name, unsigned int flags) { return memfd_create(name, flags); }
+
+int washboard_punch(int file, off_t count) {
+  return fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, count);
+}

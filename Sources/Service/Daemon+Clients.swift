@@ -97,7 +97,7 @@ extension ReceivedQuestion {
   /// The question for the service machine, with its content as far as that can be trusted.
   fileprivate func readable(room: ContentRoom?) -> ControlQuestion {
     // What is not sealed could be cut off or changed while it is read.
-    let content = content.flatMap { SealedMemory.isSealed($0) ? try? SealedMemory(mapping: $0).content : nil }
+    let content = content.flatMap { MemoryFile.isSealed($0) ? try? MappedMemory($0).content : nil }
     return ControlQuestion(call, by: client, content: content, room: room)
   }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Logging
 import Sanitizer
 import Selections
@@ -92,29 +93,47 @@ extension Daemon {
   // MARK: Storing
 
   func store(_ copy: CleanCopy, as id: StorageID) -> [ServiceEvent] {
-    let (server, sequence) = (server, MonotonicClock.nanoseconds())
+    let slots: SlotStore.Slots
+    do throws(SystemError) {
+      let hasOriginal = copy.original != nil
+      guard let found = try storage?.slots(withOriginal: hasOriginal, now: MonotonicClock.now()) else {
+        return [.notStored(copy, reason: "no slot is free")]
+      }
+      slots = found
+    } catch {
+      return [.notStored(copy, reason: "\(error)")]
+    }
+    let server = server
     // A copy that was there before is offered at once, whatever its size: what happens from here on comes after it.
     if StoredCopy.size(of: copy) > ServiceMachine.largeCopy, copy.claim != .recovery {
       do throws(SystemError) {
         // The worker takes it out: what is large is in memory no longer once it is stored.
         try worker.start(for: copy.selection, with: copy) { copy in
-          .stored(StoredCopy.result(of: copy, on: server, sequence: sequence), id)
+          .stored(StoredCopy.result(of: copy, in: slots, on: server), id)
         }
         return []
       } catch {
         logger.warning("a large copy is stored in the foreground: \(error)")
       }
     }
-    return [stored(StoredCopy.result(of: copy, on: server, sequence: sequence), as: id)]
+    return [stored(StoredCopy.result(of: copy, in: slots, on: server), as: id)]
   }
 
   private func stored(_ result: Result<StoredCopy, StoredCopy.Failure>, as id: StorageID) -> ServiceEvent {
     switch result {
     case .success(let stored):
-      storage?.add(stored.files, as: id)
+      storage?.add(stored.slots, as: id)
       return .stored(id, stored.copy)
     case .failure(let failure):
       return .notStored(failure.copy, reason: "\(failure.error)")
+    }
+  }
+
+  func keep(_ id: StorageID) {
+    do throws(SystemError) {
+      try storage?.keep(id)
+    } catch {
+      logger.warning("a copy would not outlive a crash: \(error)")
     }
   }
 
@@ -125,22 +144,40 @@ extension Daemon {
     let now = MonotonicClock.now()
     let kept = KeptCopies(InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     for (name, reason) in kept.refused {
-      if let reason {
-        logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
-      }
+      logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
     }
+    for slot in kept.slots { storage?.takeUp(slot) }
     var taken: [(storage: StorageID, copy: CleanCopy)] = []
-    var names: Set<String> = []
+    // What another instance has had meanwhile is later.
     for copy in kept.copies where !inherited.contains(where: { $0.selection == copy.copy.selection }) {
       let id = StorageID(rawValue: UInt64(taken.count) + 1)
-      storage?.takeUp(id, offer: copy.offerName, original: copy.originalName)
-      names.formUnion([copy.offerName, copy.originalName].compactMap(\.self))
+      guard let slots = copy.slots else {
+        taken.append((id, storeAndKeep(copy.copy, as: id)))
+        continue
+      }
+      storage?.takeUp(slots, as: id)
       taken.append((id, copy.copy))
     }
-    // What another instance has had meanwhile is later.
-    let all = kept.refused.map(\.name) + kept.copies.flatMap { [$0.offerName, $0.originalName].compactMap(\.self) }
-    for name in all where !names.contains(name) { storage?.remove(name, now: now) }
+    for name in kept.others { storage?.remove(name, now: now) }
+    // Those of the copies in each selection, while one is replaced by the next, and of their originals.
+    storage?.prepare(2 * store.configuration.clipboard.selections.count + 2, now: now)
     return taken
+  }
+
+  /// Stores a copy that a release before slots has left.
+  private func storeAndKeep(_ copy: CleanCopy, as id: StorageID) -> CleanCopy {
+    for event in store(copy, as: id) {
+      switch event {
+      case .stored(let id, let copy):
+        keep(id)
+        return copy
+      case .notStored(let copy, let reason):
+        logger.warning("a copy would not outlive a crash: \(reason)")
+        return copy
+      default: break
+      }
+    }
+    return copy
   }
 
   /// Lets a clipboard manager save what is ours, where no service manager keeps it.

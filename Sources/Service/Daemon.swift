@@ -28,7 +28,7 @@ package final class Daemon {
   /// The copies of the instance that was replaced.
   private(set) var inherited: [CleanCopy]
   /// `nil` where nobody keeps copies beyond the end of the process.
-  var storage: CopyStorage?
+  var storage: SlotStore?
   /// The room for copies in the memory that this process may take.
   private(set) var budget = ReadingBudget()
   var questions: [ReceivedQuestion] = []
@@ -61,7 +61,7 @@ package final class Daemon {
       watch = nil
       logger.warning("changes of the configuration are not noticed, only SIGHUP is: \(error)")
     }
-    storage = DescriptorStore(socket: getenv("NOTIFY_SOCKET").map { String(cString: $0) }).map { CopyStorage($0) }
+    storage = SlotStore(socket: getenv("NOTIFY_SOCKET").map { String(cString: $0) })
     machine = ServiceMachine(
       ServiceIdentity(
         release: Release.version, processID: Int(getpid()), display: display, started: Timestamp.now()),
@@ -145,7 +145,7 @@ package final class Daemon {
         notifications.advance(now: now)
         if let number = notifications.takeInvokedAction() { try handle(.allowed(copy: number)) }
       }
-      storage?.advance(now: now)
+      if let deadline = storage?.nextDeadline, deadline <= now { storage?.advance(now: now) }
       try handle(.timePassed)
       tendControlSocket(ready, now: now)
       try answerClients(ready, now: now)
@@ -204,12 +204,9 @@ package final class Daemon {
     case .judge(let review): judge(review)
     case .restore(let original): return restore(original)
     case .store(let copy, let id): return store(copy, as: id)
-    case .keep(let id):
-      if storage?.keep(id, now: now) == false {
-        logger.warning("a copy would not outlive a crash: the descriptor store is full")
-      }
-    case .discard(let id): storage?.discard(id, now: now)
-    case .discardOriginal(let id): storage?.discardOriginal(id, now: now)
+    case .keep(let id): keep(id)
+    case .discard(let id): storage?.discard(id)
+    case .discardOriginal(let id): storage?.discardOriginal(id)
     case .answer(let client, let response):
       // The first follower has the status with this answer.
       toldStatus = toldStatus ?? response.status

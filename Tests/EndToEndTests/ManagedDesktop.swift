@@ -45,8 +45,17 @@ final class ManagedDesktop {
 
   var processID: Int32 { get throws { Int32(try manager.property("MainPID")) ?? 0 } }
 
-  /// How many descriptors the manager keeps.
-  var stored: Int { get throws { Int(try manager.property("NFileDescriptorStore")) ?? -1 } }
+  /// The slots that the manager keeps for the service.
+  var slots: [KeptSlot] { KeptSlot.all(of: manager.processID) }
+
+  /// How many of them hold an offer or an original that would be taken up. Nothing is left in the others.
+  var stored: Int {
+    let slots = slots
+    return slots.allSatisfy { $0.isCommitted || $0.isEmpty } ? slots.count(where: \.isCommitted) : -1
+  }
+
+  /// How many descriptors the manager keeps, whatever they are.
+  var descriptors: Int { get throws { Int(try manager.property("NFileDescriptorStore")) ?? -1 } }
 
   /// Who owns the clipboard; 0: nobody.
   var owner: UInt32 { observer.owner(of: "CLIPBOARD") }

@@ -82,9 +82,8 @@ struct OwnersEndTests {
     #expect(try desktop.explanation().outcome == "cleaned")
     // Neither for restore nor for the next start nor for programs that end.
     #expect(try desktop.run(["restore"]).exitCode != 0)
-    desktop.notifications.receive()
-    func count(_ line: String) -> Int { desktop.notifications.messages.count { $0 == line } }
-    #expect(count("FDSTORE=1") == count("FDSTOREREMOVE=1"))
+    let slots = KeptSlot.all(of: desktop.daemon.processID)
+    #expect(!slots.isEmpty && slots.allSatisfy(\.isEmpty), "\(slots)")
     let saving = try ClipboardRequestor(display: desktop.server.display, selection: "CLIPBOARD_MANAGER")
     let request = saving.request("SAVE_TARGETS")
     #expect(try wait(for: [saving]) { request.isRefused })

@@ -27,6 +27,8 @@ final class UserManager {
     }
   }
 
+  var processID: Int32 { manager.processID }
+
   @discardableResult
   func systemctl(_ arguments: String...) throws -> Int {
     try ChildProcess.run(Product.program("systemctl") ?? "", ["--user"] + arguments, environment: environment).exitCode

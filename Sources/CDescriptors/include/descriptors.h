@@ -15,4 +15,7 @@ ssize_t washboard_receive(int socket, void *bytes, size_t count, int *descriptor
 
 /// memfd_create(2), which the C library declares for _GNU_SOURCE only.
 int washboard_memory_file(const char *name, unsigned int flags);
+
+/// fallocate(2) that gives back the memory of so many first bytes, which read as zeros from then on.
+int washboard_punch(int file, off_t count);
 #endif

@@ -8,7 +8,7 @@ extension ShownContent {
     let (content, bytes) = written(compoundText: compoundText)
     do throws(SystemError) {
       return ControlReply(
-        .content(content), content: try SealedMemory.file("washboard-show", holding: bytes))
+        .content(content), content: try MemoryFile.file("washboard-show", holding: bytes))
     } catch {
       return .error(.notDone, "\(error)")
     }

@@ -47,7 +47,7 @@ package enum ControlClient {
     let response = try connection.next(until: limit)
     // What is not sealed could be cut off while it is read.
     let content = connection.enclosed.flatMap {
-      SealedMemory.isSealed($0) ? try? SealedMemory(mapping: $0).content : nil
+      MemoryFile.isSealed($0) ? try? MappedMemory($0).content : nil
     }
     return (response, content?.array)
   }

@@ -35,7 +35,7 @@ struct ControlClientConnection {
     var file: FileDescriptor?
     do throws(SystemError) {
       file = try content.map { content throws(SystemError) in
-        try SealedMemory.file("washboard-command", holding: FormBytes(content))
+        try MemoryFile.file("washboard-command", holding: FormBytes(content))
       }
     } catch {
       throw .noAnswer("\(error)")

@@ -1,0 +1,259 @@
+import Guard
+import RichText
+import Configuration
+import Selections
+import ServiceCore
+
+/// One form, or the original, in the content of a slot.
+struct StoredForm: Hashable, Sendable {
+  var targets: [String] = []
+  var type: String?
+  /// The offset of its bytes in the content.
+  var offset = 0
+  var count = 0
+
+  mutating func codePlace(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    try coder.code(&offset)
+    try coder.code(&count)
+    guard offset >= 0, count >= 0, offset <= .max - count else { throw .wrongIndex }
+  }
+}
+
+/// The index of an offer, with what its destinations and its guard need.
+struct OfferIndex: Sendable {
+  /// The words of the token of the server on which it was offered.
+  var server: [UInt32] = []
+  var selection = ""
+  /// Their choice is not written: it follows from the destinations.
+  var forms = FormSet<[StoredForm]>(forms: [])
+  var destinations: CleanCopy.Destinations?
+  var evidence = CopyEvidence()
+
+  /// - Parameter content: Is given the bytes of each form.
+  init(_ copy: CleanCopy, on server: ServerToken, content: inout SlotContent) {
+    self.server = server.words
+    selection = copy.selection
+    forms = copy.offer.map { forms in
+      forms.map { content.place(StoredForm(targets: $0.targets, type: $0.type), of: $0.bytes) }
+    }
+    destinations = copy.destinations
+    evidence = copy.evidence
+  }
+
+  /// - Parameter hasEvidence: Whether it ends with the evidence, and not with a report, on which nothing depends.
+  init(reading bytes: [UInt8], hasEvidence: Bool = true) throws(SlotLayout.Fault) {
+    var coder = IndexCoder(reading: bytes)
+    try code(with: &coder, hasEvidence: hasEvidence)
+    if hasEvidence, !coder.isAtEnd { throw .wrongIndex }
+  }
+
+  /// The index as it is written.
+  var bytes: [UInt8] {
+    var (index, coder) = (self, IndexCoder())
+    // Only what is read can have faults.
+    try? index.code(with: &coder)
+    return coder.bytes
+  }
+
+  /// The offer, its forms at the bytes that are found for them.
+  func offer<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Offer {
+    try forms.map { forms throws(Failure) in
+      try forms.map { form throws(Failure) in
+        OfferForm(targets: form.targets, type: form.type, bytes: try bytes(form))
+      }
+    }
+  }
+
+  /// Writes the values, or reads them. Their order stays what it is from release to release.
+  mutating func code(with coder: inout IndexCoder, hasEvidence: Bool = true) throws(SlotLayout.Fault) {
+    try coder.code(&server, of: 0) { word, coder throws(SlotLayout.Fault) in try coder.code(&word) }
+    try coder.code(&selection)
+    try Self.code(&forms.forms, with: &coder)
+    try coder.code(&forms.alternatives, of: []) { forms, coder throws(SlotLayout.Fault) in
+      try Self.code(&forms, with: &coder)
+    }
+    try coder.code(&destinations, of: .init(facts: CopyFacts(), variants: [])) {
+      value, coder throws(SlotLayout.Fault) in
+      try value.code(with: &coder)
+    }
+    try coder.code(&forms.home, of: []) { forms, coder throws(SlotLayout.Fault) in try Self.code(&forms, with: &coder) }
+    var client = forms.source?.client
+    try coder.code(&client, of: Client()) { client, coder throws(SlotLayout.Fault) in try client.code(with: &coder) }
+    forms.source = client.map { CopySource(client: $0) }
+    if hasEvidence { try evidence.code(with: &coder) }
+  }
+
+  private static func code(
+    _ forms: inout [StoredForm], with coder: inout IndexCoder
+  ) throws(SlotLayout.Fault) {
+    try coder.code(&forms, of: StoredForm()) { form, coder throws(SlotLayout.Fault) in
+      try coder.code(&form.targets)
+      try coder.code(&form.type)
+      try form.codePlace(with: &coder)
+    }
+  }
+}
+
+/// The index of an original.
+struct OriginalIndex: Sendable {
+  var format: String?
+  var deadline: Instant = 0
+  var form = StoredForm(targets: [""], type: "")
+  /// The owner's own text.
+  var text: StoredForm?
+
+  /// - Parameter content: Is given the bytes of each form.
+  init(_ original: Original, content: inout SlotContent) {
+    format = original.format?.rawValue
+    deadline = original.deadline
+    form = content.place(StoredForm(targets: [original.target], type: original.type), of: original.bytes)
+    text = original.text.map { content.place(StoredForm(targets: [$0.target], type: $0.type), of: $0.bytes) }
+  }
+
+  init(reading bytes: [UInt8]) throws(SlotLayout.Fault) {
+    var coder = IndexCoder(reading: bytes)
+    try code(with: &coder)
+    guard coder.isAtEnd else { throw .wrongIndex }
+  }
+
+  /// The index as it is written.
+  var bytes: [UInt8] {
+    var (index, coder) = (self, IndexCoder())
+    // Only what is read can have faults.
+    try? index.code(with: &coder)
+    return coder.bytes
+  }
+
+  /// The original, at the bytes that are found for its forms.
+  func original<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Original {
+    var original = Original(
+      target: form.targets[0], type: form.type ?? "", format: format.flatMap(FormatName.init), bytes: try bytes(form),
+      deadline: deadline)
+    if let text {
+      original.text = Original.Text(target: text.targets[0], type: text.type ?? "", bytes: try bytes(text))
+    }
+    return original
+  }
+
+  mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    try Self.codeNames(&form, with: &coder)
+    try coder.code(&format)
+    try coder.code(&deadline)
+    try form.codePlace(with: &coder)
+    try coder.code(&text, of: StoredForm(targets: [""], type: "")) { text, coder throws(SlotLayout.Fault) in
+      try Self.codeNames(&text, with: &coder)
+      try text.codePlace(with: &coder)
+    }
+  }
+
+  private static func codeNames(_ form: inout StoredForm, with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    var type = form.type ?? ""
+    try coder.code(&form.targets[0])
+    try coder.code(&type)
+    form.type = type
+  }
+}
+
+/// The content of a slot, each part once: forms of equal bytes share theirs.
+struct SlotContent {
+  /// They may be put elsewhere, but stay what they are.
+  var parts: [FormBytes] = []
+  private var offsets: [Int] = []
+  private(set) var size = 0
+
+  /// The bytes of a form that was given its place here.
+  func bytes(of form: StoredForm) -> FormBytes {
+    // An empty part begins where the next one does.
+    zip(offsets, parts).first { $0 == form.offset && $1.count == form.count }?.1 ?? []
+  }
+
+  fileprivate mutating func place(_ form: StoredForm, of bytes: FormBytes) -> StoredForm {
+    var form = form
+    if let index = parts.firstIndex(of: bytes) {
+      form.offset = offsets[index]
+    } else {
+      form.offset = size
+      parts.append(bytes)
+      offsets.append(size)
+      size += bytes.count
+    }
+    form.count = bytes.count
+    return form
+  }
+}
+
+// MARK: Values
+
+extension Client {
+  fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    try coder.code(&processID, of: 0) { number, coder throws(SlotLayout.Fault) in try coder.code(&number) }
+    try coder.code(&executable)
+    try coder.code(&path)
+    try coder.code(&classes)
+    try coder.code(&isRemote)
+  }
+}
+
+extension CopyEvidence {
+  fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    var characters = UInt32(removed.rawValue)
+    try coder.code(&rule)
+    try coder.code(&characters)
+    try coder.code(&differsFromPage)
+    removed = RemovedCharacters(rawValue: UInt8(truncatingIfNeeded: characters))
+  }
+}
+
+extension CleanCopy.Destinations {
+  fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    try coder.code(&facts.sourceNames)
+    try coder.code(&facts.origin)
+    try coder.code(&facts.targets)
+    try coder.code(&facts.selection)
+    try coder.code(&facts.content, of: ContentFacts()) { content, coder throws(SlotLayout.Fault) in
+      try coder.code(&content.hasTable)
+      try coder.code(&content.hasImage)
+      try coder.code(&content.hasLink)
+      try coder.code(&content.isCode)
+      try coder.code(&content.size)
+      var matches = content.matches.map { (pattern: $0.key, isMatch: $0.value) }
+      try coder.code(&matches, of: ("", false)) { match, coder throws(SlotLayout.Fault) in
+        try coder.code(&match.pattern)
+        try coder.code(&match.isMatch)
+      }
+      content.matches = Dictionary(matches.map { ($0.pattern, $0.isMatch) }) { $1 }
+    }
+    try coder.code(&variants, of: DestinationVariant(profile: nil)) { variant, coder throws(SlotLayout.Fault) in
+      try variant.code(with: &coder)
+    }
+  }
+}
+
+extension DestinationVariant {
+  fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
+    var (profile, names, number) = (profile, publish?.formats.map(\.rawValue), publish?.number)
+    try coder.code(&profile)
+    try coder.code(&names, of: []) { names, coder throws(SlotLayout.Fault) in try coder.code(&names) }
+    try coder.code(&number, of: 0) { number, coder throws(SlotLayout.Fault) in try coder.code(&number) }
+    let formats = names?.compactMap(FormatName.init) ?? []
+    guard formats.count == names?.count ?? 0 else { throw .wrongIndex }
+    switch number {
+    case nil: self = DestinationVariant(profile: profile)
+    case 0: self = DestinationVariant(profile: profile, publish: .only(formats))
+    case 1: self = DestinationVariant(profile: profile, publish: .also(formats))
+    case 2: self = DestinationVariant(profile: profile, publish: .withoutRTF)
+    default: throw .wrongIndex
+    }
+  }
+}
+
+extension PublishSetting {
+  /// The case as a number.
+  fileprivate var number: Int32 {
+    switch self {
+    case .only: 0
+    case .also: 1
+    case .withoutRTF: 2
+    }
+  }
+}

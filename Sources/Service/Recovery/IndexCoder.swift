@@ -1,0 +1,104 @@
+/// Writes values one after the other, or reads them again: the same calls do either, so that what is written is what is read.
+///
+/// Numbers are little endian and whole, texts (UTF-8) and lists come after their count, and what is optional after a byte that says
+/// whether it is there. What is read is a stranger's input: what is too short, or no such value, is `SlotLayout.Fault.wrongIndex`.
+struct IndexCoder {
+  private(set) var bytes: [UInt8]
+  /// The next byte to be read.
+  private var position = 0
+  let isReading: Bool
+
+  /// A coder that writes.
+  init() { (bytes, isReading) = ([], false) }
+
+  init(reading bytes: [UInt8]) { (self.bytes, isReading) = (bytes, true) }
+
+  /// Whether all was read.
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func code<Number: FixedWidthInteger>(_ number: inout Number) throws(SlotLayout.Fault) {
+    if isReading {
+      let range = try next(MemoryLayout<Number>.size)
+      number = bytes.withUnsafeBytes { $0.number(at: range.lowerBound) }
+    } else {
+      bytes.append(number: number)
+    }
+  }
+
+  mutating func code(_ flag: inout Bool) throws(SlotLayout.Fault) {
+    var byte: UInt8 = flag ? 1 : 0
+    try code(&byte)
+    guard byte <= 1 else { throw .wrongIndex }
+    flag = byte == 1
+  }
+
+  mutating func code(_ text: inout String) throws(SlotLayout.Fault) {
+    let count = try count(text.utf8.count)
+    guard isReading else {
+      bytes += text.utf8
+      return
+    }
+    guard let found = String(validating: bytes[try next(count)], as: UTF8.self) else { throw .wrongIndex }
+    text = found
+  }
+
+  mutating func code(_ texts: inout [String]) throws(SlotLayout.Fault) {
+    try code(&texts, of: "") { text, coder throws(SlotLayout.Fault) in try coder.code(&text) }
+  }
+
+  mutating func code(_ text: inout String?) throws(SlotLayout.Fault) {
+    try code(&text, of: "") { text, coder throws(SlotLayout.Fault) in try coder.code(&text) }
+  }
+
+  /// - Parameter empty: The value that each element is read into.
+  mutating func code<Element>(
+    _ list: inout [Element], of empty: Element,
+    _ element: (inout Element, inout Self) throws(SlotLayout.Fault) -> Void
+  ) throws(SlotLayout.Fault) {
+    let count = try count(list.count)
+    for place in 0..<count {
+      if isReading { list.append(empty) }
+      try element(&list[place], &self)
+    }
+  }
+
+  /// - Parameter empty: The value that one is read into.
+  mutating func code<Value>(
+    _ optional: inout Value?, of empty: Value,
+    _ value: (inout Value, inout Self) throws(SlotLayout.Fault) -> Void
+  ) throws(SlotLayout.Fault) {
+    var isThere = optional != nil
+    try code(&isThere)
+    guard isThere else { return }
+    var present = optional ?? empty
+    try value(&present, &self)
+    optional = present
+  }
+
+  /// The number of elements that follow, each of a byte or more.
+  private mutating func count(_ count: Int) throws(SlotLayout.Fault) -> Int {
+    var number = UInt64(count)
+    try code(&number)
+    guard !isReading || number <= UInt64(bytes.count - position) else { throw .wrongIndex }
+    return Int(number)
+  }
+
+  private mutating func next(_ count: Int) throws(SlotLayout.Fault) -> Range<Int> {
+    guard count <= bytes.count - position else { throw .wrongIndex }
+    defer { position += count }
+    return position..<position + count
+  }
+}
+
+extension [UInt8] {
+  mutating func append(number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// A little-endian number; the caller has looked at the length.
+  func number<Number: FixedWidthInteger>(at offset: Int) -> Number {
+    Number(littleEndian: loadUnaligned(fromByteOffset: offset, as: Number.self))
+  }
+}

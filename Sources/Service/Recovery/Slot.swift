@@ -1,0 +1,144 @@
+import Glibc
+import Selections
+import Synchronization
+
+/// A memory file that is made once and written again and again: the place of one offer, or of one original.
+///
+///     free ── use ──▶ used ── commit ──▶ kept ── withdraw ──▶ released
+///      ▲               │                                         │
+///      └─── emptied ───┴──── when nobody reads it any more ──────┘
+///
+/// Whatever is kept stays when the process ends, however it ends.
+/// It cannot shrink, so that whoever maps it can read to the end of what was written.
+final class Slot: Sendable {
+  enum State: Sendable {
+    case free
+    /// It is being written, or read for the first time.
+    case used
+    case kept
+    /// It holds what is no longer kept, and is still read.
+    case released
+  }
+
+  private static let seals: MemoryFile.Seals = [.seals, .shrinking]
+
+  /// The name under which the service manager has it.
+  let name: String
+  let file: FileDescriptor
+  private let current = Mutex(State.free)
+
+  var state: State { current.withLock { $0 } }
+
+  init(_ name: String) throws(SystemError) {
+    self.name = name
+    file = try MemoryFile.create("washboard-slot")
+    try MemoryFile.seal(file, Self.seals)
+  }
+
+  /// - Returns: `nil` for a file that can shrink, or that cannot be written.
+  init?(_ name: String, inherited file: FileDescriptor) {
+    guard MemoryFile.seals(of: file)?.isSuperset(of: Self.seals) == true,
+      MemoryFile.seals(of: file)?.isDisjoint(with: [.growing, .writing]) == true
+    else { return nil }
+    self.name = name
+    self.file = file
+  }
+
+  /// Takes a slot that is free, until nobody has the result any more.
+  func use() -> SlotUse {
+    current.withLock { $0 = .used }
+    return SlotUse(of: self)
+  }
+
+  fileprivate func change(to state: State) { current.withLock { $0 = state } }
+
+  /// Gives the memory back, unless it is kept. A slot that cannot be emptied is not used again.
+  fileprivate func empty() {
+    if state == .kept { return }
+    let isEmpty = (try? MemoryFile.punch(file)) != nil
+    current.withLock { $0 = isEmpty ? .free : .released }
+  }
+}
+
+/// The right to what one slot holds: nothing in it changes as long as anybody has this, and nothing is left in it after, unless it is
+/// kept.
+final class SlotUse: Sendable {
+  let slot: Slot
+
+  fileprivate init(of slot: Slot) { self.slot = slot }
+
+  deinit { slot.empty() }
+
+  // MARK: Writing
+
+  /// Up to so many bytes are put together first and written at once. They are served from where they were: a mapping costs more than
+  /// what it would save.
+  static let writtenAtOnce = 64 << 10
+
+  /// Writes an offer or an original, which counts once it is committed.
+  /// - Parameter content: The parts of a larger one are replaced, each by itself in the slot's memory as soon as it is there, so that
+  ///   none of them is held twice. After an error, too, they are all there.
+  func write(_ kind: SlotLayout.Kind, index: [UInt8], _ content: inout SlotContent) throws(SystemError) {
+    guard index.count <= SlotLayout.maximumIndex else { throw SystemError("store so many names", errorNumber: EFBIG) }
+    var head = SlotLayout.head(kind, index: index, contentSize: content.size)
+    guard content.size > Self.writtenAtOnce else {
+      for part in content.parts { part.withUnsafeBytes { head += $0 } }
+      try MemoryFile.write(FormBytes(head), to: slot.file, at: 0)
+      return
+    }
+    var end = try MemoryFile.write(FormBytes(head), to: slot.file, at: 0)
+    try MemoryFile.grow(slot.file, to: end + content.size)
+    let memory = try MappedMemory(slot.file, count: end + content.size, warrant: self)
+    for place in content.parts.indices {
+      let start = end
+      end = try MemoryFile.write(content.parts[place], to: slot.file, at: start)
+      if let written = FormBytes(in: memory, start..<end) { content.parts[place] = written }
+    }
+  }
+
+  /// Makes the content count, by the last write.
+  func commit(_ sequence: UInt64) throws(SystemError) {
+    try MemoryFile.write(FormBytes(SlotLayout.commit(sequence)), to: slot.file, at: 0)
+    keep()
+  }
+
+  /// Goes on keeping what a former process has committed.
+  func keep() { slot.change(to: .kept) }
+
+  /// Withdraws the content: it is not taken up again, even while it is still read.
+  static func withdraw(_ use: inout SlotUse) {
+    use.slot.change(to: .released)
+    // Where nobody else has it, it is emptied in a moment.
+    if isKnownUniquelyReferenced(&use) { return }
+    let nothing = [UInt8](repeating: 0, count: SlotLayout.commitSize)
+    _ = try? MemoryFile.write(FormBytes(nothing), to: use.slot.file, at: 0)
+  }
+
+  /// Reads the content that a former process has left.
+  func read() throws(SlotLayout.Fault) -> KeptContent {
+    let size: Int
+    do throws(SystemError) { size = try MemoryFile.size(of: slot.file) } catch { throw .system(error) }
+    // A slot is as long as the longest copy that it ever held.
+    let header = try MappedMemory(reading: slot.file, count: min(size, SlotLayout.headerSize))
+    defer { withExtendedLifetime(header) {} }
+    let layout = try SlotLayout(reading: header.bytes, of: size)
+    let memory = try MappedMemory(reading: slot.file, count: layout.content.upperBound, warrant: self)
+    defer { withExtendedLifetime(memory) {} }
+    let index = Array(memory.bytes[layout.index])
+    return try KeptContent(layout.kind, sequence: layout.sequence, index, in: memory, layout.content)
+  }
+}
+
+extension MappedMemory {
+  /// Maps a file that a former process has left.
+  /// - Parameter count: `nil` for all of it.
+  convenience init(
+    reading file: FileDescriptor, count: Int? = nil, warrant: (any Sendable)? = nil
+  ) throws(SlotLayout.Fault) {
+    do throws(SystemError) {
+      try self.init(file, count: count, warrant: warrant)
+    } catch {
+      throw .system(error)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Glibc
+import Selections
+import ServiceCore
+
+/// The slots of this service, all of which the service manager has (sd_notify(3), FDSTORE), and what they hold.
+///
+/// A slot is made when none is free, and the manager is told of it then: the copies that are written into it later cost no message. A slot
+/// that is still read is never written.
+///
+///     written (by the worker, or at once) ──▶ added ── keep ──▶ committed ── discard ──▶ gone
+///                                               └── discard ──▶ gone
+struct SlotStore {
+  /// The slots of one copy.
+  struct Slots: Sendable {
+    var offer: SlotUse
+    /// Apart from the offer: the original is forgotten before it. `nil` if there is none.
+    var original: SlotUse?
+  }
+
+  /// As many as `FileDescriptorStoreMax` in the unit.
+  static let names = ["a", "b", "c", "d", "e", "f", "g", "h"].map { "slot-\($0)" }
+  private static let retryPause: Instant = 100
+  /// Milliseconds.
+  private static let patience: Int32 = 50
+
+  private struct Message {
+    let name: String
+    /// `nil` if it is to be removed.
+    let file: FileDescriptor?
+
+    var state: String {
+      // FDPOLL=0: it never becomes ready, and is not to be watched for an error (systemd 246).
+      file == nil ? "FDSTOREREMOVE=1\nFDNAME=\(name)" : "FDSTORE=1\nFDNAME=\(name)\nFDPOLL=0"
+    }
+  }
+
+  private let manager: ServiceManagerSocket
+  private var slots: [Slot] = []
+  private var stored: [StorageID: Slots] = [:]
+  private var lastSequence: UInt64 = 0
+  private var waiting: [Message] = []
+  /// The time at which the messages that wait are tried again.
+  private(set) var nextDeadline: Instant?
+  /// Whether the manager has read in time since all messages were sent last.
+  private var reads = true
+
+  /// - Parameter socket: NOTIFY_SOCKET.
+  /// - Returns: `nil` if no service manager listens.
+  init?(socket path: String?) {
+    guard let manager = ServiceManagerSocket(path: path, waits: false) else { return nil }
+    self.manager = manager
+  }
+
+  // MARK: Slots
+
+  /// Makes slots before they are needed.
+  mutating func prepare(_ count: Int, now: Instant) {
+    while slots.count < min(count, Self.names.count), (try? make(now: now)) != nil {}
+  }
+
+  /// The slots for a copy, to be written.
+  /// - Returns: `nil` if all hold copies that are kept. Without one for the original there is none for that.
+  mutating func slots(withOriginal: Bool, now: Instant) throws(SystemError) -> Slots? {
+    guard let offer = try slot(now: now)?.use() else { return nil }
+    return Slots(offer: offer, original: withOriginal ? try slot(now: now)?.use() : nil)
+  }
+
+  private mutating func slot(now: Instant) throws(SystemError) -> Slot? {
+    if let free = slots.first(where: { $0.state == .free }) { return free }
+    if let slot = try make(now: now) { return slot }
+    // The file of a slot that is still read stays as long as it is read. The next copy has another file under its name.
+    guard let place = slots.firstIndex(where: { $0.state == .released }) else { return nil }
+    remove(slots.remove(at: place).name, now: now)
+    return try make(now: now)
+  }
+
+  /// Makes a slot, and waits a moment for the manager to have it.
+  /// - Returns: `nil` if there are as many as may be.
+  private mutating func make(now: Instant) throws(SystemError) -> Slot? {
+    guard let name = Self.names.first(where: { name in !slots.contains { $0.name == name } }) else { return nil }
+    let slot = try Slot(name)
+    slots.append(slot)
+    send(Message(name: name, file: slot.file), now: now)
+    while !waiting.isEmpty, reads {
+      let count = waiting.count
+      let hasRoom = manager.awaitRoom(milliseconds: Self.patience)
+      advance(now: now)
+      // Room that nothing fits into is none (ENOBUFS).
+      reads = hasRoom && waiting.count < count
+    }
+    return slot
+  }
+
+  // MARK: Copies
+
+  mutating func add(_ slots: Slots, as storage: StorageID) { stored[storage] = slots }
+
+  /// Commits a copy that was added: from now on it is the last one of its selection.
+  mutating func keep(_ storage: StorageID) throws(SystemError) {
+    guard let slots = stored[storage] else { throw SystemError("find what was stored", errorNumber: ENOENT) }
+    lastSequence = max(lastSequence + 1, MonotonicClock.nanoseconds())
+    // The offer decides: with it alone the copy would be kept without its original.
+    try slots.original?.commit(lastSequence)
+    try slots.offer.commit(lastSequence)
+  }
+
+  mutating func discard(_ storage: StorageID) {
+    discardOriginal(storage)
+    if var offer = stored.removeValue(forKey: storage)?.offer { SlotUse.withdraw(&offer) }
+  }
+
+  mutating func discardOriginal(_ storage: StorageID) {
+    if var original = stored[storage]?.original.take() { SlotUse.withdraw(&original) }
+  }
+
+  // MARK: From one run to the next
+
+  /// Goes on with a slot that was there before this service was started.
+  mutating func takeUp(_ slot: Slot) { slots.append(slot) }
+
+  /// Goes on keeping a copy.
+  mutating func takeUp(_ slots: Slots, as storage: StorageID) {
+    slots.offer.keep()
+    slots.original?.keep()
+    stored[storage] = slots
+  }
+
+  /// Has the manager give up what it kept under that name.
+  mutating func remove(_ name: String, now: Instant) {
+    // What was not sent yet need not be.
+    waiting.removeAll { $0.name == name && $0.file != nil }
+    guard !waiting.contains(where: { $0.name == name }) else { return }
+    send(Message(name: name, file: nil), now: now)
+  }
+
+  // MARK: Messages
+
+  private mutating func send(_ message: Message, now: Instant) {
+    waiting.append(message)
+    advance(now: now)
+  }
+
+  /// Sends what waits, in order, once it is time.
+  mutating func advance(now: Instant) {
+    while let message = waiting.first {
+      guard manager.send(message.state, with: message.file) else {
+        nextDeadline = now &+ Self.retryPause
+        return
+      }
+      // A manager that has gone keeps nothing.
+      waiting.removeFirst()
+    }
+    nextDeadline = nil
+    reads = true
+  }
+}
