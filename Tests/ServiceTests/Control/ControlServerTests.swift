@@ -272,7 +272,9 @@ struct ControlServerTests {
       client.send(Array(Self.request[..<5]))
       try turn()
     }
-    try turn()
+    // A process that another test starts has a client's descriptor, too, until it runs its program.
+    let end = ContinuousClock.now + .seconds(10)
+    while server.interests.count > 1, ContinuousClock.now < end { try turn() }
     #expect(server.interests.count == 1)
   }
 
