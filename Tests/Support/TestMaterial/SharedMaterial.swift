@@ -11,7 +11,7 @@ package enum SharedMaterial {
   }
 
   /// The reason why a test is skipped.
-  package static let reason = "the shared corpora and captures do not lie beside this checkout"
+  package static let reason = "what it reads, of the shared corpora and captures, does not lie beside this checkout"
 
   /// The folder of all of them, without a slash at its end.
   package static let folder = Checkout.root + "/../shared"
