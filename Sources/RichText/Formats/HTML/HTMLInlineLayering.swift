@@ -55,6 +55,13 @@ struct HTMLInlineLayering {
   }
 
   /// Writes the tags between the run before `run` and it; the number of runs stands for the end of the paragraph.
+  ///
+  ///     open      a b c d    the elements around the run before, from the outside
+  ///     kept      a b        those that reach this run, up to the first one that must make way: because a missing link reaches
+  ///                          further than it, or because it belongs inside of something that is missing
+  ///     closed        d c    the others, from the inside
+  ///     opened    e f        the missing traits: what reaches furthest first, but code and the like innermost; neighbours that
+  ///                          end together and need no element of their own share a span
   mutating func enter(_ run: Int, catalog: inout HTMLInlineTraitCatalog, output: inout HTMLOutput) {
     let wanted = run < styles.count ? catalog.traits(of: styles[run]) : []
     // Most runs have no trait or one, and need none of the thoughts below.

@@ -1,6 +1,15 @@
 /// Puts text into paragraphs with white space collapsed as CSS Text 3, section 4.1.1, says.
 ///
 /// A space that could collapse, and line breaks that could end their block, wait until it is known what follows.
+///
+///                                         text follows           a block begins or ends
+///     space ──────────▶ pendingSpace      one space              nothing
+///     line break ─────▶ pendingBreaks     line separators        as many but one
+///     end of a line ──▶ pendingCodeLines  ends of paragraphs     the same; a single one at the end of code: nothing
+///       of code
+///
+///     text ──▶ held ──(more of the same style)──▶ buffer
+///              held, buffer ──(another style, or the end of the paragraph)──▶ document
 struct HTMLTextFlow {
   typealias StyleID = HTMLStyleResolver.StyleID
 

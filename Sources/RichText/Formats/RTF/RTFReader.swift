@@ -2,6 +2,16 @@
 ///
 /// Formatting is scoped by groups, which are kept on an explicit stack: nothing recurses. Groups nested deeper than
 /// `ReadLimits.depth` share the formatting of the deepest one kept.
+///
+///     {       ──▶ group pushed; it goes on with the formatting and the destination of the one around
+///     word    ──▶ opens a destination? ──▶ group.destination
+///                 unknown after \* ──▶ rest of the group skipped
+///                 else by destination: document ──▶ characters, paragraph, row
+///                                      fontTable, colorTable, stylesheet, lists, picture, shape … ──▶ that table or part
+///     bytes   ──▶ skipped while skipCount > 0 (what follows \u)
+///                 pendingBytes ──(character whole, or anything else comes)──▶ text in the font's encoding
+///     text    ──▶ by destination: document ──▶ story; others ──▶ that table or part; nowhere ──▶ nothing
+///     }       ──▶ group popped; the field, picture, note or style that it held has ended
 struct RTFReader {
   /// Where the text of a group goes.
   enum Destination: Sendable {
