@@ -10,7 +10,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   }
 }
 
-/// What reading a configuration file gave.
+/// The result of reading a configuration file.
 package struct ConfigurationReading: Hashable, Sendable {
   /// `nil` if a diagnostic is an error: a file is taken whole or not at all.
   package let configuration: Settings?

@@ -43,7 +43,7 @@ struct TableSchema {
   var laws: [TableLaw] = []
 }
 
-/// What keys of one table owe each other.
+/// Demands of the keys of one table on each other.
 enum TableLaw {
   case requires([String])
   case requiresOne(of: [String])

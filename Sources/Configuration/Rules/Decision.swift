@@ -1,4 +1,4 @@
-/// What is to be done with a copy, and how that was found.
+/// The treatment of a copy, and how it was found.
 package struct Decision: Hashable, Sendable {
   /// The rule that matched; `nil` if none did, and the default profile was taken.
   package let rule: Rule?

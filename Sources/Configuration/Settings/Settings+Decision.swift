@@ -42,7 +42,7 @@ extension Settings {
     clipboard.privateTypes.merging(decision.rule?.map ?? [:]) { _, ofRule in ofRule }
   }
 
-  /// What of the rules with a destination is left to ask when somebody pastes the copy.
+  /// The part of the rules with a destination that is left to ask when somebody pastes the copy.
   package func destinationRules(for copy: CopyFacts) -> DestinationRules {
     DestinationRules(rules + (clipboard.officeRTF == .offered ? Rule.shipped : []), for: copy)
   }

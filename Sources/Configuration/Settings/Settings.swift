@@ -12,7 +12,7 @@ package struct Settings: Hashable, Sendable {
   /// The first that matches wins, for the copy and for each paste; the profiles they name exist.
   package var rules: [Rule]
 
-  /// What holds without a configuration file.
+  /// The settings that hold without a configuration file.
   package static let shipped = Settings(
     defaultProfile: Profile.structure.name,
     clipboard: ClipboardSettings(),

@@ -1,4 +1,4 @@
-/// What the desktop tells the user in passing.
+/// The notifications by which the desktop tells the user something in passing.
 package struct NotificationSettings: Hashable, Sendable {
   package enum Show: String, Hashable, Sendable, CaseIterable {
     case off

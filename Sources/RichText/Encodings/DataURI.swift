@@ -1,4 +1,4 @@
-/// What stands in an address itself (RFC 2397).
+/// The content that stands in an address itself (RFC 2397).
 enum DataURI {
   /// The media type, or `image/unknown`, and the bytes of `[type][;parameters][;base64],data`.
   static func content(afterScheme rest: ArraySlice<UInt8>) -> (type: String, bytes: [UInt8])? {

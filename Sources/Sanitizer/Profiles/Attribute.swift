@@ -1,4 +1,4 @@
-/// What `attributes.keep` of a profile may name.
+/// The attributes that `attributes.keep` of a profile may name.
 package enum Attribute: String, Hashable, Sendable, CaseIterable {
   case bold, italic, link, list
   case heading, table, quote, code, underline, strikethrough, script, alignment, direction, language, image

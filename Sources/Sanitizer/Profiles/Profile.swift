@@ -1,6 +1,6 @@
 package import RichText
 
-/// What a copy is cleaned to: which attributes stay and how the kept ones are changed.
+/// The form that a copy is cleaned to: which attributes stay and how the kept ones are changed.
 ///
 /// A profile is complete: what its `base` says has been taken over and its font map is resolved.
 package struct Profile: Hashable, Sendable {
@@ -48,7 +48,7 @@ package enum Keeping: String, Hashable, Sendable, CaseIterable {
   case keep, drop
 }
 
-/// What becomes of colours.
+/// The treatment of colours.
 package enum ColorHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
   /// They stay where the text can be read on its background.
@@ -79,7 +79,7 @@ package enum Reporting: String, Hashable, Sendable, CaseIterable {
   case report, ignore
 }
 
-/// What becomes of an attachment.
+/// The treatment of an attachment.
 package enum AttachmentHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
   /// Its alternative text takes its place.
@@ -100,19 +100,19 @@ package struct FontSettings: Hashable, Sendable {
   package init() {}
 }
 
-/// What becomes of families of fixed width.
+/// The treatment of families of fixed width.
 package enum MonospaceHandling: String, Hashable, Sendable, CaseIterable {
   case map, keep
 }
 
-/// What becomes of families that are not installed.
+/// The treatment of families that are not installed.
 package enum MissingHandling: String, Hashable, Sendable, CaseIterable {
   case keep
   /// An installed one of the same widths takes their place.
   case substitute
 }
 
-/// What becomes of the sizes that text states.
+/// The treatment of the sizes that text states.
 package enum SizeHandling: Hashable, Sendable {
   case keep, drop
   case fixed(Length)
@@ -122,7 +122,7 @@ package enum SizeHandling: Hashable, Sendable {
   case snap([Length])
 }
 
-/// What becomes of containers and headings that `attributes.keep` lists.
+/// The treatment of containers and headings that `attributes.keep` lists.
 package struct StructureSettings: Hashable, Sendable {
   package var lists = StructureHandling.keep
   package var tables = StructureHandling.keep

@@ -61,7 +61,7 @@ struct CSSOffsets: Hashable, Sendable {
 }
 
 extension CSSOffsets {
-  /// What an offset from one of the edges means; nothing for what is none.
+  /// The declarations of an offset from one of the edges; none for a value that is no offset.
   static func declarations(_ value: CSSComponent?, from side: CSSDeclaration.Side) -> [CSSDeclaration] {
     switch value {
     case .word(let word):
