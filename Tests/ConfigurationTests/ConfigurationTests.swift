@@ -6,6 +6,7 @@ import TestMaterial
 
 @testable import Configuration
 
+/// The configuration as a whole, from its text to the settings.
 struct ConfigurationTests {
   private func read(_ text: String) throws -> Settings {
     let reading = Settings.read(text, fileName: "config.toml")

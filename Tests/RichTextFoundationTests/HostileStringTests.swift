@@ -6,6 +6,7 @@ import TestMaterial
 
 private typealias Scope = AttributeScopes.RichTextAttributes
 
+/// Attributed strings that no bridge of ours made: they become sound documents.
 struct HostileStringTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever attributes stand where, the document is sound and its text whole`(batch: UInt64) throws {

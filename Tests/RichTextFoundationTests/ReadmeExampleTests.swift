@@ -23,6 +23,7 @@ func emphasized(_ rtf: [UInt8]) throws -> [UInt8] {
   return HTMLFormat().write(reading.document).bytes
 }
 
+/// The examples of README.md, compiled and run.
 struct ReadmeExampleTests {
   /// Each fenced Swift block of the README's section stands in this file, line for line.
   @Test func `the examples of the README are these`() throws {

@@ -18,6 +18,7 @@ private enum Endless: CodableAttributedStringKey {
   static let name = "org.example.endless"
 }
 
+/// The findings of the bridge: everything that it cannot carry is counted.
 struct ReportTests {
   @Test func `undeclared attributes are counted by name, and nothing of their content is told`() throws {
     var string = AttributedString("one two")

@@ -4,6 +4,7 @@ import RichTextFoundation
 import TestDocuments
 import Testing
 
+/// Laws that hold for both directions of the bridge together.
 struct RoundTripTests {
   private static let generator: DocumentGenerator = {
     var generator = DocumentGenerator()

@@ -3,6 +3,7 @@ import Testing
 
 @testable import X11Clipboard
 
+/// Events that come in floods: one call handles a bounded number.
 struct EventBacklogTests {
   private static func change(_ owner: UInt32) -> ServerEvent {
     let change = OwnerChange(

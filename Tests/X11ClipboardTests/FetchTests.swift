@@ -4,6 +4,7 @@ import Testing
 import X11Clipboard
 import X11TestPeer
 
+/// Forms that are fetched from owners on a real server.
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct FetchTests {
   /// Copies from a source with one form, and returns what the service was told when all was told.

@@ -4,6 +4,7 @@ import X11TestPeer
 
 @testable import X11Clipboard
 
+/// The grab of a real server during a takeover.
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct GrabTests {
   @Test func `the server is held for no longer than two round trips`() throws {

@@ -4,6 +4,7 @@ import Testing
 import X11Clipboard
 import X11TestPeer
 
+/// The one instance of a display, and the token of a run of the server.
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct InstanceTests {
   @Test func `a server has one token as long as it runs, and no other has the same`() throws {

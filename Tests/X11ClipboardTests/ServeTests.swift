@@ -3,6 +3,7 @@ import Testing
 import X11Clipboard
 import X11TestPeer
 
+/// Forms that are served to requestors on a real server.
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct ServeTests {
   /// A desk that owns the clipboard with these forms.

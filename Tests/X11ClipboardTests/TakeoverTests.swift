@@ -3,6 +3,7 @@ import Testing
 import X11Clipboard
 import X11TestPeer
 
+/// Compare and swap on a real server: the last copy wins.
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct TakeoverTests {
   @Test(arguments: ["CLIPBOARD", "PRIMARY", "SECONDARY"])

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Configuration
 
+/// The facts of a document that rules ask for, found within their time.
 struct ContentFactsTests {
   private func facts(_ html: String) throws -> ContentFacts {
     ContentFacts(try FormatCatalog.format(named: .html).read(Array(html.utf8)).document)

@@ -2,6 +2,7 @@ import Testing
 
 @testable import RichText
 
+/// Description lists of a document: terms, descriptions and their order.
 struct DescriptionListTests {
   private func built(_ fill: (inout DocumentBuilder) throws -> Void) throws -> Document {
     var builder = DocumentBuilder()

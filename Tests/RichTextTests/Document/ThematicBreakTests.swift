@@ -2,6 +2,7 @@ import Testing
 
 @testable import RichText
 
+/// Thematic breaks of a document, and policies that change them.
 struct ThematicBreakTests {
   /// The dump of what the builder makes of a break in these containers.
   private func dump(_ kinds: [Block.Kind], _ text: String, _ change: (inout ParagraphStyle) -> Void = { _ in }) throws

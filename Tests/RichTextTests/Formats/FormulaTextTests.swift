@@ -2,6 +2,7 @@ import Testing
 
 @testable import RichText
 
+/// Formulas as lines of text, in each format.
 struct FormulaTextTests {
   private func document(_ math: String) throws -> Document {
     try HTMLFormat().read(Array("<p>\(math)</p>".utf8)).document

@@ -6,6 +6,7 @@ import Testing
   import Glibc
 #endif
 
+/// Seeded runs of a simulated server with rude peers, held against laws.
 struct SimulationTests {
   /// `WASHBOARD_SCHEDULES` runs more of them, or less.
   private static let schedules = getenv("WASHBOARD_SCHEDULES").flatMap { UInt64(String(cString: $0)) } ?? 100_000

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ServiceCore
 
+/// Line ends of text that the guard hands to a terminal.
 struct LineEndsTests {
   private func without(_ text: [UInt8], unit: Int = 1) -> [UInt8] {
     Array(text.prefix(text.withUnsafeBytes { LineEnds.lengthWithoutLast($0, unit: unit) }))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Service
 
+/// Messages to a service manager, read at a socket of the test.
 struct ServiceManagerTests {
   private let folder: TemporaryFolder
 

@@ -1,18 +1,10 @@
 /// Makes a `Document` of an `RTFStory`: resolves properties to styles, and paragraphs' marks to lists and tables.
 struct RTFAssembler {
-  /// The tables of the document that properties refer to.
-  struct Context {
-    var fonts: RTFFontTable
-    var colors: RTFColorTable
-    var lists: RTFListTable
-    var stylesheet: RTFStylesheet
-    var defaultFont: Int32?
-    /// The paragraphs that are the texts of notes, behind all others.
-    var notes: [RTFNotes.NoteStory]
-  }
-
   let story: RTFStory
-  let context: Context
+  /// The tables that properties refer to.
+  let header: RTFHeader
+  /// The paragraphs that are the texts of notes, behind all others.
+  private let notes: [RTFNotes.NoteStory]
   private let limits: ReadLimits
   private var builder: DocumentBuilder
   var findings: Findings { builder.findings }
@@ -34,28 +26,29 @@ struct RTFAssembler {
   private var runIndex = 0
   private var attachmentIndex = 0
 
-  init(story: RTFStory, context: Context, limits: ReadLimits) {
+  init(story: RTFStory, header: RTFHeader, notes: [RTFNotes.NoteStory], limits: ReadLimits) {
     self.story = story
-    self.context = context
+    self.header = header
+    self.notes = notes
     self.limits = limits
     builder = DocumentBuilder(limits: limits)
     styles = Styles(count: story.characterProperties.count)
     stylesInRightToLeft = styles
     hasListText = story.characterProperties.all.contains { $0.isListText }
-    let headings = story.paragraphProperties.all.map { context.lists.isUnnumberedHeading($0) }
+    let headings = story.paragraphProperties.all.map { header.lists.isUnnumberedHeading($0) }
     let outlines = Set(zip(story.paragraphProperties.all, headings).compactMap { $1 ? $0.list : nil })
     // Body text of a list that only outlines the headings is no item either.
     isUnnumberedHeading =
       outlines.isEmpty
       ? headings
-      : story.paragraphProperties.all.map { context.lists.isUnnumberedText($0, of: outlines) }
+      : story.paragraphProperties.all.map { header.lists.isUnnumberedText($0, of: outlines) }
     paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
   }
 
   mutating func assemble() throws(FormatError) -> Document {
-    let textEnd = context.notes.first?.paragraphs.lowerBound ?? story.paragraphs.count
+    let textEnd = notes.first?.paragraphs.lowerBound ?? story.paragraphs.count
     try emit(try RTFTables(story, 0..<textEnd, limits: limits))
-    for note in context.notes where !note.paragraphs.isEmpty {
+    for note in notes where !note.paragraphs.isEmpty {
       lastInBody = nil
       try builder.openNote(note.kind, number: note.place)
       try emit(try RTFTables(story, note.paragraphs, limits: limits))
@@ -173,11 +166,11 @@ struct RTFAssembler {
 
   private func containerStyle(of properties: RTFParagraphProperties) -> RTFContainerStyle? {
     properties.containerStyle < 0
-      ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.containers
+      ? nil : header.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.containers
   }
 
   private func tableContainers(_ row: RTFRowDefinition) -> RTFContainerStyle? {
-    row.style < 0 ? nil : context.stylesheet.tableStyles[Int(row.style)] ?? nil
+    row.style < 0 ? nil : header.stylesheet.tableStyles[Int(row.style)] ?? nil
   }
 
   /// The item that follows the paragraph being emitted; between them are only paragraphs that may belong to an item.
@@ -208,7 +201,7 @@ struct RTFAssembler {
         RTFContainerNesting.Placement.item
       } else {
         try nesting.place(
-          properties, in: containers, listText: listText.map { story.text[$0] }, table: context.lists, builder: &builder
+          properties, in: containers, listText: listText.map { story.text[$0] }, table: header.lists, builder: &builder
         )
       }
     try builder.beginParagraph()
@@ -224,7 +217,7 @@ struct RTFAssembler {
       skipsListText: placement == .item || isUnnumberedHeading[Int(id)],
       codeFont: containers?.endsWithCode == true ? codeFont(of: properties.containerStyle) : nil,
       isInCode: containers?.endsWithCode == true,
-      isBold: properties.isBoldHeading || isInHeaderCell && context.stylesheet.isOfProgram)
+      isBold: properties.isBoldHeading || isInHeaderCell && header.stylesheet.isOfProgram)
     if properties.borders.areRule, builder.openParagraphLength == 0 {
       builder.paragraphStyle = .thematicBreak
       lastInBody = nil
@@ -260,7 +253,7 @@ struct RTFAssembler {
 
   /// The font that a style for code brings; that text repeats it states nothing.
   private func codeFont(of style: Int32) -> Int32? {
-    context.stylesheet.paragraphStyles[Int(style)].map(\.character.font).flatMap { $0 < 0 ? nil : $0 }
+    header.stylesheet.paragraphStyles[Int(style)].map(\.character.font).flatMap { $0 < 0 ? nil : $0 }
   }
 
   /// Moves `runIndex` to the run that holds `offset`; paragraphs come in order, so this is a step or two.
@@ -296,7 +289,7 @@ struct RTFAssembler {
       if !(skipsListText && story.characterProperties[run.properties].isListText) {
         let properties = story.characterProperties[run.properties]
         let repeatsFont = codeFont != nil && properties.font == codeFont
-        let repeatsCode = isInCode && properties.isCode && context.stylesheet.isOfProgram
+        let repeatsCode = isInCode && properties.isCode && header.stylesheet.isOfProgram
         if repeatsFont || repeatsCode || isBold && properties.bold {
           // What the paragraph's style says is not said again.
           builder.style = style(run.properties, isRightToLeft: isRightToLeft)
@@ -357,26 +350,26 @@ struct RTFAssembler {
   /// The family of a font, unless it is a symbol font: these were read as Unicode, which the font itself cannot show.
   private mutating func family(_ font: Int32) -> FontFamily? {
     if let known = families[Int(font)] { return known }
-    let isSymbol = context.fonts[font].flatMap { SymbolFont(named: $0.name) } != nil
-    let family = isSymbol ? nil : context.fonts.family(font)
-    if context.fonts[font] != nil { families.set(family, for: Int(font)) }
+    let isSymbol = header.fonts[font].flatMap { SymbolFont(named: $0.name) } != nil
+    let family = isSymbol ? nil : header.fonts.family(font)
+    if header.fonts[font] != nil { families.set(family, for: Int(font)) }
     return family
   }
 
   private mutating func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
     var style = CharacterStyle()
-    if let font = properties.font >= 0 ? properties.font : context.defaultFont,
-      !(properties.isCode && context.stylesheet.codeFonts.contains(font))
+    if let font = properties.font >= 0 ? properties.font : header.defaultFont,
+      !(properties.isCode && header.stylesheet.codeFonts.contains(font))
     {
       style.font = family(font)
     }
     if properties.size > 0 { style.size = Length(halfPoints: Int(properties.size)) }
     style.bold = properties.bold
     style.italic = properties.italic
-    style.underline = properties.underline.map { Underline($0, color: context.colors[properties.underlineColor]) }
+    style.underline = properties.underline.map { Underline($0, color: header.colors[properties.underlineColor]) }
     style.strikethrough = properties.strikethrough
-    style.color = context.colors[properties.color]
-    style.background = context.colors[properties.background]
+    style.color = header.colors[properties.color]
+    style.background = header.colors[properties.background]
     style.script = properties.script
     style.baselineOffset = Length(halfPoints: Int(properties.baseline))
     style.kerning = properties.kerning
@@ -384,14 +377,14 @@ struct RTFAssembler {
     style.caps = properties.caps
     style.hidden =
       properties.hidden || properties.isHiddenOnWeb || properties.isInUnseenBox || isUnseen(style, properties)
-    if properties.language != context.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language) }
+    if properties.language != header.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language) }
     style.direction = properties.direction
     style.code = properties.isCode
     if properties.note > 0 { style.note = Int(properties.note) }
     if properties.link >= 0, Int(properties.link) < story.links.count {
       style.link = story.links[properties.link]
       // How links look by the document's styles says no more than that they are links.
-      if context.stylesheet.hasLinkStyle(like: properties) {
+      if header.stylesheet.hasLinkStyle(like: properties) {
         style.underline = nil
         style.color = nil
       }
@@ -403,7 +396,7 @@ struct RTFAssembler {
   private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
     Unseen.isTooSmall(style.size) || Unseen.isPressed(style.tracking, size: style.size)
       || Unseen.isFarOff(style.baselineOffset)
-      || Unseen.vanishes(style.color, on: style.background ?? context.colors[properties.surface])
+      || Unseen.vanishes(style.color, on: style.background ?? header.colors[properties.surface])
   }
 
   private mutating func paragraphStyle(
@@ -413,10 +406,10 @@ struct RTFAssembler {
     if placement == .body, let known = paragraphStyles[Int(id)] { return known }
     let properties = story.paragraphProperties[id]
     let container =
-      placement == .body ? nil : context.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
+      placement == .body ? nil : header.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
     var style = ParagraphStyle()
     style.alignment = properties.alignment
-    if properties.isUsuallyLeft, context.stylesheet.isOfProgram, style.alignment == .left,
+    if properties.isUsuallyLeft, header.stylesheet.isOfProgram, style.alignment == .left,
       style.direction != .rightToLeft
     {
       style.alignment = nil

@@ -74,8 +74,8 @@ extension RTFReader {
     case .paragraph:
       keepParagraph()
       change(&paragraph.borders, sides)
-    case .cell: change(&rowCell.borders, sides)
-    case .row: changeRow { change(&$0.borders, sides) }
+    case .cell: rows.changeCellBorders { change(&$0, sides) }
+    case .row: rows.changeRowBorders(isNested: group.isNestedRowProperties) { change(&$0, sides) }
     }
   }
 }

@@ -205,13 +205,6 @@ struct RTFParagraphProperties: Hashable, Sendable {
   }
 }
 
-/// Numbering in the manner of Word 6 (`\pn`), where each paragraph describes its own marker.
-struct RTFOldNumbering: Hashable, Sendable {
-  var marker = ListStyle.Marker.bullet
-  var level: Int32 = 0
-  var start: Int32 = 1
-}
-
 /// One `\trowd`: where the cells end and how they merge.
 struct RTFRowDefinition: Hashable, Sendable {
   struct Cell: Hashable, Sendable {

@@ -16,7 +16,7 @@ extension RTFReader {
     case .plain, .f, .loch, .hich, .dbch: try flushBytes(isFinal: false)
     default: break
     }
-    if pendingBytes.isEmpty { return changeCharacter(word, parameter) }
+    if !decoding.hasBytes { return changeCharacter(word, parameter) }
     let before = group.character
     guard changeCharacter(word, parameter) else { return false }
     let after = group.character
@@ -24,7 +24,6 @@ extension RTFReader {
       group.character = before
       try flushBytes(isFinal: false)
       group.character = after
-      group.characterID = -1
     }
     return true
   }
@@ -81,7 +80,6 @@ extension RTFReader {
       guard let kind = Self.underline(word) else { return false }
       group.character.underline = isOn ? kind.value : nil
     }
-    group.characterID = -1
     return true
   }
 
@@ -112,7 +110,7 @@ extension RTFReader {
   }
 
   private mutating func applyCharacterStyle(_ number: Int) {
-    guard group.destination == .document, let style = stylesheet.characterStyles[number]?.character else { return }
+    guard group.destination == .document, let style = header.stylesheet.characterStyles[number]?.character else { return }
     if style.font >= 0 { group.character.font = style.font }
     if style.size >= 0 { group.character.size = style.size }
     if style.bold { group.character.bold = true }

@@ -4,7 +4,7 @@ extension RTFReader {
   mutating func open(
     _ word: RTFControlWord, isIgnorable: Bool, token: RTFTokenizer.Word
   ) throws(FormatError) -> Bool {
-    if ignoredDepth > 0 {
+    if groups.isFlattening {
       // The formatting of the deepest group kept is shared; its destination must not change under its text.
       switch word {
       case .field, .fldrslt, .shppict, .shp, .result, .ud, .shptxt, .listtext, .pntext, .nesttableprops: return true
@@ -22,17 +22,17 @@ extension RTFReader {
     case .colortbl: try change(to: .colorTable)
     case .stylesheet, .wbstyles:
       try change(to: .stylesheet)
-      if word == .stylesheet { stylesheet.isOfProgram = true }
+      if word == .stylesheet { header.stylesheet.isOfProgram = true }
       group.character = RTFCharacterProperties()
       keepParagraph()
       paragraph = RTFParagraphProperties()
     case .updnprop:
-      if let around = stack.indices.last, (1..<10_000).contains(token.parameter ?? 0) { stack[around].isReduced = true }
+      if (1..<10_000).contains(token.parameter ?? 0) { changeOuterGroup { $0.isReduced = true } }
       skipGroup()
     case .wblook:
       try forgetLook()
       // The alignment was stated in the group around, which keeps what it changes.
-      if token.parameter == 1, paragraph.alignment == .center, stack.last?.changesParagraph == true {
+      if token.parameter == 1, paragraph.alignment == .center, groups.innermost?.changesParagraph == true {
         paragraph.alignment = nil
         paragraph.isCenteredByLook = true
       }
@@ -54,41 +54,35 @@ extension RTFReader {
       }
       group.outer = .document
       try change(to: .picture)
-      picture = RTFPicture()
+      drawing.beginPicture()
     case .shppict: break
-    case .nonshppict: if hasShapePicture { skipGroup() }
+    case .nonshppict: if drawing.hasJustEndedPicture { skipGroup() }
     case .picprop, .shpinst, .sp: try change(to: .shape)
     case .shp:
       group.outer = group.destination
-      shape = RTFShape()
+      drawing.beginShape()
     case .sn:
       try change(to: .shapeName)
-      shapeName = []
+      drawing.beginName()
     case .sv:
       try change(to: .shapeValue)
-      shapeValue = []
+      drawing.beginValue()
     case .shptxt:
       try change(to: .document)
       // The paragraph that the box is anchored in may be in a cell, and its text does not go on in the box.
       group.tablesAroundBox = max(paragraph.tableDepth, group.tablesAroundBox)
       if story.hasOpenText { try endParagraph(.paragraph) }
-      if shape.hidesText {
-        group.character.isInUnseenBox = true
-        group.characterID = -1
-      }
+      if drawing.hidesText { group.character.isInUnseenBox = true }
     case .object: try change(to: .nowhere)
     case .result: if group.destination == .nowhere { try change(to: .document) }
     case .upr:
       group.outer = group.destination
       try change(to: .alternatives)
     case .ud: try change(to: group.outer)
-    case .listtext, .pntext:
-      group.character.isListText = true
-      group.characterID = -1
+    case .listtext, .pntext: group.character.isListText = true
     case .pn:
       try change(to: .oldNumbering)
-      oldNumbering = RTFOldNumbering()
-      oldNumberingText = []
+      oldNumbering = RTFOldNumberingReading()
     case .pntxta, .pntxtb:
       if group.destination == .oldNumbering { try change(to: .oldNumberingText) } else { skipGroup() }
     case .htmltag: if encapsulation != nil { try change(to: .document) } else { skipGroup() }
@@ -132,13 +126,13 @@ extension RTFReader {
 
   /// Forgets what the words before a mark of our writer's state, in the group around the mark.
   private mutating func forgetLook() throws(FormatError) {
-    guard let around = stack.indices.last, stack[around].destination == .document else { return }
+    guard groups.innermost?.destination == .document else { return }
     try flushBytes(isFinal: true)
-    RTFLook.remove(from: &stack[around].character, colors: colors)
-    stack[around].characterID = -1
+    let colors = header.colors
+    changeOuterGroup { RTFLook.remove(from: &$0.character, colors: colors) }
   }
 
-  private mutating func change(to destination: Destination) throws(FormatError) {
+  private mutating func change(to destination: RTFDestination) throws(FormatError) {
     try flushBytes(isFinal: true)
     group.destination = destination
   }
@@ -156,48 +150,39 @@ extension RTFReader {
     let outer = group.character
     for piece in formula.pieces {
       group.character.script = piece.script ?? outer.script
-      group.characterID = -1
       try append(utf8: Array(piece.text.utf8))
     }
     group.character = outer
-    group.characterID = -1
   }
 
   private mutating func openField() {
-    // Fields end in the reverse order of their beginning; of two in one group the second counts.
-    fields.removeLast(max(fields.count - 1 - outerField, 0))
-    fields.append(RTFField(start: story.text.count))
-    group.field = fields.count - 1
+    group.field = fields.open(within: groups.innermost?.field ?? -1, start: story.text.count)
   }
 
-  /// A second instruction of a field replaces the first.
   private mutating func openFieldInstruction() throws(FormatError) {
-    guard fields.indices.contains(group.field) else { return skipGroup() }
+    guard fields.beginInstruction(of: group.field) else { return skipGroup() }
     try change(to: .fieldInstruction)
-    fields[group.field].instruction = []
   }
 
   private mutating func openFieldResult() throws(FormatError) {
-    guard fields.indices.contains(group.field) else { return }
+    guard let link = fields.beginResult(of: group.field) else { return }
     try change(to: group.outer)
-    fields[group.field].hasResult = true
-    if fields[group.field].link >= 0 {
-      group.character.link = fields[group.field].link
-      group.characterID = -1
-    }
+    if link >= 0 { group.character.link = link }
   }
 
   /// Does what the end of a destination means; `group` is the one around it already.
-  mutating func end(_ destination: Destination, ofField field: Int) throws(FormatError) {
+  mutating func end(_ destination: RTFDestination, ofField field: Int) throws(FormatError) {
     switch destination {
     case .fontTable:
-      fonts.endFont()
-      decoders.forgetFonts()
-    case .colorTable: colors.end()
+      header.fonts.endFont()
+      decoding.forgetFonts()
+    case .colorTable: header.colors.end()
     case .fieldInstruction: endFieldInstruction(field)
     case .picture: try endPicture()
-    case .shapeValue: endShapeProperty()
-    case .oldNumbering: endOldNumbering()
+    case .shapeValue: drawing.endProperty(isKept: group.destination == .shape)
+    case .oldNumbering:
+      keepParagraph()
+      paragraph.oldNumbering = oldNumbering.result
     case .graphicName:
       // The picture is a file of its own, which is never on the clipboard; a "\'ac" after the group stands for it.
       findings.record(.rtfEmptyPicture)
@@ -211,28 +196,13 @@ extension RTFReader {
   // MARK: Fields
 
   private mutating func endFieldInstruction(_ index: Int) {
-    guard fields.indices.contains(index) else { return }
-    if let link = RTFFieldInstruction.link(in: fields[index].instruction) {
-      fields[index].link = story.id(of: link)
-      fields[index].symbol = nil
-    } else {
-      fields[index].symbol = RTFFieldInstruction.symbol(in: fields[index].instruction)
-      fields[index].isCheckbox = RTFFieldInstruction.isCheckbox(fields[index].instruction)
-      if fields[index].symbol == nil { fields[index].formula = RTFEquation.line(in: fields[index].instruction) }
-      if !fields[index].isCheckbox, let kind = RTFFieldInstruction.formField(in: fields[index].instruction),
-        !group.character.hidden
-      {
-        findings.record(.rtfFormField, from: kind)
-      }
-    }
+    let kind = fields.endInstruction(of: index) { link in story.id(of: link) }
+    if let kind, !group.character.hidden { findings.record(.rtfFormField, from: kind) }
   }
 
   /// A link without a result shows its address, and a symbol the character it names.
   mutating func endField(_ index: Int) throws(FormatError) {
-    guard fields.indices.contains(index) else { return }
-    let field = fields[index]
-    fields.removeLast(fields.count - index)
-    guard group.destination == .document else { return }
+    guard let field = fields.close(index), group.destination == .document else { return }
     if let sign = field.sign, story.text.count == field.start { try append(utf8: sign) }
     if let formula = field.formula, story.text.count == field.start { try append(formula) }
     guard !field.hasResult, field.link >= 0 else { return }
@@ -245,51 +215,16 @@ extension RTFReader {
   // MARK: Pictures
 
   private mutating func endPicture() throws(FormatError) {
-    guard var attachment = picture.attachment else {
+    let isCropped = drawing.isCropped
+    guard var attachment = drawing.takePicture() else {
       findings.record(.rtfEmptyPicture)
       return
     }
-    if picture.isCropped { findings.record(.rtfNotCropped) }
-    picture = RTFPicture()
-    hasShapePicture = false
+    if isCropped { findings.record(.rtfNotCropped) }
     // What raises the character that stands for a picture raises the picture.
     var properties = group.character
     attachment.baselineOffset = Length(halfPoints: Int(properties.baseline))
     properties.baseline = 0
     try story.append(attachment, properties: try story.id(of: properties))
-    hasShapePicture = true
-  }
-
-  private mutating func endShapeProperty() {
-    if shapeName.elementsEqual("wzDescription".utf8), group.destination == .shape, !shapeValue.isEmpty {
-      picture.alternativeText = shapeValue
-    }
-    if group.destination == .shape { shape.set(shapeName, to: shapeValue) }
-    shapeName = []
-    shapeValue = []
-  }
-
-  // MARK: Old numbering
-
-  mutating func readOldNumbering(_ word: RTFControlWord, _ parameter: Int?) {
-    switch word {
-    case .pnlvl: oldNumbering.level = Int32(min(max((parameter ?? 1) - 1, 0), 8))
-    case .pnlvlblt: oldNumbering.marker = .bullet
-    case .pnlvlbody: oldNumbering.marker = .decimal
-    case .pnlvlcont: oldNumbering.marker = .none
-    case .pndec, .pncard, .pnord, .pnordt: oldNumbering.marker = .decimal
-    case .pnucltr: oldNumbering.marker = .upperAlpha
-    case .pnlcltr: oldNumbering.marker = .lowerAlpha
-    case .pnucrm: oldNumbering.marker = .upperRoman
-    case .pnlcrm: oldNumbering.marker = .lowerRoman
-    case .pnstart: oldNumbering.start = Int32(min(max(parameter ?? 1, 0), 1_000_000))
-    default: break
-    }
-  }
-
-  private mutating func endOldNumbering() {
-    if oldNumbering.marker == .bullet { oldNumbering.marker = RTFListTable.bullet(oldNumberingText) }
-    keepParagraph()
-    paragraph.oldNumbering = oldNumbering
   }
 }

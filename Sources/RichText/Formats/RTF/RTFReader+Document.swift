@@ -6,7 +6,7 @@ extension RTFReader {
     case .uc: group.unicodeSkip = min(max(parameter ?? 1, 0), 1000)
     case .par: try endParagraph(.paragraph)
     case .pard: resetParagraph()
-    case .page, .column, .sect: if story.hasOpenText || !pendingBytes.isEmpty { try endParagraph(.paragraph) }
+    case .page, .column, .sect: if story.hasOpenText || decoding.hasBytes { try endParagraph(.paragraph) }
     case .cell, .nestcell, .row, .nestrow, .trowd, .cellx, .trleft, .trhdr, .clmgf, .clmrg, .clvmgf, .clvmrg, .irow,
       .lastrow, .rtlrow, .ltrrow, .trftsWidth, .trwWidth, .ts:
       try readTable(word, parameter)
@@ -18,15 +18,13 @@ extension RTFReader {
       .brdrtnthmg, .brdrthtnmg, .brdrtnthtnmg, .brdrtnthlg, .brdrthtnlg, .brdrtnthtnlg, .brdrwavy, .brdrwavydb,
       .brdremboss, .brdrengrave:
       readBorder(word, parameter)
-    case .ansi:
-      documentEncoding = .windows1252
-      decoders.forgetFonts()
+    case .ansi: decoding.setEncoding(.windows1252)
     case .mac: setDocumentEncoding(codePage: 10000)
     case .pc: setDocumentEncoding(codePage: 437)
     case .pca: setDocumentEncoding(codePage: 850)
     case .ansicpg: if let parameter { setDocumentEncoding(codePage: parameter) }
     case .fromhtml, .fromtext: beginEncapsulation(word, parameter)
-    case .deff: defaultFont = Int32(clamping: parameter ?? 0)
+    case .deff: header.defaultFont = Int32(clamping: parameter ?? 0)
     case .chftn: try readNoteNumber()
     default:
       if notes.control(word, parameter) { return }
@@ -45,7 +43,7 @@ extension RTFReader {
     try flushBytes(isFinal: true)
     // A stylesheet or list text may hold marks; only the text has paragraphs.
     guard group.destination == .document, !group.character.isListText else { return }
-    hasShapePicture = false
+    drawing.goOn()
     let depth = max(paragraph.tableDepth, group.tablesAroundBox)
     try story.endParagraph(mark, properties: paragraph, depth: depth)
   }
@@ -55,7 +53,6 @@ extension RTFReader {
     paragraph = RTFParagraphProperties()
     if group.character.surface >= 0 {
       group.character.surface = -1
-      group.characterID = -1
     }
     borderTarget = RTFBorderTarget()
     tabKind = .left
@@ -103,7 +100,7 @@ extension RTFReader {
   }
 
   private mutating func applyParagraphStyle(_ number: Int) {
-    guard group.destination == .document, let style = stylesheet.paragraphStyles[number] else { return }
+    guard group.destination == .document, let style = header.stylesheet.paragraphStyles[number] else { return }
     paragraph.inherit(style.paragraph)
     paragraph.containerStyle = style.containers == nil ? -1 : Int32(clamping: number)
     paragraph.isUsuallyLeft = paragraph.alignment == .left
@@ -115,7 +112,6 @@ extension RTFReader {
       group.character = style.character
       group.character.link = link
       group.character.isListText = isListText
-      group.characterID = -1
     }
   }
 
@@ -125,51 +121,20 @@ extension RTFReader {
   static let maximumTableDepth: Int32 = 32
 
   private mutating func readTable(_ word: RTFControlWord, _ parameter: Int?) throws(FormatError) {
-    let value = min(max(Int32(clamping: parameter ?? 0), -1_000_000), 1_000_000)
     switch word {
-    case .cell:
-      try flushBytes(isFinal: true)
-      guard group.destination == .document else { return }
-      try story.endParagraph(.cell, properties: paragraph, depth: 1)
-    case .nestcell:
-      try flushBytes(isFinal: true)
-      guard group.destination == .document else { return }
-      try story.endParagraph(.cell, properties: paragraph, depth: max(2, paragraph.tableDepth))
-    case .row:
-      try flushBytes(isFinal: true)
-      guard group.destination == .document else { return }
-      try story.endParagraph(.row, properties: paragraph, depth: 1, row: row)
-    case .nestrow:
-      try flushBytes(isFinal: true)
-      guard group.destination == .document else { return }
-      try story.endParagraph(
-        .row, properties: paragraph, depth: max(2, paragraph.tableDepth), row: nestedRow)
-    case .trowd:
-      changeRow { $0 = RTFRowDefinition() }
-      rowCell = RTFRowDefinition.Cell()
-    case .trleft: changeRow { $0.left = value }
-    case .ts: changeRow { $0.style = value }
-    case .trhdr: changeRow { $0.isHeader = parameter != 0 }
-    case .irow: changeRow { $0.isFirst = parameter == 0 }
-    case .lastrow: changeRow { $0.isLast = parameter != 0 }
-    case .trftsWidth: changeRow { $0.widthUnit = value }
-    case .trwWidth: changeRow { $0.width = value }
-    case .rtlrow: changeRow { $0.isRightToLeft = true }
-    case .ltrrow: changeRow { $0.isRightToLeft = false }
-    case .clmgf: rowCell.startsHorizontalMerge = true
-    case .clmrg: rowCell.continuesHorizontalMerge = true
-    case .clvmgf: rowCell.startsVerticalMerge = true
-    case .clvmrg: rowCell.continuesVerticalMerge = true
-    case .cellx:
-      rowCell.right = value
-      let cell = rowCell
-      changeRow { if $0.cells.count < 1000 { $0.cells.append(cell) } }
-      rowCell = RTFRowDefinition.Cell()
-    default: break
+    case .cell: try endCell(.cell, depth: 1)
+    case .nestcell: try endCell(.cell, depth: max(2, paragraph.tableDepth))
+    case .row: try endCell(.row, depth: 1, of: rows.definition(isNested: false))
+    case .nestrow: try endCell(.row, depth: max(2, paragraph.tableDepth), of: rows.definition(isNested: true))
+    default: rows.control(word, parameter, isNested: group.isNestedRowProperties)
     }
   }
 
-  mutating func changeRow(_ change: (inout RTFRowDefinition) -> Void) {
-    if group.isNestedRowProperties { change(&nestedRow) } else { change(&row) }
+  private mutating func endCell(
+    _ mark: RTFStory.Mark, depth: Int, of row: RTFRowDefinition? = nil
+  ) throws(FormatError) {
+    try flushBytes(isFinal: true)
+    guard group.destination == .document else { return }
+    try story.endParagraph(mark, properties: paragraph, depth: depth, row: row)
   }
 }

@@ -66,23 +66,11 @@ extension RTFReader {
     guard encapsulation == nil else { return }
     for note in notes.all {
       let (firstParagraph, start) = (story.paragraphs.count, story.text.count)
-      tokenizer.move(to: note.position)
       notes.current = note
       notes.isAfterNumber = false
-      // The group of the note stands in one that does not end the document.
-      stack = [Group(), Group()]
-      group = Group()
-      group.character = note.character
-      group.unicodeSkip = note.unicodeSkip
-      outerParagraphs = []
-      ignoredDepth = 0
-      paragraph = RTFParagraphProperties()
+      restart(with: note)
       try readGroups(ofNote: true)
-      ignoredDepth = 0
-      while stack.count > 1 {
-        if stack.count == 2 { try endLastParagraph() }
-        try closeGroup()
-      }
+      try endNote()
       try story.markLabel(note.ownMark, at: start, asNote: note.place)
       notes.add(
         RTFNotes.NoteStory(kind: note.kind, place: note.place, paragraphs: firstParagraph..<story.paragraphs.count))

@@ -8,7 +8,7 @@ extension RTFReader {
       range = (range.lowerBound + skipped)..<range.upperBound
     }
     switch group.destination {
-    case .picture: picture.append(hex: tokenizer.bytes[range])
+    case .picture: drawing.append(hex: tokenizer.bytes[range])
     case .field, .formField, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: break
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
@@ -25,150 +25,92 @@ extension RTFReader {
     case .picture, .field, .formField, .shape, .graphicName, .alternatives, .nowhere, .oldNumbering: return
     case .document, .fontTable, .colorTable, .stylesheet, .listTable, .listOverrideTable, .levelText,
       .fieldInstruction, .shapeName, .shapeValue, .oldNumberingText:
-      if pendingHighSurrogate != nil { try flushBytes(isFinal: true) }
-      pendingBytes.append(byte)
+      if decoding.hasHalf { try flushBytes(isFinal: true) }
+      decoding.append(byte)
     }
   }
 
   /// Takes bytes in the encoding of the text; ASCII needs no decoding unless it completes a character.
   mutating func read(raw bytes: ArraySlice<UInt8>) throws(FormatError) {
-    guard !bytes.isEmpty else { return }
-    if !pendingBytes.isEmpty {
-      if decoder.isMultiByte {
-        // The second byte of a pair may be an ASCII letter.
-        let trail = pendingEndsWithLead() ? 1 : 0
-        pendingBytes += bytes.prefix(trail)
-        try flushBytes(isFinal: true)
-        if trail < bytes.count { try read(raw: bytes.dropFirst(trail)) }
-        return
-      }
+    var bytes = bytes
+    if decoding.hasBytes {
+      bytes = bytes.dropFirst(decoding.complete(by: bytes, textSource, header.fonts))
       try flushBytes(isFinal: true)
     }
-    if !readsSymbols, bytes.isASCII {
+    guard !bytes.isEmpty else { return }
+    if !decoding.isSymbols(textSource, header.fonts), bytes.isASCII {
       try append(utf8: bytes)
     } else {
-      pendingBytes += bytes
+      decoding.append(bytes)
     }
   }
 
   mutating func read(raw bytes: [UInt8]) throws(FormatError) { try read(raw: bytes[...]) }
 
-  /// Whether the waiting bytes end with the first half of a double-byte character.
-  private mutating func pendingEndsWithLead() -> Bool {
-    let decoder = decoder
-    guard decoder.isMultiByte, decoder.decoder.encoding != .utf8 else { return false }
-    let isShiftJIS = decoder.decoder.encoding.name == "shift_jis"
-    var index = 0
-    while index < pendingBytes.count {
-      let byte = pendingBytes[index]
-      let isLead =
-        isShiftJIS ? (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte) : (0x81...0xFE).contains(byte)
-      index += isLead ? 2 : 1
-    }
-    return index > pendingBytes.count
-  }
-
-  /// Decodes what waits. Unless `isFinal`, the first half of a double-byte character goes on waiting: programs put
-  /// formatting between the halves.
+  /// Takes into the text what waits to be decoded. Unless `isFinal`, the first half of a double-byte character goes on waiting:
+  /// programs put formatting between the halves.
   @inline(__always)
   mutating func flushBytes(isFinal: Bool) throws(FormatError) {
-    if !pendingBytes.isEmpty || pendingHighSurrogate != nil { try decodePending(isFinal: isFinal) }
+    if decoding.isWaiting { try decodeWaiting(isFinal: isFinal) }
   }
 
-  private mutating func decodePending(isFinal: Bool) throws(FormatError) {
-    if pendingHighSurrogate != nil, isFinal {
-      pendingHighSurrogate = nil
-      findings.record(.rtfUndecodable)
-      try deliver(TextDecoder.replacement[...])
-    }
-    guard !pendingBytes.isEmpty else { return }
-    let end = pendingBytes.count - (!isFinal && pendingEndsWithLead() ? 1 : 0)
-    guard end > 0 else { return }
-    let decoder = decoder
-    if let symbols = decoder.symbols {
-      let utf8 = symbols.decode(pendingBytes[..<end])
-      pendingBytes.removeSubrange(..<end)
-      return try deliver(utf8[...])
-    }
-    decodedBytes.removeAll(keepingCapacity: true)
-    let replacements = decoder.decoder.decode(pendingBytes[..<end], into: &decodedBytes)
-    pendingBytes.removeSubrange(..<end)
-    if replacements > 0 {
-      findings.record(.rtfUndecodable, from: decoder.decoder.encoding.name, count: replacements)
-    }
-    try deliver(decodedBytes[...])
+  private mutating func decodeWaiting(isFinal: Bool) throws(FormatError) {
+    let text = decoding.flush(isFinal: isFinal, textSource, header.fonts, findings: &findings)
+    if !text.isEmpty { try deliver(text) }
   }
 
   /// `\u`: a UTF-16 code unit, written as a signed 16-bit number.
   mutating func readUnicode(_ parameter: Int) throws(FormatError) {
     skipCount = group.unicodeSkip
     // Some programs write the scalar itself, beyond 16 bits.
-    var value = UInt32(truncatingIfNeeded: parameter < 0 ? parameter & 0xFFFF : parameter)
-    if !pendingBytes.isEmpty { try flushBytes(isFinal: true) }
-    switch value {
-    case 0xD800..<0xDC00:
-      if pendingHighSurrogate != nil { try flushBytes(isFinal: true) }
-      pendingHighSurrogate = value
-      return
-    case 0xDC00..<0xE000:
-      if let high = pendingHighSurrogate {
-        value = 0x10000 + (high - 0xD800) << 10 + (value - 0xDC00)
-        pendingHighSurrogate = nil
+    let value = UInt32(truncatingIfNeeded: parameter < 0 ? parameter & 0xFFFF : parameter)
+    let isSecondHalf = (0xDC00..<0xE000).contains(value)
+    if decoding.hasBytes || !isSecondHalf && decoding.hasHalf { try flushBytes(isFinal: true) }
+    if let glyph = decoding.glyph(value, textSource, header.fonts) { return try append(utf8: glyph) }
+    switch decoding.read(codeUnit: value) {
+    case .firstHalf: break
+    case .scalar(let scalar):
+      // NUL and its like are dropped by the builder.
+      if group.destination == .document, encapsulation == nil {
+        try deliver(scalar)
+      } else {
+        try append(utf8: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
       }
-    case 0xF020...0xF0FF:
-      // Word names the glyphs of symbol fonts by private-use characters.
-      if let symbols = decoder.symbols { return try append(utf8: symbols.decode([UInt8(value & 0xFF)])) }
-    default:
-      break
-    }
-    guard let scalar = Unicode.Scalar(value) else {
+    case .unpaired:
       findings.record(.rtfUndecodable)
-      return try append(utf8: TextDecoder.replacement)
-    }
-    // NUL and its like are dropped by the builder.
-    if group.destination == .document, encapsulation == nil, pendingHighSurrogate == nil {
-      try deliver(scalar)
-    } else {
-      try append(utf8: Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter))
+      try append(utf8: TextDecoder.replacement)
     }
   }
 
   mutating func append(utf8 bytes: [UInt8]) throws(FormatError) { try append(utf8: bytes[...]) }
 
   mutating func append(utf8 bytes: ArraySlice<UInt8>) throws(FormatError) {
-    if pendingHighSurrogate != nil || !pendingBytes.isEmpty { try flushBytes(isFinal: true) }
+    try flushBytes(isFinal: true)
     try deliver(bytes)
   }
 
   /// Takes a character of the document's own text.
   private mutating func deliver(_ scalar: Unicode.Scalar) throws(FormatError) {
-    if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
-    hasShapePicture = false
+    drawing.goOn()
     notes.isAfterNumber = false
-    try story.append(scalar, properties: group.characterID)
+    try story.append(scalar, properties: try group.characterID(in: &story))
   }
 
   private mutating func deliver(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     switch group.destination {
     case .document:
       guard encapsulation == nil else { return deliverEncapsulated(bytes) }
-      if group.characterID < 0 { group.characterID = try story.id(of: group.character) }
-      hasShapePicture = false
-      guard !notes.isAfterNumber else {
-        return try story.append(notes.withoutSpace(bytes), properties: group.characterID)
-      }
-      try story.append(bytes, properties: group.characterID)
-    case .fontTable: fonts.append(bytes)
-    case .colorTable: colors.append(bytes)
-    case .stylesheet: stylesheet.append(bytes)
-    case .levelText: lists.appendLevelText(bytes)
-    case .fieldInstruction:
-      if fields.indices.contains(group.field), fields[group.field].instruction.count < RTFField.maximumLength {
-        fields[group.field].instruction += bytes
-      }
-    case .shapeName: if shapeName.count < 256 { shapeName += bytes }
-    case .shapeValue: if shapeValue.count < 65_536 { shapeValue += bytes }
-    case .oldNumberingText: if oldNumberingText.count < 256 { oldNumberingText += bytes }
+      drawing.goOn()
+      let properties = try group.characterID(in: &story)
+      try story.append(notes.isAfterNumber ? notes.withoutSpace(bytes) : bytes, properties: properties)
+    case .fontTable: header.fonts.append(bytes)
+    case .colorTable: header.colors.append(bytes)
+    case .stylesheet: header.stylesheet.append(bytes)
+    case .levelText: header.lists.appendLevelText(bytes)
+    case .fieldInstruction: fields.append(bytes, toInstructionOf: group.field)
+    case .shapeName: drawing.append(name: bytes)
+    case .shapeValue: drawing.append(value: bytes)
+    case .oldNumberingText: oldNumbering.append(bytes)
     case .field, .formField, .listTable, .listOverrideTable, .picture, .shape, .oldNumbering, .graphicName,
       .alternatives, .nowhere:
       break
@@ -177,39 +119,21 @@ extension RTFReader {
 
   // MARK: Encodings
 
-  /// The decoder for the bytes of the font in force.
-  var decoder: RTFByteDecoder {
-    mutating get {
-      if group.destination == .fontTable {
-        return decoders.decoder(for: fonts.open?.font.encoding ?? documentEncoding)
-      }
-      let font = fontInForce
-      if decoders.choose(font), let known = decoders.decoder(ofFont: font) { return known }
-      return decoders.makeDecoder(ofFont: font, fonts[font], otherwise: documentEncoding)
-    }
-  }
-
-  /// Whether bytes are glyphs of a symbol font.
-  private var readsSymbols: Bool {
-    mutating get {
-      if group.destination == .fontTable { return false }
-      let font = fontInForce
-      if decoders.currentFont != font, !decoders.choose(font) { return decoder.symbols != nil }
-      return decoders.currentIsSymbolFont
-    }
+  /// The text that bytes belong to.
+  private var textSource: RTFTextDecoding.Source {
+    group.destination == .fontTable ? .fontTable : .font(fontInForce)
   }
 
   private var fontInForce: Int32 {
     if group.isDoubleByte, group.doubleByteFont >= 0 { return group.doubleByteFont }
-    return group.character.font >= 0 ? group.character.font : defaultFont ?? -1
+    return group.character.font >= 0 ? group.character.font : header.defaultFont ?? -1
   }
 
   mutating func setDocumentEncoding(codePage: Int) {
     // Code page 1200 is what some libraries declare for documents that write all text by \u.
     guard codePage != 1200, codePage != 1201 else { return }
     if let encoding = TextEncoding(codePage: codePage) {
-      documentEncoding = encoding
-      decoders.forgetFonts()
+      decoding.setEncoding(encoding)
     } else {
       findings.record(.rtfUnknownCodePage, from: String(codePage))
     }

@@ -9,112 +9,40 @@
 ///                 else by destination: document ──▶ characters, paragraph, row
 ///                                      fontTable, colorTable, stylesheet, lists, picture, shape … ──▶ that table or part
 ///     bytes   ──▶ skipped while skipCount > 0 (what follows \u)
-///                 pendingBytes ──(character whole, or anything else comes)──▶ text in the font's encoding
+///                 decoding ──(character whole, or anything else comes)──▶ text in the font's encoding
 ///     text    ──▶ by destination: document ──▶ story; others ──▶ that table or part; nowhere ──▶ nothing
 ///     }       ──▶ group popped; the field, picture, note or style that it held has ended
 struct RTFReader {
-  /// Where the text of a group goes.
-  enum Destination: Sendable {
-    case document
-    case fontTable, colorTable, stylesheet, listTable, listOverrideTable, levelText
-    /// Between `\field` and its parts.
-    case field
-    case fieldInstruction
-    /// `\formfield`: the state of a form field.
-    case formField
-    case picture
-    /// `\picprop`, `\shpinst` and `\sp`: pairs of names and values.
-    case shape
-    case shapeName, shapeValue
-    case oldNumbering, oldNumberingText
-    /// The name of a file beside the text, after `\NeXTGraphic`.
-    case graphicName
-    /// `\upr`: the group with code page text is skipped, the one with Unicode taken.
-    case alternatives
-    /// Text without a place in the document; its groups may have one.
-    case nowhere
-  }
-
-  /// What a group inherits and its end restores.
-  struct Group: Sendable {
-    var destination = Destination.document
-    /// The destination around `\field`, `\upr` or `\shp`, to which their visible part goes.
-    var outer = Destination.document
-    var character = RTFCharacterProperties()
-    /// The paragraph formatting was changed in the group, and that of the group around it is kept in `outerParagraphs`.
-    var changesParagraph = false
-    /// `\uc`: how many bytes stand for a `\u` character in old readers.
-    var unicodeSkip = 1
-    var field = -1
-    var isNestedRowProperties = false
-    /// Tables around the text box that the text stands in; its paragraphs know nothing of them.
-    var tablesAroundBox = 0
-    /// Inside one style of the stylesheet; groups within it belong to the same style.
-    var isStyle = false
-    /// `\htmlrtf`: what follows only serves readers that show the wrapping of encapsulated HTML.
-    var isEncapsulationOnly = false
-    /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
-    var isDoubleByte = false
-    var doubleByteFont: Int32 = -1
-    /// After LibreOffice's `\*\updnprop`: `\up` and `\dn` also make the text smaller.
-    var isReduced = false
-    /// The interned `character`, -1 while unknown.
-    var characterID: Int32 = -1
-  }
-
   let options: ReadOptions
   var tokenizer: RTFTokenizer
   var findings = Findings()
   var story: RTFStory
 
-  var group = Group()
-  var stack: [Group] = []
+  var group = RTFGroup()
+  /// The groups around `group`.
+  private(set) var groups: RTFGroupStack
   /// The paragraph formatting in force; `keepParagraph()` comes before each change.
   var paragraph = RTFParagraphProperties()
-  var outerParagraphs: [RTFParagraphProperties] = []
-  /// Groups open beyond the depth limit.
-  var ignoredDepth = 0
-  private var flattenedGroups = 0
   private var extraBraces = 0
   /// After `\*`.
   private var isIgnorable = false
   private var isFinished = false
+  /// Bytes still to skip after `\u`.
+  var skipCount = 0
 
-  var fonts = RTFFontTable()
-  var colors = RTFColorTable()
-  var stylesheet = RTFStylesheet()
-  var lists = RTFListTable()
-  var defaultFont: Int32?
+  var header = RTFHeader()
+  var decoding = RTFTextDecoding()
+  var fields = RTFFieldStack()
+  var drawing = RTFDrawing()
+  var notes = RTFNotes()
+  var oldNumbering = RTFOldNumberingReading()
+  var rows = RTFRowReading()
+  var borderTarget = RTFBorderTarget()
+  var tabKind = TabStop.Kind.left
 
   /// What the document wraps, if it wraps another.
   var encapsulation: RTFEncapsulation?
   let readsEncapsulated: Bool
-
-  var fields: [RTFField] = []
-  var picture = RTFPicture()
-  var shape = RTFShape()
-  var shapeName: [UInt8] = []
-  var shapeValue: [UInt8] = []
-  /// Whether a `\shppict` has just given its picture, so that `\nonshppict` repeats it.
-  var hasShapePicture = false
-  var notes = RTFNotes()
-  var oldNumbering = RTFOldNumbering()
-  var oldNumberingText: [UInt8] = []
-  var row = RTFRowDefinition()
-  var nestedRow = RTFRowDefinition()
-  var rowCell = RTFRowDefinition.Cell()
-  var borderTarget = RTFBorderTarget()
-  var tabKind = TabStop.Kind.left
-
-  /// Bytes in a legacy encoding that wait for the rest of a character.
-  var pendingBytes: [UInt8] = []
-  /// The text of the bytes decoded last, kept for its room.
-  var decodedBytes: [UInt8] = []
-  var pendingHighSurrogate: UInt32?
-  /// Bytes still to skip after `\u`.
-  var skipCount = 0
-  var documentEncoding = TextEncoding.windows1252
-  var decoders = RTFByteDecoders()
 
   /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
   private let end: (last: Int, isBrace: Bool, lastBackslash: Int)
@@ -127,6 +55,7 @@ struct RTFReader {
     self.readsEncapsulated = readsEncapsulated
     tokenizer = RTFTokenizer(bytes, at: position)
     story = RTFStory(limits: options.limits)
+    groups = RTFGroupStack(limit: options.limits.depth)
     let last = bytes.lastIndex { $0 > 0x20 } ?? 0
     end = (last, bytes[last] == UInt8(ascii: "}"), bytes.lastIndex(of: UInt8(ascii: "\\")) ?? 0)
   }
@@ -156,7 +85,8 @@ struct RTFReader {
       reading.findings.record(contentsOf: reader.findings)
       return reading
     }
-    var assembler = RTFAssembler(story: reader.story, context: reader.assemblyContext, limits: options.limits)
+    var assembler = RTFAssembler(
+      story: reader.story, header: reader.header, notes: reader.notes.stories, limits: options.limits)
     let document = try assembler.assemble()
     reader.findings.record(contentsOf: assembler.findings)
     return Reading(document: document, findings: reader.findings)
@@ -181,24 +111,16 @@ struct RTFReader {
     return nil
   }
 
-  private var assemblyContext: RTFAssembler.Context {
-    RTFAssembler.Context(
-      fonts: fonts, colors: colors, lists: lists, stylesheet: stylesheet, defaultFont: defaultFont, notes: notes.stories
-    )
-  }
-
   // MARK: Tokens
 
   private mutating func readTokens() throws(FormatError) {
     try readGroups(ofNote: false)
-    if !isFinished { findings.record(.rtfMissingBrace, count: stack.count + ignoredDepth) }
-    while !stack.isEmpty {
-      ignoredDepth = 0
-      try closeGroup()
-    }
+    if !isFinished { findings.record(.rtfMissingBrace, count: groups.depth) }
+    groups.endFlattening()
+    while groups.count > 0 { try closeGroup() }
     // What the end of the last group itself gave, such as a picture.
     if story.hasOpenText { try endParagraph(.paragraph) }
-    findings.record(.tooDeep, count: flattenedGroups)
+    findings.record(.tooDeep, count: groups.flattenedCount)
     findings.record(.rtfExtraBrace, count: extraBraces)
     recordTrailingBytes()
     try readNotes()
@@ -212,9 +134,9 @@ struct RTFReader {
       switch token {
       case .groupOpen: try openGroup()
       case .groupClose:
-        if ofNote, stack.count == 2, ignoredDepth == 0 { try endLastParagraph() }
+        if ofNote, groups.count == 2, !groups.isFlattening { try endLastParagraph() }
         try closeGroup()
-        if ofNote, stack.count <= 1 { isFinished = true }
+        if ofNote, groups.count <= 1 { isFinished = true }
       case .word(let word): try read(word)
       case .symbol(let symbol): try read(symbol: symbol)
       case .byte(let byte): try read(byte: byte)
@@ -238,28 +160,38 @@ struct RTFReader {
       tokenizer.skipGroup()
       return
     }
-    guard stack.count < options.limits.depth, ignoredDepth == 0 else {
-      ignoredDepth += 1
-      flattenedGroups += 1
-      return
-    }
-    stack.append(group)
-    group.changesParagraph = false
+    guard groups.open(&group) else { return }
     if group.destination == .stylesheet, !group.isStyle {
       group.isStyle = true
-      stylesheet.begin()
+      header.stylesheet.begin()
     }
   }
 
   /// Keeps the paragraph formatting of the group around before it is changed in this one: few groups change it.
-  mutating func keepParagraph() {
-    guard !group.changesParagraph else { return }
-    group.changesParagraph = true
-    outerParagraphs.append(paragraph)
+  @inline(__always)
+  mutating func keepParagraph() { groups.keep(paragraph, before: &group) }
+
+  /// Changes the formatting of the group around the present one.
+  mutating func changeOuterGroup(_ change: (inout RTFGroup) -> Void) { groups.changeInnermost(change) }
+
+  /// Stands where the text of a note begins: in a group of its own within one that does not end the document.
+  mutating func restart(with note: RTFNotes.Note) {
+    tokenizer.move(to: note.position)
+    groups.restart(depth: 2)
+    group = RTFGroup()
+    group.character = note.character
+    group.unicodeSkip = note.unicodeSkip
+    paragraph = RTFParagraphProperties()
   }
 
-  /// The field that the enclosing group stands in.
-  var outerField: Int { stack.last?.field ?? -1 }
+  /// Ends the groups of a note that its text has left open.
+  mutating func endNote() throws(FormatError) {
+    groups.endFlattening()
+    while groups.count > 1 {
+      if groups.count == 2 { try endLastParagraph() }
+      try closeGroup()
+    }
+  }
 
   private var nextIsIgnorable: Bool {
     tokenizer.bytes[tokenizer.position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "*")])
@@ -268,26 +200,22 @@ struct RTFReader {
   mutating func closeGroup() throws(FormatError) {
     isIgnorable = false
     skipCount = 0
-    if ignoredDepth > 0 {
-      ignoredDepth -= 1
-      return
-    }
-    if stack.count == 1 {
+    if groups.closeFlattened() { return }
+    if groups.count == 1 {
       if goesOn {
         extraBraces += 1
         return
       }
       try endLastParagraph()
     }
-    guard let last = stack.indices.last else { return }
+    guard let outer = groups.innermost else { return }
     let (destination, field) = (group.destination, group.field)
-    try flushBytes(isFinal: destination != stack[last].destination)
-    if group.isStyle, !stack[last].isStyle { stylesheet.end(character: group.character, paragraph: paragraph) }
-    if group.changesParagraph, let outer = outerParagraphs.popLast() { paragraph = outer }
-    group = stack.removeLast()
+    try flushBytes(isFinal: destination != outer.destination)
+    if group.isStyle, !outer.isStyle { header.stylesheet.end(character: group.character, paragraph: paragraph) }
+    groups.close(&group, &paragraph)
     if field != group.field { try endField(field) }
     if destination != group.destination { try end(destination, ofField: field) }
-    isFinished = stack.isEmpty
+    isFinished = groups.count == 0
   }
 
   /// Text before the last brace is a paragraph without a mark, formatted as if the mark stood there.
@@ -348,20 +276,20 @@ struct RTFReader {
         try readEncapsulated(word, token.parameter)
       }
     case .fontTable:
-      if word == .u { try readUnicode(token.parameter ?? 0) } else { fonts.control(word, token.parameter) }
-    case .colorTable: colors.control(word, token.parameter)
-    case .stylesheet: if !stylesheet.control(word, token.parameter) { try readDocument(word, token.parameter) }
-    case .listTable: lists.listControl(word, token.parameter)
-    case .listOverrideTable: lists.overrideControl(word, token.parameter)
-    case .picture: picture.control(word, token.parameter)
-    case .formField: if fields.indices.contains(group.field) { fields[group.field].control(word, token.parameter) }
-    case .oldNumbering, .oldNumberingText: readOldNumbering(word, token.parameter)
+      if word == .u { try readUnicode(token.parameter ?? 0) } else { header.fonts.control(word, token.parameter) }
+    case .colorTable: header.colors.control(word, token.parameter)
+    case .stylesheet: if !header.stylesheet.control(word, token.parameter) { try readDocument(word, token.parameter) }
+    case .listTable: header.lists.listControl(word, token.parameter)
+    case .listOverrideTable: header.lists.overrideControl(word, token.parameter)
+    case .picture: drawing.control(picture: word, token.parameter)
+    case .formField: fields.control(group.field, word, token.parameter)
+    case .oldNumbering, .oldNumberingText: oldNumbering.control(word, token.parameter)
     case .levelText, .fieldInstruction, .shapeName, .shapeValue:
       switch word {
       case .u, .uc, .f: try readDocument(word, token.parameter)
       default: if let special = Self.specialCharacter(word) { try append(utf8: special) }
       }
-    case .shape: shape.control(word, token.parameter)
+    case .shape: drawing.control(shape: word, token.parameter)
     case .field, .graphicName, .alternatives, .nowhere: break
     }
   }
@@ -410,7 +338,7 @@ struct RTFReader {
     if skipCount > 0 {
       skipCount -= 1
     } else if group.destination == .picture {
-      picture.append(binary: tokenizer.bytes[range])
+      drawing.append(binary: tokenizer.bytes[range])
     } else if !range.isEmpty {
       findings.record(.rtfStrayBinary)
     }
