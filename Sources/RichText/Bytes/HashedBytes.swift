@@ -1,7 +1,7 @@
 private import Glibc
 
 /// Bytes that are hashed and compared in one go, where an array goes byte by byte.
-struct HashedBytes: Hashable, Sendable {
+struct HashedBytes: Sketched {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
@@ -19,7 +19,7 @@ struct HashedBytes: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
   /// A number that differs for most different bytes, and costs a tenth of what a hash does that no stranger can foresee.
-  var sketch: UInt64 {
+  var sketch: Int {
     bytes.withUnsafeBufferPointer { bytes in
       var mixed = UInt64(truncatingIfNeeded: bytes.count)
       var index = 0
@@ -28,7 +28,7 @@ struct HashedBytes: Hashable, Sendable {
         mixed ^= mixed &>> 32
         index &+= 8
       }
-      return mixed
+      return Int(truncatingIfNeeded: mixed)
     }
   }
 }

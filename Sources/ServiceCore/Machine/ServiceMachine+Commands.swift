@@ -10,8 +10,8 @@ extension ServiceMachine {
   private typealias Begun = (end: AwaitedAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
 
   /// Begins what was asked for; the answer comes as it ends.
-  mutating func carryOut(_ question: ControlQuestion, now: Instant) -> [ServiceAction] {
-    switch begin(question, now: now) {
+  mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
+    switch begin(question, at: moment) {
     case .success(let begun):
       awaited.await(begun.end, by: question.client)
       return follow(begun.actions) + begun.next
@@ -20,14 +20,14 @@ extension ServiceMachine {
     }
   }
 
-  private mutating func begin(_ question: ControlQuestion, now: Instant) -> Result<Begun, ControlError> {
+  private mutating func begin(_ question: ControlQuestion, at moment: Moment) -> Result<Begun, ControlError> {
     switch question.call {
     case .copy(let format, let profile):
       configuration(cleaningBy: profile).flatMap { configuration in
-        content(of: question, as: format).map { clean($0, as: format, by: configuration, isNew: true, now: now) }
+        content(of: question, as: format).map { clean($0, as: format, by: configuration, isNew: true, at: moment) }
       }
     case .apply(let profile):
-      configuration(cleaningBy: profile).flatMap { apply($0, room: question.room, now: now) }
+      configuration(cleaningBy: profile).flatMap { apply($0, room: question.room, at: moment) }
     case .restore:
       restore(room: question.room)
     case .status, .explain, .follow, .pause, .resume, .skip, .show, .allow:
@@ -70,16 +70,16 @@ extension ServiceMachine {
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
   private mutating func clean(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Settings,
-    isNew: Bool = false, original: Original? = nil, now: Instant
+    isNew: Bool = false, original: Original? = nil, at moment: Moment
   ) -> Begun {
-    let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: now) : original
+    let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: moment.now) : original
     let begun = pipeline.clean(
-      content, as: format, text: text, in: Self.selection, by: configuration, original: held, now: now)
+      content, as: format, text: text, in: Self.selection, by: configuration, original: held, at: moment)
     return (.copy(begun.copy), begun.actions, [])
   }
 
   private mutating func apply(
-    _ configuration: Settings, room: ContentRoom?, now: Instant
+    _ configuration: Settings, room: ContentRoom?, at moment: Moment
   ) -> Result<Begun, ControlError> {
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {
@@ -97,7 +97,7 @@ extension ServiceMachine {
     if let original = copy.original, let format = original.format {
       return .success(
         clean(
-          original.content, as: format, text: original.textContent, by: configuration, original: original, now: now))
+          original.content, as: format, text: original.textContent, by: configuration, original: original, at: moment))
     }
     guard let form = copy.offer.form(of: nil), let format = form.format else {
       return .failure(ControlError(code: .notDone, message: "the copy is no document"))
@@ -110,7 +110,7 @@ extension ServiceMachine {
       : copy.offer.form(of: .text).map { text in
         FetchedContent(target: text.target, type: text.target, bytes: text.bytes, wasIncremental: false)
       }
-    return .success(clean(content, as: format, text: text, by: configuration, now: now))
+    return .success(clean(content, as: format, text: text, by: configuration, at: moment))
   }
 
   private mutating func restore(room: ContentRoom?) -> Result<Begun, ControlError> {

@@ -7,7 +7,7 @@ extension ServiceMachine {
     let client = question.client
     switch question.call {
     case .copy, .restore, .apply:
-      return carryOut(question, now: moment.now)
+      return carryOut(question, at: moment)
     case .allow:
       guard let actions = allow() else {
         return [.answer(client, .error(.nothingHeld, "the guard holds nothing that is on the clipboard"))]

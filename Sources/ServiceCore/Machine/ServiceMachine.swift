@@ -54,7 +54,7 @@ package struct ServiceMachine {
   package mutating func handle(_ event: ServiceEvent, at moment: Moment) -> [ServiceAction] {
     let now = moment.now
     switch event {
-    case .clipboard(let notice): return heard(notice, now: now)
+    case .clipboard(let notice): return heard(notice, at: moment)
     case .asked(let question): return answer(question, at: moment)
     case .converted(let copy, let outcome):
       return follow(pipeline.converted(copy, outcome, now: now, compoundText: compoundText.encode))
@@ -84,16 +84,16 @@ package struct ServiceMachine {
 
   // MARK: Copies
 
-  private mutating func heard(_ notice: ClipboardNotice, now: Instant) -> [ServiceAction] {
+  private mutating func heard(_ notice: ClipboardNotice, at moment: Moment) -> [ServiceAction] {
     var actions: [ServiceAction] = []
     guard let notice = unguarded(notice, &actions) else { return actions }
     journal.noticed(notice, rule: rule(for: notice))
     actions += keepUp(with: notice)
     actions += answerAwaited(notice)
     if case .heldBack(let selection, let pause) = notice {
-      actions += pauseWarnings.warning(of: pause, in: selection, now: now)
+      actions += pauseWarnings.warning(of: pause, in: selection, now: moment.now)
     }
-    return actions + follow(pipeline.noticed(notice, now: now))
+    return actions + follow(pipeline.noticed(notice, at: moment))
   }
 
   /// Follows what the pipeline asks for.

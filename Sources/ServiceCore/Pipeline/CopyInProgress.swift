@@ -41,6 +41,8 @@ struct CopyInProgress {
   }
 
   let copy: Copy
+  /// The time at which its targets were known.
+  let noticed: Moment
   /// Whether it is in place of an owner's copy, or at the user's word.
   let claim: CleanCopy.Claim
   /// The configuration it began with, whatever is loaded meanwhile.
@@ -78,14 +80,15 @@ struct CopyInProgress {
     var content: FetchedContent? { if case .fetched(let content) = self { content } else { nil } }
   }
 
-  init(_ copy: Copy, configuration: Settings, claim: CleanCopy.Claim? = nil) {
+  init(_ copy: Copy, at moment: Moment, configuration: Settings, claim: CleanCopy.Claim? = nil) {
     self.copy = copy
+    noticed = moment
     self.configuration = configuration
     self.claim = claim ?? .copy(copy.id)
     let mapped = configuration.rules.flatMap(\.map.keys)
     possibleTypes = Set(configuration.clipboard.privateTypes.keys).union(mapped)
     redaction = TargetRedaction(configured: possibleTypes)
-    report = CopyReport(of: copy)
+    report = CopyReport(of: copy, at: moment)
   }
 
   /// By which it came; nil: from another program.

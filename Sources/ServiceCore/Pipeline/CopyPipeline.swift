@@ -32,10 +32,12 @@ package struct CopyPipeline {
 
   package init(configuration: Settings) { self.configuration = configuration }
 
-  package mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [Action] {
+  package mutating func noticed(_ notice: ClipboardNotice, at moment: Moment) -> [Action] {
+    let now = moment.now
     switch notice {
     case .copied(let copy):
-      let begun = CopyInProgress(copy, configuration: readings[copy.selection]?.configuration ?? configuration)
+      let begun = CopyInProgress(
+        copy, at: moment, configuration: readings[copy.selection]?.configuration ?? configuration)
       // What the user has asked for is not left alone for a rest.
       let isAsked = readings.removeValue(forKey: copy.selection) != nil
       let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
@@ -45,7 +47,7 @@ package struct CopyPipeline {
       return begin(begun, now: now) { $0.copied(now: now) }
     case .copyFailed(let copy, let error):
       readings[copy.selection] = nil
-      return begin(CopyInProgress(copy, configuration: configuration), now: now) {
+      return begin(CopyInProgress(copy, at: moment, configuration: configuration), now: now) {
         $0.leave(LeaveReason(error), detail: error.reason, now: now)
       }
     case .fetched(let id, let content):
@@ -89,17 +91,20 @@ package struct CopyPipeline {
   ///   - original: what is held of it, to be put back.
   mutating func clean(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, in selection: String,
-    by configuration: Settings, original: Original?, now: Instant
+    by configuration: Settings, original: Original?, at moment: Moment
   ) -> (copy: CopyID, actions: [Action]) {
     let (command, actions) = begin(in: selection)
     let copy = Copy(
       id: CopyID(rawValue: command.rawValue << 8 | Self.commandIndex), selection: selection, targets: [content.target],
-      source: Client(executable: "washboard"), noticed: now)
+      source: Client(executable: "washboard"), noticed: moment.now)
     readings[selection] = nil
-    let begun = CopyInProgress(copy, configuration: configuration, claim: .command(command))
+    let begun = CopyInProgress(copy, at: moment, configuration: configuration, claim: .command(command))
     return (
       copy.id,
-      actions + begin(begun, now: now) { $0.began(content, as: format, text: text, original: original, now: now) }
+      actions
+        + begin(begun, now: moment.now) {
+          $0.began(content, as: format, text: text, original: original, now: moment.now)
+        }
     )
   }
 

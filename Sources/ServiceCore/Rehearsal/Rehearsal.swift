@@ -52,6 +52,7 @@ package struct Rehearsal: Sendable {
         queue += pipeline.inspected(inspection, now: now)
       case .report(let report, _):
         self.report = report
+        self.report?.time = nil
       }
     }
     if report?.outcome == .cleaned { report?.guard = protection?.report }
@@ -119,7 +120,7 @@ package struct Rehearsal: Sendable {
   private var now: Instant { clock() / 1_000_000 }
 
   private mutating func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
-    pipeline.noticed(notice, now: now)
+    pipeline.noticed(notice, at: Moment(now: now, wallClock: 0))
   }
 }
 

@@ -11,7 +11,7 @@ extension CopyReport: CustomStringConvertible {
       for (index, text) in texts.enumerated() { add(index == 0 ? label : "", text) }
     }
 
-    add("Copy", "\(selection)\(source.map { " from \($0.label)" } ?? "")")
+    add("Copy", selection + (source.map { " from \($0.label)" } ?? "") + (time.map { ", \($0)" } ?? ""))
     add("Outcome", explanation)
     add("Offered", offered.isEmpty ? ["(its owner names no targets)"] : Self.wrapped(offered))
     for attempt in attempts { if let failure = attempt.failure { add("Tried", "\(attempt.target): \(failure)") } }

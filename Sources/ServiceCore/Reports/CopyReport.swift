@@ -146,6 +146,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   }
 
   package var selection: String
+  /// The date and time of the copy in RFC 3339, in UTC; `nil` in a rehearsal and for a copy that was recovered.
+  package var time: String?
   package var outcome: Outcome
   package var reason: LeaveReason?
   /// A sentence for people that says the outcome.
@@ -182,8 +184,10 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var `guard`: Judgement?
   package var milliseconds = Milliseconds()
 
-  init(of copy: Copy) {
+  /// - Parameter moment: the time of the copy; `nil` if it is not known.
+  init(of copy: Copy, at moment: Moment? = nil) {
     selection = copy.selection
+    time = moment?.timestamp()
     outcome = .working
     explanation = "being read"
     source = copy.source.map { Source(executable: $0.executable, classes: $0.classes) }

@@ -32,7 +32,7 @@ struct PipelineRun {
   init(_ configuration: Settings = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
 
   mutating func hears(_ notice: ClipboardNotice, at now: Instant = 10) -> [String] {
-    words(pipeline.noticed(notice, now: now))
+    words(pipeline.noticed(notice, at: Moment(now: now, wallClock: 0)))
   }
 
   /// Is told to put a text on the clipboard.
@@ -42,7 +42,9 @@ struct PipelineRun {
     let configuration = pipeline.configuration
     let original = Original(content, format: .text, settings: configuration.clipboard, now: now)
     return words(
-      pipeline.clean(content, as: .text, in: "CLIPBOARD", by: configuration, original: original, now: now).actions)
+      pipeline.clean(content, as: .text, in: "CLIPBOARD", by: configuration, original: original,
+        at: Moment(now: now, wallClock: 0)
+      ).actions)
   }
 
   /// Is told to clean the present copy.

@@ -1,7 +1,7 @@
 /// The character formatting in force, as indices into the document's tables; cheap to copy with every group.
 ///
 /// -1 stands for "not stated".
-struct RTFCharacterProperties: Hashable, Sendable {
+struct RTFCharacterProperties: Sketched {
   var font: Int32 = -1
   /// Half points.
   var size: Int32 = -1
@@ -72,7 +72,7 @@ struct RTFCharacterProperties: Hashable, Sendable {
 
   /// A number that differs for most properties of one document.
   @inline(__always)
-  var place: Int {
+  var sketch: Int {
     let flags: Int32 = (bold ? 1 : 0) &+ (italic ? 2 : 0) &+ (underline == nil ? 0 : 4)
     let mixed = (((font &* 31 &+ size) &* 31 &+ color) &* 31 &+ background) &* 31 &+ link
     return Int(truncatingIfNeeded: UInt32(bitPattern: (mixed &* 8 &+ flags) &* 0x3779_B1C5) >> 20)

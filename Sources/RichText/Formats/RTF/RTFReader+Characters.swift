@@ -110,7 +110,9 @@ extension RTFReader {
   }
 
   private mutating func applyCharacterStyle(_ number: Int) {
-    guard group.destination == .document, let style = header.stylesheet.characterStyles[number]?.character else { return }
+    guard group.destination == .document, let style = header.stylesheet.characterStyles[number]?.character else {
+      return
+    }
     if style.font >= 0 { group.character.font = style.font }
     if style.size >= 0 { group.character.size = style.size }
     if style.bold { group.character.bold = true }

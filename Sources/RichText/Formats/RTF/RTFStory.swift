@@ -27,15 +27,13 @@ struct RTFStory: Sendable {
   private(set) var text: [UInt8] = []
   private(set) var runs: [Run] = []
   private(set) var paragraphs: [Paragraph] = []
-  private(set) var characterProperties = StyleTable<RTFCharacterProperties>()
+  private(set) var characterProperties = RecentStyleTable<RTFCharacterProperties>(places: 512)
   private(set) var paragraphProperties = StyleTable<RTFParagraphProperties>()
   private(set) var rows: [RTFRowDefinition] = []
   private(set) var links = StyleTable<Link>()
   private(set) var attachments: [AnchoredAttachment] = []
 
   private let limits: ReadLimits
-  /// The ids last given, at `RTFCharacterProperties.place` modulo the count: to hash takes longer than all the rest.
-  private var recentIDs: [Int32] = Array(repeating: -1, count: 512)
   private var attachmentBytes = 0
   /// Cells of all `rows`: a row may repeat those of the row before it, so they can outgrow the input.
   private var describedCells = 0
@@ -48,29 +46,22 @@ struct RTFStory: Sendable {
   var hasOpenText: Bool { text.count > (paragraphs.last?.textEnd ?? 0) }
 
   mutating func id(of properties: RTFCharacterProperties) throws(FormatError) -> Int32 {
-    let place = properties.place & (recentIDs.count - 1)
-    let recent = recentIDs[place]
-    if recent >= 0, characterProperties[recent] == properties { return recent }
-    guard let id = Self.id(of: properties, in: &characterProperties, room: limits.styles) else {
+    guard let id = characterProperties.intern(properties, room: limits.styles) else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
     }
-    recentIDs[place] = id
     return id
   }
 
   mutating func id(of properties: RTFParagraphProperties) throws(FormatError) -> Int32 {
     if let last = paragraphs.last?.properties, paragraphProperties[last] == properties { return last }
-    guard let id = Self.id(of: properties, in: &paragraphProperties, room: limits.styles) else {
+    let hasRoom = paragraphProperties.count < limits.styles
+    guard let id = hasRoom ? paragraphProperties.intern(properties) : paragraphProperties.id(of: properties) else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.styles) paragraph styles")
     }
     return id
   }
 
   mutating func id(of link: Link) -> Int32 { links.intern(link) }
-
-  private static func id<Value>(of value: Value, in table: inout StyleTable<Value>, room: Int) -> Int32? {
-    table.count < room ? table.intern(value) : table.id(of: value)
-  }
 
   mutating func append(_ bytes: ArraySlice<UInt8>, properties: Int32) throws(FormatError) {
     guard !bytes.isEmpty else { return }

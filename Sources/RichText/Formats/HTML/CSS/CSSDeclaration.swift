@@ -331,7 +331,7 @@ struct CSSDeclarationList {
 
 /// What the declarations of one document mean: there are many, but few different ones, and each is understood once.
 struct CSSVocabulary: Sendable {
-  private var texts = BytesTable()
+  private var texts = RecentStyleTable<HashedBytes>(places: 64)
   private var meanings: [CSSDeclarations] = []
   /// Whether an element was made a container.
   private(set) var hasContainers = false
@@ -340,7 +340,7 @@ struct CSSVocabulary: Sendable {
   private static let maximumCount = 512
 
   mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
-    guard let id = texts.id(of: declaration, room: Self.maximumCount) else {
+    guard let id = texts.intern(declaration, room: Self.maximumCount) else {
       return understand(declaration)
     }
     if Int(id) == meanings.count { meanings.append(understand(declaration)) }

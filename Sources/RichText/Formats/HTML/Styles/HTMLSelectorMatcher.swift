@@ -49,7 +49,7 @@ struct HTMLSelectorMatcher: Sendable {
   /// What each of `candidates` was found for.
   private var candidateTraits = StyleTable<Traits>()
   /// The different `class` attributes, and the classes in each that some selector names.
-  private var classTexts = BytesTable()
+  private var classTexts = RecentStyleTable<HashedBytes>(places: 64)
   private var classLists: [[NameID]] = []
   /// Those of elements without an id, by their name and the number of their `class` attribute.
   private var combinations = StyleTable<UInt64>()

@@ -39,7 +39,7 @@ struct HTMLStyleResolver: Sendable {
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
   /// The different `style` attributes, and what they say.
-  private var inlineTexts = BytesTable()
+  private var inlineTexts = RecentStyleTable<HashedBytes>(places: 64)
   private var inlineStyles: [CSSDeclarations] = []
   private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
