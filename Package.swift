@@ -10,7 +10,8 @@ import PackageDescription
 //     Sanitizer          -> RichText
 //     Configuration      -> Sanitizer, RichText, ClipboardTargets
 //     Selections         -> ClipboardTargets
-//     X11Clipboard       -> Selections
+//     ICCCM              -> Selections, ClipboardTargets
+//     X11Clipboard       -> ICCCM, Selections
 //     ServiceCore        -> Selections, RichText, Sanitizer, Configuration, Guard, ClipboardTargets
 //     Service            -> ServiceCore
 //     washboard          -> everything: composition and command line
@@ -44,7 +45,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
-    .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
+    .target(name: "ICCCM", dependencies: ["Selections", "ClipboardTargets"], swiftSettings: settings),
+    .target(name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "CX11"], swiftSettings: settings),
     .target(
       name: "ServiceCore",
       dependencies: [
@@ -120,13 +122,15 @@ let package = Package(
       exclude: ["FormerFiles"],
       swiftSettings: settings),
     .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
-    .testTarget(name: "SelectionsTests", dependencies: ["Selections", "TestMaterial"], swiftSettings: settings),
+    .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
+    .testTarget(
+      name: "ICCCMTests", dependencies: ["ICCCM", "Selections", "TestMaterial"], swiftSettings: settings),
     .testTarget(
       name: "GuardTests", dependencies: ["Guard", "ProcessorTime", "TestMaterial"], exclude: ["Corpora/Data"],
       swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests",
-      dependencies: ["X11Clipboard", "Selections", "ClipboardTargets", "X11TestPeer", "TestMaterial"],
+      dependencies: ["X11Clipboard", "ICCCM", "Selections", "ClipboardTargets", "X11TestPeer", "TestMaterial"],
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
