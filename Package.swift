@@ -12,12 +12,13 @@ import PackageDescription
 //     Selections         -> ClipboardTargets
 //     ICCCM              -> Selections, ClipboardTargets
 //     X11Clipboard       -> ICCCM, Selections
+//     WaylandClipboard   -> Selections, ClipboardTargets
 //     ServiceCore        -> Selections, RichText, Sanitizer, Configuration, Guard, ClipboardTargets
 //     Service            -> ServiceCore
 //     washboard          -> everything: composition and command line
 //
-// X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CPCRE2,
-// Configuration of CTOML.
+// X11Clipboard is the only importer of CX11, Service of CSystemd and CFontconfig, Sanitizer of CPCRE2, Configuration of
+// CTOML. Service and WaylandClipboard use CDescriptors.
 
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -47,6 +48,9 @@ let package = Package(
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "ICCCM", dependencies: ["Selections", "ClipboardTargets"], swiftSettings: settings),
     .target(name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "CX11"], swiftSettings: settings),
+    .target(
+      name: "WaylandClipboard", dependencies: ["Selections", "ClipboardTargets", "CDescriptors"],
+      swiftSettings: settings),
     .target(
       name: "ServiceCore",
       dependencies: [

@@ -96,7 +96,8 @@ package struct ClipboardSaver: Sendable {
       case .owned:
         // ICCCM 2.8: a manager announces itself.
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []
-      case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .ownerEnded, .heldBack, .lost,
+      case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .ownerEnded, .heldBack,
+        .overwritten, .lost,
         .served, .recognized, .pasteHeld, .pasteReleased, .saved:
         break
       }
