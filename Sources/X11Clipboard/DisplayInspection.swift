@@ -1,4 +1,5 @@
 private import CX11
+internal import ICCCM
 package import Selections
 
 /// What can be said of a display without disturbing anyone on it, for `washboard doctor`.

@@ -1,3 +1,4 @@
+internal import ICCCM
 package import Selections
 
 /// The clipboard of one X display.

@@ -70,7 +70,7 @@ package struct CopyPipeline {
     case .cleared(let selection):
       readings[selection] = nil
       return []
-    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .pasteHeld, .pasteReleased:
+    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .pasteHeld, .pasteReleased, .overwritten:
       return []
     }
   }
