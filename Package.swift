@@ -69,7 +69,8 @@ let package = Package(
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "X11Clipboard", "ServiceCore", "Service",
+        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "X11Clipboard", "WaylandClipboard",
+        "ServiceCore", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -40,7 +40,7 @@ struct CompositorReads: Hashable {
     case .recognized:
       return kept.remove(selection) == nil
     case .served, .copied, .copyFailed, .fetched, .fetchFailed, .superseded, .ownerEnded, .saved, .notOwned, .heldBack,
-      .pasteHeld, .pasteReleased:
+      .overwritten, .pasteHeld, .pasteReleased:
       break
     }
     return true

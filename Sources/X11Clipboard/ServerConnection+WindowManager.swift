@@ -1,3 +1,4 @@
+internal import ICCCM
 internal import Selections
 
 extension ServerConnection {

@@ -1,6 +1,6 @@
 """A GTK program on a headless Mutter, which gets the focus and a key press as from a user.
 
-    mutter.py 3|4 copy NAME::TEXT...    copies the forms, prints "copied", and goes on until its input ends
+    mutter.py 3|4 copy NAME::TEXT...    copies the forms, prints "copied", and goes on until it is ended
     mutter.py 3|4 paste NAME            prints the form, or nothing if it is not offered
     mutter.py 3|4 names                 prints the names offered, one a line
 """
@@ -57,7 +57,7 @@ class Program:
         self.isPressed = False
         # The compositor binds the keyboard of a new seat late.
         GLib.timeout_add(200, self.press)
-        GLib.timeout_add_seconds(20, self.loop.quit)
+        GLib.timeout_add_seconds(60, self.loop.quit)
         self.loop.run()
 
     def press(self):
@@ -74,21 +74,18 @@ class Program:
 
 def copy(program, forms):
     if VERSION == "3":
-        # PyGObject has no way to gtk_clipboard_set_with_data: the selection protocol below it has.
-        raise SystemExit("GTK 3 copies text alone here") if set(forms) != {"text/plain"} else None
     providers = [Gdk.ContentProvider.new_for_bytes(name, GLib.Bytes.new(text.encode())) for name, text in forms.items()]
     program.window.get_clipboard().set_content(Gdk.ContentProvider.new_union(providers))
-    tell_copied(program)
+    tell_copied()
 
 
-def copy_text(program, text):
+def copy_text(text):
     Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text(text, -1)
-    tell_copied(program)
+    tell_copied()
 
 
-def tell_copied(program):
+def tell_copied():
     print("copied", flush=True)
-    GLib.io_add_watch(0, GLib.IO_HUP | GLib.IO_IN, lambda *_: program.loop.quit())
 
 
 def paste(program, name):
@@ -136,7 +133,8 @@ def main():
     if task == "copy":
         forms = dict(argument.split("::", 1) for argument in arguments)
         if VERSION == "3":
-            Program(lambda program: copy_text(program, forms["text/plain"]))
+            # PyGObject has nothing for other forms there.
+            Program(lambda program: copy_text(forms["text/plain"]))
         else:
             Program(lambda program: copy(program, forms))
     elif task == "paste":
