@@ -55,7 +55,7 @@ extension RuleFinding: CustomStringConvertible {
   package var description: String {
     let consequence =
       switch kind {
-      case .matchesNothing: "never matches in this session: the compositor tells no program its \(condition)"
+      case .matchesNothing: "never matches in this session: the compositor does not say which program is the \(condition)"
       case .matchesX11ProgramsOnly:
         "matches X11 programs only: in this session the \(condition) of every Wayland program is the compositor"
       case .matchesEveryProgram:

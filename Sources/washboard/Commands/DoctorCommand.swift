@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
     var facts = SessionFacts(
       isWayland: SessionLook.isWayland,
       desktop: variables["XDG_CURRENT_DESKTOP"]?.printable, windowManager: windowManager?.printable,
-      compositor: SessionLook.compositor(), display: display,
+      compositor: SessionLook.compositor(named: service.names.first { $0.isWayland }), display: display,
       service: answer(),
       manager: UserManager().map {
         .init(

@@ -73,7 +73,6 @@ class Program:
 
 
 def copy(program, forms):
-    if VERSION == "3":
     providers = [Gdk.ContentProvider.new_for_bytes(name, GLib.Bytes.new(text.encode())) for name, text in forms.items()]
     program.window.get_clipboard().set_content(Gdk.ContentProvider.new_union(providers))
     tell_copied()
