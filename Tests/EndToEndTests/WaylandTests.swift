@@ -134,7 +134,7 @@ struct WaylandTests {
     let found = try desktop.run(["doctor", "--config", desktop.sway.folder.path + "/washboard-config/config.toml"])
     #expect(
       found.output.contains(
-        "this is a Wayland session of sway: all copies to CLIPBOARD are cleaned, by zwlr_data_control"))
+        "this is a Wayland session of sway: all copies to CLIPBOARD are cleaned, by wlr-data-control"))
     #expect(found.output.contains("ok: service: it runs as process \(desktop.daemon.processID)"))
     #expect(found.output.contains("can never match: 'mine'"))
     let checked = try desktop.run(["check", desktop.sway.folder.path + "/washboard-config/config.toml"])

@@ -23,7 +23,8 @@ struct InstanceLockTests {
         "-MFcntl=:DEFAULT", "-e",
         """
         \(script)
-        open(my $file, '>>', $ARGV[0]) or die; fcntl($file, F_SETLK, pack('ssx4qqix4', F_WRLCK, 0, 0, 0, 0)) or die $!;
+        my $lock = pack('ssx4qqix4', F_WRLCK, 0, 0, 0, 0);
+        open(my $file, '>>', $ARGV[0]) or die; fcntl($file, F_SETLK, $lock) or die $!;
         open(my $sign, '>', $ARGV[1]); close($sign); sleep 60
         """, location.lockPath, folder.path + "/sign",
       ], environment: [:])
