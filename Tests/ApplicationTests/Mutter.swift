@@ -9,10 +9,11 @@ final class Mutter {
     ProcessVariables.isSet("WASHBOARD_TEST_APPLICATIONS") && missing.isEmpty && hasToolkits
   }
 
-  private static let hasToolkits: Bool = {
-    let lines = ["3.0", "4.0"].map { "python3 -c 'import gi; gi.require_version(\"Gtk\", \"\($0)\")'" }
-    return (try? ChildProcess.run("/bin/sh", ["-c", lines.joined(separator: " && ")]).exitCode) == 0
-  }()
+  /// Whether the system's Python has both toolkits.
+  private static let hasToolkits: Bool = ["3.0", "4.0"].allSatisfy { version in
+    let line = "import gi; gi.require_version('Gtk', '\(version)')"
+    return Product.program("python3").map { (try? ChildProcess.run($0, ["-c", line]).exitCode) == 0 } ?? false
+  }
 
   let folder: TemporaryFolder
   private let compositor: ChildProcess

@@ -91,6 +91,13 @@ final class Sway {
     return owner
   }
 
+  /// Copies, and waits until Washboard offers the clipboard in the program's place.
+  func copyIsCleaned(_ text: String, as type: String) throws -> Bool {
+    // It ends when it has lost the clipboard.
+    let owner = try copy(text, as: type)
+    return try wait(limit: 15_000) { !owner.isRunning } && isClean()
+  }
+
   /// The names offered now.
   func types(primary: Bool = false) throws -> [String] {
     try run("wl-paste", ["--list-types"] + (primary ? ["--primary"] : [])).output.split(separator: "\n").map(

@@ -15,8 +15,7 @@ struct WaylandTests {
 
   @Test func `a copy is cleaned, and every form that is pasted is clean`() throws {
     let desktop = try WaylandDesktop()
-    try desktop.sway.copy(Self.document, as: "application/rtf")
-    try #require(try desktop.sway.isClean(), "\(desktop.daemon.errorText)")
+    try #require(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"), "\(desktop.daemon.errorText)")
     #expect(try desktop.sway.paste("text/html").contains("some <b>bold</b> paypal"))
     for name in ["text/plain", "text/plain;charset=utf-8"] {
       #expect(try desktop.sway.paste(name) == "some bold paypal")
@@ -27,8 +26,7 @@ struct WaylandTests {
 
   @Test func `names of X11 are offered by XWayland alone, and none twice`() throws {
     let desktop = try WaylandDesktop()
-    try desktop.sway.copy(Self.document, as: "application/rtf")
-    try #require(try desktop.sway.isClean())
+    try #require(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
     let types = try desktop.sway.types()
     #expect(Set(types).count == types.count)
     #expect(
@@ -61,8 +59,7 @@ struct WaylandTests {
   @Test func `PRIMARY is left alone, even where the configuration lists it`() throws {
     let desktop = try WaylandDesktop(configuration: #"clipboard.selections = ["CLIPBOARD", "PRIMARY"]"#)
     try desktop.sway.copy(Self.document, as: "application/rtf", primary: true)
-    try desktop.sway.copy(Self.document, as: "application/rtf")
-    try #require(try desktop.sway.isClean())
+    try #require(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
     #expect(try desktop.sway.types(primary: true) == ["application/rtf"])
     #expect(desktop.daemon.errorText.contains("on a Wayland display PRIMARY is left alone"))
   }
@@ -92,14 +89,12 @@ struct WaylandTests {
     let second = try desktop.start([])
     #expect(try second.waitForExit() == 69)
     #expect(second.errorText.contains("another instance serves display wayland-1; use --replace"))
-    try desktop.sway.copy(Self.document, as: "application/rtf")
-    #expect(try desktop.sway.isClean())
+    #expect(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
   }
 
   @Test func `a service that is replaced hands its copy over`() throws {
     let desktop = try WaylandDesktop()
-    try desktop.sway.copy(Self.document, as: "application/rtf")
-    try #require(try desktop.sway.isClean())
+    try #require(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
     let forms = try desktop.sway.types().sorted()
     let second = try desktop.start(["--replace"])
     #expect(try desktop.daemon.waitForExit() == 0)
@@ -117,8 +112,7 @@ struct WaylandTests {
     try desktop.daemon.waitForExit()
     let second = try desktop.start([])
     #expect(try desktop.notifications.wait(for: "READY=1", count: 2), "\(second.errorText)")
-    try desktop.sway.copy(Self.document, as: "application/rtf")
-    #expect(try desktop.sway.isClean())
+    #expect(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
   }
 
   @Test func `a service ends with its compositor`() throws {
@@ -149,7 +143,6 @@ struct WaylandTests {
       try wait(limit: 20_000) { try sway.run(Product.washboard, ["status"]).exitCode == 0 }, "\(service.errorText)")
     let second = try sway.run(Product.washboard, ["start"])
     #expect(second.exitCode == 0 && second.errors.isEmpty)
-    try sway.copy(Self.document, as: "application/rtf")
-    #expect(try sway.isClean())
+    #expect(try sway.copyIsCleaned(Self.document, as: "application/rtf"))
   }
 }

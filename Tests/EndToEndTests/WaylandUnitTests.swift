@@ -25,8 +25,7 @@ extension SystemdUnitTests {
   func `after kill -9 the copy is on the clipboard of the compositor again`() throws {
     let (sway, manager) = try served()
     for _ in 0..<3 {
-      try sway.copy(Self.document, as: "application/rtf")
-      try #require(try sway.isClean())
+      try #require(try sway.copyIsCleaned(Self.document, as: "application/rtf"))
       let types = try sway.types().sorted()
       let process = try manager.property("MainPID")
       #expect(try manager.systemctl("kill", "--signal=KILL", "washboard") == 0)
@@ -39,16 +38,14 @@ extension SystemdUnitTests {
   @Test(.enabled(if: Sway.isPossible, Sway.reason))
   func `a compositor that ends and comes back is served again, and gets no copy of the one before`() throws {
     let (sway, manager) = try served()
-    try sway.copy(Self.document, as: "application/rtf")
-    try #require(try sway.isClean())
+    try #require(try sway.copyIsCleaned(Self.document, as: "application/rtf"))
     let process = try manager.property("MainPID")
     try sway.stop()
     #expect(try wait(limit: 20_000) { try manager.property("MainPID") != process })
     try sway.restart()
     #expect(try isBack(manager, asOtherThan: process))
     #expect(try sway.types().isEmpty)
-    try sway.copy(Self.document, as: "application/rtf")
-    #expect(try sway.isClean())
+    #expect(try sway.copyIsCleaned(Self.document, as: "application/rtf"))
   }
 
   @Test(.enabled(if: Sway.isPossible, Sway.reason))
@@ -67,7 +64,6 @@ extension SystemdUnitTests {
     let variables = String(decoding: known.output, as: UTF8.self).split(separator: "\n")
     #expect(variables.contains("WAYLAND_DISPLAY=\(sway.socket)"))
     #expect(!variables.contains { $0.hasPrefix("DISPLAY=") || $0.hasPrefix("XAUTHORITY=") })
-    try sway.copy(Self.document, as: "application/rtf")
-    #expect(try sway.isClean())
+    #expect(try sway.copyIsCleaned(Self.document, as: "application/rtf"))
   }
 }

@@ -55,7 +55,8 @@ extension RuleFinding: CustomStringConvertible {
   package var description: String {
     let consequence =
       switch kind {
-      case .matchesNothing: "never matches in this session: the compositor does not say which program is the \(condition)"
+      case .matchesNothing:
+        "never matches in this session: the compositor does not say which program is the \(condition)"
       case .matchesX11ProgramsOnly:
         "matches X11 programs only: in this session the \(condition) of every Wayland program is the compositor"
       case .matchesEveryProgram:
@@ -65,20 +66,9 @@ extension RuleFinding: CustomStringConvertible {
   }
 }
 
-extension Settings {
-  /// The rules of the user that do not do what they say where programs are named like this.
-  package func findings(in session: ProgramNaming) -> [RuleFinding] {
-    guard session != .x11 else { return [] }
-    return rules.filter { $0.place != nil }.compactMap { rule in
-      rule.conditions.finding(in: session).map { kind, condition in
-        RuleFinding(rule: rule.name, place: rule.place, kind: kind, condition: condition)
-      }
-    }
-  }
-}
-
 extension Conditions {
-  fileprivate func finding(in session: ProgramNaming) -> (RuleFinding.Kind, condition: String)? {
+  /// Returns the way in which a rule with these conditions does not do what it says, and the condition to blame.
+  func finding(in session: ProgramNaming) -> (RuleFinding.Kind, condition: String)? {
     var onlySource = session
     onlySource.destination = .own
     for (names, condition) in [(onlySource, "source"), (session, "destination")] {
