@@ -55,8 +55,9 @@ SOURCES := Package.swift Sources Tests
 BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
-TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito
-APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr
+TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
+APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-writer libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
 HARM_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-uno chromium firefox-esr thunderbird libreoffice-writer libreoffice-calc \

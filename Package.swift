@@ -10,13 +10,15 @@ import PackageDescription
 //     Sanitizer          -> RichText
 //     Configuration      -> Sanitizer, RichText, ClipboardTargets
 //     Selections         -> ClipboardTargets
-//     X11Clipboard       -> Selections
+//     ICCCM              -> Selections, ClipboardTargets
+//     X11Clipboard       -> ICCCM, Selections
+//     WaylandClipboard   -> Selections, ClipboardTargets
 //     ServiceCore        -> Selections, RichText, Sanitizer, Configuration, Guard, ClipboardTargets
 //     Service            -> ServiceCore
 //     washboard          -> everything: composition and command line
 //
-// X11Clipboard is the only importer of CX11, Service of CSystemd, CDescriptors and CFontconfig, Sanitizer of CPCRE2,
-// Configuration of CTOML.
+// X11Clipboard is the only importer of CX11, Service of CSystemd and CFontconfig, Sanitizer of CPCRE2, Configuration of
+// CTOML. Service and WaylandClipboard use CDescriptors.
 
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -44,7 +46,11 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
-    .target(name: "X11Clipboard", dependencies: ["Selections", "CX11"], swiftSettings: settings),
+    .target(name: "ICCCM", dependencies: ["Selections", "ClipboardTargets"], swiftSettings: settings),
+    .target(name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "CX11"], swiftSettings: settings),
+    .target(
+      name: "WaylandClipboard", dependencies: ["Selections", "ClipboardTargets", "CDescriptors"],
+      swiftSettings: settings),
     .target(
       name: "ServiceCore",
       dependencies: [
@@ -63,7 +69,8 @@ let package = Package(
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "X11Clipboard", "ServiceCore", "Service",
+        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "X11Clipboard", "WaylandClipboard",
+        "ServiceCore", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -120,13 +127,15 @@ let package = Package(
       exclude: ["FormerFiles"],
       swiftSettings: settings),
     .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
-    .testTarget(name: "SelectionsTests", dependencies: ["Selections", "TestMaterial"], swiftSettings: settings),
+    .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
+    .testTarget(
+      name: "ICCCMTests", dependencies: ["ICCCM", "Selections", "TestMaterial"], swiftSettings: settings),
     .testTarget(
       name: "GuardTests", dependencies: ["Guard", "ProcessorTime", "TestMaterial"], exclude: ["Corpora/Data"],
       swiftSettings: settings),
     .testTarget(
       name: "X11ClipboardTests",
-      dependencies: ["X11Clipboard", "Selections", "ClipboardTargets", "X11TestPeer", "TestMaterial"],
+      dependencies: ["X11Clipboard", "ICCCM", "Selections", "ClipboardTargets", "X11TestPeer", "TestMaterial"],
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(

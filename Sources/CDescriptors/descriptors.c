@@ -55,6 +55,38 @@ ssize_t washboard_receive(int socket, void *bytes, size_t count, int *descriptor
   return received;
 }
 
+ssize_t washboard_receive_several(int socket, void *bytes, size_t count, int *descriptors, int *found) {
+  struct iovec part = {.iov_base = bytes, .iov_len = count};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(WASHBOARD_MAXIMUM_DESCRIPTORS * sizeof(int))];
+  } control;
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  *found = 0;
+  ssize_t received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
+  if (received < 0) return received;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    size_t sent = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t index = 0; index < sent && *found < WASHBOARD_MAXIMUM_DESCRIPTORS; index++)
+      memcpy(&descriptors[(*found)++], CMSG_DATA(header) + index * sizeof(int), sizeof(int));
+  }
+  if (message.msg_flags & MSG_CTRUNC) {
+    while (*found > 0) close(descriptors[--*found]);
+    *found = -1;
+  }
+  return received;
+}
+
+int washboard_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+pid_t washboard_peer_process(int socket) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.pid > 0 ? peer.pid : 0;
+}
+
 int washboard_memory_file(const char *name, unsigned int flags) { return memfd_create(name, flags); }
 
 int washboard_punch(int file, off_t count) {

@@ -33,9 +33,9 @@ package struct DestinationChoice: Hashable, Sendable {
 
   package func alternative(for client: Client?) -> Int? { base.alternative(for: client) }
 
-  var mayHoldBack: Bool { base.mayHoldBack }
+  package var mayHoldBack: Bool { base.mayHoldBack }
 
-  func holdsBack(_ client: Client?) -> Bool { base.holdsBack(client) }
+  package func holdsBack(_ client: Client?) -> Bool { base.holdsBack(client) }
 
   package static func == (left: Self, right: Self) -> Bool { left.base.isEqual(to: right.base) }
 

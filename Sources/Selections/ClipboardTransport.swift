@@ -205,6 +205,9 @@ package enum ClipboardNotice: Hashable, Sendable {
   case notOwned(selection: String, CommandID)
   /// Copies come faster than takeovers are allowed: the last is read when none has followed it for so long.
   case heldBack(selection: String, for: Instant)
+  /// Another client's later copy was lost because an earlier one was taken at the same moment. Only a display server without compare
+  /// and swap lets that happen.
+  case overwritten(selection: String)
   /// Another client took the selection from us.
   case lost(selection: String)
   /// The selection has no owner now.

@@ -2,13 +2,13 @@
 ///
 /// Sixteen bytes at a time are multiplied to 128 bits, whose halves are folded into one (the step of wyhash and its kind): a tenth of the
 /// instructions of Swift's `Hasher`. Equal hashes of different bytes come about by chance only, as long as nobody knows the key.
-struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
   private let count: Int
   private let value: UInt64
 
   private static let key = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     let (start, multiplier) = Self.key
     var hash = start ^ UInt64(bytes.count)
     let end = bytes.count & ~15

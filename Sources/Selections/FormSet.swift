@@ -8,12 +8,12 @@ package struct FormSet<Forms: Sendable>: Sendable {
   package var choice: DestinationChoice?
   /// For the program that made the copy, in place of all others.
   package var home: Forms?
-  /// That program, where it is known already.
-  package var source: CopySource?
+  /// The program that made the copy, where it is known already.
+  package var source: Client?
 
   package init(
     forms: Forms, alternatives: [Forms] = [], choice: DestinationChoice? = nil, home: Forms? = nil,
-    source: CopySource? = nil
+    source: Client? = nil
   ) {
     self.forms = forms
     self.alternatives = alternatives
@@ -47,26 +47,4 @@ extension FormSet: Hashable where Forms: Hashable {}
 
 extension FormSet where Forms: Sequence {
   package typealias Form = Forms.Element
-}
-
-/// The program that made a copy.
-package struct CopySource: Hashable, Sendable {
-  /// None if only the client is known.
-  package var window: WindowID
-  package var client: Client?
-
-  package init(window: WindowID = .none, client: Client?) {
-    self.window = window
-    self.client = client
-  }
-
-  /// Whether a window is one of the same client, or of another connection of the same program.
-  func isSame(as other: WindowID, _ otherClient: Client?, resourceMask: UInt32) -> Bool {
-    // Once a client has gone, its windows' numbers may be those of another.
-    guard client?.processID == otherClient?.processID else { return false }
-    if window.isOfSameClient(as: other, resourceMask: resourceMask) { return true }
-    // All programs behind one `ssh -X` have its process: only their classes tell them apart.
-    guard let client, client.processID != nil, !client.classes.isEmpty else { return false }
-    return client.classes == otherClient?.classes
-  }
 }

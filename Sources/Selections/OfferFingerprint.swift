@@ -5,11 +5,10 @@ import ClipboardTargets
 /// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
 package struct OfferFingerprint: Hashable, Sendable {
   /// More than one where programs that paste are served different forms by the same name.
-  private let hashes: [Atom: Set<ContentHash>]
-  private let names: Set<String>
+  private let hashes: [String: Set<ContentHash>]
 
-  package init(_ forms: [SelectionOffer.Form]) {
-    var hashes: [Atom: Set<ContentHash>] = [:]
+  package init(_ forms: [OfferForm]) {
+    var hashes: [String: Set<ContentHash>] = [:]
     // Many forms share their bytes, which are hashed once.
     var known: [Place: ContentHash] = [:]
     for form in forms {
@@ -22,17 +21,16 @@ package struct OfferFingerprint: Hashable, Sendable {
       for target in form.targets { hashes[target, default: []].insert(hash) }
     }
     self.hashes = hashes
-    names = Set(forms.flatMap(\.names))
   }
 
   /// Whether all that is offered under these names could come from us. A name of the original's that we had left out says no,
   /// whatever the bytes are.
   package func covers(_ offered: some Sequence<String>) -> Bool {
-    offered.allSatisfy { names.contains($0) || Self.isHarmless($0) }
+    offered.allSatisfy { hashes[$0] != nil || Self.isHarmless($0) }
   }
 
   /// Whether this is what we published under that name.
-  func matches(_ target: Atom, _ content: ContentHash) -> Bool { hashes[target]?.contains(content) == true }
+  package func matches(_ name: String, _ content: ContentHash) -> Bool { hashes[name]?.contains(content) == true }
 
   /// Where the bytes of a form are in memory.
   private struct Place: Hashable {

@@ -1,4 +1,5 @@
-/// A random name of one run of an X server: after a start or a reset it is another, whatever the display is called.
+/// The name of one run of a display server: after a start or a reset it is another, whatever the display is called. That of an X server
+/// is random, that of a Wayland compositor follows from its process.
 package struct ServerToken: Hashable, Sendable {
   package let words: [UInt32]
 
@@ -6,6 +7,16 @@ package struct ServerToken: Hashable, Sendable {
 
   /// One that no other run has.
   package init() { words = (0..<Self.wordCount).map { _ in .random(in: .min ... .max) } }
+
+  /// - Parameters:
+  ///   - started: when the process was, by the kernel's clock.
+  ///   - socket: the number of its socket's file.
+  package init(processID: UInt32, started: UInt64, socket: UInt64) {
+    words = [
+      processID, UInt32(truncatingIfNeeded: started), UInt32(truncatingIfNeeded: started >> 32),
+      UInt32(truncatingIfNeeded: socket),
+    ]
+  }
 
   /// - Returns: nil for another number of words.
   package init?(_ words: [UInt32]) {

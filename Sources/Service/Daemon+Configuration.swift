@@ -38,10 +38,19 @@ extension Daemon {
       return "the configuration has errors and is not loaded, see washboard status"
     }
     try handle(.configured(store.configuration, store.state))
-    try transport.update(TransportSettings(store.configuration.clipboard))
+    try transport.update(TransportSettings(store.configuration.clipboard, isWayland: display.isWayland))
     logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
-    for warning in store.warnings { logger.warning("\(warning)") }
+    warn()
     return "configuration loaded"
+  }
+
+  /// Logs what is odd about the configuration.
+  func warn() {
+    for warning in store.warnings { logger.warning("\(warning)") }
+    let unheard = store.configuration.clipboard.selections.filter { !TransportSettings.waylandSelections.contains($0) }
+    if display.isWayland, !unheard.isEmpty {
+      logger.warning("on a Wayland display \(unheard.joined(separator: " and ")) is left alone")
+    }
   }
 
   /// Says at the start how large a copy may be where the memory allows less than the configuration.

@@ -9,7 +9,8 @@ import ServiceCore
 /// It carries events to the service machine, and carries its actions out. Work that may take long goes to the worker.
 package final class Daemon {
   let transport: any ClipboardTransport
-  /// What is kept is put back on this run of the X server alone.
+  let display: DisplayName
+  /// What is kept is put back on this run of the display's server alone.
   let server: ServerToken
   let control: ControlServer?
   private let signals: SignalDescriptor
@@ -46,10 +47,11 @@ package final class Daemon {
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
     transport: any ClipboardTransport, server: ServerToken, compoundText: CompoundTextConversion,
-    store: ConfigurationStore, display: String, controlSocket: ControlSocketPath?, replace: Bool,
+    store: ConfigurationStore, display: DisplayName, controlSocket: ControlSocketPath?, replace: Bool,
     inherited: [CleanCopy] = [], logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
+    self.display = display
     self.server = server
     self.compoundText = compoundText
     self.store = store
@@ -64,7 +66,7 @@ package final class Daemon {
     storage = SlotStore(socket: getenv("NOTIFY_SOCKET").map { String(cString: $0) })
     machine = ServiceMachine(
       ServiceIdentity(
-        release: Release.version, processID: Int(getpid()), display: display, started: Timestamp.now()),
+        release: Release.version, processID: Int(getpid()), display: display.name, started: Timestamp.now()),
       configuration: store.configuration, state: store.state, keepsCopies: storage != nil,
       compoundText: compoundText)
     do throws(SystemError) {
@@ -85,7 +87,7 @@ package final class Daemon {
   /// Serves until SIGTERM or SIGINT comes, or another instance takes the display over.
   /// - Throws: `DaemonError` when the display or the loop fails.
   package func run() throws(DaemonError) {
-    for warning in store.warnings { logger.warning("\(warning)") }
+    warn()
     noteMemoryLimit()
     keepControlSocket()
     if let interval = notifier.watchdogInterval { nextSignOfLife = MonotonicClock.now() &+ interval }

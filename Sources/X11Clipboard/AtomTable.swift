@@ -1,9 +1,10 @@
 private import CX11
 private import Glibc
+internal import ICCCM
 internal import Selections
 
 /// libX11 has a type of the same name.
-typealias Atom = Selections.Atom
+typealias Atom = ICCCM.Atom
 
 /// Names and numbers of atoms, as far as they are known.
 ///

@@ -1,5 +1,6 @@
 private import CX11
 private import Glibc
+internal import ICCCM
 internal import Selections
 
 /// Finds out whose window it is: the process by X-Resource, the program by /proc, the class by the client's windows.

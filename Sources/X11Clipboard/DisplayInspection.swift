@@ -1,4 +1,5 @@
 private import CX11
+internal import ICCCM
 package import Selections
 
 /// What can be said of a display without disturbing anyone on it, for `washboard doctor`.
@@ -11,6 +12,8 @@ package struct DisplayInspection: Hashable, Sendable {
   package let hasManager: Bool
   /// That program, as far as it is known.
   package let manager: Client?
+  /// The name of the window manager, such as "GNOME Shell"; `nil` if there is none that says it.
+  package let windowManager: String?
 
   /// - Throws: `SelectionError` with code `unavailable` if the display cannot be opened or cannot tell of copies.
   package init(display: String?) throws(SelectionError) {
@@ -21,5 +24,6 @@ package struct DisplayInspection: Hashable, Sendable {
     isServed = connection.owner(of: atoms[0]) != .none
     hasManager = owner != .none
     manager = ClientDirectory(connection).client(of: owner)
+    windowManager = connection.windowManager()
   }
 }

@@ -1,3 +1,4 @@
+internal import ICCCM
 package import Selections
 
 /// The instance that serves a display now, looked at by one that is about to replace it.

@@ -1,5 +1,6 @@
 private import CX11
 private import Glibc
+internal import ICCCM
 internal import Selections
 
 extension ServerConnection {

@@ -1,5 +1,6 @@
 private import CX11
 private import Glibc
+internal import ICCCM
 internal import Selections
 
 /// The connection to an X server, and our one window on it.

@@ -1,5 +1,6 @@
 private import CX11
 private import Glibc
+internal import ICCCM
 internal import Selections
 
 /// An event of the server in our own terms.

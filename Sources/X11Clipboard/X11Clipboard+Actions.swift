@@ -1,3 +1,4 @@
+internal import ICCCM
 internal import Selections
 
 extension X11Clipboard {
@@ -47,7 +48,9 @@ extension X11Clipboard {
       // Somebody looked which instance this is: no paste.
       break
     case .tell(let notice):
-      notices.append(notice)
+      if reads.isForService(notice, of: selections[index].name, keepsCopies: keeper.isPresent(on: connection)) {
+        notices.append(notice)
+      }
     case .deliver(let id, let target, let reply, let isReoffered):
       let type = connection.atoms.names(of: [reply.type])[0] ?? ""
       notices.append(

@@ -1,3 +1,4 @@
+internal import ICCCM
 internal import Selections
 
 /// CLIPBOARD_MANAGER, which is a selection of its own beside those that are read.

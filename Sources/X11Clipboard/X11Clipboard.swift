@@ -1,3 +1,4 @@
+internal import ICCCM
 package import Selections
 
 /// The clipboard of one X display.
@@ -39,6 +40,8 @@ package final class X11Clipboard: ClipboardTransport {
   var selections: [Watched] = []
   let instance: Atom
   var saver: ClipboardSaver
+  var reads = CompositorReads()
+  var keeper = CompositorKeeper()
   /// Why nothing more can be done; nil: it can.
   var failure: SelectionError?
 

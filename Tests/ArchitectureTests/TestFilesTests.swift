@@ -4,9 +4,9 @@ import Testing
 /// Laws of the test files: a stranger finds the tests of a source file by its name, and the subject of all others in their first line.
 struct TestFilesTests {
   @Test(arguments: [
-    "ClipboardTargets", "Configuration", "Guard", "RichText", "RichTextFoundation", "Sanitizer", "Selections",
+    "ClipboardTargets", "Configuration", "Guard", "ICCCM", "RichText", "RichTextFoundation", "Sanitizer", "Selections",
     "Service",
-    "ServiceCore", "X11Clipboard",
+    "ServiceCore", "WaylandClipboard", "X11Clipboard",
   ])
   func `a test file has the name of a source file, or a comment that names its subject`(target: String) throws {
     let sources = Set(try files(in: "Sources/\(target)").map { $0.name.replacing("+", with: "") })

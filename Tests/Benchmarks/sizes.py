@@ -30,7 +30,7 @@ PARTS = {
     "CTOML": "toml++", "libstdc++.a": "the C++ library", "libgcc.a": "the C++ library", "libgcc_eh.a": "the C++ library",
     "washboard": "Washboard, command line",
 }
-OWN = ["RichText", "Sanitizer", "Configuration", "ClipboardTargets", "Selections", "X11Clipboard", "Service", "CDescriptors", "CSystemd", "CFontconfig"]
+OWN = ["RichText", "Sanitizer", "Configuration", "ClipboardTargets", "Selections", "ICCCM", "X11Clipboard", "WaylandClipboard", "Service", "CDescriptors", "CSystemd", "CFontconfig"]
 NOT_IN_FILE = (".bss", ".tbss", ".relro_padding")
 PEERS = ["copyq", "/usr/libexec/gpaste/gpaste-daemon", "parcellite", "xfce4-clipman", "autocutsel", "diodon"]
 

@@ -11,7 +11,7 @@ struct FormSetTests {
 
   private let set = FormSet(
     forms: [1], alternatives: [[2], [3]], choice: DestinationChoice(Nobody()), home: [4],
-    source: CopySource(client: Client(processID: 7)))
+    source: Client(processID: 7))
 
   @Test func `other forms are for the same programs`() {
     let strings = set.map { $0.map(String.init) }

@@ -32,4 +32,14 @@ struct TransportSettingsTests {
     settings.maxTransfersPerClient = 7
     #expect(TransportSettings(clipboard) == settings)
   }
+
+  @Test func `on a Wayland display a copy waits unless the configuration says otherwise, and PRIMARY is left alone`() {
+    var clipboard = ClipboardSettings()
+    #expect(TransportSettings(clipboard, isWayland: true).quiet == 100)
+    clipboard.quiet = 0
+    clipboard.selections = ["PRIMARY", "CLIPBOARD"]
+    #expect(TransportSettings(clipboard, isWayland: true).quiet == 0)
+    #expect(TransportSettings(clipboard, isWayland: true).selections == ["CLIPBOARD"])
+    #expect(TransportSettings(clipboard).selections == ["PRIMARY", "CLIPBOARD"])
+  }
 }

@@ -42,10 +42,14 @@ extension FileDraft {
         why: "Whether a program that ends may ask Washboard to keep its copy, while no clipboard manager runs.",
         more: "A clean copy is saved already; a copy that was left with its owner ends with it.")
       Key(
-        "quiet", .time(0...5000), \.clipboard.quiet,
+        "quiet", .time(0...5000), \.clipboard.quiet, example: #""100 ms""#,
         why: """
-          How long nothing may follow a copy before it is read. Tools that copy, paste and restore, such as espanso, may want \
-          `"100 ms"`.
+          How long nothing may follow a copy before it is read; by default 0 s on an X display and 100 ms on a Wayland display. \
+          Tools that copy, paste and restore, such as espanso, may want `"100 ms"`.
+          """,
+        more: """
+          Compositors of the wlroots family refuse the second of two copies that a program makes for one key press, if the first was \
+          taken in between; pastes in this time get the copy as it was.
           """)
       Key(
         "takeovers-per-second", .integer(1...1000), \.clipboard.takeoversPerSecond,

@@ -16,8 +16,8 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var maxSize = 64 << 20
   /// Whether programs that end may have their copy saved while no clipboard manager runs.
   package var isManager = true
-  /// A copy is read when nothing has followed it for so many milliseconds.
-  package var quiet = 0
+  /// A copy is read when nothing has followed it for so many milliseconds; `nil` if the kind of display says how many.
+  package var quiet: Int?
   /// More takeovers a second than this, and a copy is read only once none follows it.
   package var takeoversPerSecond = 10
   /// Milliseconds for the list of what is offered, and for the first answer to any other request.

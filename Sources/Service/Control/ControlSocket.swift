@@ -78,7 +78,7 @@ final class ControlSocket {
   deinit { if isInPlace { unlink(path) } }
 
   /// Makes a folder that nobody else can enter; one that is too open is closed.
-  private static func makePrivate(_ folder: String) throws(Failure) {
+  static func makePrivate(_ folder: String) throws(Failure) {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(SystemError("make \(folder)")) }
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {

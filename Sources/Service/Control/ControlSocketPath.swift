@@ -19,6 +19,12 @@ package struct ControlSocketPath: Hashable, Sendable {
     privateFolder = nil
   }
 
+  /// The file by which one service has the display, where the display itself does not see to that.
+  var lockPath: String { (path.hasSuffix(".sock") ? String(path.dropLast(5)) : path) + ".lock" }
+
+  /// Whether something is in the socket's place.
+  package var isPresent: Bool { access(path, F_OK) == 0 }
+
   /// The folder that would have to exist before a service can listen here; `nil` if it does.
   package var missingFolder: String? {
     // The private folder is made by the service.

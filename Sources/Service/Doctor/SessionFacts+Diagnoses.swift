@@ -4,23 +4,12 @@ extension SessionFacts {
   /// What is well and what is not, in the order in which it should be mended.
   package var diagnoses: [Diagnosis] {
     [session, displayDiagnosis].compactMap(\.self) + serviceDiagnoses + [startup, otherManager].compactMap(\.self)
-      + configurationDiagnoses
-  }
-
-  private var session: Diagnosis {
-    if isWayland {
-      return Diagnosis(
-        .session, .warning, "this is a Wayland session: only what X11 programs copy is cleaned",
-        remedy: "choose an X11 session when you log in")
-    }
-    if case .unnamed = display {
-      return Diagnosis(.session, .problem, "DISPLAY is not set", remedy: "run this inside an X session")
-    }
-    return Diagnosis(.session, .good, "this is an X11 session")
+      + configurationDiagnoses + ruleDiagnoses
   }
 
   private var displayDiagnosis: Diagnosis? {
-    switch display {
+    guard access.needsDisplay else { return nil }
+    return switch display {
     case .unnamed:
       nil
     case .unreachable(_, let reason):
@@ -84,25 +73,44 @@ extension SessionFacts {
     }
   }
 
+  /// Whether a service has the session's display, as far as that can be seen without it.
   private var isServed: Bool {
-    if case .open(_, _, isServed: true, _) = display { true } else { false }
+    if access.needsDisplay, case .open(_, _, isServed: true, _) = display { true } else { false }
   }
 
   /// Why no service answers.
   private var silence: String {
     guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "no service runs" }
     if unit.active == "failed" { return "the service has failed; journalctl --user -u washboard says why" }
-    if unit.isUp, case .open(let name, _, _, _) = display, manager.display != name {
-      return manager.display.map { "the service serves \($0), not \(name)" }
-        ?? "the service was started without DISPLAY, which the user manager does not know"
+    if unit.isUp, let name = servedName, knownName(to: manager) != name {
+      return knownName(to: manager).map { "the service serves \($0), not \(name)" }
+        ?? "the service was started without \(variables[0]), which the user manager does not know"
     }
     return "no service runs"
   }
 
+  /// The display that a service should serve; `nil` if it cannot be reached.
+  private var servedName: String? {
+    if !access.needsDisplay { return if case .open(let name, _, _, _) = compositor { name } else { nil } }
+    return if case .open(let name, _, _, _) = display { name } else { nil }
+  }
+
+  /// The display that the manager starts services with; `nil` if it knows none.
+  private func knownName(to manager: Manager) -> String? {
+    access.needsDisplay ? manager.display : manager.waylandDisplay
+  }
+
+  /// The variables that the manager must know for that.
+  private var variables: [String] {
+    access.needsDisplay
+      ? ["DISPLAY", "XAUTHORITY"] : ["WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "DISPLAY", "XAUTHORITY"]
+  }
+
   private var start: String {
     guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "washboard start" }
-    if case .open(let name, _, _, _) = display, manager.display != name {
-      return "systemctl --user import-environment DISPLAY XAUTHORITY && systemctl --user restart washboard"
+    if let name = servedName, knownName(to: manager) != name {
+      let names = variables.joined(separator: " ")
+      return "systemctl --user import-environment \(names) && systemctl --user restart washboard"
     }
     return unit.file == "enabled" ? restart : "systemctl --user enable --now washboard"
   }
@@ -141,7 +149,7 @@ extension SessionFacts {
   // MARK: Others
 
   private var otherManager: Diagnosis? {
-    guard case .open(_, _, _, let manager?) = display else { return nil }
+    guard access.needsDisplay, case .open(_, _, _, let manager?) = display else { return nil }
     let name = manager.program.map { "\($0) is" } ?? "another program is"
     return Diagnosis(.manager, .good, "\(name) the clipboard manager; it keeps what was cleaned")
   }

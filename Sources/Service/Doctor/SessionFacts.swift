@@ -1,3 +1,4 @@
+import Configuration
 import ServiceCore
 
 /// What `washboard doctor` has gathered; no judgement yet.
@@ -32,12 +33,16 @@ package struct SessionFacts: Sendable {
 
   /// The user's service manager, if one runs.
   package struct Manager: Hashable, Sendable {
+    /// The X display that it starts services with.
     package var display: String?
+    /// The Wayland display that it starts services with.
+    package var waylandDisplay: String?
     /// Nil: it does not say.
     package var unit: UserManager.UnitState?
 
-    package init(display: String?, unit: UserManager.UnitState?) {
+    package init(display: String?, waylandDisplay: String? = nil, unit: UserManager.UnitState?) {
       self.display = display
+      self.waylandDisplay = waylandDisplay
       self.unit = unit
     }
   }
@@ -49,22 +54,35 @@ package struct SessionFacts: Sendable {
   }
 
   package var isWayland: Bool
+  /// The desktop's names (XDG_CURRENT_DESKTOP); `nil` if it has none.
+  package var desktop: String?
+  /// The name of the X display's window manager; `nil` if there is none that says it.
+  package var windowManager: String?
+  /// `nil` if there is none, or it was not looked at.
+  package var compositor: Compositor?
   package var display: Display
   package var service: Service
   package var manager: Manager?
   /// Whether the desktop starts the service (XDG autostart).
   package var hasAutostart: Bool
   package var configuration: Configuration
+  /// The rules of the configuration that do not do what they say in this session.
+  package var rules: [RuleFinding]
 
   package init(
-    isWayland: Bool, display: Display, service: Service, manager: Manager?, hasAutostart: Bool,
-    configuration: Configuration
+    isWayland: Bool, desktop: String? = nil, windowManager: String? = nil, compositor: Compositor? = nil,
+    display: Display, service: Service, manager: Manager?, hasAutostart: Bool, configuration: Configuration,
+    rules: [RuleFinding] = []
   ) {
     self.isWayland = isWayland
+    self.desktop = desktop
+    self.windowManager = windowManager
+    self.compositor = compositor
     self.display = display
     self.service = service
     self.manager = manager
     self.hasAutostart = hasAutostart
     self.configuration = configuration
+    self.rules = rules
   }
 }

@@ -50,6 +50,12 @@ package struct UserManager: Sendable {
     ProgramRun("systemctl", ["--user", "import-environment"] + names)?.exitCode == 0
   }
 
+  /// Takes variables away from the services that are started from now on.
+  /// - Returns: whether that was done.
+  package func unsetEnvironment(_ names: [String]) -> Bool {
+    names.isEmpty || ProgramRun("systemctl", ["--user", "unset-environment"] + names)?.exitCode == 0
+  }
+
   /// Starts a unit anew, whether it runs or not, and waits until it is ready.
   /// - Returns: whether it is.
   package func restart(_ unit: String = Self.unit) -> Bool {

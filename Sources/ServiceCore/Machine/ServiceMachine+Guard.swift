@@ -36,7 +36,7 @@ extension ServiceMachine {
       if let copy = held.copy(in: selection) { actions += tell(.released, by: client, of: copy) }
       return nil
     case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .owned, .notOwned,
-      .heldBack, .lost, .cleared, .served:
+      .heldBack, .overwritten, .lost, .cleared, .served:
       return notice
     }
   }

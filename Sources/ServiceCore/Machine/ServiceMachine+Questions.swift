@@ -66,7 +66,7 @@ extension ServiceMachine {
     case .notOwned(_, let command):
       return fail(.command(command), .notDone, Self.superseded)
     case .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .heldBack, .lost, .served, .recognized,
-      .pasteHeld, .pasteReleased:
+      .pasteHeld, .pasteReleased, .overwritten:
       return []
     }
   }

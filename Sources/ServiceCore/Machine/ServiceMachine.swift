@@ -93,6 +93,9 @@ package struct ServiceMachine {
     if case .heldBack(let selection, let pause) = notice {
       actions += pauseWarnings.warning(of: pause, in: selection, now: moment.now)
     }
+    if case .overwritten(let selection) = notice {
+      actions.append(.log(.warning, "a later copy to \(selection) came at the moment of a takeover and is lost"))
+    }
     return actions + follow(pipeline.noticed(notice, at: moment))
   }
 

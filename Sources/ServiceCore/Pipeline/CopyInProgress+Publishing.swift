@@ -62,7 +62,7 @@ extension CopyInProgress {
       var written = written
       verbatim.add(to: &written.offer, offered: copy.targets)
       report.home = written.offer.home != nil
-      written.offer.source = written.offer.home == nil ? nil : copy.source.map { CopySource(client: $0) }
+      written.offer.source = written.offer.home == nil ? nil : copy.source
       return handOn(beside: verbatim.targets, written, now: now)
     case .giveUp(let reason):
       noteFailures(of: verbatim)

@@ -29,6 +29,7 @@ package struct CopyPipeline {
   /// What the next copy of a selection is cleaned by, at the user's word.
   private var readings: [String: (command: CommandID, configuration: Settings)] = [:]
   private var commands: UInt64 = 0
+  private var reoffers = CompositorReoffers()
 
   package init(configuration: Settings) { self.configuration = configuration }
 
@@ -43,6 +44,11 @@ package struct CopyPipeline {
       let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
       if !isAsked, let reason = attention.reasonToLeave(now: now, isMeant: isMeant) {
         return begin(begun, now: now) { $0.leave(reason, now: now) }
+      }
+      if !isAsked, let reason = reoffers.reasonToLeave(copy) {
+        return begin(begun, now: now) {
+          $0.leave(reason, detail: "the compositor offers the text of the copy before again", now: now)
+        }
       }
       return begin(begun, now: now) { $0.copied(now: now) }
     case .copyFailed(let copy, let error):
@@ -66,7 +72,7 @@ package struct CopyPipeline {
     case .cleared(let selection):
       readings[selection] = nil
       return []
-    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .pasteHeld, .pasteReleased:
+    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .pasteHeld, .pasteReleased, .overwritten:
       return []
     }
   }
@@ -157,7 +163,7 @@ package struct CopyPipeline {
   ) -> [Action] {
     var actions: [Action] = []
     if let earlier = underWay.indices.first(where: { underWay[$0].copy.selection == copy.copy.selection }) {
-      actions += underWay[earlier].supersede(now: now)
+      actions += noted(underWay[earlier].supersede(now: now))
       underWay.remove(at: earlier)
     }
     underWay.append(copy)
@@ -170,8 +176,13 @@ package struct CopyPipeline {
   }
 
   private mutating func advance(_ index: Int, _ step: (inout CopyInProgress) -> [Action]) -> [Action] {
-    let actions = step(&underWay[index])
+    let actions = noted(step(&underWay[index]))
     if underWay[index].hasEnded { underWay.remove(at: index) }
+    return actions
+  }
+
+  private mutating func noted(_ actions: [Action]) -> [Action] {
+    for case .report(let report, _) in actions { reoffers.note(report) }
     return actions
   }
 

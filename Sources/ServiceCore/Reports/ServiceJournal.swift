@@ -27,7 +27,7 @@ package struct ServiceJournal {
     case .heldBack(let selection, let pause):
       storms[selection] = pause
     case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .notOwned, .saved, .pasteHeld,
-      .pasteReleased:
+      .pasteReleased, .overwritten:
       break
     }
   }

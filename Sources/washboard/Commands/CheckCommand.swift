@@ -1,10 +1,14 @@
 import ArgumentParser
+import Configuration
 import Service
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check a configuration file.",
-    discussion: "Prints every error and warning with file, line and column. The exit code is 78 if there are errors.")
+    discussion: """
+      Prints every error and warning with file, line and column, and the rules that do not do what they say in this session. The \
+      exit code is 78 if there are errors.
+      """)
 
   @Argument(
     help: """
@@ -16,6 +20,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.check(file)
     StandardError.print(store.warnings)
+    StandardError.print(store.configuration.findings(in: SessionLook.access().naming).map(\.description))
     if store.isShipped { print("\(store.path) does not exist; the shipped defaults hold") }
   }
 }

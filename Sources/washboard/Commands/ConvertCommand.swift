@@ -31,7 +31,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: "Clean by this profile.")
   var profile: String?
 
-  @Option(help: ArgumentHelp("The X display of the copy. Default: $DISPLAY.", valueName: "display"))
+  @Option(help: ArgumentHelp("The display of the copy. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Option(help: ArgumentHelp("The configuration that the profile is looked up in.", valueName: "file"))

@@ -5,7 +5,6 @@ import Logging
 import Selections
 import Service
 import ServiceCore
-import X11Clipboard
 
 struct DaemonCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +20,9 @@ struct DaemonCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("The X display to serve. Default: $DISPLAY.", valueName: "display"))
+  @Option(
+    help: ArgumentHelp(
+      "The display to serve, of X11 (:0) or Wayland (wayland-0). Default: the session's.", valueName: "display"))
   var display: String?
 
   @Flag(help: "Take over from a service that already serves the display.")
@@ -39,31 +40,38 @@ struct DaemonCommand: ParsableCommand {
     IgnoredSignals.ignore()
     AddressSpace.spareReserves()
     let store = try ConfigurationStore.load(config)
-    guard let display = display ?? Environment.variables["DISPLAY"] else {
+    let names = names
+    guard let first = names.first else {
       // It will not change for this process, but for the next one once the session has told systemd.
       if isStartedByManager { for _ in 1..<Self.patience.tries { usleep(Self.patience.pause) } }
       throw CommandFailure(
-        .temporary, "DISPLAY is not set", advice: "run this inside an X session, or name a display with --display")
+        .temporary, "neither WAYLAND_DISPLAY nor DISPLAY is set",
+        advice: "run this inside a graphical session, or name a display with --display")
     }
     let level = logLevel
     let logger = Logger(label: "washboard") { _ in JournalLogHandler(level: level) }
-    let socket =
-      socket.map(ControlSocketPath.init(named:))
-      ?? ControlSocketPath(display: display, environment: Environment.variables)
-    if socket == nil {
+    let socket: (DisplayName) -> ControlSocketPath? = { name in
+      self.socket.map(ControlSocketPath.init(named:))
+        ?? ControlSocketPath(display: name.name, environment: Environment.variables)
+    }
+    if socket(first) == nil {
       logger.warning("XDG_RUNTIME_DIR is not set: 'washboard status' and 'explain' will not work without --socket")
     }
 
     // libX11 converts COMPOUND_TEXT by the tables of the locale, and in "C" nothing beyond Latin-1. Only the character set is
     // wanted, and the same one whatever the session speaks.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
-    let settings = TransportSettings(store.configuration.clipboard)
-    let (transport, inherited) = try connect(to: display, settings, logger)
+    let display = try connect(
+      to: names,
+      ServedDisplay.Options(
+        settings: { TransportSettings(store.configuration.clipboard, isWayland: $0.isWayland) }, replace: replace,
+        socket: socket, logger: logger))
     do throws(DaemonError) {
       let daemon = try Daemon(
-        transport: transport, server: transport.serverToken(), compoundText: CompoundTextConversion(by: transport),
-        store: store, display: display, controlSocket: socket, replace: replace, inherited: inherited, logger: logger)
-      try daemon.run()
+        transport: display.transport, server: display.server, compoundText: display.compoundText, store: store,
+        display: display.name, controlSocket: socket(display.name), replace: replace, inherited: display.inherited,
+        logger: logger)
+      try withExtendedLifetime(display.lock) { () throws(DaemonError) in try daemon.run() }
     } catch {
       switch error {
       case .controlSocket:
@@ -78,20 +86,20 @@ struct DaemonCommand: ParsableCommand {
   /// systemd tells its services so, and starts them again by their exit code.
   private var isStartedByManager: Bool { getenv("NOTIFY_SOCKET") != nil }
 
-  /// - Returns: what a service that was replaced had on the clipboard, too. What it was read by is not kept.
-  private func connect(
-    to display: String, _ settings: TransportSettings, _ logger: Logger
-  ) throws(CommandFailure) -> (X11Clipboard, inherited: [CleanCopy]) {
-    let inheritance = replace ? Inheritance(on: display, settings, logger: logger) : nil
-    return (try connect(to: display, settings), inheritance?.copies() ?? [])
+  /// The displays that may be served, the best first.
+  private var names: [DisplayName] {
+    display.map { [DisplayName(named: $0, environment: Environment.variables)] }
+      ?? DisplayName.candidates(in: Environment.variables)
   }
 
-  private func connect(to display: String, _ settings: TransportSettings) throws(CommandFailure) -> X11Clipboard {
+  private func connect(
+    to names: [DisplayName], _ options: ServedDisplay.Options
+  ) throws(CommandFailure) -> ServedDisplay {
     var triesLeft = isStartedByManager ? Self.patience.tries : 1
     while true {
       triesLeft -= 1
       do throws(SelectionError) {
-        return try X11Clipboard(display: display, settings: settings, replace: replace)
+        return try ServedDisplay.open(names, options)
       } catch {
         let reason = error.reason.printable
         if error.code == .alreadyRunning {

@@ -33,7 +33,7 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Show the look of text: auto, always or never.")
   var color = ColorChoice.auto
 
-  @Option(help: ArgumentHelp("The X display of the copy. Default: $DISPLAY.", valueName: "display"))
+  @Option(help: ArgumentHelp("The display of the copy. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))

@@ -34,24 +34,38 @@ struct DoctorCommand: ParsableCommand {
 
   private func facts() -> SessionFacts {
     let variables = Environment.variables
-    return SessionFacts(
-      isWayland: variables["WAYLAND_DISPLAY"] != nil || variables["XDG_SESSION_TYPE"] == "wayland",
-      display: display(), service: answer(),
-      manager: UserManager().map { .init(display: $0.environment["DISPLAY"], unit: $0.state()) },
-      hasAutostart: Autostart.isInstalled(environment: variables),
-      configuration: loadedConfiguration())
+    let (display, windowManager) = display()
+    let (configuration, settings) = loadedConfiguration()
+    var facts = SessionFacts(
+      isWayland: SessionLook.isWayland,
+      desktop: variables["XDG_CURRENT_DESKTOP"]?.printable, windowManager: windowManager?.printable,
+      compositor: SessionLook.compositor(named: service.names.first { $0.isWayland }), display: display,
+      service: answer(),
+      manager: UserManager().map {
+        .init(
+          display: $0.environment["DISPLAY"], waylandDisplay: $0.environment["WAYLAND_DISPLAY"], unit: $0.state())
+      },
+      hasAutostart: Autostart.isInstalled(environment: variables), configuration: configuration)
+    facts.rules = settings?.findings(in: facts.access.naming) ?? []
+    return facts
   }
 
-  private func display() -> SessionFacts.Display {
-    guard let name = service.display ?? Environment.variables["DISPLAY"] else { return .unnamed }
+  private var xDisplay: String? {
+    service.names.lazy.compactMap { if case .x11(let name) = $0 { name } else { nil } }.first
+  }
+
+  private func display() -> (SessionFacts.Display, windowManager: String?) {
+    guard let name = xDisplay else { return (.unnamed, nil) }
     do throws(SelectionError) {
       let display = try DisplayProbe.look(at: name)
       let program = display.manager.flatMap { $0.executable ?? $0.classes.last }?.printable
-      return .open(
-        name: name.printable, canIdentifyClients: display.canIdentifyClients, isServed: display.isServed,
-        manager: display.hasManager ? .init(program: program) : nil)
+      return (
+        .open(
+          name: name.printable, canIdentifyClients: display.canIdentifyClients, isServed: display.isServed,
+          manager: display.hasManager ? .init(program: program) : nil), display.windowManager
+      )
     } catch {
-      return .unreachable(name: name.printable, reason: error.reason.printable)
+      return (.unreachable(name: name.printable, reason: error.reason.printable), nil)
     }
   }
 
@@ -66,15 +80,18 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private func loadedConfiguration() -> SessionFacts.Configuration {
+  private func loadedConfiguration() -> (SessionFacts.Configuration, Settings?) {
     do throws(ConfigurationStore.Failure) {
       let store = try ConfigurationStore(path: config, environment: Environment.variables)
-      return .loaded(
-        path: store.path, isShipped: store.isShipped, warnings: store.warnings,
-        missingFonts: store.configuration.writtenFamilies.filter { !FontconfigCatalog.shared.isInstalled($0) }.sorted())
+      let missing = store.configuration.writtenFamilies.filter { !FontconfigCatalog.shared.isInstalled($0) }
+      return (
+        .loaded(
+          path: store.path, isShipped: store.isShipped, warnings: store.warnings, missingFonts: missing.sorted()),
+        store.configuration
+      )
     } catch {
       let path = config ?? ConfigurationStore.defaultPath(environment: Environment.variables)
-      return .faulty(path: path, messages: error.messages)
+      return (.faulty(path: path, messages: error.messages), nil)
     }
   }
 }

@@ -8,30 +8,30 @@ struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start the service at login, however the session is managed.",
     discussion: """
-      Where a systemd user manager runs, it is told the display and starts the unit; elsewhere the service runs in the \
-      foreground. A display that is served already is left as it is. The autostart entry of the desktop runs this. \
-      The X server, a service that runs already and the user manager have five seconds for each answer, and the unit thirty to start.
+      Where a systemd user manager runs, it is told the display, of X11 or Wayland, and starts the unit; elsewhere the service \
+      runs in the foreground. A display that is served already is left as it is. The autostart entry of the desktop runs this. \
+      The X server, the compositor, a service that runs already and the user manager have five seconds for each answer, and the unit thirty to start.
       """)
 
-  /// What programs of an X session need and a user manager does not have from its start.
-  private static let variables = ["DISPLAY", "XAUTHORITY"]
+  /// The variables that programs of a session need and that a user manager does not have from its start.
+  private static let variables = [
+    "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP",
+  ]
+  /// How often XWayland, which a compositor may start only now, is asked for an answer.
+  private static let xwaylandTries = 3
 
   func run() throws {
-    guard let display = Environment.variables["DISPLAY"] else {
+    let service = try ServiceOptions.parse([])
+    guard !service.names.isEmpty else {
       throw CommandFailure(
-        .unavailable, "DISPLAY is not set", advice: "run this inside an X session, as its autostart does")
+        .unavailable, "neither WAYLAND_DISPLAY nor DISPLAY is set",
+        advice: "run this inside a graphical session, as its autostart does")
     }
-    let service = try ServiceOptions.parse(["--display", display])
     if service.isAnswered() { return }
-    // Where there is no display at all, the service says so.
-    do throws(SelectionError) {
-      _ = try DisplayProbe.look(at: display)
-    } catch {
-      if error.code == .timedOut { throw CommandFailure(.unavailable, error.reason.printable) }
-    }
-    if let manager = UserManager(), startUnit(by: manager, display: display), service.isAnswered() { return }
+    try awaitDisplay()
+    if let manager = UserManager(), startUnit(by: manager, displays: service.names), service.isAnswered() { return }
     do {
-      let daemon = try DaemonCommand.parse(["--display", display])
+      let daemon = try DaemonCommand.parse([])
       try daemon.run()
     } catch let failure as CommandFailure where failure.code == .unavailable {
       // Another one was quicker: one is enough, once it answers.
@@ -51,13 +51,36 @@ struct StartCommand: ParsableCommand {
     }
   }
 
-  /// - Returns: whether the unit was started for this display.
-  private func startUnit(by manager: UserManager, display: String) -> Bool {
-    guard let state = manager.state(), state.load == "loaded" else { return false }
-    // The unit is there once: where it serves another display it stays there.
-    let isServing = ["active", "reloading"].contains(state.active)
-    if isServing, manager.environment["DISPLAY"] != display { return false }
-    let known = Self.variables.filter { Environment.variables[$0] != nil }
-    return manager.importEnvironment(known) && manager.restart()
+  /// Waits for the X server, where copies are heard of by it.
+  /// - Throws: where it does not answer. Where there is none at all, the service says so.
+  private func awaitDisplay() throws(CommandFailure) {
+    let access = SessionLook.access()
+    guard access.needsDisplay, let display = Environment.variables["DISPLAY"] else { return }
+    for triesLeft in (0..<(access == .x11 ? 1 : Self.xwaylandTries)).reversed() {
+      do throws(SelectionError) {
+        _ = try DisplayProbe.look(at: display)
+        return
+      } catch {
+        guard error.code == .timedOut else { return }
+        if triesLeft == 0 { throw CommandFailure(.unavailable, error.reason.printable) }
+      }
+    }
   }
+
+  /// - Returns: whether the unit was started for this session.
+  private func startUnit(by manager: UserManager, displays: [DisplayName]) -> Bool {
+    guard let state = manager.state(), state.load == "loaded" else { return false }
+    // The unit is there once: where it serves another session it stays there.
+    let isServing = ["active", "reloading"].contains(state.active)
+    if isServing, !displays.contains(where: { manager.environment[$0.variable] == $0.name }) { return false }
+    let known = Self.variables.filter { Environment.variables[$0] != nil }
+    // What is left of an earlier session would lead to displays that are no longer there.
+    let outdated = Self.variables.filter { !known.contains($0) && manager.environment[$0] != nil }
+    return manager.importEnvironment(known) && manager.unsetEnvironment(outdated) && manager.restart()
+  }
+}
+
+extension DisplayName {
+  /// The variable that programs find it by.
+  fileprivate var variable: String { isWayland ? "WAYLAND_DISPLAY" : "DISPLAY" }
 }

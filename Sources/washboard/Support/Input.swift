@@ -5,7 +5,6 @@ import RichText
 import Selections
 import Service
 import ServiceCore
-import X11Clipboard
 
 /// The document that a command works on, by its path or from standard input.
 struct InputFile {
@@ -56,18 +55,18 @@ enum ClipboardInput {
   static func rehearse(_ configuration: Settings, display: String?) throws(CommandFailure) -> Rehearsal {
     // COMPOUND_TEXT is converted by the locale's tables.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
-    guard let display = display ?? Environment.variables["DISPLAY"] else {
-      throw CommandFailure(.unavailable, "DISPLAY is not set", advice: "name the display with --display")
-    }
+    let names =
+      display.map { [DisplayName(named: $0, environment: Environment.variables)] }
+      ?? DisplayName.candidates(in: Environment.variables)
     do throws(SelectionError) {
-      _ = try DisplayProbe.look(at: display)
+      let name = try SessionLook.reachable(among: names)
+      let settings = TransportSettings(configuration.clipboard, isWayland: name.isWayland)
       let result = TimedWork.run(within: patience) { () -> Result<Rehearsal?, SelectionError> in
         Result { () throws(SelectionError) in
-          let clipboard = try X11Clipboard(
-            display: display, settings: TransportSettings(configuration.clipboard), lookingAt: "CLIPBOARD")
-          return try PresentCopy.rehearse(
-            configuration, on: clipboard, compoundText: CompoundTextConversion(by: clipboard),
-            begin: clipboard.readPresentCopies)
+          try ServedDisplay.look(at: name, settings, for: "CLIPBOARD") {
+            clipboard, compoundText, begin throws(SelectionError) in
+            try PresentCopy.rehearse(configuration, on: clipboard, compoundText: compoundText, begin: begin)
+          }
         }
       }
       guard let result else {

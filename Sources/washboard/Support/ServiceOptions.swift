@@ -4,7 +4,7 @@ import ServiceCore
 
 /// Which running service is meant.
 struct ServiceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The X display that the service serves. Default: $DISPLAY.", valueName: "display"))
+  @Option(help: ArgumentHelp("The display that the service serves. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Option(help: ArgumentHelp("The service's control socket. Default: one for each display.", valueName: "path"))
@@ -13,14 +13,24 @@ struct ServiceOptions: ParsableArguments {
   /// The socket that the user named, or the display's.
   func location() throws(CommandFailure) -> ControlSocketPath {
     if let socket { return ControlSocketPath(named: socket) }
-    guard let display = display ?? Environment.variables["DISPLAY"] else {
+    let names = names
+    guard !names.isEmpty else {
       throw CommandFailure(
-        .unavailable, "DISPLAY is not set", advice: "name the display with --display, or the socket with --socket")
+        .unavailable, "neither WAYLAND_DISPLAY nor DISPLAY is set",
+        advice: "name the display with --display, or the socket with --socket")
     }
-    guard let location = ControlSocketPath(display: display, environment: Environment.variables) else {
+    let locations = names.compactMap { ControlSocketPath(display: $0.name, environment: Environment.variables) }
+    // A session has one service, on whichever of its displays that could be served.
+    guard let location = locations.first(where: \.isPresent) ?? locations.last else {
       throw CommandFailure(.unavailable, "XDG_RUNTIME_DIR is not set", advice: "name the socket with --socket")
     }
     return location
+  }
+
+  /// The displays that are meant, the best first.
+  var names: [DisplayName] {
+    display.map { [DisplayName(named: $0, environment: Environment.variables)] }
+      ?? DisplayName.candidates(in: Environment.variables)
   }
 
   /// Whether a service answers there now.

@@ -1,23 +1,26 @@
 import Testing
 
+@testable import Configuration
 @testable import Service
 @testable import ServiceCore
 
 /// What is said of a session, by what was found there.
 struct DoctorTests {
   private func facts(
-    isWayland: Bool = false,
+    isWayland: Bool = false, desktop: String? = nil, windowManager: String? = nil,
+    compositor: SessionFacts.Compositor? = nil,
     display: SessionFacts.Display = .open(name: ":0", canIdentifyClients: true, isServed: true, manager: nil),
     service: SessionFacts.Service = .answers(.running()),
     manager: SessionFacts.Manager? = .init(
       display: ":0", unit: .init(load: "loaded", active: "active", file: "enabled")),
     hasAutostart: Bool = false,
     configuration: SessionFacts.Configuration = .loaded(
-      path: "/c", isShipped: false, warnings: [], missingFonts: [])
+      path: "/c", isShipped: false, warnings: [], missingFonts: []),
+    rules: [RuleFinding] = []
   ) -> [Diagnosis] {
     SessionFacts(
-      isWayland: isWayland, display: display, service: service, manager: manager, hasAutostart: hasAutostart,
-      configuration: configuration
+      isWayland: isWayland, desktop: desktop, windowManager: windowManager, compositor: compositor, display: display,
+      service: service, manager: manager, hasAutostart: hasAutostart, configuration: configuration, rules: rules
     ).diagnoses
   }
 
@@ -46,6 +49,62 @@ struct DoctorTests {
       #expect(diagnoses.contains { $0.verdict != .good })
       #expect(diagnoses.allSatisfy { ($0.verdict == .good) == ($0.remedy == nil) })
     }
+  }
+
+  @Test(
+    arguments: [("GNOME Shell", nil), ("Mutter", "sway"), (nil, "ubuntu:GNOME"), (nil, "GNOME")] as [(String?, String?)]
+  )
+  func `under Mutter all is well, by the window manager's name or the desktop's`(
+    windowManager: String?, desktop: String?
+  ) throws {
+    let session = try #require(facts(isWayland: true, desktop: desktop, windowManager: windowManager).first)
+    #expect(session.verdict == .good)
+    #expect(session.finding.hasSuffix("all copies are cleaned, through XWayland"))
+    let lacking = facts(isWayland: true, desktop: desktop, windowManager: windowManager, display: .unnamed)
+    #expect(lacking.first?.verdict == .problem)
+  }
+
+  @Test func `with data control no X display is needed`() {
+    let compositor = SessionFacts.Compositor.open(
+      name: "wayland-1", program: "sway", dataControl: "zwlr_data_control_manager_v1", tellsFocus: true)
+    let manager = SessionFacts.Manager(
+      display: nil, waylandDisplay: "wayland-1", unit: .init(load: "loaded", active: "active", file: "enabled"))
+    let diagnoses = facts(isWayland: true, compositor: compositor, display: .unnamed, manager: manager)
+    #expect(diagnoses.allSatisfy { $0.verdict == .good }, "\(diagnoses)")
+    #expect(
+      diagnoses.first?.finding
+        == "this is a Wayland session of sway: all copies to CLIPBOARD are cleaned, by zwlr_data_control_manager_v1")
+  }
+
+  @Test func `a unit that knows no Wayland display is given one`() throws {
+    let compositor = SessionFacts.Compositor.open(
+      name: "wayland-1", program: "sway", dataControl: "ext_data_control_manager_v1", tellsFocus: false)
+    let unit = UserManager.UnitState(load: "loaded", active: "activating", file: "enabled")
+    let diagnoses = facts(
+      isWayland: true, compositor: compositor, service: .silent, manager: .init(display: ":0", unit: unit))
+    let service = try #require(diagnoses.first { $0.subject == .service })
+    #expect(service.finding == "the service was started without WAYLAND_DISPLAY, which the user manager does not know")
+    #expect(service.remedy?.hasPrefix("systemctl --user import-environment WAYLAND_DISPLAY ") == true)
+  }
+
+  @Test(
+    arguments: [nil, .open(name: "w", program: "weston", dataControl: nil, tellsFocus: false)]
+      as [SessionFacts.Compositor?])
+  func `without data control only Mutter shows all copies`(compositor: SessionFacts.Compositor?) throws {
+    let session = try #require(facts(isWayland: true, desktop: "KDE", compositor: compositor).first)
+    #expect(session.verdict == .warning)
+    #expect(session.finding.contains("only while an X11 window has the focus"))
+  }
+
+  @Test func `rules that do not do what they say are named, kind by kind`() {
+    let kinds: [RuleFinding.Kind] = [.matchesX11ProgramsOnly, .matchesX11ProgramsOnly, .matchesEveryProgram]
+    let rules = kinds.enumerated().map {
+      RuleFinding(rule: "r\($0)", place: nil, kind: $1, condition: "source")
+    }
+    let found = facts(isWayland: true, windowManager: "Mutter", rules: rules).filter { $0.subject == .rules }
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.verdict == .warning && $0.remedy != nil })
+    #expect(found.first?.finding.hasSuffix(": 'r0', 'r1'") == true)
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ struct IndexCoderTests {
     var offer = Offer(forms: [OfferForm(targets: ["\u{0}é😀"], type: "t", bytes: [1, 2])])
     offer.alternatives = [[OfferForm(targets: ["a", "b"], bytes: [3])], []]
     offer.home = [OfferForm(targets: [], bytes: [1, 2])]
-    offer.source = CopySource(client: client)
+    offer.source = client
     var copy = CleanCopy.recovered(
       offer, in: "PRIMARY", destinations: .init(facts: facts, variants: variants),
       evidence: CopyEvidence(rule: "a rule", removed: [.bidi], differsFromPage: true), by: .shipped)

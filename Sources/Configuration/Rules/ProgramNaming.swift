@@ -1,0 +1,123 @@
+internal import Sanitizer
+
+/// The names by which a session tells programs apart, as far as rules can ask for them.
+package struct ProgramNaming: Hashable, Sendable {
+  package enum Names: Hashable, Sendable {
+    /// Each program has its own.
+    case own
+    /// All programs have the same names, or none where the list is empty.
+    case shared([String])
+  }
+
+  package var source: Names
+  package var destination: Names
+  /// Whether X11 programs have names of their own, beside those that all other programs share.
+  package var tellsX11Programs: Bool
+
+  /// The executables of compositors that copy and paste on XWayland for every Wayland program: GNOME's, and Mutter by itself.
+  package static let compositors = ["gnome-shell", "mutter"]
+
+  /// An X11 session.
+  package static let x11 = ProgramNaming(source: .own, destination: .own, tellsX11Programs: true)
+  /// A Wayland session of Mutter, seen through XWayland.
+  package static let mutter = ProgramNaming(
+    source: .shared(compositors), destination: .shared(compositors), tellsX11Programs: true)
+
+  /// A Wayland session whose compositor offers data control.
+  /// - Parameter guessesSource: whether the compositor says which window has the focus.
+  package static func dataControl(guessesSource: Bool) -> ProgramNaming {
+    ProgramNaming(
+      source: guessesSource ? .own : .shared([]), destination: .shared([DestinationRules.unknownName]),
+      tellsX11Programs: false)
+  }
+}
+
+/// A rule that does not do in a session what it says.
+package struct RuleFinding: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    /// The rule asks for a program, and no program has a name here.
+    case matchesNothing
+    /// The rule asks for a program, and only X11 programs have names of their own here.
+    case matchesX11ProgramsOnly
+    /// The rule names the compositor, which stands for every Wayland program.
+    case matchesEveryProgram
+  }
+
+  package let rule: String
+  /// The place of the rule, such as `config.toml:12`; `nil` if it was not read from a file.
+  package let place: String?
+  package let kind: Kind
+  /// The condition that is to blame: `source` or `destination`.
+  package let condition: String
+}
+
+extension RuleFinding: CustomStringConvertible {
+  package var description: String {
+    let consequence =
+      switch kind {
+      case .matchesNothing:
+        "never matches in this session: the compositor does not say which program is the \(condition)"
+      case .matchesX11ProgramsOnly:
+        "matches X11 programs only: in this session the \(condition) of every Wayland program is the compositor"
+      case .matchesEveryProgram:
+        "matches every Wayland program: in this session the \(condition) of all of them is the compositor"
+      }
+    return "\(place.map { "\($0): " } ?? "")warning: rule '\(rule)' \(consequence)"
+  }
+}
+
+extension Conditions {
+  /// Returns the way in which a rule with these conditions does not do what it says, and the condition to blame.
+  func finding(in session: ProgramNaming) -> (RuleFinding.Kind, condition: String)? {
+    var onlySource = session
+    onlySource.destination = .own
+    for (names, condition) in [(onlySource, "source"), (session, "destination")] {
+      if verdict(in: names) == false {
+        return (session.tellsX11Programs ? .matchesX11ProgramsOnly : .matchesNothing, condition)
+      }
+    }
+    for (patterns, names, condition) in [
+      (\Conditions.source, session.source, "source"), (\.destination, session.destination, "destination"),
+    ] where affirms({ $0[keyPath: patterns].flatMap { names.answer($0) } == true }) {
+      return (.matchesEveryProgram, condition)
+    }
+    return nil
+  }
+
+  /// Whether they are met by the copies and pastes of programs without names of their own; `nil` if it depends on the copy.
+  private func verdict(in session: ProgramNaming) -> Bool? {
+    var verdicts: [Bool?] = []
+    if let source { verdicts.append(session.source.answer(source)) }
+    if let destination { verdicts.append(session.destination.answer(destination)) }
+    if origin != nil || targets != nil || selection != nil || content != nil { verdicts.append(nil) }
+    if let any { verdicts.append(any.map { $0.verdict(in: session) }.disjunction) }
+    if let all { verdicts.append(all.map { $0.verdict(in: session) }.conjunction) }
+    if let not { verdicts.append(not.map { $0.verdict(in: session) }.disjunction.map { !$0 }) }
+    return verdicts.conjunction
+  }
+
+  /// Whether something holds of these conditions, or of some in `any` or `all`; what stands in `not` does not count.
+  private func affirms(_ holds: (Conditions) -> Bool) -> Bool {
+    holds(self) || [any, all].contains { $0?.contains { $0.affirms(holds) } == true }
+  }
+}
+
+extension ProgramNaming.Names {
+  /// Whether one of the patterns matches; `nil` if it depends on the program.
+  fileprivate func answer(_ patterns: [Glob]) -> Bool? {
+    switch self {
+    case .own: nil
+    case .shared(let names):
+      names.contains { name in
+        let folded = Array(name.lowercased().utf8)[...]
+        return patterns.contains { $0.matches(folded: folded) }
+      }
+    }
+  }
+}
+
+extension [Bool?] {
+  /// Three-valued logic: `nil` is not known.
+  fileprivate var conjunction: Bool? { contains(false) ? false : contains(nil) ? nil : true }
+  fileprivate var disjunction: Bool? { contains(true) ? true : contains(nil) ? nil : false }
+}

@@ -1,0 +1,196 @@
+package import Selections
+
+/// What an owner answered to one request.
+package struct SelectionReply: Hashable, Sendable {
+  package var type: Atom
+  package var format: UInt8
+  package var bytes: [UInt8]
+  package var wasIncremental: Bool
+
+  package init(type: Atom, format: UInt8, bytes: [UInt8], wasIncremental: Bool = false) {
+    self.type = type
+    self.format = format
+    self.bytes = bytes
+    self.wasIncremental = wasIncremental
+  }
+}
+
+/// One ConvertSelection and what comes of it, whole or by INCR (ICCCM 2.4, 2.7.2).
+package struct SelectionConversion: Hashable, Sendable {
+  ///     asked ── notified ──▶ reading ── value ──▶ ended
+  ///       │                      │ INCR
+  ///       │ ◀── nothing, late ───┤
+  ///       │ None, deadline       ▼
+  ///       │                  receiving ── written ──▶ readingIncrement ── empty ──▶ ended
+  ///       ▼                      ▲                           │ bytes
+  ///     ended                    └───────────────────────────┘
+  private enum State: Hashable {
+    /// Written: the property has a value already, which the owner has yet to tell of.
+    case asked(isWritten: Bool)
+    /// Doubtful: the notification may be of an earlier request into the same property, so that there may be nothing.
+    case reading(isDoubtful: Bool)
+    case receiving
+    case readingIncrement
+    case ended
+  }
+
+  package enum Step: Hashable {
+    case wait
+    case read(Atom, limit: Int)
+    case finished(SelectionReply)
+    case failed(SelectionError, Remains)
+  }
+
+  /// What a failure leaves in the property.
+  package enum Remains: Hashable {
+    case nothing
+    /// An answer, or the announcement of one by INCR.
+    case value
+    /// A sender in the middle of INCR.
+    case transfer
+  }
+
+  package let target: Atom
+  package let property: Atom
+  package private(set) var deadline: Instant
+  private let incr: Atom
+  let limit: Int
+  private let incrementDeadline: Instant
+  private let transferDeadline: Instant
+  /// After which nothing is awaited, whatever has come.
+  let end: Instant
+  /// Of the transfer as a whole, once it has been announced.
+  private var lastDeadline: Instant
+  private var state = State.asked(isWritten: false)
+  private var received = SelectionReply(type: .none, format: 0, bytes: [])
+
+  package init(
+    target: Atom, property: Atom, limit: Int, until end: Instant = .max, incr: Atom, settings: TransportSettings,
+    now: Instant
+  ) {
+    self.target = target
+    self.property = property
+    self.limit = limit
+    self.incr = incr
+    deadline = min(now &+ settings.answerDeadline, end)
+    incrementDeadline = settings.incrementDeadline
+    transferDeadline = settings.transferDeadline
+    self.end = end
+    lastDeadline = deadline
+  }
+
+  /// - Parameter isLate: whether the notification names the time of an earlier request.
+  package mutating func notified(property answered: Atom, isLate: Bool = false) -> Step {
+    guard case .asked = state else { return .wait }
+    if answered == .none {
+      let remains = remains
+      state = .ended
+      return .failed(SelectionError(.refused, reason: "the owner refused the request"), remains)
+    }
+    state = .reading(isDoubtful: isLate)
+    return .read(property, limit: limit)
+  }
+
+  package mutating func propertyWritten() -> Step {
+    switch state {
+    case .asked:
+      // The owner writes its answer before SelectionNotify: that is no increment.
+      state = .asked(isWritten: true)
+      return .wait
+    case .receiving:
+      state = .readingIncrement
+      return .read(property, limit: limit - received.bytes.count)
+    case .reading, .readingIncrement, .ended:
+      return .wait
+    }
+  }
+
+  package mutating func propertyRead(_ value: PropertyValue?, now: Instant) -> Step {
+    switch state {
+    case .reading(let isDoubtful):
+      if value == nil, isDoubtful {
+        state = .asked(isWritten: false)
+        return .wait
+      }
+      guard let value else { return malformed("the owner gave no property with its answer", .nothing) }
+      if value.type == incr { return begin(value, now: now) }
+      guard value.remaining == 0 else { return tooLarge(.value) }
+      guard [8, 16, 32].contains(value.format) else { return malformed("the answer has no type", .nothing) }
+      state = .ended
+      return .finished(SelectionReply(type: value.type, format: value.format, bytes: value.bytes))
+    case .readingIncrement:
+      // Somebody else may have deleted it; the sender will then write the next one.
+      guard let value else {
+        state = .receiving
+        return .wait
+      }
+      return append(value, now: now)
+    case .asked, .receiving, .ended:
+      return .wait
+    }
+  }
+
+  private mutating func begin(_ announcement: PropertyValue, now: Instant) -> Step {
+    // Only a lower bound, sometimes of a single chunk: never a size to allocate.
+    if let lowerBound = announcement.words.first, lowerBound > limit { return tooLarge(.transfer) }
+    state = .receiving
+    // Not from the question on: an owner may be given as long for its answer.
+    lastDeadline = min(now &+ transferDeadline, end)
+    extend(now)
+    return .wait
+  }
+
+  private mutating func append(_ value: PropertyValue, now: Instant) -> Step {
+    guard value.remaining == 0 else { return tooLarge(.transfer) }
+    if value.bytes.isEmpty {
+      state = .ended
+      // A transfer of nothing has only the closing write to tell its type.
+      if received.format == 0 { (received.type, received.format) = (value.type, value.format) }
+      defer { received.bytes = [] }
+      return .finished(
+        SelectionReply(type: received.type, format: received.format, bytes: received.bytes, wasIncremental: true))
+    }
+    if received.format == 0 {
+      (received.type, received.format) = (value.type, value.format)
+    } else if received.format != value.format {
+      return malformed("the increments are of different formats", .transfer)
+    }
+    received.bytes += value.bytes
+    state = .receiving
+    extend(now)
+    return .wait
+  }
+
+  private mutating func extend(_ now: Instant) { deadline = min(now &+ incrementDeadline, lastDeadline) }
+
+  package mutating func deadlinePassed() -> Step {
+    if case .ended = state { return .wait }
+    let remains = remains
+    state = .ended
+    return .failed(SelectionError(.timedOut, reason: "the owner did not answer in time"), remains)
+  }
+
+  /// Bytes that have come and are held until the rest has.
+  package var heldBytes: Int { received.bytes.count }
+
+  /// What is left behind if the answer is not awaited any longer.
+  package var remains: Remains {
+    switch state {
+    case .asked(let isWritten): isWritten ? .value : .nothing
+    case .reading: .value
+    case .ended: .nothing
+    case .receiving, .readingIncrement: .transfer
+    }
+  }
+
+  private mutating func malformed(_ reason: String, _ remains: Remains) -> Step {
+    state = .ended
+    return .failed(SelectionError(.malformedReply, reason: reason), remains)
+  }
+
+  private mutating func tooLarge(_ remains: Remains) -> Step {
+    state = .ended
+    received.bytes = []
+    return .failed(SelectionError(.tooLarge, reason: "the answer is longer than \(limit) bytes"), remains)
+  }
+}

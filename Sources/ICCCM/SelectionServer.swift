@@ -1,0 +1,231 @@
+package import Selections
+
+/// Answers the requests for one selection (ICCCM 2.2, 2.6): from its offer while there is one, with a refusal otherwise.
+///
+/// Transfers by INCR that have begun go on whatever becomes of the offer.
+package struct SelectionServer: Hashable, Sendable {
+  ///     idle ── begin(offer) ──▶ serving ── end ──▶ idle
+  ///
+  /// A request, at any of these steps refused when the state is idle:
+  ///
+  ///     requested ─▶ [identify ─▶ identified] ─▶ [MULTIPLE: readPairs ─▶ pairsRead] ─▶ answered ─▶ [identify ─▶ identified]
+  ///                  if the answer is for some                                                  if only the offer is
+  private enum State: Hashable {
+    case idle
+    case serving(SelectionOffer)
+  }
+
+  private let selection: String
+  private let ownWindow: WindowID
+  private let atoms: ProtocolAtoms
+  private let resourceMask: UInt32
+  private var chunkSize: Int
+  private var state = State.idle
+  private var transfers: OutgoingTransfers
+  /// The hold on the offer that is served.
+  private var hold = PasteHold()
+
+  private static let maxPairs = 1024
+  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
+  private static let chunksAtOnce = 4
+
+  /// - Parameter resourceMask: the bits of resource ids that a client chooses.
+  package init(
+    selection: String, ownWindow: WindowID, atoms: ProtocolAtoms, resourceMask: UInt32, settings: TransportSettings
+  ) {
+    self.selection = selection
+    self.ownWindow = ownWindow
+    self.atoms = atoms
+    self.resourceMask = resourceMask
+    chunkSize = settings.chunkSize
+    transfers = OutgoingTransfers(settings: settings, resourceMask: resourceMask)
+  }
+
+  /// Applies changed limits to what begins from now on.
+  package mutating func update(_ settings: TransportSettings) {
+    chunkSize = settings.chunkSize
+    transfers.update(settings)
+  }
+
+  /// Transfers by INCR that are under way.
+  package var transferCount: Int { transfers.count }
+
+  package var deadline: Instant? { transfers.deadline }
+
+  // MARK: The offer
+
+  package mutating func begin(_ offer: SelectionOffer) {
+    state = .serving(offer)
+    hold = PasteHold()
+  }
+
+  /// Serves the same offer for an ownership that began at another time.
+  package mutating func renew(since time: ServerTime) {
+    if case .serving(let offer) = state { state = .serving(offer.since(time)) }
+  }
+
+  /// Lets every program paste what is served.
+  package mutating func liftHold() { hold.lift() }
+
+  package mutating func end() { state = .idle }
+
+  /// What is served now.
+  package var offer: SelectionOffer? {
+    switch state {
+    case .idle: nil
+    case .serving(let offer): offer
+    }
+  }
+
+  /// Whether that time falls into the ownership that is served.
+  package func covers(_ time: ServerTime) -> Bool {
+    switch state {
+    case .idle: false
+    case .serving(let offer): offer.covers(time)
+    }
+  }
+
+  /// Whether that is our window, or one that we had before it.
+  private func isOurs(_ window: WindowID) -> Bool {
+    window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
+  }
+
+  // MARK: Requests
+
+  package mutating func requested(_ request: SelectionRequest, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, offer.covers(request.time), !isOurs(request.requestor) else {
+      return refuse(request)
+    }
+    if offer.isForSome(request.target) { return [.identify(request)] }
+    let actions = answer(request, by: offer, now: now)
+    guard offer.isForSome, actions.contains(where: \.givesContent) else { return actions }
+    // Nobody waits for the name of who asks: it is only told.
+    var answered = request
+    answered.isAnswered = true
+    return actions + [.identify(answered)]
+  }
+
+  package mutating func identified(_ request: SelectionRequest, _ client: Client?, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, offer.covers(request.time) else {
+      return request.isAnswered ? [] : refuse(request)
+    }
+    var request = request
+    let audience = offer.audience(of: request.requestor, client, resourceMask: resourceMask)
+    if request.isAnswered { return [.tell(.recognized(selection: selection, client, audience))] }
+    request.audience = audience
+    var released: [SelectionAction] = []
+    if audience != .home, offer.holdsBack(request.target, from: client) {
+      switch hold.requested(by: program(of: request, client), now: now) {
+      case .refused(let isFirst):
+        return refuse(request) + (isFirst ? [.tell(.pasteHeld(selection: selection, client))] : [])
+      case .letThrough(let isFirst):
+        if isFirst { released = [.tell(.pasteReleased(selection: selection, client))] }
+      }
+    }
+    let actions = answer(request, by: offer, now: now)
+    return actions.contains(where: \.givesContent)
+      ? actions + released + [.tell(.recognized(selection: selection, client, audience))] : actions + released
+  }
+
+  private func program(of request: SelectionRequest, _ client: Client?) -> PasteHold.Program {
+    PasteHold.Program(windowBase: request.requestor.rawValue & ~resourceMask, processID: client?.processID)
+  }
+
+  private mutating func answer(_ request: SelectionRequest, by offer: SelectionOffer, now: Instant) -> [SelectionAction]
+  {
+    if request.target == atoms.multiple {
+      // The list of pairs is in the property: without one there is nothing to answer (ICCCM 2.6.2).
+      return request.property == .none ? refuse(request) : [.readPairs(request)]
+    }
+    // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
+    let property = request.property == .none ? request.target : request.property
+    let key = TransferKey(requestor: request.requestor, property: property)
+    let answer = offer.answer(to: request.target, for: request.audience ?? .everyone)
+    guard let actions = serve(answer, into: key, room: chunkSize, now: now) else {
+      return refuse(request)
+    }
+    return actions.before + [.notify(request, property: property)] + actions.after
+  }
+
+  package mutating func pairsRead(_ request: SelectionRequest, _ words: [Atom]?, now: Instant) -> [SelectionAction] {
+    guard case .serving(let offer) = state, var words, words.count % 2 == 0, words.count / 2 <= Self.maxPairs else {
+      return refuse(request)
+    }
+    var actions: [SelectionAction] = []
+    var notices: [SelectionAction] = []
+    var room = chunkSize &* Self.chunksAtOnce
+    var used: Set<Atom> = [.none, request.property]
+    var hasFailures = false
+    for place in stride(from: 0, to: words.count, by: 2) {
+      let (target, property) = (words[place], words[place + 1])
+      if target != atoms.multiple, used.insert(property).inserted,
+        let answers = serve(
+          offer.answer(to: target, for: request.audience ?? .everyone),
+          into: TransferKey(requestor: request.requestor, property: property), room: min(room, chunkSize), now: now)
+      {
+        actions += answers.before
+        notices += answers.after
+        room -= answers.written
+      } else {
+        // ICCCM 2.6.2 and Xt's owners replace the target by None, GTK's and Qt's the property; requestors look at either.
+        (words[place], words[place + 1]) = (.none, .none)
+        hasFailures = true
+      }
+    }
+    if hasFailures {
+      let value = PropertyWrite.Value.words(words.map(\.rawValue))
+      actions.append(
+        .write(PropertyWrite(window: request.requestor, property: request.property, type: atoms.atomPair, value: value))
+      )
+    }
+    return actions + [.notify(request, property: request.property)] + notices
+  }
+
+  /// What is done before and after SelectionNotify, and the bytes of content that are written at once.
+  private typealias Steps = (before: [SelectionAction], after: [SelectionAction], written: Int)
+
+  /// - Parameter room: longer content goes by INCR.
+  /// - Returns: nil: it is a refusal.
+  private mutating func serve(_ answer: SelectionOffer.Answer, into key: TransferKey, room: Int, now: Instant) -> Steps?
+  {
+    func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
+      .write(PropertyWrite(window: key.requestor, property: key.property, type: type, value: value))
+    }
+    switch answer {
+    case .refusal:
+      return nil
+    case .words(let words, let type):
+      return (transfers.end(key) + [write(type, .words(words))], [], 0)
+    case .content(let bytes, let type, let name):
+      let notice = SelectionAction.tell(.served(selection: selection, target: name, bytes: bytes.count))
+      guard bytes.count > room else {
+        return (transfers.end(key) + [write(type, .bytes(bytes, bytes.indices))], [notice], bytes.count)
+      }
+      return transfers.begin(key, type: type, bytes: bytes, incr: atoms.incr, now: now).map { ($0, [notice], 0) }
+    }
+  }
+
+  private func refuse(_ request: SelectionRequest) -> [SelectionAction] {
+    [.notify(request, property: .none), .tell(.served(selection: selection, target: nil, bytes: 0))]
+  }
+
+  // MARK: Transfers
+
+  package mutating func propertyDeleted(_ property: Atom, of window: WindowID, now: Instant) -> [SelectionAction] {
+    transfers.propertyDeleted(TransferKey(requestor: window, property: property), now: now)
+  }
+
+  package mutating func windowLost(_ window: WindowID) -> [SelectionAction] { transfers.windowLost(window) }
+
+  package mutating func deadlinePassed(now: Instant) -> [SelectionAction] { transfers.deadlinePassed(now: now) }
+}
+
+extension SelectionAction {
+  /// Not so for TARGETS and refusals.
+  fileprivate var givesContent: Bool {
+    switch self {
+    case .tell(.served(_, .some, _)), .readPairs: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Configuration
+
+/// The diagnoses of the session itself, and of the rules that it leaves without effect.
+extension SessionFacts {
+  var session: Diagnosis {
+    switch access {
+    case .x11:
+      if case .unnamed = display {
+        return Diagnosis(.session, .problem, "DISPLAY is not set", remedy: "run this inside a graphical session")
+      }
+      return Diagnosis(.session, .good, "this is an X11 session")
+    case .dataControl(let interface, _):
+      return Diagnosis(
+        .session, .good,
+        "this is a Wayland session of \(compositorName): all copies to CLIPBOARD are cleaned, by \(interface)")
+    case .mutter:
+      guard case .unnamed = display else {
+        return Diagnosis(
+          .session, .good, "this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland")
+      }
+      return Diagnosis(
+        .session, .problem,
+        "\(compositorName) lets no service read copies but through XWayland, and DISPLAY is not set",
+        remedy: "install Xwayland, and log in again")
+    case .focusedXWayland:
+      let finding =
+        "\(compositorName) has no data control: copies of Wayland programs are cleaned only while an X11 window has the focus"
+      return Diagnosis(
+        .session, .warning, "this is a Wayland session, and \(finding)",
+        remedy: "choose an X11 session when you log in, or GNOME, or a compositor with ext-data-control-v1")
+    }
+  }
+
+  var ruleDiagnoses: [Diagnosis] {
+    RuleFinding.Kind.allCases.compactMap { kind in
+      let names = rules.filter { $0.kind == kind }.map { "'\($0.rule)'" }
+      guard !names.isEmpty else { return nil }
+      let rules = names.count == 1 ? "a rule" : "\(names.count) rules"
+      return Diagnosis(
+        .rules, .warning, "\(rules) \(kind.consequence(isPlural: names.count > 1)): \(names.joined(separator: ", "))",
+        remedy: kind.remedy)
+    }
+  }
+}
+
+extension RuleFinding.Kind {
+  fileprivate func consequence(isPlural: Bool) -> String {
+    switch self {
+    case .matchesNothing:
+      "\(isPlural ? "ask" : "asks") for a program, which this compositor does not name, and can never match"
+    case .matchesX11ProgramsOnly:
+      "\(isPlural ? "ask" : "asks") for a program, and in this session only X11 programs have names"
+    case .matchesEveryProgram:
+      "\(isPlural ? "name" : "names") the compositor, which stands for every Wayland program"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .matchesNothing, .matchesX11ProgramsOnly: "use origin, targets or content in place of source and destination"
+    case .matchesEveryProgram: "leave the compositor out, or write a rule without source and destination"
+    }
+  }
+}

@@ -1,0 +1,236 @@
+internal import Selections
+
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `OfferReader`.
+///
+/// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later one is
+/// heard of. The compositor tells a client of its own selections, too: while a source of ours is not cancelled, an offer of the same
+/// types is taken for it.
+struct DataControlExchange: Sendable {
+  ///     none ── set ──▶ owned ── cancelled ──▶ yielded ── another selection, or none ──▶ none
+  enum Ownership: Hashable {
+    case none
+    case owned(SourceID)
+    /// The source was cancelled. Where no selection is told of until the answer, it was told before, with our own types.
+    case yielded(SyncID)
+  }
+
+  /// A change that was heard of after our set and before the answer that follows it.
+  struct Change: Hashable {
+    let offer: DataOffer?
+    let focused: Client?
+  }
+
+  /// The question whether our set has overwritten a later copy.
+  struct Confirmation: Hashable {
+    let sync: SyncID
+    /// The last change that is not ours.
+    var change: Change?
+  }
+
+  let selection: String
+  /// Whether copies are read from now on.
+  var readsCopies = true
+  var ownership = Ownership.none
+  /// The sources that the compositor has not cancelled. Their forms are served whoever owns the selection now.
+  var sources: [SourceID: PublishedOffer] = [:]
+  /// What the selection holds now; `nil` if that is nothing, or was not told since our last set.
+  var present: DataOffer?
+  var reader: OfferReader
+  ///     OfferReader ── offer ──▶ SourceTakeover ── set ──▶ Confirmation
+  ///         begin ──▶ begun ── own ──▲
+  var takeover: SourceTakeover?
+  /// A command whose content is still to come; whatever is heard of before wins over it.
+  var begun: CommandID?
+  var confirmation: Confirmation?
+  /// When what is owned is given up, because its owner had ended before it was taken; `nil` if it is not.
+  var end: Instant?
+
+  /// Milliseconds for which the copy of an owner that has ended is on the clipboard.
+  static let briefTime: Instant = 45_000
+
+  /// - Parameter index: tells the copies and numbers of this selection from those of others.
+  init(selection: String, index: UInt8, settings: TransportSettings) {
+    self.selection = selection
+    reader = OfferReader(selection: selection, index: index, settings: settings)
+  }
+
+  /// Applies changed limits to what begins from now on.
+  mutating func update(_ settings: TransportSettings) { reader.update(settings) }
+
+  var isOwner: Bool { if case .owned = ownership { true } else { false } }
+
+  /// Bytes of others' that are held until their transfer ends.
+  var heldBytes: Int { reader.heldBytes }
+
+  var nextDeadline: Instant? { reader.deadline.orEarlier(takeover?.deadline).orEarlier(end) }
+
+  /// Does what takes time and nobody waits for.
+  mutating func settle() { reader.settle() }
+
+  // MARK: Events
+
+  mutating func handle(_ event: DataControlEvent, now: Instant) -> [DataControlAction] {
+    switch event {
+    case .selectionFound(let offer):
+      present = offer
+      return []
+    case .selectionChanged(let offer, let focused):
+      return selectionChanged(Change(offer: offer, focused: focused), now: now)
+    case .synced(let sync):
+      return synced(sync, now: now)
+    case .sourceCancelled(let source):
+      return cancelled(source, now: now)
+    case .requested(let source, let type, let request):
+      return requested(type, of: source, request)
+    case .received(let receipt, let bytes):
+      return reader.received(receipt, bytes, now: now)
+    case .receiptEnded(let receipt):
+      return reader.receiptEnded(receipt, now: now)
+    case .receiptFailed(let receipt):
+      return reader.receiptFailed(receipt, now: now)
+    case .deviceLost:
+      return deviceLost(now: now)
+    case .batchEnded:
+      return giveUp(now: now) + reader.advance(now: now)
+    }
+  }
+
+  private mutating func selectionChanged(_ change: Change, now: Instant) -> [DataControlAction] {
+    let actions = replacePresent(by: change.offer)
+    if case .owned(let source) = ownership {
+      if let offer = change.offer, isOwn(offer, source) { return actions }
+      if confirmation != nil {
+        // Made before our set, or after it: then our source is cancelled before the answer.
+        confirmation?.change = change
+        return actions
+      }
+    }
+    return actions + changed(change, now: now)
+  }
+
+  /// Whether an offer is the one that the compositor made of our source.
+  private func isOwn(_ offer: DataOffer, _ source: SourceID) -> Bool {
+    guard let published = sources[source] else { return false }
+    return Set(offer.types) == Set(published.types)
+  }
+
+  private mutating func replacePresent(by offer: DataOffer?) -> [DataControlAction] {
+    defer { present = offer }
+    return present.map { [.destroyOffer($0.id)] } ?? []
+  }
+
+  /// The selection is not ours, and not the one that was there before.
+  mutating func changed(_ change: Change, now: Instant) -> [DataControlAction] {
+    guard let offer = change.offer else { return cleared(now: now) }
+    var actions = drop(SelectionError(.superseded, reason: "a later copy came first"))
+    if ownership != .none { actions.append(.tell(.lost(selection: selection))) }
+    endServing()
+    guard readsCopies else { return actions }
+    return actions + reader.copied(offer, source: change.focused, now: now)
+  }
+
+  /// The selection is empty: somebody cleared it, or its owner has ended. Only for an owner that ends as soon as it was read is
+  /// there anything to be put in its place.
+  private mutating func cleared(now: Instant) -> [DataControlAction] {
+    let cleared = DataControlAction.tell(.cleared(selection: selection))
+    let error = SelectionError(.ownerLost, reason: "the owner of the copy went away")
+    if let takeover, case .copy(let id) = takeover.purpose, takeover.mayOutliveOwner(now: now) {
+      let sync = reader.nextSync()
+      self.takeover?.ownerEnded(sync, until: now &+ Self.briefTime)
+      return [.tell(.ownerEnded(selection: selection, id)), cleared, .sync(sync)]
+    }
+    if let read = reader.present, let ownersEnd = read.ownersEnd, now <= ownersEnd {
+      let command = begun.map { [superseded(.command($0))] } ?? []
+      begun = nil
+      return reader.ownerEnded(error, until: now &+ Self.briefTime) + command
+        + [.tell(.ownerEnded(selection: selection, read.id)), cleared]
+    }
+    let actions = drop(error)
+    endServing()
+    return actions + [cleared]
+  }
+
+  private mutating func cancelled(_ source: SourceID, now: Instant) -> [DataControlAction] {
+    guard sources[source] != nil else { return [] }
+    defer { sources[source] = nil }
+    let destroy = DataControlAction.destroySource(source)
+    guard ownership == .owned(source) else { return [destroy] }
+    let change = confirmation?.change
+    confirmation = nil
+    if let change, present == change.offer {
+      // The change came after our set.
+      return [destroy] + changed(change, now: now)
+    }
+    let sync = reader.nextSync()
+    remember(source)
+    ownership = .yielded(sync)
+    return [destroy, .sync(sync)]
+  }
+
+  private mutating func synced(_ sync: SyncID, now: Instant) -> [DataControlAction] {
+    if ownership == .yielded(sync) { return changed(Change(offer: present, focused: nil), now: now) }
+    if confirmation?.sync == sync { return confirmed() }
+    if let takeover, takeover.state == .checking(sync) { return set(takeover, now: now) }
+    return reader.synced(sync, now: now)
+  }
+
+  private mutating func requested(_ type: String, of source: SourceID, _ request: RequestID) -> [DataControlAction] {
+    guard let published = sources[source], let bytes = published.bytes(of: type) else {
+      return [.refuse(request), .tell(.served(selection: selection, target: nil, bytes: 0))]
+    }
+    let actions: [DataControlAction] = [
+      .send(request, bytes), .tell(.served(selection: selection, target: type, bytes: bytes.count)),
+    ]
+    return published.isForSome
+      ? actions + [.tell(.recognized(selection: selection, nil, published.audience))] : actions
+  }
+
+  /// The sources and offers of the seat are gone with it.
+  private mutating func deviceLost(now: Instant) -> [DataControlAction] {
+    let wasEmpty = present == nil && ownership == .none
+    let actions = drop(SelectionError(.ownerLost, reason: "the seat is gone"))
+    endServing()
+    present = nil
+    sources = [:]
+    return wasEmpty ? actions : actions + [.tell(.cleared(selection: selection))]
+  }
+
+  // MARK: Ends
+
+  /// Gives up what is under way.
+  mutating func drop(_ error: SelectionError) -> [DataControlAction] {
+    let purpose = takeover?.purpose ?? begun.map(SourceTakeover.Purpose.command)
+    let isSilent = takeover?.isStandingBy ?? false
+    takeover = nil
+    begun = nil
+    return reader.drop(error) + (isSilent ? [] : purpose.map { [superseded($0)] } ?? [])
+  }
+
+  func superseded(_ purpose: SourceTakeover.Purpose) -> DataControlAction {
+    switch purpose {
+    case .copy(let id): .tell(.superseded(id))
+    case .command(let id): .tell(.notOwned(selection: selection, id))
+    }
+  }
+
+  /// The selection is not ours from now on.
+  mutating func endServing() {
+    if case .owned(let source) = ownership { remember(source) }
+    ownership = .none
+    confirmation = nil
+    end = nil
+  }
+
+  private mutating func remember(_ source: SourceID) {
+    if let published = sources[source] { reader.remember(published.ownForms) }
+  }
+
+  /// Gives up what is due: a takeover that waited for the owner's end, and what is owned for a while only.
+  private mutating func giveUp(now: Instant) -> [DataControlAction] {
+    if let deadline = takeover?.deadline, deadline <= now { takeover = nil }
+    guard let end, end <= now, case .owned(let source) = ownership else { return [] }
+    endServing()
+    sources[source] = nil
+    return [.destroySource(source)]
+  }
+}

@@ -1,0 +1,71 @@
+internal import Selections
+
+/// A takeover of a selection that is under way: what for, and with what content.
+///
+/// There is no compare and swap. The selection is set after the compositor has said that nothing newer is known, and asked again
+/// after it: a change that is heard of in between was made before ours, and is overwritten, unless our source is cancelled.
+struct SourceTakeover: Sendable {
+  ///     standing by ── the owner ends ──▶ checking ── synced, nothing newer ──▶ set
+  ///          │ nothing for 20 ms              │ any change
+  ///          ▼                                ▼
+  ///     superseded                       superseded
+  enum State: Hashable {
+    /// Begins to check if the owner of the copy has ended, as one that gives it away once.
+    case standingBy(until: Instant)
+    case checking(SyncID)
+  }
+
+  /// The reason for the takeover: a copy, or a command of the service's own.
+  enum Purpose: Hashable {
+    case copy(CopyID)
+    case command(CommandID)
+  }
+
+  let purpose: Purpose
+  let offer: Offer
+  var state: State
+  /// The end of the time in which it goes on although the selection is empty; `nil` if it never does.
+  private var ownersEnd: Instant?
+  /// When the selection is given up again; `nil` if it is not.
+  private(set) var end: Instant?
+
+  /// A takeover for a command.
+  init(for command: CommandID, _ offer: Offer, _ state: State) {
+    purpose = .command(command)
+    self.offer = offer
+    self.state = state
+  }
+
+  /// A takeover in place of the copy that was read.
+  init(of read: OfferRead, _ offer: Offer, _ state: State) {
+    purpose = .copy(read.id)
+    self.offer = offer
+    self.state = state
+    ownersEnd = read.ownersEnd
+    end = read.orphanedUntil
+  }
+
+  /// Whether it goes on if the selection is empty from now on.
+  func mayOutliveOwner(now: Instant) -> Bool { end == nil && ownersEnd.map { now <= $0 } ?? false }
+
+  /// The owner has ended.
+  /// - Parameter until: how long the selection may be owned.
+  mutating func ownerEnded(_ sync: SyncID, until: Instant) {
+    state = .checking(sync)
+    end = until
+  }
+
+  var deadline: Instant? {
+    switch state {
+    case .standingBy(let until): until
+    case .checking: nil
+    }
+  }
+
+  var isStandingBy: Bool {
+    switch state {
+    case .standingBy: true
+    case .checking: false
+    }
+  }
+}

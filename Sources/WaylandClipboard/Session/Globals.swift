@@ -1,0 +1,35 @@
+/// What the compositor's registry lists, as far as it is needed.
+struct Globals: Sendable {
+  struct Global: Hashable, Sendable {
+    let name: UInt32
+    let version: UInt32
+  }
+
+  /// The data control that is used, and its number.
+  private(set) var dataControl: (interface: DataControlInterface, name: UInt32)?
+  private(set) var toplevels: Global?
+  /// In the order in which they came. A program without a window has none of its own: the first is used.
+  private(set) var seats: [Global] = []
+
+  private static let maximumSeats = 64
+
+  mutating func add(name: UInt32, interface: String, version: UInt32) {
+    switch interface {
+    case Interface.seatName:
+      if seats.count < Self.maximumSeats { seats.append(Global(name: name, version: version)) }
+    case Interface.toplevelManagerName:
+      toplevels = toplevels ?? Global(name: name, version: version)
+    default:
+      if let found = DataControlInterface(name: interface, version: version),
+        found.isPreferred(to: dataControl?.interface)
+      {
+        dataControl = (found, name)
+      }
+    }
+  }
+
+  mutating func remove(name: UInt32) {
+    seats.removeAll { $0.name == name }
+    if toplevels?.name == name { toplevels = nil }
+  }
+}

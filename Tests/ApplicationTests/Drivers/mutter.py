@@ -1,0 +1,145 @@
+"""A GTK program on a headless Mutter, which gets the focus and a key press as from a user.
+
+    mutter.py 3|4 copy NAME::TEXT...    copies the forms, prints "copied", and goes on until it is ended
+    mutter.py 3|4 paste NAME            prints the form, or nothing if it is not offered
+    mutter.py 3|4 names                 prints the names offered, one a line
+"""
+
+import sys
+
+import gi
+
+VERSION = sys.argv[1]
+gi.require_version("Gtk", f"{VERSION}.0")
+gi.require_version("Gdk", f"{VERSION}.0")
+from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
+
+KEY_A = 30
+
+
+class Keyboard:
+    """The keyboard of a remote desktop: a headless seat has no other."""
+
+    NAME = "org.gnome.Mutter.RemoteDesktop"
+
+    def __init__(self):
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        path = self.call("/org/gnome/Mutter/RemoteDesktop", self.NAME, "CreateSession", None)[0]
+        self.session = path
+        self.call(path, self.NAME + ".Session", "Start", None)
+
+    def call(self, path, interface, method, arguments):
+        return self.bus.call_sync(self.NAME, path, interface, method, arguments, None, 0, 5000, None).unpack()
+
+    def press(self):
+        for state in (True, False):
+            self.call(self.session, self.NAME + ".Session", "NotifyKeyboardKeycode",
+                      GLib.Variant("(ub)", (KEY_A, state)))
+
+
+class Program:
+    def __init__(self, then):
+        self.then = then
+        self.loop = GLib.MainLoop()
+        if VERSION == "3":
+            Gtk.init([])
+            self.window = Gtk.Window()
+            self.window.connect("key-release-event", lambda *_: self.pressed())
+            self.window.show_all()
+        else:
+            Gtk.init()
+            self.window = Gtk.Window()
+            keys = Gtk.EventControllerKey()
+            keys.connect("key-released", lambda *_: self.pressed())
+            self.window.add_controller(keys)
+        self.window.present()
+        self.keyboard = Keyboard()
+        self.isPressed = False
+        # The compositor binds the keyboard of a new seat late.
+        GLib.timeout_add(200, self.press)
+        GLib.timeout_add_seconds(60, self.loop.quit)
+        self.loop.run()
+
+    def press(self):
+        if self.isPressed:
+            return False
+        self.keyboard.press()
+        return True
+
+    def pressed(self):
+        if not self.isPressed:
+            self.isPressed = True
+            self.then(self)
+
+
+def copy(program, forms):
+    providers = [Gdk.ContentProvider.new_for_bytes(name, GLib.Bytes.new(text.encode())) for name, text in forms.items()]
+    program.window.get_clipboard().set_content(Gdk.ContentProvider.new_union(providers))
+    tell_copied()
+
+
+def copy_text(text):
+    Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text(text, -1)
+    tell_copied()
+
+
+def tell_copied():
+    print("copied", flush=True)
+
+
+def paste(program, name):
+    clipboard = program.window.get_clipboard()
+
+    def read(_, result):
+        try:
+            stream, _ = clipboard.read_finish(result)
+            data = b""
+            while True:
+                part = stream.read_bytes(1 << 16, None).get_data()
+                if not part:
+                    break
+                data += part
+            sys.stdout.buffer.write(data)
+            sys.stdout.flush()
+        except GLib.Error:
+            pass
+        program.loop.quit()
+
+    clipboard.read_async([name], 0, None, read)
+
+
+def paste_text(program, name):
+    clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
+    contents = clipboard.wait_for_contents(Gdk.Atom.intern(name, False))
+    if contents is not None:
+        sys.stdout.buffer.write(contents.get_data())
+        sys.stdout.flush()
+    program.loop.quit()
+
+
+def names(program):
+    if VERSION == "3":
+        found = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_targets()[1] or []
+        found = [atom.name() for atom in found]
+    else:
+        found = program.window.get_clipboard().get_formats().get_mime_types() or []
+    print("\n".join(found), flush=True)
+    program.loop.quit()
+
+
+def main():
+    task, arguments = sys.argv[2], sys.argv[3:]
+    if task == "copy":
+        forms = dict(argument.split("::", 1) for argument in arguments)
+        if VERSION == "3":
+            # PyGObject has nothing for other forms there.
+            Program(lambda program: copy_text(forms["text/plain"]))
+        else:
+            Program(lambda program: copy(program, forms))
+    elif task == "paste":
+        Program(lambda program: (paste_text if VERSION == "3" else paste)(program, arguments[0]))
+    else:
+        Program(names)
+
+
+main()

@@ -1,0 +1,72 @@
+import Selections
+
+@testable import ICCCM
+
+/// The service that stands behind the machines: reads each copy, and offers something else in its place or leaves it.
+struct SimulatedService {
+  enum Command: Hashable {
+    case fetch(CopyID)
+    case offer(CopyID, copy: Int)
+    case leave(CopyID)
+    case standBy(CopyID, copy: Int)
+    /// Something of the service's own is to be put on the clipboard, and is put there.
+    case begin, own
+    /// The same, only if nobody owns it.
+    case ownIfFree
+    /// What is there is to be read as if it had just been copied.
+    case read
+  }
+
+  private let leavesEach: Int
+  private var commands: [Command] = []
+  private(set) var lastCommand: Command?
+  /// The number of the change of owner behind each copy.
+  private(set) var copies: [CopyID: Int] = [:]
+
+  init(leavesEach: Int) { self.leavesEach = leavesEach }
+
+  func leaves(_ copy: Int) -> Bool { copy % leavesEach == leavesEach - 1 }
+
+  /// Whether it is read, and left where it is as long as its owner is there.
+  func standsBy(_ copy: Int) -> Bool { leavesEach == 5 && copy % leavesEach == 2 }
+
+  static func forms(ofCopy copy: Int) -> [SelectionOffer.Form] {
+    forms(html: SimulatedSource.bytes(ofCopy: copy), text: [UInt8(truncatingIfNeeded: copy), 0])
+  }
+
+  static let command = CommandID(rawValue: 1)
+  /// - Parameter number: of the command.
+  static func ownForms(_ number: Int) -> [SelectionOffer.Form] {
+    let byte = UInt8(truncatingIfNeeded: -number)
+    return forms(html: Array(repeating: byte, count: 8), text: [byte, 1])
+  }
+
+  private static func forms(html: [UInt8], text: [UInt8]) -> [SelectionOffer.Form] {
+    [.html(html), SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: text)]
+  }
+
+  mutating func heard(_ notice: ClipboardNotice, copy: Int) {
+    switch notice {
+    case .copied(let copied):
+      copies[copied.id] = copy
+      let isReadable = copied.targets.contains("text/html") && !leaves(copy)
+      commands.append(isReadable ? .fetch(copied.id) : .leave(copied.id))
+    case .fetchFailed(let id, _, _):
+      commands.append(.leave(id))
+    case .fetched, .copyFailed, .taken, .superseded, .ownerEnded, .owned, .notOwned, .heldBack, .lost, .cleared,
+      .served, .recognized, .pasteHeld, .pasteReleased, .saved, .overwritten:
+      break
+    }
+  }
+
+  mutating func fetched(_ id: CopyID) {
+    guard let copy = copies[id] else { return }
+    commands.append(standsBy(copy) ? .standBy(id, copy: copy) : .offer(id, copy: copy))
+  }
+
+  mutating func nextCommand() -> Command? {
+    guard !commands.isEmpty else { return nil }
+    lastCommand = commands.removeFirst()
+    return lastCommand
+  }
+}
