@@ -11,7 +11,9 @@ extension HTMLReader {
   }
 
   /// Whether the text in code only parts the lines that stand in the frame, which part themselves.
-  borrowing func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the reader.
+  mutating func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
     (holdersOfLines.last == frame.node || styles[frame.style].display == .grid) && tree.isBlank(node)
   }
 

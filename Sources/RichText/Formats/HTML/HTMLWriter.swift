@@ -194,14 +194,16 @@ struct HTMLWriter {
     output.markup(tags.end(of: paragraph.style, in: document, isLine: isLine))
   }
 
-  private borrowing func endsWithBreak(_ paragraph: Paragraph) -> Bool {
+  private mutating func endsWithBreak(_ paragraph: Paragraph) -> Bool {
     paragraph.range.count >= 3 && document.text[paragraph.range.upperBound - 3] == 0xE2
       && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
   }
 
   /// Whether the paragraph needs no element: the first of an item, term, description or cell that no other follows, or alone in
   /// the document.
-  private borrowing func isBare(
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the writer.
+  private mutating func isBare(
     _ paragraph: Paragraph, _ role: Block.Role?, _ previous: Document.Event?, _ next: Document.Event?
   ) -> Bool {
     if endsWithBreak(paragraph) { return false }

@@ -25,11 +25,17 @@ struct RTFGroup: Sendable {
   var destination = RTFDestination.document
   /// The destination around `\field`, `\upr` or `\shp`, to which their visible part goes.
   var outer = RTFDestination.document
-  var character = RTFCharacterProperties() {
-    didSet { characterID = -1 }
-  }
+  private var storedCharacter = RTFCharacterProperties()
   /// The interned `character`, -1 while unknown.
   private var characterID: Int32 = -1
+  /// The character formatting in force.
+  var character: RTFCharacterProperties {
+    @inline(__always) _read { yield storedCharacter }
+    @inline(__always) _modify {
+      characterID = -1
+      yield &storedCharacter
+    }
+  }
   /// Whether the group changed the paragraph formatting, so that the stack keeps that of the group around it.
   fileprivate(set) var changesParagraph = false
   /// `\uc`: how many bytes stand for a `\u` character in old readers.
@@ -52,7 +58,7 @@ struct RTFGroup: Sendable {
   /// - Throws: `FormatError` if the story has no room for another.
   @inline(__always)
   mutating func characterID(in story: inout RTFStory) throws(FormatError) -> Int32 {
-    if characterID < 0 { characterID = try story.id(of: character) }
+    if characterID < 0 { characterID = try story.id(of: storedCharacter) }
     return characterID
   }
 }
@@ -79,11 +85,20 @@ struct RTFGroupStack: Sendable {
   /// The number of groups that are open.
   var depth: Int { groups.count + flattenedDepth }
   var isFlattening: Bool { flattenedDepth > 0 }
-  /// The group around the present one.
-  var innermost: RTFGroup? { groups.last }
+  /// The group around the present one, lent: most callers want one field.
+  var innermost: RTFGroup? {
+    @inline(__always) _read { yield groups.last }
+  }
+  /// The destination of the group around the present one, and whether that is a style; `nil` if there is none.
+  @inline(__always)
+  var outer: (destination: RTFDestination, isStyle: Bool)? {
+    guard let last = groups.indices.last else { return nil }
+    return (groups[last].destination, groups[last].isStyle)
+  }
 
   /// Begins a group within `group`, which goes on as the new one.
   /// - Returns: `false` if it is nested too deep.
+  @inline(__always)
   mutating func open(_ group: inout RTFGroup) -> Bool {
     guard groups.count < limit, flattenedDepth == 0 else {
       flattenedDepth += 1
@@ -97,6 +112,7 @@ struct RTFGroupStack: Sendable {
 
   /// Ends a group that was nested too deep.
   /// - Returns: `false` if none is open.
+  @inline(__always)
   mutating func closeFlattened() -> Bool {
     guard flattenedDepth > 0 else { return false }
     flattenedDepth -= 1
@@ -104,9 +120,10 @@ struct RTFGroupStack: Sendable {
   }
 
   /// Ends the present group: the one around it takes its place, with its paragraph formatting.
+  @inline(__always)
   mutating func close(_ group: inout RTFGroup, _ paragraph: inout RTFParagraphProperties) {
     if group.changesParagraph, let outer = paragraphs.popLast() { paragraph = outer }
-    if let outer = groups.popLast() { group = outer }
+    if !groups.isEmpty { group = groups.removeLast() }
   }
 
   /// Keeps the paragraph formatting before the present group changes it: few groups do.

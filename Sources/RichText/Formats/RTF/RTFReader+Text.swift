@@ -38,7 +38,8 @@ extension RTFReader {
       try flushBytes(isFinal: true)
     }
     guard !bytes.isEmpty else { return }
-    if !decoding.isSymbols(textSource, header.fonts), bytes.isASCII {
+    let isSymbols = decoding.isKnownAsSymbols(textSource) ?? decoding.isSymbols(textSource, header.fonts)
+    if !isSymbols, bytes.isASCII {
       try append(utf8: bytes)
     } else {
       decoding.append(bytes)
@@ -66,7 +67,9 @@ extension RTFReader {
     let value = UInt32(truncatingIfNeeded: parameter < 0 ? parameter & 0xFFFF : parameter)
     let isSecondHalf = (0xDC00..<0xE000).contains(value)
     if decoding.hasBytes || !isSecondHalf && decoding.hasHalf { try flushBytes(isFinal: true) }
-    if let glyph = decoding.glyph(value, textSource, header.fonts) { return try append(utf8: glyph) }
+    if RTFTextDecoding.mayBeGlyph(value), let glyph = decoding.glyph(value, textSource, header.fonts) {
+      return try append(utf8: glyph)
+    }
     switch decoding.read(codeUnit: value) {
     case .firstHalf: break
     case .scalar(let scalar):

@@ -208,7 +208,7 @@ struct RTFReader {
       }
       try endLastParagraph()
     }
-    guard let outer = groups.innermost else { return }
+    guard let outer = groups.outer else { return }
     let (destination, field) = (group.destination, group.field)
     try flushBytes(isFinal: destination != outer.destination)
     if group.isStyle, !outer.isStyle { header.stylesheet.end(character: group.character, paragraph: paragraph) }

@@ -42,13 +42,15 @@ struct RTFTextDecoding {
     decoders.forgetFonts()
   }
 
-  /// Reports whether the bytes of a source are glyphs of a symbol font.
+  /// Reports whether the bytes of a source are glyphs of a symbol font; `nil` if it was not used lately.
   @inline(__always)
-  mutating func isSymbols(_ source: Source, _ fonts: RTFFontTable) -> Bool {
+  mutating func isKnownAsSymbols(_ source: Source) -> Bool? {
     guard case .font(let font) = source else { return false }
-    if decoders.currentFont != font, !decoders.choose(font) { return decoder(of: source, fonts).symbols != nil }
-    return decoders.currentIsSymbolFont
+    return decoders.currentFont == font || decoders.choose(font) ? decoders.currentIsSymbolFont : nil
   }
+
+  /// Reports whether the bytes of a source are glyphs of a symbol font, by the table of fonts.
+  mutating func isSymbols(_ source: Source, _ fonts: RTFFontTable) -> Bool { decoder(of: source, fonts).symbols != nil }
 
   private mutating func decoder(of source: Source, _ fonts: RTFFontTable) -> RTFByteDecoder {
     switch source {
@@ -134,9 +136,11 @@ struct RTFTextDecoding {
     return Unicode.Scalar(value).map { .scalar($0) } ?? .unpaired
   }
 
-  /// Returns the text of a glyph that Word names by a private-use character; `nil` for another character or font.
+  /// Reports whether Word names a glyph of a symbol font by this character for private use.
+  static func mayBeGlyph(_ value: UInt32) -> Bool { (0xF020...0xF0FF).contains(value) }
+
+  /// Returns the text of a glyph that has a character for private use; `nil` if the font is no symbol font.
   mutating func glyph(_ value: UInt32, _ source: Source, _ fonts: RTFFontTable) -> [UInt8]? {
-    guard (0xF020...0xF0FF).contains(value) else { return nil }
-    return decoder(of: source, fonts).symbols?.decode([UInt8(value & 0xFF)])
+    decoder(of: source, fonts).symbols?.decode([UInt8(value & 0xFF)])
   }
 }

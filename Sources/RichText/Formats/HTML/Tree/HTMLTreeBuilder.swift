@@ -163,7 +163,9 @@ struct HTMLTreeBuilder: Sendable {
   // MARK: Insertion
 
   /// The appropriate place for inserting a node, section 13.2.6.1.
-  borrowing func place(override: NodeID? = nil) -> (parent: NodeID, before: NodeID) {
+  ///
+  /// It changes nothing, but were it not mutating, each call would copy the builder.
+  mutating func place(override: NodeID? = nil) -> (parent: NodeID, before: NodeID) {
     let target = override ?? current
     guard isFostering, HTMLTagSet.fostering.contains(tree.tag(target)) else { return (target, HTMLTree.none) }
     guard let position = stack.lastIndex(where: { tree.tag($0) == .table || tree.tag($0) == .template }) else {
