@@ -90,8 +90,11 @@ CAUSE = """word => {
   let ground = null;
   for (let element = node.parentElement; element; element = element.parentElement) {
     const style = getComputedStyle(element);
-    if (style.backgroundImage !== 'none' || !/^rgba\\(.*, 0\\)$/.test(style.backgroundColor)) ground ??= style.backgroundColor;
     const clip = element.getBoundingClientRect();
+    // A background counts where it lies behind a part of the word.
+    const isBehind = boxes.some(box => Math.min(box.right, clip.right) - Math.max(box.left, clip.left) > thinnest
+                                    && Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) > thinnest);
+    if (isBehind && (style.backgroundImage !== 'none' || !/^rgba\\(.*, 0\\)$/.test(style.backgroundColor))) ground ??= style.backgroundColor;
     for (const [way, from, to, low, high, size] of [[style.overflowX, clip.left, clip.right, 'left', 'right', 'Width'],
                                                     [style.overflowY, clip.top, clip.bottom, 'top', 'bottom', 'Height']]) {
       if (/auto|scroll/.test(way)) {

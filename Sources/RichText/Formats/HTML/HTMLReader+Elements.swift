@@ -193,6 +193,11 @@ extension HTMLReader {
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
+    if styles[frame.style].effects.contains(.shrinksToText),
+      !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
+    {
+      frame.style = styles.style(movingAway: frame.style)
+    }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
     frame.isBlock = isBlock
     if isBlock {

@@ -98,6 +98,36 @@ extension HTMLReader {
     return false
   }
 
+  // MARK: Boxes
+
+  /// Whether margins take more room from the only line of a box that is as wide as its text than the text needs.
+  mutating func hasNoWidth(_ box: Frame) -> Bool {
+    let letters = letters(of: box)
+    var width = 0.0
+    var node = tree[box.node].firstChild
+    for _ in 0..<Self.maximumParts {
+      if node == HTMLTree.none { return width < 0 }
+      switch tree[node].kind {
+      case .text: width += letters.end(of: tree.text(node), within: .infinity).width
+      case _ where tree.isElement(node):
+        guard !isWide(tree.tag(node)), tree[node].namespace == .html else { return false }
+        guard tree[node].parent == box.node else { break }
+        let style = styles.style(of: node, in: tree, parent: box.style)
+        guard styles[style].display.isInline else { return false }
+        let effects = styles[style].effects
+        if effects.contains(.drawsLineAway), !effects.areInLine { width -= styles[style].lineAway }
+      default: break
+      }
+      node = tree.next(after: node, in: box.node)
+    }
+    return false
+  }
+
+  /// Whether an element ends the line or has a width of its own.
+  private func isWide(_ tag: HTMLTag) -> Bool {
+    tag == .br || tag == .img || HTMLPresentation.display(of: tag) != .inline
+  }
+
   // MARK: Cells
 
   /// Parts of a table beyond which nothing is known of it.

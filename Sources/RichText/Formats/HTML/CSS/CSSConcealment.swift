@@ -56,6 +56,11 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// The same by a share of a height, which only positioned elements know.
   static let sharedFlat = CSSConcealment(bit: 42)
   static let sharedBound = CSSConcealment(bit: 43)
+  /// Sizes that are shares of those of the box around, and heights that are stated otherwise.
+  static let shareOfWidth = CSSConcealment(bit: 29)
+  static let shareOfHeight = CSSConcealment(bit: 45)
+  static let shareOfBound = CSSConcealment(bit: 46)
+  static let tall = CSSConcealment(bit: 55)
   /// At least as large as something in one direction, whatever its size says.
   static let widened = CSSConcealment(bit: 19)
   static let heightened = CSSConcealment(bit: 20)
@@ -153,6 +158,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     contains(.boundedWidth) && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sharedWidth, .ellipsis]) && cutsX
   }
 
+  /// Whether a box whose width its text says cuts off what stands beyond it.
+  var shrinksToText: Bool { cutsX && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sized, .tabular]) }
+
   /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
   var joinsMargins: Bool {
     isDisjoint(with: [
@@ -181,7 +189,10 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
       && isDisjoint(with: [.sized, .floating, .positioned, .atomic, .tabular, .farByLeftMargin])
   }
 
-  private var isTinyY: Bool {
+  /// Whether a box that is a share of one in which no letter is seen shows none either.
+  var isShareOfWidth: Bool { isDisjoint(with: Self.roomX) && isDisjoint(with: [.positioned, .tabular]) }
+
+  var isTinyY: Bool {
     guard isDisjoint(with: [.heightened, .paddedTop, .paddedBottom]) else { return false }
     return !isDisjoint(with: [.flat, .boundedHeight])
       || contains(.positioned) && !isDisjoint(with: [.sharedFlat, .sharedBound])

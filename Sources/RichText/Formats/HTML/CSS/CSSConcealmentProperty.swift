@@ -39,10 +39,9 @@ enum CSSConcealmentProperty {
       return stated(.undrawn, if: word == "hidden") + stated(.drawnOnSight, if: word == "auto")
     },
     "width": { width($0) }, "inline-size": { width($0) },
-    "height": { height($0, .flat, .sharedFlat) }, "block-size": { height($0, .flat, .sharedFlat) },
+    "height": { height($0) }, "block-size": { height($0) },
     "max-width": { greatestWidth($0) }, "max-inline-size": { greatestWidth($0) },
-    "max-height": { height($0, .boundedHeight, .sharedBound) },
-    "max-block-size": { height($0, .boundedHeight, .sharedBound) },
+    "max-height": { greatestHeight($0) }, "max-block-size": { greatestHeight($0) },
     "min-width": { stated(.widened, if: isLeastSize($0)) },
     "min-inline-size": { stated(.widened, if: isLeastSize($0)) },
     "min-height": { stated(.heightened, if: isLeastSize($0)) },
@@ -159,9 +158,23 @@ enum CSSConcealmentProperty {
   private static func width(_ value: [CSSComponent]) -> [CSSDeclaration] {
     if isTiny(value) { return [.concealment(.sized, false), .concealment(.narrow, true)] }
     // What is as wide as it would be without a width may be as narrow as the box around it.
-    return CSSProperty.word(value) == "auto"
-      ? [.concealment([.narrow, .sized], false)]
-      : [.concealment((CSSExtent.points(value.first) ?? 0) >= -farAway ? [.sized, .wide] : .sized, true)]
+    if CSSProperty.word(value) == "auto" { return [.concealment([.narrow, .sized, .shareOfWidth], false)] }
+    var stated = CSSConcealment.sized
+    if (CSSExtent.points(value.first) ?? 0) >= -farAway { stated.insert(.wide) }
+    if isShare(value) { stated.insert(.shareOfWidth) }
+    return isShare(value)
+      ? [.concealment(stated, true)] : [.concealment(.shareOfWidth, false), .concealment(stated, true)]
+  }
+
+  /// Whether the value is a share of a size of the box around, or no more than one.
+  private static func isShare(_ value: [CSSComponent]) -> Bool {
+    switch value.first {
+    case .percentage, .function("min", _): true
+    case .function("calc", let parts):
+      parts.contains { if case .percentage(let share) = $0 { share != 0 } else { false } }
+        && CSSExtent.points(parts.first).map { $0 <= thinnest } ?? false
+    default: false
+    }
   }
 
   private static func greatestWidth(_ value: [CSSComponent]) -> [CSSDeclaration] {
@@ -171,13 +184,26 @@ enum CSSConcealmentProperty {
   }
 
   /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7), but for positioned elements.
-  private static func height(
-    _ value: [CSSComponent], _ concealment: CSSConcealment, _ shared: CSSConcealment
-  ) -> [CSSDeclaration] {
-    if case .percentage(let share)? = value.first {
-      return stated(concealment, if: false) + stated(shared, if: share <= 0)
-    }
-    return stated(shared, if: false) + stated(concealment, if: isTiny(value))
+  private static func height(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let all: CSSConcealment = [.flat, .tall, .sharedFlat, .shareOfHeight]
+    let stated: CSSConcealment =
+      if isShare(value) {
+        isTiny(value) ? [.sharedFlat, .shareOfHeight] : .shareOfHeight
+      } else {
+        isTiny(value) ? .flat : CSSExtent.points(value.first) == nil ? [] : .tall
+      }
+    let others = CSSDeclaration.concealment(all.subtracting(stated), false)
+    return stated.isEmpty ? [others] : [others, .concealment(stated, true)]
+  }
+
+  /// The same of the greatest height.
+  private static func greatestHeight(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let all: CSSConcealment = [.boundedHeight, .sharedBound, .shareOfBound]
+    let stated: CSSConcealment =
+      isShare(value)
+      ? isTiny(value) ? [.sharedBound, .shareOfBound] : .shareOfBound : isTiny(value) ? .boundedHeight : []
+    let others = CSSDeclaration.concealment(all.subtracting(stated), false)
+    return stated.isEmpty ? [others] : [others, .concealment(stated, true)]
   }
 
   /// Two pixels, in points: no letter is read in a strip as thin.

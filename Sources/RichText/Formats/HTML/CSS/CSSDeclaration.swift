@@ -27,6 +27,8 @@ enum CSSDeclaration: Hashable, Sendable {
 
   enum VerticalAlign: Hashable, Sendable {
     case baseline
+    /// A place in the line that the upper edge of the margin gives, or the middle.
+    case hanging
     case script(Script)
     case offset(Length)
     case factor(Double)

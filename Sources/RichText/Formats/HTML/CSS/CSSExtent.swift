@@ -12,7 +12,8 @@ enum CSSExtent {
     case .number(0): 0
     case .percentage(let share): share / 100 * box
     case .dimension(let value, let unit): points(value, unit)
-    case .function("calc", let parts): parts.reduce(0) { $0 + (points($1) ?? 0) }
+    case .function("calc", let parts), .function("min", let parts), .function("max", let parts):
+      parts.reduce(0) { $0 + (points($1) ?? 0) }
     case .word, .string, .number, .hash, .function, .comma, .slash, .delimiter, nil: nil
     }
   }

@@ -183,7 +183,7 @@ enum CSSFont {
     switch component {
     case .percentage, .dimension, .number(0): true
     case .word(let word): size(ofWord: word.lowercased()) != nil
-    case .function(let name, _): name == "calc"
+    case .function(let name, _): ["calc", "min", "max"].contains(name)
     case .string, .number, .hash, .comma, .slash, .delimiter: false
     }
   }

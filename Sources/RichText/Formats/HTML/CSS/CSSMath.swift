@@ -1,7 +1,8 @@
 /// The mathematical functions of CSS Values 4, section 10: `calc()`, `min()`, `max()`, `clamp()` and the like.
 ///
 /// A function of known numbers, lengths of one kind or shares of one box becomes that number, length or share. Lengths that
-/// depend on the window or on several things become `calc(<points> <percentage>)`, with the window of `CSSExtent`.
+/// depend on the window or on several things become `calc(<points> <percentage>)`, with the window of `CSSExtent`. Where a share
+/// of a box may be less or more, that is `min(<points> <percentage>)` or `max(<points> <percentage>)`.
 enum CSSMath {
   /// A number, or a length with parts of three kinds.
   private struct Quantity {
@@ -11,6 +12,8 @@ enum CSSMath {
     var percent = 0.0
     /// Whether the window or another box gave a part of the points.
     var isRelative = false
+    /// The function that compared the quantity with a share of a box.
+    var limit: String?
 
     static func scalar(_ number: Double) -> Quantity { Quantity(number: number) }
 
@@ -54,13 +57,13 @@ enum CSSMath {
     if let number = quantity.number { return number.isFinite ? .number(number) : nil }
     guard quantity.magnitude.isFinite else { return nil }
     let points = quantity.points
+    let known = CSSComponent.dimension(points + quantity.ems * CSSExtent.letter, unit: "pt")
+    if let limit = quantity.limit { return .function(limit, [known, .percentage(quantity.percent)]) }
     switch (points != 0 || quantity.isRelative, quantity.ems != 0, quantity.percent != 0) {
     case (false, false, true): return .percentage(quantity.percent)
     case (false, true, false): return .dimension(quantity.ems, unit: "em")
     case (_, false, false) where !quantity.isRelative: return .dimension(points, unit: "pt")
-    default:
-      let known = CSSComponent.dimension(points + quantity.ems * CSSExtent.letter, unit: "pt")
-      return .function("calc", [known, .percentage(quantity.percent)])
+    default: return .function("calc", [known, .percentage(quantity.percent)])
     }
   }
 
@@ -71,8 +74,11 @@ enum CSSMath {
     guard let first = values.first else { return nil }
     switch (name, values.count) {
     case ("calc", 1), ("-webkit-calc", 1), ("-moz-calc", 1), ("", 1): return first
-    case ("min", _): return values.min { $0.magnitude < $1.magnitude }
-    case ("max", _): return values.max { $0.magnitude < $1.magnitude }
+    case ("min", _), ("max", _):
+      var limit = values.min { ($0.magnitude < $1.magnitude) == (name == "min") && $0.magnitude != $1.magnitude }
+      // A box may be so small or large that its share is the other one.
+      if limit?.number == nil, values.contains(where: { $0.percent > 0 }) { limit?.limit = name }
+      return limit
     case ("clamp", 3):
       let upper = values[1].magnitude > values[2].magnitude ? values[2] : values[1]
       return upper.magnitude < first.magnitude ? first : upper

@@ -178,7 +178,8 @@ enum CSSProperty {
     switch word(value) {
     case "super": .script(.superscript)
     case "sub": .script(.subscript)
-    case "baseline", "top", "middle", "bottom", "text-top", "text-bottom": .baseline
+    case "baseline", "bottom", "text-bottom": .baseline
+    case "top", "middle", "text-top": .hanging
     case nil:
       switch value.first {
       case .number(0): .baseline

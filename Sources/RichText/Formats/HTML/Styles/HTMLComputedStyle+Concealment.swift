@@ -6,6 +6,10 @@ extension HTMLComputedStyle {
     // A browser that states how the text looked states how it was hidden.
     if isInAnnotated { own.concealment.remove(.forScreenReaders) }
     let isBox = isBox(own)
+    if isBox {
+      let hasOwnSize = own.concealment.statesHeight && hasOwnSize(tag, own)
+      height = own.concealment.settleHeight(in: height, hasOwnSize: hasOwnSize)
+    }
     zoom *= own.zoom
     effects = []
     lineAway = 0
@@ -15,7 +19,8 @@ extension HTMLComputedStyle {
     }
     guard display != .contents else { return }
     let isTablePart = isPartOfTable(tag, own)
-    if isTablePart { own.concealment.subtract(CSSConcealment.farMargins) }
+    let isCell = display == .tableCell && !own.isItem && own.concealment.isDisjoint(with: [.floating, .positioned])
+    if isTablePart || isCell { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem {
       effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
       if effects == .boxInLine, own.concealment.isDrawnAway { drawLineAway(own) }
@@ -38,7 +43,10 @@ extension HTMLComputedStyle {
       holdsBlocks: display == .block || display == .listItem, isAsWideAsAround: isAsWideAsAround(tag, own),
       lines: !isBox || isPage
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
-    if isBox { move(&element, own, transform) }
+    if isBox {
+      // A box in a line stands on its baseline, whatever its margin (CSS 2.2, section 10.8.1).
+      move(&element, own, transform, hasMarginAbove: element.lines != .inLine || own.verticalAlign == .hanging)
+    }
     if tag != .html {
       element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContainer) : .all
     }
@@ -52,9 +60,12 @@ extension HTMLComputedStyle {
   }
 
   /// Notes how margins and transforms move a box. Columns and pictures are moved less far.
-  private func move(_ element: inout HTMLConcealment.Element, _ own: Own, _ transform: CSSTransform?) {
+  /// - Parameter hasMarginAbove: whether the top margin moves it.
+  private func move(
+    _ element: inout HTMLConcealment.Element, _ own: Own, _ transform: CSSTransform?, hasMarginAbove: Bool
+  ) {
     var left = own.concealment.isDrawnAway ? [-own.marginAway] : []
-    if own.concealment.isDrawnUp { element.move.y = -own.marginUp }
+    if own.concealment.isDrawnUp, hasMarginAbove { element.move.y = -own.marginUp }
     if let transform {
       element.isFromBehind = transform.isFromBehind
       if transform.x > 0 {
@@ -96,11 +107,12 @@ extension HTMLComputedStyle {
     return !isPartOfTable(tag, own) && (tag != .table || own.isBlockByDisplay || own.concealment.contains(.atomic))
   }
 
-  /// Whether the element is a block in the flow that no width, no margin and no contents make wider than the block around it.
+  /// Whether the element is a box that no width, no margin and no contents make wider than the block around it: a block in the
+  /// flow, or a share of that block.
   private func isAsWideAsAround(_ tag: HTMLTag, _ own: Own) -> Bool {
-    guard concealment.isNarrow, display == .block || display == .listItem, !HTMLTagSet.growing.contains(tag) else {
-      return false
-    }
+    guard concealment.isNarrow, !HTMLTagSet.growing.contains(tag) else { return false }
+    if own.concealment.contains(.shareOfWidth) { return isBox(own) && own.concealment.isShareOfWidth }
+    guard display == .block || display == .listItem else { return false }
     return own.concealment.isAsWideAsAround && own.margins.left == nil && own.margins.right == nil
   }
 
@@ -118,7 +130,13 @@ extension HTMLComputedStyle {
     } else {
       effects = .boxBesideLine
     }
-    if isTablePart, HTMLTagSet.cells.contains(tag), own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
+    let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
+    if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
+    if isCell || display.isInline || !isInFlow, own.concealment.shrinksToText,
+      own.offsets[.left] == nil || own.offsets[.right] == nil
+    {
+      effects.insert(.shrinksToText)
+    }
     if tag == .table, !own.concealment.isDisjoint(with: [.sized, .widened]) { effects.insert(.isWidenedTable) }
     return effects
   }

@@ -55,6 +55,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var effects: HTMLFlowEffects = []
   /// How many points of its line the element draws out of sight.
   var lineAway = 0.0
+  /// The height of the innermost box.
+  var height = CSSConcealment.Height.automatic
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
   var hasRule = false
 
@@ -443,7 +445,7 @@ extension HTMLComputedStyle {
   private mutating func finishPosition(_ own: Own, isBlock: Bool, tag: HTMLTag) {
     guard !isBlock, tag != .img, let align = own.verticalAlign else { return }
     switch align {
-    case .baseline: break
+    case .baseline, .hanging: break
     case .script(let script): character.script = script
     case .offset(let length): character.baselineOffset = length
     case .factor(let factor): character.baselineOffset = Length(points: (character.size?.points ?? 12) * factor)

@@ -1,6 +1,6 @@
 /// How an element changes what stands around it, beyond what its descendants inherit.
 struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Draws out of sight what follows the element in the element around.
   static let drawsFlowAway = HTMLFlowEffects(rawValue: 1 << 0)
@@ -18,6 +18,8 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   static let isBoundedCell = HTMLFlowEffects(rawValue: 1 << 6)
   /// A table that may be wider than its contents.
   static let isWidenedTable = HTMLFlowEffects(rawValue: 1 << 7)
+  /// A box that is as wide as its text and cuts off what stands beyond it.
+  static let shrinksToText = HTMLFlowEffects(rawValue: 1 << 8)
 
   private static let afterwards: HTMLFlowEffects = [.drawsFlowAway, .endsFirstLine, .boxInLine, .boxBesideLine]
 

@@ -184,4 +184,23 @@ struct HTMLPlaceTests {
     let cell = "display:table-cell;overflow:hidden;max-width:1px"
     #expect(try hidden("a\(html.replacing("CELL", with: cell))b") == expected)
   }
+
+  @Test(arguments: ["display:inline-block", "display:inline-flex", "display:inline-table"])
+  func `a box in a line stands on the baseline, whatever the margin above it`(box: String) throws {
+    let style = "\(box);margin-top:-9999px"
+    #expect(try hidden("<p>a<b style='\(style)'>b</b></p>") == "")
+    #expect(try hidden("<p>a<b style='\(style);vertical-align:bottom'>b</b></p>") == "")
+    for edge in ["top", "text-top", "middle"] {
+      #expect(try hidden("<p>a<b style='\(style);vertical-align:\(edge)'>x</b></p>").contains("x"))
+    }
+    #expect(try hidden("<p>a<b style='\(style);float:left'>x</b></p>").contains("x"))
+  }
+
+  @Test(arguments: [
+    ("display:table-cell", false), ("display:table", true), ("display:table-cell;float:left", true),
+    ("display:table-cell;position:absolute", true),
+  ])
+  func `a cell has no margins`(style: String, isHidden: Bool) throws {
+    #expect(try hides("", in: "\(style);margin:-9999px 0 0 -9999px") == isHidden)
+  }
 }

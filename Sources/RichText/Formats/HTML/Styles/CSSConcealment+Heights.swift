@@ -1,0 +1,33 @@
+/// Heights that are shares of the height around.
+extension CSSConcealment {
+  /// The height of a box, as far as others are a share of it (CSS 2.2, section 10.5).
+  enum Height: UInt8, Hashable, Sendable {
+    /// That of its text, of which no share is known.
+    case automatic
+    case stated
+    /// So small that no letter is seen.
+    case tiny
+  }
+
+  private static let heights: CSSConcealment = [.flat, .tall, .boundedHeight, .shareOfHeight, .shareOfBound]
+
+  /// Whether a property says how high the element is.
+  var statesHeight: Bool { !isDisjoint(with: Self.heights) }
+
+  /// Settles shares of the height around, and returns the height that others in the box are a share of.
+  /// - Parameter hasOwnSize: whether its size is what it states.
+  mutating func settleHeight(in around: Height, hasOwnSize: Bool) -> Height {
+    guard statesHeight else { return .automatic }
+    defer { subtract([.tall, .shareOfHeight, .shareOfBound]) }
+    guard hasOwnSize else { return .automatic }
+    if contains(.positioned) {
+      // The box that they are a share of has a height.
+      if contains(.shareOfHeight) { insert(.tall) }
+    } else if around != .automatic {
+      if contains(.shareOfHeight) { insert(around == .tiny || contains(.sharedFlat) ? .flat : .tall) }
+      if contains(.shareOfBound), around == .tiny || contains(.sharedBound) { insert(.boundedHeight) }
+    }
+    if isDisjoint(with: [.flat, .tall]) { return .automatic }
+    return isTinyY ? .tiny : .stated
+  }
+}

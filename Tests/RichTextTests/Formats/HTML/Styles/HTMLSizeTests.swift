@@ -1,0 +1,84 @@
+import Testing
+
+@testable import RichText
+
+/// Text in boxes whose size the box around them or their own text gives.
+struct HTMLSizeTests {
+  private func hidden(_ html: String) throws -> String {
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(document.validate() == nil)
+    return document.runs.filter { document.style(of: $0).hidden }.map { document.string(in: $0.range) }.joined()
+  }
+
+  private func hides(_ own: String, in outer: String) throws -> Bool {
+    try hidden("a<div style='\(outer)'><div style='overflow:hidden;\(own)'>x</div></div>b").contains("x")
+  }
+
+  @Test(arguments: ["50%", "calc(100% - 10px)", "min(50px, 90%)", "calc(1px + 50%)"])
+  func `a share of a size that shows no letter shows none`(share: String) throws {
+    #expect(try hides("height:\(share)", in: "height:1px"))
+    #expect(try hides("max-height:\(share)", in: "height:0"))
+    #expect(try hides("width:\(share)", in: "max-width:1px"))
+    #expect(try hides("width:\(share);display:inline-block", in: "width:0"))
+    for size in ["height", "width"] {
+      #expect(try !hides("\(size):\(share)", in: "\(size):90px"))
+      #expect(try !hides("\(size):\(share)", in: "max-\(size):90px"))
+      #expect(try !hides("\(size):\(share);min-\(size):40px", in: "\(size):1px"))
+      #expect(try !hides("\(size):\(share);\(size):40px", in: "\(size):1px"))
+    }
+    #expect(try !hides("height:\(share)", in: "height:auto"))
+    #expect(try !hides("width:\(share);position:absolute", in: "width:1px"))
+  }
+
+  @Test(arguments: ["calc(10% + 200px)", "max(50px, 90%)", "200px", "auto"])
+  func `more than a share of a size is no such size`(size: String) throws {
+    #expect(try !hides("height:\(size)", in: "height:1px"))
+    #expect(try !hides("width:\(size);float:left", in: "width:1px"))
+  }
+
+  @Test(arguments: ["height:40px", "height:40px;max-height:90px", "block-size:3em", "position:absolute;height:50%"])
+  func `no share of a height is nothing where the height is stated`(outer: String) throws {
+    #expect(try hides("height:0%", in: outer))
+    #expect(try hides("max-height:0%", in: outer))
+    #expect(try hides("max-height:0%", in: "\(outer);color:black"))
+    #expect(try !hides("height:0%", in: "color:black"))
+    #expect(try !hides("height:0%", in: "\(outer);height:auto"))
+    #expect(try !hides("height:0%;display:inline", in: outer))
+  }
+
+  @Test func `shares of shares are known where the outermost height is`() throws {
+    let inner = "<div style='height:50%'><div style='height:0%;overflow:hidden'>x</div></div>"
+    #expect(try hidden("<div style='height:40px'>\(inner)</div>b") == "x")
+    #expect(try hidden("<div>\(inner)</div>b") == "")
+    #expect(try hidden("<div style='height:40px'><span>\(inner)</span></div>b") == "x")
+  }
+
+  @Test(arguments: [
+    ("<p style='BOX;float:left'>x <b style='margin-left:-9999px'>y</b> z</p>", "x y z"),
+    ("<p style='BOX;position:absolute'>x <b style='margin-left:-9999px'>y</b></p>", "x y"),
+    ("<b style='BOX;display:inline-block'>x <i style='margin-left:-9999px'>y</i></b>", "x y"),
+    ("<table><tr><td style='BOX'>x <b style='margin-left:-9999px'>y</b></table>", "x y"),
+    // Something gives the box a width.
+    ("<p style='BOX'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left;width:9em'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left;min-width:9em'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left;padding:9px'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;position:absolute;inset:0'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='float:left'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left'>b<br><b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left'><img src=a><b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left'>b<b style='margin-left:-9px'>b</b></p>", ""), ("<p style='BOX;float:left'></p>b", ""),
+    ("<table><tr><td style='BOX'>b<b style='margin-left:-9999px'>y</b><tr><td>b</table>", "y"),
+  ])
+  func `a box as wide as its only line shows nothing of one that margins leave no width`(
+    html: String, expected: String
+  ) throws {
+    #expect(try hidden(html.replacing("BOX", with: "overflow:hidden")).filter { $0 != "\n" } == expected)
+  }
+
+  @Test func `text that needs more room than a margin takes keeps its box open`() throws {
+    let words = String(repeating: "word ", count: 400)
+    let html = "<p style='overflow:hidden;float:left'>\(words)<b style='margin-left:-9999px'>y</b></p>b"
+    #expect(try !hidden(html).contains("word"))
+  }
+}
