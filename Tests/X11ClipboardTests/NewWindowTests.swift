@@ -1,3 +1,4 @@
+import ICCCM
 import Selections
 import Testing
 import X11TestPeer
