@@ -175,7 +175,8 @@ struct MockState {
     kinds[lastObject] = .offer
     copies[lastObject] = copy
     event(device, 0, [.word(lastObject)])
-    for type in copy.types { event(lastObject, 0, [.text(type)]) }
+    // In one piece: thousands of small ones would fill the socket before anybody reads.
+    send(copy.types.flatMap { MockArgument.message(lastObject, 0, [.text($0)]) })
     return lastObject
   }
 
