@@ -70,7 +70,8 @@ extension ServiceMachine {
       return held.ownerEnded(id, in: selection)
     case .lost(let selection), .cleared(let selection):
       return held.lost(selection)
-    case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized, .overwritten, .pasteHeld,
+    case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized, .overwritten,
+      .pasteHeld,
       .pasteReleased:
       return []
     }
