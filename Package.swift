@@ -98,6 +98,9 @@ let package = Package(
     .target(
       name: "X11TestPeer", dependencies: ["CX11", "TestProcesses", "TestMaterial"], path: "Tests/Support/X11TestPeer",
       swiftSettings: settings),
+    .target(
+      name: "WaylandTestPeer", dependencies: ["CDescriptors"], path: "Tests/Support/WaylandTestPeer",
+      swiftSettings: settings),
     .target(name: "TestProcesses", path: "Tests/Support/TestProcesses", swiftSettings: settings),
     .target(name: "ProcessorTime", path: "Tests/Support/ProcessorTime", swiftSettings: settings),
     .target(
@@ -137,6 +140,9 @@ let package = Package(
       name: "X11ClipboardTests",
       dependencies: ["X11Clipboard", "ICCCM", "Selections", "ClipboardTargets", "X11TestPeer", "TestMaterial"],
       swiftSettings: settings),
+    .testTarget(
+      name: "WaylandClipboardTests",
+      dependencies: ["WaylandClipboard", "Selections", "WaylandTestPeer", "TestMaterial"], swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "ServiceCoreTests",

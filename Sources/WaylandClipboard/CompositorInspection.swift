@@ -18,7 +18,7 @@ package struct CompositorInspection: Hashable, Sendable {
   package init(display: String, environment: [String: String]) throws(SelectionError) {
     let socket = try CompositorSocket(display: display, environment: environment)
     let greeting = try CompositorGreeting(
-      socket, settings: TransportSettings(), patience: WaylandClipboard.patience)
+      socket, settings: TransportSettings(), patience: WaylandClipboard.defaultPatience)
     dataControl = greeting.session.globals.dataControl?.interface
     hasToplevels = greeting.session.globals.toplevels != nil
     processID = socket.processID

@@ -19,7 +19,7 @@ package final class WaylandClipboard: ClipboardTransport {
   private var hasMore = false
 
   /// Milliseconds for the whole conversation at the start.
-  package static let patience: Instant = 5000
+  package static let defaultPatience: Instant = 5000
   /// One call reads no more parts of the stream than this, so that a flood does not keep the service from its other work.
   private static let readsPerCall = 64
 
@@ -27,13 +27,14 @@ package final class WaylandClipboard: ClipboardTransport {
   /// - Parameters:
   ///   - display: the socket's name in `XDG_RUNTIME_DIR`, or its path.
   ///   - environment: the variables of this process.
-  /// - Throws: `SelectionError` with code `unavailable`: there is no socket, no answer within 5 s, or no data control.
+  ///   - patience: milliseconds for the whole conversation at the start.
+  /// - Throws: `SelectionError` with code `unavailable`: there is no socket, no answer in time, or no data control.
   package init(
-    display: String, environment: [String: String], settings: TransportSettings
+    display: String, environment: [String: String], settings: TransportSettings, patience: Instant = defaultPatience
   ) throws(SelectionError) {
     guard let poll = DescriptorPoll() else { throw CompositorSocket.unavailable("there are no descriptors left") }
     let greeting = try CompositorGreeting(
-      CompositorSocket(display: display, environment: environment), settings: settings, patience: Self.patience)
+      CompositorSocket(display: display, environment: environment), settings: settings, patience: patience)
     try greeting.bind()
     (connection, session) = (greeting.connection, greeting.session)
     self.poll = poll

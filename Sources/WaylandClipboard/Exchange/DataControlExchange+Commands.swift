@@ -83,7 +83,7 @@ extension DataControlExchange {
     let (source, sync) = (reader.nextSource(), reader.nextSync())
     sources[source] = published
     ownership = .owned(source)
-    confirmation = Confirmation(sync: sync, change: nil)
+    confirmation = Confirmation(sync: sync)
     end = takeover.end
     actions += [.set(source, types: published.types), .sync(sync)]
     switch takeover.purpose {

@@ -25,6 +25,8 @@ struct DataControlExchange: Sendable {
     let sync: SyncID
     /// The last change that is not ours.
     var change: Change?
+    /// The last change of all, which is ours if it has our types.
+    var last: Change?
   }
 
   let selection: String
@@ -98,11 +100,17 @@ struct DataControlExchange: Sendable {
   private mutating func selectionChanged(_ change: Change, now: Instant) -> [DataControlAction] {
     let actions = replacePresent(by: change.offer)
     if case .owned(let source) = ownership {
-      if let offer = change.offer, isOwn(offer, source) { return actions }
-      if confirmation != nil {
-        // Made before our set, or after it: then our source is cancelled before the answer.
-        confirmation?.change = change
+      if let offer = change.offer, isOwn(offer, source) {
+        // What came before it is not ours, even if somebody offers the same types.
+        if let earlier = confirmation?.last { confirmation?.change = earlier }
+        confirmation?.last = change
         return actions
+      }
+      if confirmation != nil {
+        // Made before our set, or after it: then our source is cancelled before the answer. It wins over every command.
+        confirmation?.change = change
+        confirmation?.last = change
+        return actions + drop(SelectionError(.superseded, reason: "a later copy came first"))
       }
     }
     return actions + changed(change, now: now)

@@ -135,7 +135,7 @@ struct DataControlSession: Sendable {
     globals.remove(name: name)
     guard seat?.name == name else { return }
     try detach(now: now)
-    patience = nil
+    (seat, patience) = (nil, nil)
     try attach()
   }
 

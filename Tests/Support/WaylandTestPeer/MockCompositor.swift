@@ -1,0 +1,125 @@
+private import CDescriptors
+import Glibc
+import Synchronization
+
+/// A compositor with data control and no windows, on a socket in a folder of its own, that behaves as a test says.
+///
+/// One thread of its own answers requests; a test makes things happen from its own.
+package final class MockCompositor: Sendable {
+  /// How the owner of a copy answers those who want to read it.
+  package enum Manner: Sendable {
+    case honest([UInt8])
+    /// Keeps the pipe open and writes nothing.
+    case silent
+    /// Closes the pipe at once.
+    case dead
+    /// Writes as long as anybody reads.
+    case endless
+  }
+
+  package struct Features: Sendable {
+    /// The names and versions of the data control managers.
+    package var managers: [(name: String, version: UInt32)] = [("ext_data_control_manager_v1", 1)]
+    /// Whether it answers anything.
+    package var isSilent = false
+    package init() {}
+  }
+
+  /// The folder for `XDG_RUNTIME_DIR`.
+  package let folder: String
+  package let display = "wayland-0"
+  let state: Mutex<MockState>
+  private let listener: Int32
+
+  package init(_ features: Features = Features()) {
+    var template = Array("/tmp/washboard-mock-XXXXXX".utf8CString)
+    folder = mkdtemp(&template).map { String(cString: $0) } ?? ""
+    listener = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    state = Mutex(MockState(features))
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = Array("\(folder)/\(display)".utf8)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        precondition(bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0, "the mock has no socket")
+      }
+    }
+    listen(listener, 4)
+    // Receivers that close early are part of the tests.
+    signal(SIGPIPE, SIG_IGN)
+    let argument = Unmanaged.passRetained(self).toOpaque()
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument { Unmanaged<MockCompositor>.fromOpaque(argument).takeRetainedValue().serve() }
+        return nil
+      }, argument)
+    pthread_detach(thread)
+  }
+
+  /// Ends as if it had been killed: its sockets close, and so do the pipes of its copies.
+  package func kill() { state.withLock { $0.end() } }
+
+  private func serve() {
+    while true {
+      let client = state.withLock { $0.isEnded ? nil : $0.client }
+      guard let client else { break }
+      var entries = [
+        pollfd(fd: listener, events: Int16(POLLIN), revents: 0), pollfd(fd: client, events: Int16(POLLIN), revents: 0),
+      ]
+      poll(&entries, 2, 5)
+      if entries[0].revents != 0 {
+        let number = accept(listener, nil, nil)
+        state.withLock { $0.connect(number) }
+      }
+      state.withLock { $0.advance(hasRequests: entries[1].revents != 0) }
+    }
+    close(listener)
+    unlink("\(folder)/\(display)")
+    rmdir(folder)
+  }
+
+  // MARK: What happens
+
+  /// A program copies.
+  package func copy(_ types: [String], _ manner: Manner, isPrimary: Bool = false) {
+    state.withLock { $0.copy(types, manner, isPrimary: isPrimary) }
+  }
+
+  /// A program clears the clipboard.
+  package func clear() { state.withLock { $0.clear() } }
+
+  /// A program pastes what the client owns.
+  /// - Returns: the reading end of its pipe; `nil` if the client owns nothing.
+  package func paste(_ type: String) -> Int32? { state.withLock { $0.paste(type) } }
+
+  /// Whether the client owns the clipboard.
+  package var isOwnedByClient: Bool { state.withLock { $0.ownSource != nil } }
+
+  /// The types of the client's selection, in its order.
+  package var offeredTypes: [String] { state.withLock { $0.ownTypes } }
+
+  /// Whether the client hears of the selections of a seat.
+  package var hasDevice: Bool { state.withLock { $0.device != 0 } }
+
+  /// Ends the data control of the seat.
+  package func finishDevice() { state.withLock { $0.finishDevice() } }
+
+  package func removeSeat() { state.withLock { $0.removeSeat() } }
+
+  package func addSeat() { state.withLock { $0.addSeat() } }
+
+  /// A window of this program gets the focus.
+  package func focus(application: String) { state.withLock { $0.focus(application) } }
+
+  /// Reports an error of the client's.
+  package func reportError() { state.withLock { $0.reportError() } }
+
+  /// Sends bytes that need be no message.
+  package func send(bytes: [UInt8]) { state.withLock { $0.send(bytes) } }
+
+  /// Announces a paste without its descriptor.
+  package func pasteWithoutDescriptor() { state.withLock { $0.pasteWithoutDescriptor() } }
+}
