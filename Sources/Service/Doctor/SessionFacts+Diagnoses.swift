@@ -36,6 +36,12 @@ extension SessionFacts {
           Diagnosis(
             .service, .warning, "release \(status.release) runs, \(Release.version) is installed", remedy: restart))
       }
+      if !access.needsDisplay, let name = servedName, status.display != name {
+        found.append(
+          Diagnosis(
+            .service, .warning,
+            "it serves \(status.display), where not all copies are told of, and not \(name)", remedy: restart))
+      }
       if let failure = status.configuration.failure {
         found.append(
           Diagnosis(

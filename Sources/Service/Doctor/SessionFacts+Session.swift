@@ -12,11 +12,18 @@ extension SessionFacts {
     case .dataControl(let interface, _):
       return Diagnosis(
         .session, .good,
-        "this is a Wayland session of \(compositorName): all copies to CLIPBOARD are cleaned, by \(interface)")
+        """
+        this is a Wayland session of \(compositorName): all copies to CLIPBOARD are cleaned, by \(interface); the paste guard has no \
+        effect, because nobody can tell who pastes
+        """)
     case .mutter:
       guard case .unnamed = display else {
         return Diagnosis(
-          .session, .good, "this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland")
+          .session, .good,
+          """
+          this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland; the paste guard guards X11 \
+          programs alone
+          """)
       }
       return Diagnosis(
         .session, .problem,

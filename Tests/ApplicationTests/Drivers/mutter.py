@@ -15,6 +15,7 @@ gi.require_version("Gdk", f"{VERSION}.0")
 from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
 
 KEY_A = 30
+TRIES = 50
 
 
 class Keyboard:
@@ -87,33 +88,42 @@ def tell_copied():
     print("copied", flush=True)
 
 
-def paste(program, name):
+def paste(program, name, tries=TRIES):
     clipboard = program.window.get_clipboard()
 
     def read(_, result):
         try:
             stream, _ = clipboard.read_finish(result)
-            data = b""
-            while True:
-                part = stream.read_bytes(1 << 16, None).get_data()
-                if not part:
-                    break
-                data += part
-            sys.stdout.buffer.write(data)
-            sys.stdout.flush()
         except GLib.Error:
-            pass
-        program.loop.quit()
+            again(program, paste, name, tries)
+            return
+        data = b""
+        while part := stream.read_bytes(1 << 16, None).get_data():
+            data += part
+        write(program, data)
 
     clipboard.read_async([name], 0, None, read)
 
 
-def paste_text(program, name):
-    clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
-    contents = clipboard.wait_for_contents(Gdk.Atom.intern(name, False))
-    if contents is not None:
-        sys.stdout.buffer.write(contents.get_data())
-        sys.stdout.flush()
+def paste_text(program, name, tries=TRIES):
+    contents = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_contents(Gdk.Atom.intern(name, False))
+    if contents is None:
+        again(program, paste_text, name, tries)
+    else:
+        write(program, contents.get_data())
+
+
+def again(program, task, name, tries):
+    """A program that has just got the focus may not have been told yet what is on the clipboard."""
+    if tries > 0:
+        GLib.timeout_add(100, lambda: task(program, name, tries - 1))
+    else:
+        program.loop.quit()
+
+
+def write(program, data):
+    sys.stdout.buffer.write(data)
+    sys.stdout.flush()
     program.loop.quit()
 
 
