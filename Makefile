@@ -66,7 +66,8 @@ SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
 CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogui) chromium pandoc cmark-gfm unrtf python3-venv \
   imagemagick libimage-exiftool-perl mat2
 LOOKS_PACKAGES := xvfb openbox dbus python3-xlib python3-uno libreoffice-writer libreoffice-gtk3 imagemagick
-HIDING_PACKAGES := xvfb openbox dbus python3-xlib python3-pil chromium libreoffice-writer
+# libreoffice-draw exports pictures.
+HIDING_PACKAGES := xvfb openbox dbus python3-xlib python3-pil chromium libreoffice-writer libreoffice-draw
 PAGES_PACKAGES := xvfb openbox dbus python3-xlib chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
 
 # $(call require,PACKAGES): installs those that are missing.

@@ -42,7 +42,8 @@ struct PipelineRun {
     let configuration = pipeline.configuration
     let original = Original(content, format: .text, settings: configuration.clipboard, now: now)
     return words(
-      pipeline.clean(content, as: .text, in: "CLIPBOARD", by: configuration, original: original,
+      pipeline.clean(
+        content, as: .text, in: "CLIPBOARD", by: configuration, original: original,
         at: Moment(now: now, wallClock: 0)
       ).actions)
   }

@@ -85,10 +85,8 @@ struct RTFGroupStack: Sendable {
   /// The number of groups that are open.
   var depth: Int { groups.count + flattenedDepth }
   var isFlattening: Bool { flattenedDepth > 0 }
-  /// The group around the present one, lent: most callers want one field.
-  var innermost: RTFGroup? {
-    @inline(__always) _read { yield groups.last }
-  }
+  /// The group around the present one.
+  var innermost: RTFGroup? { groups.last }
   /// The destination of the group around the present one, and whether that is a style; `nil` if there is none.
   @inline(__always)
   var outer: (destination: RTFDestination, isStyle: Bool)? {
