@@ -61,7 +61,7 @@ package final class WaylandClipboard: ClipboardTransport {
   }
 
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
-    var notices = try readMessages(now: now)
+    var notices: [ClipboardNotice] = []
     for number in poll.ready() {
       if let arrival = incoming.read(number) {
         try session.arrived(arrival, now: now)
@@ -70,6 +70,8 @@ package final class WaylandClipboard: ClipboardTransport {
       }
     }
     outgoing.deadlinePassed(now: now)
+    // Last, and what follows is sent at once: between hearing of no newer copy and our set there is to be as little time as can be.
+    notices += try readMessages(now: now)
     try session.endBatch(now: now)
     notices += try finish(now: now)
     return notices

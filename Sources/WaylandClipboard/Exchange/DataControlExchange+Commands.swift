@@ -72,8 +72,9 @@ extension DataControlExchange {
 
   // MARK: Taking
 
-  /// Sets the selection, of which nothing newer is known.
-  mutating func set(_ takeover: SourceTakeover, now: Instant) -> [DataControlAction] {
+  /// Sets the selection if nothing newer is known.
+  mutating func takeChecked(now: Instant) -> [DataControlAction] {
+    guard let takeover, takeover.state == .checked else { return [] }
     self.takeover = nil
     let published = PublishedOffer(takeover.offer)
     guard !published.types.isEmpty else { return [superseded(takeover.purpose)] }

@@ -93,7 +93,7 @@ struct DataControlExchange: Sendable {
     case .deviceLost:
       return deviceLost(now: now)
     case .batchEnded:
-      return giveUp(now: now) + reader.advance(now: now)
+      return takeChecked(now: now) + giveUp(now: now) + reader.advance(now: now)
     }
   }
 
@@ -178,7 +178,10 @@ struct DataControlExchange: Sendable {
   private mutating func synced(_ sync: SyncID, now: Instant) -> [DataControlAction] {
     if ownership == .yielded(sync) { return changed(Change(offer: present, focused: nil), now: now) }
     if confirmation?.sync == sync { return confirmed() }
-    if let takeover, takeover.state == .checking(sync) { return set(takeover, now: now) }
+    if takeover?.state == .checking(sync) {
+      takeover?.state = .checked
+      return []
+    }
     return reader.synced(sync, now: now)
   }
 

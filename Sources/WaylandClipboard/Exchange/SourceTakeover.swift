@@ -5,14 +5,16 @@ internal import Selections
 /// There is no compare and swap. The selection is set after the compositor has said that nothing newer is known, and asked again
 /// after it: a change that is heard of in between was made before ours, and is overwritten, unless our source is cancelled.
 struct SourceTakeover: Sendable {
-  ///     standing by ── the owner ends ──▶ checking ── synced, nothing newer ──▶ set
-  ///          │ nothing for 20 ms              │ any change
-  ///          ▼                                ▼
-  ///     superseded                       superseded
+  ///     standing by ── the owner ends ──▶ checking ── synced ──▶ checked ── nothing newer in the batch ──▶ set
+  ///          │ nothing for 20 ms              │                     │ any change
+  ///          ▼                                ▼ any change          ▼
+  ///     given up                         superseded            superseded
   enum State: Hashable {
     /// Begins to check if the owner of the copy has ended, as one that gives it away once.
     case standingBy(until: Instant)
     case checking(SyncID)
+    /// A change may have arrived together with the answer.
+    case checked
   }
 
   /// The reason for the takeover: a copy, or a command of the service's own.
@@ -58,14 +60,14 @@ struct SourceTakeover: Sendable {
   var deadline: Instant? {
     switch state {
     case .standingBy(let until): until
-    case .checking: nil
+    case .checking, .checked: nil
     }
   }
 
   var isStandingBy: Bool {
     switch state {
     case .standingBy: true
-    case .checking: false
+    case .checking, .checked: false
     }
   }
 }

@@ -43,7 +43,7 @@ struct DataControlExchangeTests {
     _ = try exchange.fetched(id)
     let asked = exchange.offer(id, .html())
     #expect(!exchange.isOwner)
-    let actions = exchange.handle(.synced(try asked.sync()), now: 5)
+    let actions = exchange.answered(try asked.sync(), now: 5)
     #expect(actions.notices == [.taken(id, at: 5)] && exchange.isOwner)
     #expect(actions.contains(.set(try actions.source(), types: ["text/html"])))
   }
@@ -54,6 +54,16 @@ struct DataControlExchangeTests {
     let sync = try exchange.offer(id, .html()).sync()
     #expect(exchange.handle(.selectionChanged(.copy(2), focused: nil), now: 0).notices == [.superseded(id)])
     #expect(exchange.handle(.synced(sync), now: 0) == [] && !exchange.isOwner)
+  }
+
+  @Test func `a later copy wins that arrives together with the answer`() throws {
+    var exchange = exchange
+    let id = try exchange.copied(.copy(1))
+    let sync = try exchange.offer(id, .html()).sync()
+    #expect(exchange.handle(.synced(sync), now: 0) == [])
+    #expect(exchange.handle(.selectionChanged(.copy(2), focused: nil), now: 0).notices == [.superseded(id)])
+    let notices = exchange.handle(.batchEnded, now: 0).notices
+    #expect(notices.count == 1 && !exchange.isOwner)
   }
 
   @Test func `what a later copy makes useless is answered`() throws {

@@ -57,6 +57,11 @@ extension DataControlExchange {
 
   /// The copy is replaced by ours.
   mutating func taken(_ id: CopyID, _ offer: Offer = .html(), now: Instant = 0) throws -> [DataControlAction] {
-    handle(.synced(try self.offer(id, offer).sync()), now: now)
+    answered(try self.offer(id, offer).sync(), now: now)
+  }
+
+  /// The compositor knows of nothing newer.
+  mutating func answered(_ sync: SyncID, now: Instant = 0) -> [DataControlAction] {
+    handle(.synced(sync), now: now) + handle(.batchEnded, now: now)
   }
 }

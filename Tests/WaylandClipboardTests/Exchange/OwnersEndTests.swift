@@ -46,7 +46,7 @@ struct OwnersEndTests {
       if !isKept { #expect(exchange.handle(.batchEnded, now: time) == []) }
       let actions = exchange.handle(.selectionChanged(nil, focused: nil), now: time)
       #expect(actions.notices.contains(.ownerEnded(selection: "CLIPBOARD", id)) == isKept)
-      if isKept { #expect(exchange.handle(.synced(try actions.sync()), now: time).notices == [.taken(id, at: time)]) }
+      if isKept { #expect(exchange.answered(try actions.sync(), now: time).notices == [.taken(id, at: time)]) }
     }
   }
 
@@ -92,7 +92,7 @@ struct OwnersEndTests {
     _ = try exchange.copied(.copy(1))
     _ = exchange.begin(command)
     let sync = try exchange.own(.html(), for: command).sync()
-    #expect(exchange.handle(.synced(sync), now: 0).notices == [.owned(selection: "CLIPBOARD", command)])
+    #expect(exchange.answered(sync).notices == [.owned(selection: "CLIPBOARD", command)])
     _ = exchange.begin(command)
     let refused = exchange.handle(.selectionChanged(.copy(2, ["text/rtf"]), focused: nil), now: 0)
     _ = exchange.handle(.synced(sync), now: 0)
@@ -109,7 +109,7 @@ struct OwnersEndTests {
     #expect(exchange.ownIfFree(.html()).notices == [.notOwned(selection: "CLIPBOARD", .unasked)])
     _ = exchange.handle(.selectionChanged(nil, focused: nil), now: 0)
     let sync = try exchange.ownIfFree(.html()).sync()
-    #expect(exchange.handle(.synced(sync), now: 0).notices == [.owned(selection: "CLIPBOARD", .unasked)])
+    #expect(exchange.answered(sync).notices == [.owned(selection: "CLIPBOARD", .unasked)])
   }
 
   @Test func `a seat that goes takes everything with it`() throws {
