@@ -23,27 +23,25 @@ struct RecentStyleTable<Style: Sketched>: Sendable {
   subscript(id: ID) -> Style { _read { yield table[id] } }
 
   /// Returns the number of a value, which is added if it is new.
-  mutating func intern(_ style: Style) -> ID {
-    let place = place(of: style)
-    if let known = recentID(of: style, at: place) { return known }
-    let id = table.intern(style)
-    recent[place] = id
-    return id
-  }
+  mutating func intern(_ style: Style) -> ID { recentID(of: style) ?? note(style, table.intern(style)) }
 
   /// Returns the number of a value, which is added if it is new and fewer than `room` are known.
+  @inline(__always)
   mutating func intern(_ style: Style, room: Int) -> ID? {
-    let place = place(of: style)
-    if let known = recentID(of: style, at: place) { return known }
+    if let known = recentID(of: style) { return known }
     guard let id = table.count < room ? table.intern(style) : table.id(of: style) else { return nil }
-    recent[place] = id
-    return id
+    return note(style, id)
   }
 
   @inline(__always)
-  private func recentID(of style: Style, at place: Int) -> ID? {
-    let id = recent[place]
+  private func recentID(of style: Style) -> ID? {
+    let id = recent[place(of: style)]
     return id >= 0 && table[id] == style ? id : nil
+  }
+
+  private mutating func note(_ style: Style, _ id: ID) -> ID {
+    recent[place(of: style)] = id
+    return id
   }
 
   @inline(__always)

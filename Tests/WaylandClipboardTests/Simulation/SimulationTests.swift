@@ -2,6 +2,7 @@ import Testing
 
 @testable import WaylandClipboard
 
+/// Seeded runs of a simulated compositor with batches, delays and rude programs, held against laws.
 struct SimulationTests {
   /// The first violations, in words.
   private func violations(seeds: ClosedRange<UInt64>, fault: Fault? = nil) -> [String] {

@@ -193,7 +193,7 @@ extension HTMLReader {
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
-    if styles[frame.style].effects.contains(.shrinksToText),
+    if styles.haveEffects, styles[frame.style].effects.contains(.shrinksToText),
       !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
     {
       frame.style = styles.style(movingAway: frame.style)

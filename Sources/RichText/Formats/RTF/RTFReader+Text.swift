@@ -32,17 +32,27 @@ extension RTFReader {
 
   /// Takes bytes in the encoding of the text; ASCII needs no decoding unless it completes a character.
   mutating func read(raw bytes: ArraySlice<UInt8>) throws(FormatError) {
-    var bytes = bytes
-    if decoding.hasBytes {
-      bytes = bytes.dropFirst(decoding.complete(by: bytes, textSource, header.fonts))
-      try flushBytes(isFinal: true)
-    }
     guard !bytes.isEmpty else { return }
-    let isSymbols = decoding.isKnownAsSymbols(textSource) ?? decoding.isSymbols(textSource, header.fonts)
-    if !isSymbols, bytes.isASCII {
+    if decoding.hasBytes { return try complete(by: bytes) }
+    if !readsSymbols, bytes.isASCII {
       try append(utf8: bytes)
     } else {
       decoding.append(bytes)
+    }
+  }
+
+  /// Takes bytes of which the first may complete the character that waits.
+  private mutating func complete(by bytes: ArraySlice<UInt8>) throws(FormatError) {
+    let taken = decoding.complete(by: bytes, textSource, header.fonts)
+    try flushBytes(isFinal: true)
+    try read(raw: bytes.dropFirst(taken))
+  }
+
+  /// Whether bytes are glyphs of a symbol font.
+  private var readsSymbols: Bool {
+    @inline(__always) mutating get {
+      if let isKnown = decoding.isKnownAsSymbols(textSource) { return isKnown }
+      return decoding.isSymbols(textSource, header.fonts)
     }
   }
 
@@ -105,7 +115,8 @@ extension RTFReader {
       guard encapsulation == nil else { return deliverEncapsulated(bytes) }
       drawing.goOn()
       let properties = try group.characterID(in: &story)
-      try story.append(notes.isAfterNumber ? notes.withoutSpace(bytes) : bytes, properties: properties)
+      guard !notes.isAfterNumber else { return try story.append(notes.withoutSpace(bytes), properties: properties) }
+      try story.append(bytes, properties: properties)
     case .fontTable: header.fonts.append(bytes)
     case .colorTable: header.colors.append(bytes)
     case .stylesheet: header.stylesheet.append(bytes)
@@ -123,6 +134,7 @@ extension RTFReader {
   // MARK: Encodings
 
   /// The text that bytes belong to.
+  @inline(__always)
   private var textSource: RTFTextDecoding.Source {
     group.destination == .fontTable ? .fontTable : .font(fontInForce)
   }
