@@ -146,55 +146,6 @@ struct ClipboardCommandTests {
     #expect(desktop.daemon.isRunning)
   }
 
-  // MARK: What comes in between
-
-  /// So long that something can come in between while it is converted.
-  private static let long = String(repeating: "x", count: 3 << 19)
-
-  @Test func `of two documents that are copied at once the later is on the clipboard, and both are told so`() throws {
-    let desktop = try Desktop()
-    let names = ["first", "second"]
-    let files = try names.map { try desktop.folder.write("\($0)\u{7}\n\(Self.long)", to: "\($0).txt") }
-    let copies = try files.map { try desktop.start(["copy", $0]) }
-    let exitCodes = try copies.map { try $0.waitForExit(limit: 120_000) }
-    let pasted = try desktop.pasteText("UTF8_STRING")
-    let winner = try #require(names.firstIndex { pasted.hasPrefix("\($0)\n") })
-    #expect(exitCodes[winner] == 0, "\(copies[winner].errorText)")
-    for (copy, code) in zip(copies, exitCodes) where code != 0 {
-      #expect(copy.errorText == "washboard: error: a later copy came first\n")
-    }
-    #expect(try desktop.run(["show"]).output == pasted)
-    #expect(try desktop.run(["restore"]).exitCode == 0)
-    #expect(try desktop.pasteText("UTF8_STRING").hasPrefix("\(names[winner])\u{7}\n"))
-  }
-
-  @Test(arguments: [true, false])
-  func `a copy or a clearing while a long one is cleaned anew wins over it`(isCopy: Bool) throws {
-    let desktop = try Desktop()
-    let file = try desktop.folder.write(Self.long, to: "long.txt")
-    #expect(try desktop.run(["copy", file]).exitCode == 0)
-    let other = try desktop.source(html: "<p style='color:red'>another</p>")
-    let apply = try desktop.start(["apply", "plain"])
-    // By then it is being converted, unless the machine is busy: whichever comes first, the clipboard is in the end as it was left.
-    _ = try desktop.status()
-    if isCopy {
-      #expect(try desktop.copy(other))
-    } else {
-      other.clear()
-    }
-    let exitCode = try apply.waitForExit(limit: 60_000)
-    let reasons = ["a later copy came first", "nothing is on the clipboard"].map { "washboard: error: \($0)\n" }
-    #expect(isCopy && exitCode == 0 || exitCode == 1 && reasons.contains(apply.errorText), "\(apply.errorText)")
-    if isCopy {
-      #expect(try desktop.pasteText("UTF8_STRING") == "another")
-      #expect(try desktop.run(["show"]).output == "another")
-    } else {
-      #expect(try desktop.status().owned.isEmpty)
-      #expect(other.connection.owner(of: "CLIPBOARD") == 0)
-      #expect(try desktop.run(["restore"]).exitCode == 1)
-    }
-  }
-
   // MARK: restore
 
   @Test func `restore puts the copy back once, and it is not cleaned again`() throws {
