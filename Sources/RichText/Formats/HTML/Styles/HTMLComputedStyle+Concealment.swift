@@ -23,7 +23,7 @@ extension HTMLComputedStyle {
     if isTablePart || isCell { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem {
       effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
-      if effects == .boxInLine, own.concealment.isDrawnAway { drawLineAway(own) }
+      if effects.contains(.boxInLine), own.concealment.isDrawnAway { drawLineAway(own) }
     }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }

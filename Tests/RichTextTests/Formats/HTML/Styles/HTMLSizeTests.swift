@@ -58,6 +58,8 @@ struct HTMLSizeTests {
     ("<p style='BOX;position:absolute'>x <b style='margin-left:-9999px'>y</b></p>", "x y"),
     ("<b style='BOX;display:inline-block'>x <i style='margin-left:-9999px'>y</i></b>", "x y"),
     ("<table><tr><td style='BOX'>x <b style='margin-left:-9999px'>y</b></table>", "x y"),
+    // A margin before the box draws away what follows it, too.
+    ("<p>b <span style='BOX;display:inline-block;margin-left:-9999px'>x</span> <b>y</b></p>", "x y"),
     // Something gives the box a width.
     ("<p style='BOX'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
     ("<p style='BOX;float:left;width:9em'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
