@@ -28,7 +28,9 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
 
   /// Whether anything may have to be done as the element is entered or left. What only says how the margins and the width of
   /// the element are shared is asked for by those around it.
-  var concernElement: Bool { !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText])) }
+  var concernElement: Bool {
+    !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText]))
+  }
 
   /// Whether the element is a box in or beside a line.
   var areInLine: Bool { !isDisjoint(with: [.boxInLine, .boxBesideLine]) }
