@@ -21,11 +21,11 @@ package struct CopyReader: Sendable {
   /// The pause that the service was told of last.
   private var toldPause: Instant = 0
   private var copies: UInt64 = 0
-  /// Of the copies that were read last and taken last.
+  /// The hashes of the copies that were read last and taken last.
   private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
-  /// What was published last.
+  /// The fingerprint of the forms that were published last.
   private var published: OfferFingerprint?
-  /// The same, before its fingerprint has been taken.
+  /// The forms that were published last, until their fingerprint is taken.
   private var unsettled: [SelectionOffer.Form]?
   private var properties: PropertyPool
   /// Of the last request to an owner.
@@ -114,7 +114,7 @@ package struct CopyReader: Sendable {
     toldPause = 0
   }
 
-  /// What was taken last is served no more.
+  /// Remembers the forms of an offer that is served no longer.
   package mutating func remember(_ published: [SelectionOffer.Form]) { unsettled = published }
 
   /// Takes the fingerprint of what was published last, which takes time where that is long.

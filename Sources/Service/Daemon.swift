@@ -10,7 +10,7 @@ import ServiceCore
 package final class Daemon {
   let transport: any ClipboardTransport
   let display: DisplayName
-  /// What is kept is put back on this run of the display's server alone.
+  /// The run of the display's server on which kept copies may be put back.
   let server: ServerToken
   let control: ControlServer?
   private let signals: SignalDescriptor

@@ -35,7 +35,7 @@ struct DataControlExchange: Sendable {
   var ownership = Ownership.none
   /// The sources that the compositor has not cancelled. Their forms are served whoever owns the selection now.
   var sources: [SourceID: PublishedOffer] = [:]
-  /// What the selection holds now; `nil` if that is nothing, or was not told since our last set.
+  /// The present offer of the selection; `nil` if it is empty, or if no offer was announced since our last set.
   var present: DataOffer?
   var reader: OfferReader
   ///     OfferReader ── offer ──▶ SourceTakeover ── set ──▶ Confirmation

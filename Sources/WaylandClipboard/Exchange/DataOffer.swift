@@ -13,7 +13,7 @@ struct ReceiptID: Hashable, Sendable { let rawValue: UInt64 }
 /// Names a transfer from us that somebody has asked for.
 struct RequestID: Hashable, Sendable { let rawValue: UInt64 }
 
-/// What a pipe has brought.
+/// The content of a pipe as it arrives.
 enum Arrival: Hashable, Sendable {
   case bytes(ReceiptID, [UInt8])
   /// The sender has closed its end.

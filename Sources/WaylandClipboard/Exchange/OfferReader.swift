@@ -27,11 +27,11 @@ struct OfferReader: Sendable {
   /// The pause that the service was told of last.
   private var toldPause: Instant = 0
   private var copies: UInt64 = 0
-  /// Of the copies that were read last and taken last.
+  /// The hashes of the copies that were read last and taken last.
   private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
-  /// What was published last.
+  /// The fingerprint of the forms that were published last.
   private var published: OfferFingerprint?
-  /// The same, before its fingerprint has been taken.
+  /// The forms that were published last, until their fingerprint is taken.
   private var unsettled: [OfferForm]?
   private(set) var identifiers: Identifiers
 
@@ -139,7 +139,7 @@ struct OfferReader: Sendable {
 
   // MARK: What was published
 
-  /// What was taken last is served no more.
+  /// Remembers the forms of an offer that is served no longer.
   mutating func remember(_ published: [OfferForm]) { unsettled = published }
 
   /// Takes the fingerprint of what was published last, which takes time where that is long.

@@ -7,7 +7,7 @@ internal import Selections
 struct PublishedOffer: Hashable, Sendable {
   /// In the order in which they are offered.
   let types: [String]
-  /// Whom the forms are for.
+  /// The programs that the forms are for.
   let audience: Audience
   /// Whether other programs would be given other forms, if they were known.
   let isForSome: Bool

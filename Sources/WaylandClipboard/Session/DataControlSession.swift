@@ -10,7 +10,7 @@ struct DataControlSession: Sendable {
     case ready
   }
 
-  /// What the owner of the socket is to do.
+  /// A task for the owner of the socket.
   enum Output: Hashable {
     case send(Request)
     /// Send the writing end of a new pipe along.
@@ -23,7 +23,7 @@ struct DataControlSession: Sendable {
     case tell(ClipboardNotice)
   }
 
-  /// What the answer of a callback is awaited for.
+  /// The purpose of a callback whose answer is awaited.
   enum Awaited: Hashable {
     case phase
     case exchange(SyncID)

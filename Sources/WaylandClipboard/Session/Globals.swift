@@ -1,4 +1,4 @@
-/// What the compositor's registry lists, as far as it is needed.
+/// The globals of the compositor's registry that are needed.
 struct Globals: Sendable {
   struct Global: Hashable, Sendable {
     let name: UInt32

@@ -40,7 +40,7 @@ struct RTFReader {
   var borderTarget = RTFBorderTarget()
   var tabKind = TabStop.Kind.left
 
-  /// What the document wraps, if it wraps another.
+  /// The wrapped HTML or text; `nil` if the document wraps none.
   var encapsulation: RTFEncapsulation?
   let readsEncapsulated: Bool
 
