@@ -38,7 +38,8 @@ extension HTMLReader {
 
   /// Notes that a box begins in a line, or beside it.
   mutating func beginBox(_ frame: Frame) {
-    lineAway.enter(frame.node, isBeside: styles[frame.style].effects.contains(.boxBesideLine))
+    let effects = styles[frame.style].effects
+    lineAway.enter(frame.node, isBeside: effects.contains(.boxBesideLine) && !effects.contains(.keepsPlaceInLine))
   }
 
   /// Sees to what an element does to what follows it.
@@ -86,16 +87,28 @@ extension HTMLReader {
   private static let maximumSiblings = 8
 
   /// Whether the margin above a child of the innermost element is the margin of that element, too (CSS 2.2, section 8.3.1).
-  private func movesParent(_ child: NodeID) -> Bool {
+  private mutating func movesParent(_ child: NodeID) -> Bool {
     guard let parent = frames.last, styles[parent.style].effects.contains(.joinsMargins) else { return false }
     if frames.count > 1, styles[frames[frames.count - 2].style].display.holdsItems { return false }
     var node = tree[child].previous
     for _ in 0..<Self.maximumSiblings {
       if node == HTMLTree.none { return true }
-      guard !tree.isElement(node), tree[node].kind != .text || tree.isBlank(node) else { return false }
+      if tree.isElement(node) {
+        guard isOutOfFlow(node, in: parent) else { return false }
+      } else if tree[node].kind == .text, !tree.isBlank(node) {
+        return false
+      }
       node = tree[node].previous
     }
     return false
+  }
+
+  /// Whether an element takes no room between those around it.
+  private mutating func isOutOfFlow(_ node: NodeID, in parent: Frame) -> Bool {
+    guard tree[node].namespace == .html else { return false }
+    if HTMLTagSet.unseen.contains(tree.tag(node)) { return true }
+    let style = styles.style(of: node, in: tree, parent: parent.style)
+    return styles[style].effects.contains(.boxBesideLine) || styles[style].display == .none
   }
 
   // MARK: Boxes

@@ -302,6 +302,7 @@ struct HTMLReader {
 
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
+    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(frame) }
     if frame.isBlock { try endLine() }
     if linesOfCode.last == frame.node {
       frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
@@ -311,7 +312,6 @@ struct HTMLReader {
     } else if fragment == .after {
       frame.opened = .none
     }
-    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(frame) }
     frames.append(frame)
   }
 
@@ -343,7 +343,6 @@ struct HTMLReader {
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
     if frame.list >= 0 { lists.removeLast() }
-    if styles.haveEffects, !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
     switch tree.tag(frame.node) {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
@@ -352,6 +351,7 @@ struct HTMLReader {
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try endLine() }
+    if styles.haveEffects, !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
     if linesOfCode.last == frame.node { try endLineOfCode(frame) }
     if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }

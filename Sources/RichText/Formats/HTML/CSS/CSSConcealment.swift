@@ -145,13 +145,23 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   ///   - isNarrow: whether it is as narrow as the box around it.
   func cutsOff(hasOwnSize: Bool, isNarrow: Bool) -> Bool {
     guard hasOwnSize || isNarrow else { return false }
-    return (isNarrow || isTinyX) && cutsX || hasOwnSize && isTinyY && cutsY
+    return (isNarrow && !contains(.paddedRight) || isTinyX) && cutsX || hasOwnSize && isTinyY && cutsY
+  }
+
+  /// Whether the box has room beside or above its text, in which elements are seen that are placed from it.
+  var hasRoomInside: Bool {
+    !isDisjoint(with: [.paddedTop, .paddedRight, .paddedBottom, .paddedLeft])
   }
 
   /// Whether what is wider than the box is not shown. A direction of which the other is scrolled cannot be left open
   /// (CSS Overflow 3, section 3.1).
-  var cutsX: Bool { !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedX]) }
-  private var cutsY: Bool { !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedY]) }
+  var cutsX: Bool {
+    !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedX, .cutToPath, .masked])
+  }
+
+  private var cutsY: Bool {
+    !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedY, .cutToPath, .masked])
+  }
 
   /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
   var isBoundedCell: Bool {
@@ -175,25 +185,27 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether nothing is drawn beyond the box, wherever it is placed from.
   var isCutToBox: Bool { !isDisjoint(with: [.cutToPath, .masked]) }
 
-  // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7).
-  private static let roomX: CSSConcealment = [.widened, .paddedLeft, .paddedRight]
+  // A least size prevails over both others (CSS 2.2, sections 10.4 and 10.7). Text begins after the room before it, and is
+  // seen in that behind it.
+  private static let roomX: CSSConcealment = [.widened, .paddedRight]
 
-  var isTinyX: Bool {
-    guard isDisjoint(with: Self.roomX) else { return false }
-    return contains(.boundedWidth) || contains(.narrow) && !contains(.sized)
+  var isTinyX: Bool { isTinyInside && !contains(.paddedRight) }
+
+  /// Whether the box leaves what stands in it no width, whatever room is beside it.
+  var isTinyInside: Bool {
+    !contains(.widened) && (contains(.boundedWidth) || contains(.narrow) && !contains(.sized))
   }
 
   /// Whether the box is as wide as the one around it leaves room for, as far as its own properties say.
   var isAsWideAsAround: Bool {
-    isDisjoint(with: Self.roomX)
-      && isDisjoint(with: [.sized, .floating, .positioned, .atomic, .tabular, .farByLeftMargin])
+    isDisjoint(with: [.widened, .sized, .floating, .positioned, .atomic, .tabular, .farByLeftMargin])
   }
 
   /// Whether a box that is a share of one in which no letter is seen shows none either.
-  var isShareOfWidth: Bool { isDisjoint(with: Self.roomX) && isDisjoint(with: [.positioned, .tabular]) }
+  var isShareOfWidth: Bool { isDisjoint(with: [.widened, .positioned, .tabular]) }
 
   var isTinyY: Bool {
-    guard isDisjoint(with: [.heightened, .paddedTop, .paddedBottom]) else { return false }
+    guard isDisjoint(with: [.heightened, .paddedBottom]) else { return false }
     return !isDisjoint(with: [.flat, .boundedHeight])
       || contains(.positioned) && !isDisjoint(with: [.sharedFlat, .sharedBound])
   }

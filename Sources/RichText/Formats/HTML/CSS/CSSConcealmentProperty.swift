@@ -49,6 +49,10 @@ enum CSSConcealmentProperty {
     "padding": { padding($0) },
     "padding-top": { topPadding($0.first) }, "padding-bottom": { room($0.first, .paddedBottom) },
     "padding-left": { leftPadding($0.first) }, "padding-right": { room($0.first, .paddedRight) },
+    "padding-inline": { leftPadding($0.first) + room($0.last, .paddedRight) },
+    "padding-inline-start": { leftPadding($0.first) }, "padding-inline-end": { room($0.first, .paddedRight) },
+    "padding-block": { topPadding($0.first) + room($0.last, .paddedBottom) },
+    "padding-block-start": { topPadding($0.first) }, "padding-block-end": { room($0.first, .paddedBottom) },
     "flex-basis": { basis($0.first) }, "flex": growth, "flex-grow": growth,
     "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.ellipsis, true)] : [] },
     "overflow": { value in
@@ -132,16 +136,25 @@ enum CSSConcealmentProperty {
     }
   }
 
-  /// A left margin, if it draws the text away.
+  /// A left margin, if it draws the text away, or says in a word that it does not.
   static func leftMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let extent = CSSExtent.points(component), extent <= farAway else { return [] }
-    return [.marginAway(.left, -extent)]
+    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByLeftMargin) }
+    return extent <= farAway ? [.marginAway(.left, -extent)] : []
   }
 
-  /// A top margin, if it draws the text away.
+  /// The same of a top margin.
   static func topMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let extent = CSSExtent.points(component), extent <= farUp else { return [] }
-    return [.marginAway(.top, -extent)]
+    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByTopMargin) }
+    return extent <= farUp ? [.marginAway(.top, -extent)] : []
+  }
+
+  private static func unmoved(_ component: CSSComponent?, _ margin: CSSConcealment) -> [CSSDeclaration] {
+    if case .word("auto")? = component { [.concealment(margin, false)] } else { [] }
+  }
+
+  /// The margin at the beginning of the line, of which paragraphs take nothing.
+  static func inlineMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
+    [.concealment(.farByLeftMargin, false)] + leftMargin(component)
   }
 
   private static func zoom(_ value: [CSSComponent]) -> [CSSDeclaration] {

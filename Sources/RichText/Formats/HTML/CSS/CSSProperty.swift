@@ -66,10 +66,12 @@ enum CSSProperty {
     "margin": { margins($0) },
     "margin-top": { margin(.top, $0.first) },
     "margin-bottom": { distance($0).map { [.margin(.bottom, $0)] } ?? [] },
-    "margin-block-start": { distance($0).map { [.blockMargin(.before, $0)] } ?? [] },
-    "margin-block-end": { distance($0).map { [.blockMargin(.after, $0)] } ?? [] },
+    "margin-block": { blockMargin(.before, $0.first) + blockMargin(.after, $0.last) },
+    "margin-block-start": { blockMargin(.before, $0.first) },
+    "margin-block-end": { blockMargin(.after, $0.first) },
     "margin-left": { margin(.left, $0.first) },
-    "margin-inline-start": { CSSConcealmentProperty.leftMargin($0.first) },
+    "margin-inline": { CSSConcealmentProperty.inlineMargin($0.first) },
+    "margin-inline-start": { CSSConcealmentProperty.inlineMargin($0.first) },
     "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
@@ -299,6 +301,12 @@ enum CSSProperty {
     case .top: declarations + CSSConcealmentProperty.topMargin(component)
     case .right, .bottom: declarations
     }
+  }
+
+  private static func blockMargin(_ side: ParagraphSide, _ component: CSSComponent?) -> [CSSDeclaration] {
+    guard let component else { return [] }
+    let declarations: [CSSDeclaration] = distance([component]).map { [.blockMargin(side, $0)] } ?? []
+    return side == .before ? declarations + CSSConcealmentProperty.topMargin(component) : declarations
   }
 
   /// The values for the four sides of a box (CSS 2.2, section 8.3): the fourth is that of the second, the third that of the first.

@@ -5,6 +5,10 @@ extension HTMLComputedStyle {
     var own = own
     // A browser that states how the text looked states how it was hidden.
     if isInAnnotated { own.concealment.remove(.forScreenReaders) }
+    if own.concealment.contains(.paddedLeft), own.direction ?? paragraph.direction == .rightToLeft {
+      // The text ends there.
+      own.concealment.insert(.paddedRight)
+    }
     let isBox = isBox(own)
     if isBox {
       let hasOwnSize = own.concealment.statesHeight && hasOwnSize(tag, own)
@@ -121,6 +125,10 @@ extension HTMLComputedStyle {
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     if display.isInline {
       effects = isInFlow ? .boxInLine : .boxBesideLine
+      // Without an offset it stays where it would stand in the line.
+      if own.concealment.contains(.positioned), own.offsets[.left] == nil, own.offsets[.right] == nil {
+        effects.insert(.keepsPlaceInLine)
+      }
     } else if isInFlow {
       if own.concealment.isDrawnUp { effects.insert(.drawsFlowAway) }
       if concealment.isIndentedAway { effects.insert(.endsFirstLine) }

@@ -274,7 +274,9 @@ extension HTMLComputedStyle {
       own.marginAway = distance
       own.concealment.insert(.farByLeftMargin)
     case .offset(let side, let offset): own.offsets[side] = offset
-    case .blockMargin(let side, let distance): own.margins.set(side, to: distance)
+    case .blockMargin(let side, let distance):
+      own.margins.set(side, to: distance)
+      if side == .before { own.concealment.remove(.farByTopMargin) }
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil
     case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)

@@ -36,7 +36,7 @@ struct HTMLConcealment: Hashable, Sendable {
     if element.isFromBehind && own.contains(.backless) { isErased = true }
     if own.erasesText(isContainer: element.isContainer) { isErased = true }
     if element.isBox {
-      isNarrow = element.isAsWideAsAround || element.holdsBlocks && element.hasOwnSize && own.isTinyX
+      isNarrow = element.isAsWideAsAround || element.holdsBlocks && element.hasOwnSize && own.isTinyInside
     }
     let isEmpty =
       own.cutsOff(hasOwnSize: element.hasOwnSize, isNarrow: isNarrow && element.isAsWideAsAround)

@@ -20,6 +20,8 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   static let isWidenedTable = HTMLFlowEffects(rawValue: 1 << 7)
   /// A box that is as wide as its text and cuts off what stands beyond it.
   static let shrinksToText = HTMLFlowEffects(rawValue: 1 << 8)
+  /// A box beside a line that stands where it would stand in the line.
+  static let keepsPlaceInLine = HTMLFlowEffects(rawValue: 1 << 9)
 
   private static let afterwards: HTMLFlowEffects = [.drawsFlowAway, .endsFirstLine, .boxInLine, .boxBesideLine]
 

@@ -39,16 +39,21 @@ final class HTMLPlaces: Sendable {
     }
     flow.move(x: element.move.x, y: element.move.y)
     flow.moveBack(x: element.moveBack.x, y: element.moveBack.y)
-    if isEmpty || element.cut != nil { flow.cutOff(element.cut ?? .bounded, isEmpty: isEmpty) }
+    var inside = flow
+    if isEmpty || element.cut != nil {
+      flow.cutOff(element.cut ?? .bounded, isEmpty: isEmpty)
+      inside.cutOff(element.cut ?? .bounded, isEmpty: isEmpty && !own.hasRoomInside)
+    }
     if own.isCutToBox {
       // Lines have no room beside their text.
       flow.cutOff(.bounded, isEmpty: false)
-      absolute.view = flow.view
+      inside.cutOff(.bounded, isEmpty: false)
+      absolute.view = inside.view
       if !element.isBox { absolute.view.isEmpty = true }
       fixed.view = absolute.view
     }
-    if element.holding != .none { absolute = flow }
-    if element.holding == .all { fixed = flow }
+    if element.holding != .none { absolute = inside }
+    if element.holding == .all { fixed = inside }
     self.init(flow: flow, absolute: absolute, fixed: fixed, row: element.row)
   }
 

@@ -32,7 +32,7 @@ struct HTMLConcealmentTests {
     "font-size:.1em", "overflow:hidden;width:1px;text-overflow:ellipsis",
     "overflow:hidden;height:0;display:none;display:inline flow-root", "position:fixed;left:-600px",
     "margin-left:-70em", "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
-    "transform:translateY(-2000px)",
+    "transform:translateY(-2000px)", "margin-inline:-9999px 0",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
@@ -43,7 +43,7 @@ struct HTMLConcealmentTests {
     "position:absolute;top:9999px", "position:relative;top:-500%", "margin-left:-20px", "margin-left:-9999px;margin:0",
     "margin-bottom:-9999px", "transform:rotate(90deg)", "transform:rotateY(180deg)", "transform:translate(50px,-20px)",
     "transform:none", "scale:unset", "scale:none", "rotate:3deg", "zoom:2", "text-indent:3em", "text-indent:100%",
-    "overflow:visible;height:0", "overflow:hidden;height:0;padding-top:56%", "overflow:hidden;height:0;min-height:2em",
+    "overflow:visible;height:0", "overflow:hidden;height:0;min-height:2em",
     "overflow-x:clip;height:0", "overflow:hidden;height:0%", "overflow:hidden;height:20px", "clip-path:inset(10% 20%)",
     "clip-path:circle(50%)", "clip-path:polygon(0 0,100% 0,100% 100%)", "clip-path:path('M0 0h99v99z')",
     "clip:rect(0,0,0,0)", "mask:linear-gradient(black,transparent)", "filter:opacity(50%)", "filter:blur(1px)",
@@ -51,7 +51,8 @@ struct HTMLConcealmentTests {
     "font-size:5vw", "background:linear-gradient(#123456,#fedcba);color:#123456", "color:color-mix(in srgb,black,red)",
     "width:0", "height:0", "display:contents;opacity:0", "overflow:clip;max-height:0%",
     "margin:0 -9999px;padding:0 9999px",
-    "margin-top:-9999px;padding-top:9999px",
+    "margin-top:-9999px;padding-top:9999px", "margin-top:-9999px;margin:auto", "margin-left:-9999px;margin-left:auto",
+    "margin-inline-start:-9999px;margin-inline-start:0", "margin-block:-9999px;margin-block:0",
     // Layouts centre boxes, move columns and lay text over pictures so.
     "width:100vw;position:relative;left:50%;margin-left:-50vw", "position:absolute;left:50%;margin-left:-600px",
     "float:left;margin-left:-960px", "margin-top:-800px", "position:relative;top:-600px",
@@ -146,6 +147,8 @@ struct HTMLConcealmentTests {
     ("<p>a<span style='margin-left:-9999px'></span>x<b>y</b><br>b</p>c", "xy"),
     ("<p>a<span style='margin-left:-9999px'>x</span></p>c", "x"),
     ("<div>a<div style='margin-top:-9999px'>x</div>y<p>z</p></div>c", "xyz"),
+    ("<div>a<div style='margin-block-start:-9999px'>x</div>y</div>c", "xy"),
+    ("<div>a<div style='margin-block:-9999px 0'>x</div>y</div>c", "xy"),
     ("<div>a<div style='float:left;margin-top:-9999px'>x</div>y</div>c", "x"),
     ("<div style='overflow:hidden'>a<span style='position:relative;top:9999px'>x</span></div>c", "x"),
     ("<div style='overflow:auto'>a<span style='position:relative;top:9999px'>x</span></div>c", ""),
@@ -153,6 +156,9 @@ struct HTMLConcealmentTests {
     ("<div>a<ul><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
     ("<div>a<section><table style='margin-top:-9999px'></table></section>x</div>c", "x"),
     ("<div>a<ul>b<li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul><li style='position:absolute'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
+    ("<div>a<ul><li style='float:left'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
+    ("<div>a<ul><li style='position:relative'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='border:1px solid'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='overflow:hidden'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
@@ -165,6 +171,10 @@ struct HTMLConcealmentTests {
     ("<p>a<b style='display:inline-block'><i style='margin-left:-9999px'>x</i>y</b>b</p>", "xy"),
     ("<p>a<i style='margin-left:-9999px'>x</i><b style='display:inline-block'>y</b>z</p>b", "xyz"),
     ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:absolute;left:0'>b</b>z</p>b", "xz"),
+    ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:fixed;top:3px'>y</b>z</p>b", "xyz"),
+    ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:fixed;display:block'>b</b>z</p>b", "xz"),
+    ("<div>a<i style='margin-left:-9999px'>x</i><div style='float:left'>b<p>b</p></div>z<p>b</p></div>b", "xz"),
+    ("<p>a<i style='margin-left:-9999px'>x</i><b style='float:left'>b</b>z</p>b", "xz"),
   ])
   func `an element hides what it draws out of sight with it`(html: String, expected: String) throws {
     #expect(try hidden(html) == expected)

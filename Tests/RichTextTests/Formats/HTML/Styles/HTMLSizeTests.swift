@@ -54,6 +54,27 @@ struct HTMLSizeTests {
   }
 
   @Test(arguments: [
+    ("width:0;padding-left:20px", true), ("width:0;padding-inline-start:20px", true), ("height:0;padding-top:56%", true),
+    ("height:0;padding-block:20px 0", true), ("width:0;padding-right:20px", false),
+    ("width:0;padding-inline:20px", false), ("width:0;padding-inline-end:20px", false),
+    ("width:0;padding-left:20px;direction:rtl", false), ("height:0;padding-bottom:20px", false),
+    ("height:0;padding-block-end:20px", false), ("height:0;padding-block:20px", false),
+  ])
+  func `text begins after the room before it, and is seen in the room behind it`(style: String, isHidden: Bool) throws {
+    #expect(try hides(style, in: "") == isHidden)
+  }
+
+  @Test func `room before the text shows what is placed in the box, not what stands in it`() throws {
+    let box = "position:relative;overflow:hidden;height:0;padding-top:56%"
+    #expect(try hidden("<div style='\(box)'>x<b style='position:absolute;inset:0'>b</b></div>b") == "x")
+    #expect(try hidden("<div style='\(box);padding:0'>x<b style='position:absolute;inset:0'>y</b></div>b") == "xy")
+    #expect(try hides("", in: "width:0;padding:20px"))
+    let list = "position:relative;overflow:hidden;width:1px"
+    #expect(try hidden("<ul style='\(list)'><li style='position:absolute;inset:3px'>b</ul>b") == "")
+    #expect(try hidden("<ul style='\(list);padding:0'><li style='position:absolute;inset:3px'>x</ul>b") == "x")
+  }
+
+  @Test(arguments: [
     ("<p style='BOX;float:left'>x <b style='margin-left:-9999px'>y</b> z</p>", "x y z"),
     ("<p style='BOX;position:absolute'>x <b style='margin-left:-9999px'>y</b></p>", "x y"),
     ("<b style='BOX;display:inline-block'>x <i style='margin-left:-9999px'>y</i></b>", "x y"),
