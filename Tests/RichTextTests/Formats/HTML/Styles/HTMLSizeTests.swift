@@ -54,7 +54,8 @@ struct HTMLSizeTests {
   }
 
   @Test(arguments: [
-    ("width:0;padding-left:20px", true), ("width:0;padding-inline-start:20px", true), ("height:0;padding-top:56%", true),
+    ("width:0;padding-left:20px", true), ("width:0;padding-inline-start:20px", true),
+    ("height:0;padding-top:56%", true),
     ("height:0;padding-block:20px 0", true), ("width:0;padding-right:20px", false),
     ("width:0;padding-inline:20px", false), ("width:0;padding-inline-end:20px", false),
     ("width:0;padding-left:20px;direction:rtl", false), ("height:0;padding-bottom:20px", false),
