@@ -17,7 +17,7 @@ package enum TargetCatalog {
     name.windowsFormat.flatMap { index.rows["*;windows_formatname=" + $0] }
   }
 
-  /// Whether a form may be asked for by a name. A name that is not known may.
+  /// Reports whether a form may be asked for by a name. A name that is not known may.
   package static func isAskable(_ name: String) -> Bool { row(of: TargetName(name))?.isAskable ?? true }
 
   private static func ofType(_ name: TargetName, ignoringCase: Bool) -> ClipboardTarget? {

@@ -26,7 +26,7 @@ package struct TargetName: Hashable, Sendable {
     windowsFormat = Self.value(of: "windows_formatname", in: parts.dropFirst())
   }
 
-  /// Whether the name is nothing but a type, as most are: no parameters, and nothing around it that is left out; and whether it is in
+  /// Reports whether the name is nothing but a type, as most are: no parameters, and nothing around it that is left out; and whether it is in
   /// lower case. Each copy has dozens of names: one pass over the bytes says both.
   private static func isType(_ name: String) -> (alone: Bool, lowercase: Bool) {
     var name = name

@@ -177,7 +177,7 @@ package struct ClipboardExchange: Sendable {
     }
   }
 
-  /// Whether that is our window, or one that we had before it.
+  /// Reports whether that is our window, or one that we had before it.
   private func isOurs(_ window: WindowID) -> Bool {
     window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
   }

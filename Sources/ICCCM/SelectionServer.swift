@@ -77,7 +77,7 @@ package struct SelectionServer: Hashable, Sendable {
     }
   }
 
-  /// Whether that time falls into the ownership that is served.
+  /// Reports whether that time falls into the ownership that is served.
   package func covers(_ time: ServerTime) -> Bool {
     switch state {
     case .idle: false
@@ -85,7 +85,7 @@ package struct SelectionServer: Hashable, Sendable {
     }
   }
 
-  /// Whether that is our window, or one that we had before it.
+  /// Reports whether that is our window, or one that we had before it.
   private func isOurs(_ window: WindowID) -> Bool {
     window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
   }

@@ -15,7 +15,7 @@ package struct WindowID: Hashable, Sendable {
 
   package static let none = WindowID(rawValue: 0)
 
-  /// Whether one client has made both.
+  /// Reports whether one client has made both.
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
   package func isOfSameClient(as other: WindowID, resourceMask: UInt32) -> Bool {
     rawValue & ~resourceMask == other.rawValue & ~resourceMask
@@ -34,7 +34,7 @@ package struct ServerTime: Hashable, Sendable {
     Int32(bitPattern: rawValue &- other.rawValue) > 0
   }
 
-  /// Whether it lies in the hour before another time. The clock turns round after 49.7 days: between events that may be weeks
+  /// Reports whether it lies in the hour before another time. The clock turns round after 49.7 days: between events that may be weeks
   /// apart, "earlier" alone says nothing.
   package func isShortlyBefore(_ other: ServerTime) -> Bool {
     1...3_600_000 ~= other.rawValue &- rawValue

@@ -23,13 +23,13 @@ package struct OfferFingerprint: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// Whether all that is offered under these names could come from us. A name of the original's that we had left out says no,
+  /// Reports whether all that is offered under these names could come from us. A name of the original's that we had left out says no,
   /// whatever the bytes are.
   package func covers(_ offered: some Sequence<String>) -> Bool {
     offered.allSatisfy { hashes[$0] != nil || Self.isHarmless($0) }
   }
 
-  /// Whether this is what we published under that name.
+  /// Reports whether this is what we published under that name.
   package func matches(_ name: String, _ content: ContentHash) -> Bool { hashes[name]?.contains(content) == true }
 
   /// Where the bytes of a form are in memory.

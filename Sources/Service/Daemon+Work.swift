@@ -197,7 +197,7 @@ extension Daemon {
 }
 
 extension ClipboardNotice {
-  /// Whether nothing more is to be waited for before the end.
+  /// Reports whether nothing more is to be waited for before the end.
   fileprivate func endsSaving(of selection: String) -> Bool {
     switch self {
     case .saved(selection), .lost(selection), .cleared(selection): true

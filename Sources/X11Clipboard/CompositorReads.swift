@@ -13,12 +13,12 @@ struct CompositorReads: Hashable {
   /// Mutter keeps no other selection.
   private static let selection = "CLIPBOARD"
 
-  /// Whether Mutter may ask for that form of a copy to keep it. Of an X11 program it asks for text by X11's names.
+  /// Reports whether Mutter may ask for that form of a copy to keep it. Of an X11 program it asks for text by X11's names.
   private static func isKept(_ target: String) -> Bool {
     ["UTF8_STRING", "STRING"].contains(target) || target.hasPrefix("text/plain") || target.hasPrefix("image/")
   }
 
-  /// Whether the service is to be told of a notice.
+  /// Reports whether the service is to be told of a notice.
   /// - Parameter keepsCopies: whether a compositor reads each copy; asked when one has been taken.
   mutating func isForService(
     _ notice: ClipboardNotice, of selection: String, keepsCopies: @autoclosure () -> Bool

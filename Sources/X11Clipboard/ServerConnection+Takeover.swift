@@ -57,7 +57,7 @@ extension ServerConnection {
     return owner(of: selection) == window
   }
 
-  /// Whether the user holds a pointer button or Shift, as when marking text.
+  /// Reports whether the user holds a pointer button or Shift, as when marking text.
   func isInputHeld() -> Bool {
     guard let reply = xcb_query_pointer_reply(xcb, xcb_query_pointer(xcb, root.rawValue), nil) else { return false }
     defer { free(reply) }

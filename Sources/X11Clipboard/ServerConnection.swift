@@ -114,7 +114,7 @@ final class ServerConnection {
     nameWindow()
   }
 
-  /// Whether that is our window, or one that we had before it.
+  /// Reports whether that is our window, or one that we had before it.
   func isOurs(_ window: WindowID) -> Bool {
     window.isOfSameClient(as: self.window, resourceMask: resourceMask)
   }
@@ -190,7 +190,7 @@ final class ServerConnection {
     if watched[key.requestor]?.contains(key.property) == true { lastWrites[key] = request }
   }
 
-  /// Whether a deletion that the server told of after `request` was of a value that we have replaced since: the requestor asked
+  /// Reports whether a deletion that the server told of after `request` was of a value that we have replaced since: the requestor asked
   /// again into a property that a transfer to it was under way in.
   func isOutdated(_ deletion: TransferKey, after request: UInt32) -> Bool {
     guard let written = lastWrites[deletion] else { return false }

@@ -47,14 +47,14 @@ struct EventBacklog {
     return nil
   }
 
-  /// Whether such a change of owner of the selection is waiting.
+  /// Reports whether such a change of owner of the selection is waiting.
   func announcesChange(of selection: Atom, where matches: (OwnerChange) -> Bool) -> Bool {
     events[first...].contains { event in
       if case .ownerChanged(let change) = event.event { event.selection == selection && matches(change) } else { false }
     }
   }
 
-  /// Whether the end of the window is waiting.
+  /// Reports whether the end of the window is waiting.
   func tellsEnd(of window: WindowID) -> Bool {
     events[first...].contains { $0.event == .windowLost(window) }
   }

@@ -16,7 +16,7 @@ extension SystemdUnitTests {
       + (size == 0 ? "" : "<p>\(String(repeating: "\(number) ", count: size / 8))</p>")
   }
 
-  /// Whether it is this copy as it was cleaned, and nothing of another.
+  /// Reports whether it is this copy as it was cleaned, and nothing of another.
   private func isClean(_ html: String?, _ number: Int, size: Int = 0) -> Bool {
     guard let html, html.contains("copy <b>\(number)</b>"), !html.contains("red") else { return false }
     let words = html.split { !$0.isNumber && !$0.isLetter }.drop { $0 != "copy" }

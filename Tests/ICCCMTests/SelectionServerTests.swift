@@ -239,7 +239,7 @@ struct SelectionServerTests {
     return server
   }
 
-  /// Whether a request of a program is refused at that time, and what else is told of it.
+  /// Reports whether a request of a program is refused at that time, and what else is told of it.
   private func ask(
     _ server: inout SelectionServer, _ client: Client?, _ target: Atom = .html, now: Instant
   ) -> (isRefused: Bool, notices: [ClipboardNotice]) {

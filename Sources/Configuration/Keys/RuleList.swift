@@ -26,7 +26,7 @@ struct RuleList {
     return "rule \(count)"
   }
 
-  /// Whether no rule before has the name.
+  /// Reports whether no rule before has the name.
   mutating func isNew(name: String) -> Bool { names.insert(name).inserted }
 
   /// Adds a rule.

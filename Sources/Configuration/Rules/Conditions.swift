@@ -25,7 +25,7 @@ package struct Conditions: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether `holds` is true of these conditions or of some that are nested in them.
+  /// Reports whether `holds` is true of these conditions or of some that are nested in them.
   func contains(_ holds: (Conditions) -> Bool) -> Bool {
     holds(self) || [any, all, not].contains { $0?.contains { $0.contains(holds) } == true }
   }

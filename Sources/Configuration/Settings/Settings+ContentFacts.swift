@@ -40,7 +40,7 @@ extension Conditions {
 }
 
 extension PatternSearch {
-  /// Whether a paragraph of the document holds what the pattern of a rule describes.
+  /// Reports whether a paragraph of the document holds what the pattern of a rule describes.
   fileprivate func finds(_ pattern: String, in document: Document) throws(SanitizingError) -> Bool {
     // The configuration's reader has compiled it before; one that does not compile cannot be here.
     guard let expression = try? RegularExpression(pattern) else { return false }

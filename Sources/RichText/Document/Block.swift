@@ -95,7 +95,7 @@ extension Block.Kind {
   /// Whether a paragraph may stand directly in this block.
   public var holdsParagraphs: Bool { role.holdsParagraphs }
 
-  /// Whether `child` may stand directly in `parent` (nil: at the top level).
+  /// Reports whether `child` may stand directly in `parent` (nil: at the top level).
   public static func allows(_ child: Block.Kind, in parent: Block.Kind?) -> Bool {
     child.role.isAllowed(in: parent?.role)
   }
@@ -138,7 +138,7 @@ extension Block {
       }
     }
 
-    /// Whether such a block may stand directly in one of `parent` (nil: at the top level).
+    /// Reports whether such a block may stand directly in one of `parent` (nil: at the top level).
     func isAllowed(in parent: Role?) -> Bool {
       switch self {
       case .item: parent == .list

@@ -56,7 +56,7 @@ struct ParagraphSpaces: OptionSet, Sendable {
   /// Twips; less is no distance between paragraphs.
   static let smallest: Int32 = 80
 
-  /// Whether a stated space sets apart.
+  /// Reports whether a stated space sets apart.
   static func isSpace(_ length: Length?) -> Bool { (length?.twips ?? 0) >= smallest }
 
   static let before = ParagraphSpaces(rawValue: 1)

@@ -298,7 +298,7 @@ struct DocumentFlattener {
     text.startIndex + text.withUnsafeBufferPointer { ByteScan.first(0xE2, 0x80, 0xA8, in: $0, from: 0) }
   }
 
-  /// Whether the paragraph only fills an empty cell beside others.
+  /// Reports whether the paragraph only fills an empty cell beside others.
   private func isOfEmptyCell(_ index: Int, of source: Document) -> Bool {
     let paragraph = source.paragraphs[index]
     guard paragraph.range.isEmpty, let cell = paragraph.block, case .cell = source.blocks[cell].kind,

@@ -57,7 +57,7 @@ struct TableRowLayouts {
     }
   }
 
-  /// Whether the row's cells stand on one line.
+  /// Reports whether the row's cells stand on one line.
   func isLine(_ row: Int) -> Bool { !isLayout[row] }
 
   func hasSeveralCells(_ row: Int) -> Bool { cellCounts[row] > 1 }

@@ -41,7 +41,7 @@ enum HEIFWalker {
     return walk
   }
 
-  /// Whether nothing stands in the file but the pictures and what XMP says of them: no EXIF, no film, no filling, no boxes of
+  /// Reports whether nothing stands in the file but the pictures and what XMP says of them: no EXIF, no film, no filling, no boxes of
   /// others, and no place.
   static func isBare(_ bytes: [UInt8]) -> Bool {
     let all = ImageBytes(all: bytes)

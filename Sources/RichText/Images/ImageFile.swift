@@ -40,7 +40,7 @@ public struct ImageFile: Hashable, Sendable {
     pieces = walk.pieces
   }
 
-  /// Whether a media type that is none of ours still contradicts a picture of ours.
+  /// Reports whether a media type that is none of ours still contradicts a picture of ours.
   package static func saysSomething(_ mediaType: String) -> Bool {
     !["", "image/*", "image/unknown", "application/octet-stream", "binary/octet-stream"].contains(
       mediaType.lowercased())
@@ -64,7 +64,7 @@ public struct ImageFile: Hashable, Sendable {
   /// What a drawing in SVG loses when it is written anew; empty for other types.
   public var removals: [SVGRemoval: Int] { drawing?.removals ?? [:] }
 
-  /// Whether `withoutMetadata` would change anything.
+  /// Reports whether `withoutMetadata` would change anything.
   public func hasMetadata(keepsColorProfile: Bool) -> Bool {
     if drawing != nil { return withoutMetadata(keepsColorProfile: keepsColorProfile) != bytes }
     return pieces.all.contains { !isKept($0, keepsColorProfile) && !$0.rest.elementsEqual(bytes[$0.range]) }

@@ -62,7 +62,7 @@ package enum PictureDescription {
   ]
   private static let schemes: Set<Substring> = ["http", "https", "cid", "file", "data", "blob", "ftp"]
 
-  /// Whether the text is the name of a picture's file, its path or its address.
+  /// Reports whether the text is the name of a picture's file, its path or its address.
   private static func isOfFile(_ line: String) -> Bool {
     let lower = line.lowercased()
     if let dot = lower.lastIndex(of: "."), dot != lower.startIndex, endings.contains(lower[lower.index(after: dot)...])
@@ -81,7 +81,7 @@ package enum PictureDescription {
     "pxl",
   ]
 
-  /// Whether the text says only that there is a picture, perhaps with a number: `image001`, `IMG_2031`, `Picture 1`.
+  /// Reports whether the text says only that there is a picture, perhaps with a number: `image001`, `IMG_2031`, `Picture 1`.
   private static func isOfKind(_ line: String) -> Bool {
     let lower = line.lowercased()
     let word = lower.prefix { $0.isLetter }

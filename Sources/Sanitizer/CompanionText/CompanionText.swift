@@ -135,7 +135,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The signs and spaces that Markdown, mails and people put between a link and its address.
   private static let longestSeparator = 8
 
-  /// Whether an address follows, with nothing but signs and spaces before it.
+  /// Reports whether an address follows, with nothing but signs and spaces before it.
   fileprivate func goesOn(from start: Int, withAddress address: String) -> Bool {
     var address = Array(address.utf8)[...]
     for scheme in ["mailto:", "tel:"] where address.starts(with: scheme.utf8) {

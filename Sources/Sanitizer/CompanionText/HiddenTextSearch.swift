@@ -123,7 +123,7 @@ struct HiddenTextSearch {
     }
   }
 
-  /// Whether a character of the document is hidden.
+  /// Reports whether a character of the document is hidden.
   /// - Parameter place: the index of a hidden range; no later one may hold the character before.
   private func isHidden(_ character: TextCharacter, from place: inout Int) -> Bool {
     while place < hidden.count, hidden[place].upperBound <= character.range.lowerBound { place += 1 }
@@ -132,7 +132,7 @@ struct HiddenTextSearch {
 
   // MARK: Elsewhere
 
-  /// Whether the text has nothing of the hidden text where it differs from the document outside the sites, and whether nothing that
+  /// Reports whether the text has nothing of the hidden text where it differs from the document outside the sites, and whether nothing that
   /// the document shows there has been cut elsewhere.
   private func isSafe(besides sites: [Int], cut: [Range<Int>]) -> Bool {
     let signs = HiddenSigns(pieces, of: document)
@@ -157,7 +157,7 @@ struct HiddenTextSearch {
     return !hasAny(of: letters, or: lost, sites: sites, differences: differences, cut: cut)
   }
 
-  /// Whether a letter stands right before or behind a range, of a script that parts its words.
+  /// Reports whether a letter stands right before or behind a range, of a script that parts its words.
   private func splitsWord(_ range: Range<Int>) -> Bool {
     if range.upperBound < text.count, isLetterOfWord(text.character(at: range.upperBound)) { return true }
     var before = range.lowerBound - 1
@@ -268,7 +268,7 @@ extension TextAlignment.Stretch {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether nothing but blanks stands in a range.
+  /// Reports whether nothing but blanks stands in a range.
   func isBlank(in range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -34,7 +34,7 @@ enum LetterFolding {
     return letters.count == 1 ? letters[0] : scalar.value
   }
 
-  /// Whether a symbol is read as a letter: one in a circle or a square, or a pattern of Braille.
+  /// Reports whether a symbol is read as a letter: one in a circle or a square, or a pattern of Braille.
   static func isLetter(symbol: Unicode.Scalar) -> Bool {
     switch symbol.value {
     case 0x2800...0x28FF, 0x1F130...0x1F189, 0x1F1E6...0x1F1FF: true

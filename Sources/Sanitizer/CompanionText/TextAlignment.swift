@@ -271,7 +271,7 @@ struct TextAlignment {
     return letters
   }
 
-  /// Whether some letters in a row are the same; fewer are enough where both texts end with them.
+  /// Reports whether some letters in a row are the same; fewer are enough where both texts end with them.
   private mutating func agree(
     _ document: [TextCharacter], _ first: Int, _ text: [TextCharacter], _ second: Int, run: Int
   ) -> Bool {

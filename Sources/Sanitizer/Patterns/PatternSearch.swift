@@ -29,7 +29,7 @@ package final class PatternSearch {
     /// Callouts between two looks at the clock. One item may scan a whole line, a millisecond where it has a million characters.
     static let interval = 32
 
-    /// Whether the time is over.
+    /// Reports whether the time is over.
     mutating func check() -> Bool {
       countdown -= 1
       if countdown > 0 { return isOver }
@@ -103,7 +103,7 @@ package final class PatternSearch {
     }
   }
 
-  /// Whether there is a match, even one of no character.
+  /// Reports whether there is a match, even one of no character.
   package func finds(_ expression: RegularExpression, in text: [UInt8], range: Range<Int>) throws(Failure) -> Bool {
     let match = pcre2_match_data_create_from_pattern_8(expression.code, nil)
     defer { pcre2_match_data_free_8(match) }

@@ -46,7 +46,7 @@ package struct Glob: Hashable, Sendable {
     return bytes[inPattern...].allSatisfy { $0 == Self.star }
   }
 
-  /// Whether every name that `other` matches is matched here; never true where that is not so.
+  /// Reports whether every name that `other` matches is matched here; never true where that is not so.
   func covers(_ other: Glob) -> Bool {
     // A `*` of the other is matched like a letter: only a `*` can stand for it, as long as no `?` is there to do so.
     bytes == other.bytes || (!bytes.contains(Self.mark) && matches(folded: other.bytes[...]))

@@ -14,7 +14,7 @@ struct SocketLook {
   /// Notes that something has happened to the socket's place.
   mutating func noteChange(now: Instant) { due = due ?? now &+ Self.settlingTime }
 
-  /// Whether it is time for a look, which is had then.
+  /// Reports whether it is time for a look, which is had then.
   mutating func isTime(now: Instant) -> Bool {
     guard now >= due ?? .max || now >= last &+ Self.interval else { return false }
     last = now

@@ -129,7 +129,7 @@ extension CleanCopy {
     return copy
   }
 
-  /// Whether the forms of an audience are protected ones, and the audience whose forms they are made of.
+  /// Reports whether the forms of an audience are protected ones, and the audience whose forms they are made of.
   func unprotected(_ audience: Audience) -> (audience: Audience, isProtected: Bool) {
     guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
       return (audience, false)

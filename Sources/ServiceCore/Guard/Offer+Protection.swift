@@ -28,7 +28,7 @@ extension OfferForm {
 
 /// Line ends at the end of a text.
 enum LineEnds {
-  /// Whether the last byte can be one of a line end or of a blank, in any encoding.
+  /// Reports whether the last byte can be one of a line end or of a blank, in any encoding.
   static func mayEnd(_ bytes: FormBytes) -> Bool {
     bytes.withUnsafeBytes { bytes in bytes.last.map { [0x00, 0x09, 0x0A, 0x0D, 0x20].contains($0) } ?? false }
   }

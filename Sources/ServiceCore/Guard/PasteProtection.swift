@@ -60,7 +60,7 @@ extension GuardSettings {
     return Destination.known(byNames: names) ?? .other
   }
 
-  /// Whether any program is treated otherwise than without the guard.
+  /// Reports whether any program is treated otherwise than without the guard.
   func act(on assessment: Assessment) -> Bool {
     [.terminal, .relay].contains { action(for: $0, assessment) != .off }
   }

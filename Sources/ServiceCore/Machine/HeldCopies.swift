@@ -75,7 +75,7 @@ struct HeldCopies {
     return actions
   }
 
-  /// Whether the copy is to be on the clipboard for a while only.
+  /// Reports whether the copy is to be on the clipboard for a while only.
   func isBrief(_ copy: CleanCopy) -> Bool {
     if case .copy(let id) = copy.claim { brief[copy.selection] == id } else { false }
   }
@@ -114,7 +114,7 @@ struct HeldCopies {
     publishing.first { $0.value.copy.claim == .copy(id) }?.key
   }
 
-  /// Whether what was published last is that command's.
+  /// Reports whether what was published last is that command's.
   func isPublishing(_ command: CommandID, in selection: String) -> Bool {
     publishing[selection]?.copy.claim.commandID == command
   }

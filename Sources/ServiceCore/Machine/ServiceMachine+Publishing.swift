@@ -35,7 +35,7 @@ extension ServiceMachine {
     return actions
   }
 
-  /// Whether nothing has come in between while it was read or stored.
+  /// Reports whether nothing has come in between while it was read or stored.
   private func isWanted(_ copy: CleanCopy) -> Bool {
     switch copy.claim {
     case .copy(let id): pipeline.isUnderWay(id)

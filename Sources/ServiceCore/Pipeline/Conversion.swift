@@ -122,7 +122,7 @@ package struct Conversion: Sendable {
 
   private var size: Int { form.size + (text?.size ?? 0) }
 
-  /// Whether the conversion may take long, by which the loop decides where to run it.
+  /// Reports whether the conversion may take long, by which the loop decides where to run it.
   /// - Parameter areFontsLoaded: whether the machine's fonts are known, which takes a while the first time.
   package func isLong(areFontsLoaded: Bool) -> Bool {
     let destinations = affordable(ruling.destinations.profiles).count
@@ -191,7 +191,7 @@ package struct Conversion: Sendable {
     return Outcome(decision: word.decision, end: end)
   }
 
-  /// Whether the guard does something about a text when it is pasted, for which it must be ours.
+  /// Reports whether the guard does something about a text when it is pasted, for which it must be ours.
   private func needsProtection(_ text: Document, _ rule: Rule?) -> Bool {
     let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
     if settings.isOff { return false }
@@ -208,7 +208,7 @@ package struct Conversion: Sendable {
     return (reading, profile.flatMap { try? $0.sanitize(reading.document, with: resources) })
   }
 
-  /// Whether another form is to be tried, because this one lacks a part of the program's text.
+  /// Reports whether another form is to be tried, because this one lacks a part of the program's text.
   ///
   /// Text alone takes the place of a rich form only if that has no content: its markup, pictures and tables would be lost else. A
   /// form that tells of hidden text gives way to none: the others may show it.

@@ -260,7 +260,7 @@ struct CopyInProgress {
     return Offer(unchanged: [lastRead] + (isSmall ? text.map { [$0] } ?? [] : []))
   }
 
-  /// Whether a form of that name is what is being read now.
+  /// Reports whether a form of that name is what is being read now.
   private func isAwaited(_ target: String) -> Bool {
     switch step {
     case .fetching(let candidate, _, _): candidate.target == target

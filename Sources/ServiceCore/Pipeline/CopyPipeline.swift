@@ -134,10 +134,10 @@ package struct CopyPipeline {
     for index in underWay.indices { underWay[index].forgetOriginal() }
   }
 
-  /// Whether that copy is still the one under way in its selection.
+  /// Reports whether that copy is still the one under way in its selection.
   func isUnderWay(_ id: CopyID) -> Bool { index(of: id) != nil }
 
-  /// Whether a command is putting something into that selection.
+  /// Reports whether a command is putting something into that selection.
   func isCommandUnderWay(in selection: String) -> Bool {
     underWay.contains { $0.copy.selection == selection && $0.command != nil }
   }

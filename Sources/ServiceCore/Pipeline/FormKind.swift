@@ -48,7 +48,7 @@ enum FormKind: String, Hashable, Sendable {
     }.min { $0.1 < $1.1 }?.0
   }
 
-  /// Whether a form is a picture that cannot be cleaned.
+  /// Reports whether a form is a picture that cannot be cleaned.
   static func isUncleanable(_ target: String, _ kind: FormKind) -> Bool {
     kind == .picture && TargetName(target).row?.rank == nil
   }

@@ -15,7 +15,7 @@ struct FormWriter {
     written = PublishedForms(of: document, formats: [], options: options)
   }
 
-  /// Whether the forms of these are the same ones.
+  /// Reports whether the forms of these are the same ones.
   func writesAlike(_ cleaned: CleanedPair) -> Bool {
     document == cleaned.document && text == cleaned.text && options == cleaned.profile.writeOptions
   }

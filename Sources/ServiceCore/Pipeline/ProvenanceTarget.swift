@@ -13,7 +13,7 @@ enum ProvenanceTarget {
     TargetName(target).row.flatMap { $0.kind == .provenance ? $0.encoding : nil }
   }
 
-  /// Whether a browser offers these names: whatever the page wants may stand in what it copied.
+  /// Reports whether a browser offers these names: whatever the page wants may stand in what it copied.
   static func isBrowser(offering targets: [String]) -> Bool {
     targets.contains { TargetName($0).row?.traits.contains(.browser) == true }
   }

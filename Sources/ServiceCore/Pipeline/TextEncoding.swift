@@ -75,7 +75,7 @@ enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Whether bytes of a format that mean nothing in the encoding are a reason to try another form, or to leave the copy with its owner.
+  /// Reports whether bytes of a format that mean nothing in the encoding are a reason to try another form, or to leave the copy with its owner.
   ///
   /// The encoding of such text can only be guessed: from the locale, from the letters, from the habits of programs. A wrong guess, and U+FFFD
   /// in place of letters, would be pasted for good. The program that copied may offer the same text in another form that is valid, and the

@@ -116,7 +116,7 @@ struct DataControlExchange: Sendable {
     return actions + changed(change, now: now)
   }
 
-  /// Whether an offer is the one that the compositor made of our source.
+  /// Reports whether an offer is the one that the compositor made of our source.
   private func isOwn(_ offer: DataOffer, _ source: SourceID) -> Bool {
     guard let published = sources[source] else { return false }
     return Set(offer.types) == Set(published.types)

@@ -47,7 +47,7 @@ struct SourceTakeover: Sendable {
     end = read.orphanedUntil
   }
 
-  /// Whether it goes on if the selection is empty from now on.
+  /// Reports whether it goes on if the selection is empty from now on.
   func mayOutliveOwner(now: Instant) -> Bool { end == nil && ownersEnd.map { now <= $0 } ?? false }
 
   /// The owner has ended.

@@ -40,7 +40,7 @@ package enum DataControlInterface: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is taken where a compositor has both.
+  /// Reports whether it is taken where a compositor has both.
   func isPreferred(to other: DataControlInterface?) -> Bool {
     switch (self, other) {
     case (_, nil), (.ext, _): true

@@ -39,7 +39,7 @@ struct StartCommand: ParsableCommand {
     }
   }
 
-  /// Whether it comes true within the time that the service has for an answer.
+  /// Reports whether it comes true within the time that the service has for an answer.
   /// - Parameter condition: is given the seconds that are left.
   private static func isSoon(_ condition: (Int) -> Bool) -> Bool {
     let end = MonotonicClock.now() + UInt64(ControlClient.patience) * 1000

@@ -33,7 +33,7 @@ struct ServiceOptions: ParsableArguments {
       ?? DisplayName.candidates(in: Environment.variables)
   }
 
-  /// Whether a service answers there now.
+  /// Reports whether a service answers there now.
   /// - Parameter seconds: the time for its answer.
   func isAnswered(within seconds: Int = ControlClient.patience) -> Bool {
     guard let location = try? location() else { return false }

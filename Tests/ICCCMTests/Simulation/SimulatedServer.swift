@@ -202,7 +202,7 @@ struct SimulatedServer {
     }
   }
 
-  /// Whether the deletion that was just told of came before the last value that the service wrote there.
+  /// Reports whether the deletion that was just told of came before the last value that the service wrote there.
   mutating func isOutdatedDeletion(_ key: TransferKey) -> Bool {
     untoldDeletions[key, default: 1] -= 1
     guard let count = outdatedDeletions[key], count > 0 else { return false }

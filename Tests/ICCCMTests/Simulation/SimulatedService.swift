@@ -27,7 +27,7 @@ struct SimulatedService {
 
   func leaves(_ copy: Int) -> Bool { copy % leavesEach == leavesEach - 1 }
 
-  /// Whether it is read, and left where it is as long as its owner is there.
+  /// Reports whether it is read, and left where it is as long as its owner is there.
   func standsBy(_ copy: Int) -> Bool { leavesEach == 5 && copy % leavesEach == 2 }
 
   static func forms(ofCopy copy: Int) -> [SelectionOffer.Form] {

@@ -60,7 +60,7 @@ extension Simulation {
 }
 
 extension SimulatedServer.Ownership {
-  /// Whether a request of that time was made of this ownership of ours (ICCCM 2.2).
+  /// Reports whether a request of that time was made of this ownership of ours (ICCCM 2.2).
   fileprivate func covers(_ time: ServerTime) -> Bool {
     owner == .own && (time == .current || !since.isLater(than: time))
   }

@@ -72,7 +72,7 @@ enum TextAccount {
 }
 
 extension NormalizationForm {
-  /// Whether two texts are the same but for characters that are compatible with others.
+  /// Reports whether two texts are the same but for characters that are compatible with others.
   fileprivate static func isCompatible(_ left: String, _ right: String) -> Bool {
     func ends(_ text: String) -> String {
       var ends = ""

@@ -37,7 +37,7 @@ final class MemoryClipboard: ClipboardTransport {
     notices.append(.copied(copy(id, forms, in: selection, now: now)))
   }
 
-  /// Whether a program has made a copy, rather than the service asked for what is there.
+  /// Reports whether a program has made a copy, rather than the service asked for what is there.
   func isNew(_ id: CopyID) -> Bool { programsCopies.contains(id) }
 
   /// A program gives the selection up, or ends.

@@ -13,7 +13,7 @@ struct ConfigurationWatchTests {
     try ConfigurationWatch(ConfigurationFolder(main: main, mayBeMissing: true))
   }
 
-  /// Whether the watch tells of a change; what is not told at once is not told later.
+  /// Reports whether the watch tells of a change; what is not told at once is not told later.
   private func tells(_ watch: ConfigurationWatch) -> Bool {
     defer { watch.renew() }
     return watch.hasChanged()

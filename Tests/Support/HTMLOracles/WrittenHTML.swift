@@ -144,7 +144,7 @@ package struct WrittenHTML {
     }
   }
 
-  /// Whether a class names the language of code.
+  /// Reports whether a class names the language of code.
   private static func isLanguage(_ name: String) -> Bool {
     name.hasPrefix("language-")
       && name.utf8.dropFirst(9).allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }

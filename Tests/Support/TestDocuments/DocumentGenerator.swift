@@ -385,7 +385,7 @@ private struct Drawing {
 
   private var isInCode: Bool { if case .code = builder.openKinds.last { true } else { false } }
 
-  /// Whether the paragraph is a line; distances that are stated must agree, since formats have nothing else to say it by.
+  /// Reports whether the paragraph is a line; distances that are stated must agree, since formats have nothing else to say it by.
   mutating func isLine(_ style: ParagraphStyle) -> Bool? {
     let stated = [style.spacingBefore, style.spacingAfter].compactMap { $0 }
     if stated.contains(where: { $0 >= Length(points: 4) }) { return false }

@@ -15,7 +15,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A number below `bound`, or 0.
   package mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 1) % max(1, bound) }
 
-  /// Whether one of so many equal chances has come.
+  /// Reports whether one of so many equal chances has come.
   package mutating func chance(_ oneIn: Int) -> Bool { below(oneIn) == 0 }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

@@ -25,7 +25,7 @@ package enum SharedMaterial {
   package static let hasCorpora = FileManager.default.fileExists(atPath: corpora)
   package static let hasCaptures = FileManager.default.fileExists(atPath: captures)
 
-  /// Whether a corpus is there.
+  /// Reports whether a corpus is there.
   package static func has(_ corpus: String) -> Bool { FileManager.default.fileExists(atPath: corpora + "/" + corpus) }
 
   /// The files below a corpus folder whose names end so, in order.

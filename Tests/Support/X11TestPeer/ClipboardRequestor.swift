@@ -96,7 +96,7 @@ package final class ClipboardRequestor: Participant {
     readProperty(of: member)
   }
 
-  /// Whether an increment of a paused request is lying ready.
+  /// Reports whether an increment of a paused request is lying ready.
   package func hasIncrement(of request: Request) -> Bool { request.hasIncrement }
 
   /// Does not follow a request any longer; what is in its property stays there.

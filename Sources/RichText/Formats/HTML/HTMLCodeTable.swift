@@ -59,7 +59,7 @@ struct HTMLCodeTable {
     return cells
   }
 
-  /// Whether the first cell can be the number of a line, or one is named as code.
+  /// Reports whether the first cell can be the number of a line, or one is named as code.
   private static func mayHoldCode(_ row: NodeID, in tree: HTMLTree) -> Bool {
     let cells = cells(of: row, in: tree)
     guard let first = cells.first, cells.count <= maximumCells else { return false }
@@ -92,7 +92,7 @@ struct HTMLCodeTable {
     return isCertain || isNumbered && holdsCode(code, in: tree) ? code : nil
   }
 
-  /// Whether the only cell of a row is named as code and holds it.
+  /// Reports whether the only cell of a row is named as code and holds it.
   private static func isOnlyCode(_ cells: [NodeID], in tree: HTMLTree) -> Bool {
     cells.count == 1 && isNamed(cells[0], ["code"], in: tree) && holdsCode(cells[0], in: tree)
   }
@@ -122,7 +122,7 @@ struct HTMLCodeTable {
     statesNumber(cell, in: tree) || isNamed(cell, numberNames, in: tree)
   }
 
-  /// Whether an attribute says that the cell is the number of a line.
+  /// Reports whether an attribute says that the cell is the number of a line.
   private static func statesNumber(_ cell: NodeID, in tree: HTMLTree) -> Bool {
     if tree.value(.dataLineNumber, of: cell) != nil { return true }
     let child = tree[cell].firstChild

@@ -114,7 +114,7 @@ struct HTMLDrawnFormula {
     return tree.childElements(of: list)
   }
 
-  /// Whether boxes reach below the line.
+  /// Reports whether boxes reach below the line.
   private func isLowered(_ node: HTMLTree.NodeID) -> Bool {
     tree.childElements(of: node).contains { has("vlist-t2", $0) }
   }

@@ -198,7 +198,7 @@ struct HTMLMathJaxDrawing {
     return numbers.count > 1 ? Double(numbers[1]) ?? 0 : 0
   }
 
-  /// Whether a space is as wide as one between words.
+  /// Reports whether a space is as wide as one between words.
   private func isWide(_ space: NodeID) -> Bool {
     guard let style = tree.value(.style, of: space) else { return false }
     return HTMLImageSource.declarations(in: style).contains {

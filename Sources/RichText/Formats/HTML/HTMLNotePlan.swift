@@ -170,7 +170,7 @@ struct HTMLNotePlan: Sendable {
     }
   }
 
-  /// Whether a label stands directly in its note, and a box with the text of the note follows it.
+  /// Reports whether a label stands directly in its note, and a box with the text of the note follows it.
   private static func standsBesideText(_ label: NodeID, of text: NodeID, _ tree: HTMLTree) -> Bool {
     guard tree[label].parent == text else { return false }
     var next = tree[label].next
@@ -181,7 +181,7 @@ struct HTMLNotePlan: Sendable {
     return next != HTMLTree.none && (tree.tag(next) == .div || tree.tag(next) == .p)
   }
 
-  /// Whether a text has no letters, and something else than digits.
+  /// Reports whether a text has no letters, and something else than digits.
   private static func isArrow(_ text: [UInt8]) -> Bool {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     return !scalars.contains { $0.properties.isAlphabetic }
@@ -220,7 +220,7 @@ struct HTMLNotePlan: Sendable {
 }
 
 extension HTMLTree {
-  /// Whether a node stands in another.
+  /// Reports whether a node stands in another.
   fileprivate func holds(_ node: NodeID, in root: NodeID) -> Bool {
     var next = node
     while next != HTMLTree.none {

@@ -1,6 +1,6 @@
 /// What a paragraph's element says besides its text.
 enum HTMLParagraphText {
-  /// Whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
+  /// Reports whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
   static func needsPreservedSpaces(_ text: ArraySlice<UInt8>) -> Bool {
     text.withUnsafeBufferPointer { text in
       if text.first == 0x20 || text.last == 0x20 { return true }

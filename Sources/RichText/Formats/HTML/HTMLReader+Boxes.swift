@@ -36,7 +36,7 @@ extension HTMLReader {
     return !styles[style].character.hidden || styles[frame.style].character.hidden
   }
 
-  /// Whether a letter or digit stands in the node.
+  /// Reports whether a letter or digit stands in the node.
   private func hasWords(_ item: NodeID) -> Bool {
     var node = item
     for _ in 0..<Self.maximumNodes {

@@ -27,7 +27,7 @@ extension HTMLReader {
     }
   }
 
-  /// Whether a picture only shows the state of the item that it stands in, as in Google Docs.
+  /// Reports whether a picture only shows the state of the item that it stands in, as in Google Docs.
   func showsCheckbox(_ alternative: String) -> Bool {
     guard alternative == "checked" || alternative == "unchecked" else { return false }
     return frames.last(where: { tree.tag($0.node) == .li }).map { tree.checkbox(ofItem: $0.node) != nil } ?? false
@@ -85,7 +85,7 @@ extension HTMLTree {
     return value(.ariaChecked, of: element)?.elementsEqual("true".utf8) ?? false
   }
 
-  /// Whether a sign stands for the box that the element is, and nothing else.
+  /// Reports whether a sign stands for the box that the element is, and nothing else.
   func drawsItsSign(_ element: NodeID) -> Bool {
     let child = self[element].firstChild
     guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }

@@ -66,7 +66,7 @@ extension HTMLReader {
     }
   }
 
-  /// Whether a cell takes a place in its row.
+  /// Reports whether a cell takes a place in its row.
   private mutating func isDisplayed(_ cell: NodeID, in row: StyleID) -> Bool {
     let style = styles.style(of: cell, in: tree, parent: row)
     return styles[style].display != .none

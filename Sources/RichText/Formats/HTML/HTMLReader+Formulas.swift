@@ -41,7 +41,7 @@ extension HTMLReader {
     return try add(line, frame)
   }
 
-  /// Whether something in the formula is hidden that is not hidden with it.
+  /// Reports whether something in the formula is hidden that is not hidden with it.
   mutating func hidesPart(of math: NodeID, _ style: StyleID) -> Bool {
     guard !styles[style].character.hidden else { return false }
     var parents = [style]

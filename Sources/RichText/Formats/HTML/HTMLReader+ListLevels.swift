@@ -63,7 +63,7 @@ extension HTMLReader {
     return other
   }
 
-  /// Whether the items of a list say that they stand at different levels, or in lists of another kind.
+  /// Reports whether the items of a list say that they stand at different levels, or in lists of another kind.
   private func statesLevels(_ list: NodeID) -> Bool {
     var first: Int?
     var item = tree[list].firstChild

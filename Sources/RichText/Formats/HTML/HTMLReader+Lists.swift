@@ -236,7 +236,7 @@ extension HTMLReader {
       ?? googlePlace(ofList: list)?.level
   }
 
-  /// Whether two lists that stand equally deep are parts of one, as far as they name it.
+  /// Reports whether two lists that stand equally deep are parts of one, as far as they name it.
   private func isSameList(_ one: NodeID, _ other: NodeID) -> Bool {
     guard let first = googlePlace(ofList: one), let second = googlePlace(ofList: other) else { return true }
     return first.name.elementsEqual(second.name)
@@ -307,7 +307,7 @@ extension HTMLReader {
     return true
   }
 
-  /// Whether the element can be one more paragraph of an item: it is indented, or in a list's style.
+  /// Reports whether the element can be one more paragraph of an item: it is indented, or in a list's style.
   private func continuesOfficeItem(_ frame: Frame) -> Bool {
     guard tree.tag(frame.node) == .p, frame.opened == .none else { return false }
     return styles[frame.style].paragraph.leftIndent > .zero

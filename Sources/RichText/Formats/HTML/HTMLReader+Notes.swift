@@ -21,7 +21,7 @@ extension HTMLReader {
     frame.style = styles.style(ofNote: number, like: frame.style)
   }
 
-  /// Whether the element is a note, or a list of nothing but notes.
+  /// Reports whether the element is a note, or a list of nothing but notes.
   func isNotePart(_ node: NodeID) -> Bool {
     notes?.notes[node] != nil || notes?.lists.contains(node) == true
   }

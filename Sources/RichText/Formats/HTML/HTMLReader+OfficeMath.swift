@@ -52,7 +52,7 @@ extension HTMLReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether the letters and digits of a formula are those of what stands for it, if that has any.
+  /// Reports whether the letters and digits of a formula are those of what stands for it, if that has any.
   private func isSame(_ formula: String, _ alternative: [NodeID]) -> Bool {
     var bytes: [UInt8] = []
     for root in alternative {

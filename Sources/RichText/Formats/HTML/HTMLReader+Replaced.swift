@@ -20,7 +20,7 @@ extension HTMLReader {
       whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
-  /// Whether an element holds nothing but spaces; the dots that lead to a tab are text.
+  /// Reports whether an element holds nothing but spaces; the dots that lead to a tab are text.
   func isBlank(_ node: NodeID) -> Bool {
     var child = tree[node].firstChild
     while child != HTMLTree.none {
@@ -59,7 +59,7 @@ extension HTMLReader {
     try text.appendTab(in: textStyle(of: frame))
   }
 
-  /// Whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
+  /// Reports whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
   mutating func isBracketed(_ reading: NodeID, in parent: Frame?) -> Bool {
     var sibling = tree[reading].previous
     // White space may stand between them.
@@ -109,7 +109,7 @@ extension HTMLReader {
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
   }
 
-  /// Whether the link is the number before the text of a note of LibreOffice, which sets it apart by a tab that it does not write.
+  /// Reports whether the link is the number before the text of a note of LibreOffice, which sets it apart by a tab that it does not write.
   func isNoteNumber(_ link: NodeID) -> Bool {
     guard let name = tree.attribute(.class, of: link) else { return false }
     return name == "sdfootnotesym" || name == "sdendnotesym"
@@ -196,7 +196,7 @@ enum HTMLImageSource {
     }
   }
 
-  /// Whether the picture is shown as no more than a pixel, as those are that report that a page was opened.
+  /// Reports whether the picture is shown as no more than a pixel, as those are that report that a page was opened.
   static func isPixel(_ node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     func isTiny(_ text: String) -> Bool { Double(text.prefix { $0.isNumber || $0 == "." }).map { $0 <= 1 } ?? false }
     if tree.attribute(.width, of: node).map(isTiny) == true, tree.attribute(.height, of: node).map(isTiny) == true {

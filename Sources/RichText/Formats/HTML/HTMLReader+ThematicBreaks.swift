@@ -14,7 +14,7 @@ extension HTMLReader {
     try text.addThematicBreak()
   }
 
-  /// Whether the block is there for the line that it draws, or says that it separates: Word draws the line of `---` around an
+  /// Reports whether the block is there for the line that it draws, or says that it separates: Word draws the line of `---` around an
   /// empty paragraph.
   mutating func isRule(_ frame: Frame) -> Bool {
     if styles[frame.style].hasRule { return isEmptyBox(frame.node) }

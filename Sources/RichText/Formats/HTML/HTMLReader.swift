@@ -123,7 +123,7 @@ struct HTMLReader {
     self.ignoresMarks = ignoresMarks
   }
 
-  /// Whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above them that is zero.
+  /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above them that is zero.
   private static func isFromLibreOffice(_ tree: HTMLTree) -> Bool {
     for (id, node) in tree.nodes.enumerated().prefix(64) where node.tag == .meta && node.namespace == .html {
       guard let content = tree.attribute(.content, of: NodeID(truncatingIfNeeded: id)) else { continue }
@@ -248,7 +248,7 @@ struct HTMLReader {
     return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
   }
 
-  /// Whether an element stands for the mark that ends a paragraph in Word for the web.
+  /// Reports whether an element stands for the mark that ends a paragraph in Word for the web.
   private mutating func isEndOfParagraph(_ node: NodeID) -> Bool {
     tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
       ?? false

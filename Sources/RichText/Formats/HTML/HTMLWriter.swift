@@ -199,7 +199,7 @@ struct HTMLWriter {
       && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
   }
 
-  /// Whether the paragraph needs no element: the first of an item, term, description or cell that no other follows, or alone in
+  /// Reports whether the paragraph needs no element: the first of an item, term, description or cell that no other follows, or alone in
   /// the document.
   ///
   /// It changes nothing, but were it not mutating, each call would copy the writer.

@@ -392,7 +392,7 @@ struct RTFAssembler {
     return style
   }
 
-  /// Whether the look of the text leaves nothing to be seen.
+  /// Reports whether the look of the text leaves nothing to be seen.
   private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
     Unseen.isTooSmall(style.size) || Unseen.isPressed(style.tracking, size: style.size)
       || Unseen.isFarOff(style.baselineOffset)

@@ -106,7 +106,7 @@ struct RTFContainerStyle: Hashable, Sendable {
 
   var tableName: String? { steps.isEmpty ? nil : (name ?? "List Continue") + Self.tableSuffix }
 
-  /// Whether a style's name can hold the language.
+  /// Reports whether a style's name can hold the language.
   static func isWritable(language: String) -> Bool {
     (1...40).contains(language.utf8.count)
       && language.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"();,".utf8.contains($0) }

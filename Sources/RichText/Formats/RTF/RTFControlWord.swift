@@ -146,7 +146,7 @@ extension RTFControlWord {
     }
   }
 
-  /// Whether a name as long as this one also has its letters after the eighth.
+  /// Reports whether a name as long as this one also has its letters after the eighth.
   private func ends(_ word: RTFTokenizer.Word, _ bytes: [UInt8]) -> Bool {
     rawValue.utf8.dropFirst(8).elementsEqual(bytes[word.name].dropFirst(8))
   }

@@ -47,7 +47,7 @@ struct RTFListPlan: Sendable {
     }
   }
 
-  /// Whether the items of the list at `block` have checkboxes instead of markers.
+  /// Reports whether the items of the list at `block` have checkboxes instead of markers.
   func isOfCheckboxes(_ block: Int) -> Bool { listsOfCheckboxes.contains(block) }
 
   func writeTables(to output: inout RTFOutput) {
@@ -149,6 +149,6 @@ struct RTFListPlan: Sendable {
     }
   }
 
-  /// Whether RTF has a number format for the marker.
+  /// Reports whether RTF has a number format for the marker.
   static func carries(_ marker: ListStyle.Marker) -> Bool { marker == .decimal || numberFormat(marker) != 0 }
 }

@@ -140,14 +140,14 @@ struct RTFListTable: Sendable {
     return style
   }
 
-  /// Whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word may; `nil` for
+  /// Reports whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word may; `nil` for
   /// other lists.
   func isChecked(_ number: Int32, level: Int) -> Bool? {
     guard let description = description(of: number, level: level), description.format == 23 else { return nil }
     return description.isCheckedBox
   }
 
-  /// Whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
+  /// Reports whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
   func isUnnumberedHeading(_ paragraph: RTFParagraphProperties) -> Bool {
     guard (paragraph.outlineLevel ?? 9) < 9, let number = paragraph.list, number != 0 else { return false }
     return description(of: number, level: Int(paragraph.level))?.showsNothing ?? false

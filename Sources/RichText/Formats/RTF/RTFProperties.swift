@@ -152,7 +152,7 @@ struct RTFParagraphProperties: Hashable, Sendable {
     isAutomatic == true || isAutomatic == false && (space == usualSpace || space == endSpace)
   }
 
-  /// Whether space sets the paragraph apart on a side, its own or that of a container.
+  /// Reports whether space sets the paragraph apart on a side, its own or that of a container.
   func hasSpace(on side: ParagraphSide) -> Bool {
     switch side {
     case .before: hasUsualSpaceBefore || (spacingBefore ?? 0) >= ParagraphSpaces.smallest
@@ -234,7 +234,7 @@ struct RTFRowDefinition: Hashable, Sendable {
   /// `\trbrdrt` and its like: the borders of cells that state none.
   var borders = RTFBorders()
 
-  /// Whether the row begins another table than the one that ends with `previous`; tables may follow each other without
+  /// Reports whether the row begins another table than the one that ends with `previous`; tables may follow each other without
   /// a paragraph between them.
   func beginsTable(after previous: RTFRowDefinition) -> Bool {
     previous.isLast || (isFirst && !previous.isFirst) || isRightToLeft != previous.isRightToLeft

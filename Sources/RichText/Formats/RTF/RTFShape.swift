@@ -31,7 +31,7 @@ struct RTFShape: Sendable {
     isHidden || Self.isUnseen(from: left, to: right) || Self.isUnseen(from: top, to: bottom)
   }
 
-  /// Whether one direction leaves nothing of the box on the page.
+  /// Reports whether one direction leaves nothing of the box on the page.
   private static func isUnseen(from start: Int?, to end: Int?) -> Bool {
     guard let start, let end else { return false }
     // Word writes some boxes with the sides the wrong way round.

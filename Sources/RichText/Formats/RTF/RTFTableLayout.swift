@@ -12,7 +12,7 @@ extension RTFTables.Table {
     TableStyle(isBordered: isBordered, isFullWidth: isFullWidth(isNested: isNested))
   }
 
-  /// Whether the table is as wide as a printed line, or nearly.
+  /// Reports whether the table is as wide as a printed line, or nearly.
   private func isFullWidth(isNested: Bool) -> Bool {
     guard let row = rows.lazy.compactMap(\.definition).first else { return false }
     switch row.widthUnit {

@@ -21,7 +21,7 @@ struct SVGAttribute: Hashable, Sendable {
   /// How a name is written that may stay.
   static func spelling(of name: XMLName) -> String { name.prefix.isEmpty ? name.local : "\(name.prefix):\(name.local)" }
 
-  /// Whether a value without space around it may stay.
+  /// Reports whether a value without space around it may stay.
   static func allows(_ value: ArraySlice<UInt8>, for name: XMLName, isOfAnimation: Bool) -> Bool {
     switch spelling(of: name) {
     case "id": SVGValue.isName(value)

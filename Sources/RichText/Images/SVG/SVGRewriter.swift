@@ -53,7 +53,7 @@ struct SVGRewriter {
     self.keepsColorProfile = keepsColorProfile
   }
 
-  /// Whether the bytes begin as a drawing does, whatever follows.
+  /// Reports whether the bytes begin as a drawing does, whatever follows.
   static func hasSignature(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first == UInt8(ascii: "<") || first.isXMLSpace || first >= 0xEF,
       let text = try? SVGText.utf8(of: bytes)
@@ -123,7 +123,7 @@ struct SVGRewriter {
     return .written(element)
   }
 
-  /// Whether a sheet is in CSS and for every medium.
+  /// Reports whether a sheet is in CSS and for every medium.
   private func isForScreens(_ attributes: [XMLAttribute]) -> Bool {
     attributes.allSatisfy { attribute in
       let value = String(decoding: SVGValue.trimmed(attribute.value[...]), as: UTF8.self).lowercased()

@@ -4,7 +4,7 @@ package import RichText
 package protocol FontCatalog: Sendable {
   func isInstalled(_ family: String) -> Bool
 
-  /// Whether an installed family is of fixed width.
+  /// Reports whether an installed family is of fixed width.
   func isMonospace(_ family: String) -> Bool
 
   /// The installed family whose characters are as wide as those of `family`, so that no line breaks elsewhere; nil if none is.

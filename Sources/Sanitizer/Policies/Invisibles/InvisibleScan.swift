@@ -159,7 +159,7 @@ struct InvisibleScan {
     }
   }
 
-  /// Whether the character has a use between `previous` and `next`.
+  /// Reports whether the character has a use between `previous` and `next`.
   private func isNeeded(_ scalar: Unicode.Scalar, _ kind: InvisibleScalar, next: Unicode.Scalar?) -> Bool {
     let before = row?.kind == kind ? row?.count ?? 0 : 0
     switch kind {
@@ -212,7 +212,7 @@ struct InvisibleScan {
     return nil
   }
 
-  /// Whether a direction mark has anything to order; inside a number it could only turn the figures around.
+  /// Reports whether a direction mark has anything to order; inside a number it could only turn the figures around.
   private mutating func isNeededMark(upTo end: Int) -> Bool {
     guard previous?.isDirectionMark != true else { return false }
     switch direction() {

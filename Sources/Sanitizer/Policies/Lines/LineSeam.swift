@@ -86,7 +86,7 @@ struct LineSeam {
     return nil
   }
 
-  /// Whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces something.
+  /// Reports whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces something.
   private static func endsSentence(_ text: [UInt8], in line: Range<Int>) -> Bool {
     var end = line.upperBound
     while let last = lastVisible(text, in: line.lowerBound..<end) {
@@ -104,7 +104,7 @@ struct LineSeam {
     return false
   }
 
-  /// Whether a line reads as words: code and the columns of tables do not.
+  /// Reports whether a line reads as words: code and the columns of tables do not.
   static func isProse(_ line: ArraySlice<UInt8>) -> Bool {
     var previous: UInt8 = 0x20
     var beforeThat: UInt8 = UInt8(ascii: ".")

@@ -11,7 +11,7 @@ struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether both are one host, or one lies below the other; `www` counts for nothing.
+  /// Reports whether both are one host, or one lies below the other; `www` counts for nothing.
   func isRelated(to other: HostName) -> Bool {
     let (mine, theirs) = (significant, other.significant)
     let count = min(mine.count, theirs.count)

@@ -28,7 +28,7 @@ struct CompatibilityDecomposition: Sendable {
   /// Nil for characters that no others are compatible with.
   subscript(scalar: Unicode.Scalar) -> [Unicode.Scalar]? { scalar.value < 0xA0 ? nil : scalars[scalar] }
 
-  /// Whether a character that others are made of can grow together with the one before it, over the border between the two:
+  /// Reports whether a character that others are made of can grow together with the one before it, over the border between the two:
   /// Hangul's vowels and final consonants, and the voicing marks of kana.
   static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

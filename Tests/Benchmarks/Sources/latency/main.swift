@@ -133,7 +133,7 @@ func copy(_ number: Int) -> Times {
   xcb_set_selection_owner(source.connection, source.window, clipboard, time)
   xcb_flush(source.connection)
 
-  /// Whether what came is the clean copy.
+  /// Reports whether what came is the clean copy.
   func isClean(_ answer: [UInt8]) -> Bool { contains(answer, mark) && !contains(answer, dirt) }
 
   while times.age < content.patience {

@@ -29,7 +29,7 @@ enum CSSColor: Hashable, Sendable {
     }
   }
 
-  /// Whether a function makes a colour, and no picture.
+  /// Reports whether a function makes a colour, and no picture.
   static func isFunction(_ name: String) -> Bool {
     CSSColorSpace(function: name) != nil
       || ["color", "color-mix", "light-dark", "contrast-color", "device-cmyk"].contains(name)

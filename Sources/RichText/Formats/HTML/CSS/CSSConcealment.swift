@@ -125,7 +125,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if !Self.needed.isDisjoint(with: concealment) { remove(.forScreenReaders) }
   }
 
-  /// Whether an element of these properties shows no text, wherever its descendants are placed.
+  /// Reports whether an element of these properties shows no text, wherever its descendants are placed.
   /// - Parameter isContainer: whether its contents can be left out, which those of lines, tables and rows cannot.
   func erasesText(isContainer: Bool) -> Bool {
     if !isDisjoint(with: Self.erased) { return true }
@@ -139,7 +139,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.
   var isDrawnAway: Bool { contains(.farByLeftMargin) && !contains(.drawnBack) }
 
-  /// Whether nothing of what stands in the element's box is shown.
+  /// Reports whether nothing of what stands in the element's box is shown.
   /// - Parameters:
   ///   - hasOwnSize: whether its size is what it states.
   ///   - isNarrow: whether it is as narrow as the box around it.

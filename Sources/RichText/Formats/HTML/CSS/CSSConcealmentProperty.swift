@@ -77,7 +77,7 @@ enum CSSConcealmentProperty {
     [.concealment(concealment, isStated)]
   }
 
-  /// Whether a property has another value than none.
+  /// Reports whether a property has another value than none.
   private static func isSet(_ value: [CSSComponent]) -> Bool {
     switch value.first {
     case .word, nil: false
@@ -166,7 +166,7 @@ enum CSSConcealmentProperty {
       ? [.concealment(stated, true)] : [.concealment(.shareOfWidth, false), .concealment(stated, true)]
   }
 
-  /// Whether the value is a share of a size of the box around, or no more than one.
+  /// Reports whether the value is a share of a size of the box around, or no more than one.
   private static func isShare(_ value: [CSSComponent]) -> Bool {
     switch value.first {
     case .percentage, .function("min", _): true

@@ -157,7 +157,7 @@ struct CSSStylesheet: Sendable {
   /// The number of a name; `nil` if no selector has it.
   func nameID(_ name: ArraySlice<UInt8>) -> NameID? { names.id(of: name) }
 
-  /// Whether a rule is about elements of this class.
+  /// Reports whether a rule is about elements of this class.
   func hasRule(forClass name: String) -> Bool {
     guard !isEmpty, let name = nameID(Array(name.utf8)[...]) else { return false }
     return !Self.rules(in: byClass, for: name).isEmpty

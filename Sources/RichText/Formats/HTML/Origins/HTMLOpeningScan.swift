@@ -139,7 +139,7 @@ struct HTMLOpeningScan {
 }
 
 extension HTMLSource {
-  /// Whether text is white space or U+00A0.
+  /// Reports whether text is white space or U+00A0.
   func isBlankOrSpace(_ text: HTMLText) -> Bool {
     if isBlank(text) { return true }
     var bytes = self[text]
@@ -164,7 +164,7 @@ extension HTMLSource {
     return nil
   }
 
-  /// Whether the name of an attribute begins with `prefix`.
+  /// Reports whether the name of an attribute begins with `prefix`.
   func nameHasPrefix(_ prefix: StaticString, _ index: Int) -> Bool {
     begins(attributes[index].nameText, with: prefix)
   }

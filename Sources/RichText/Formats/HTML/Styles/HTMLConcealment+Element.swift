@@ -40,7 +40,7 @@ extension HTMLConcealment {
     /// The lines in it that an indent moves.
     var lines: Lines
 
-    /// Whether it changes nothing of where things stand.
+    /// Reports whether it changes nothing of where things stand.
     func leavesPlaces(isCutOff: Bool) -> Bool {
       holding == .none && cut == nil && !isCutOff && move == (0, 0) && moveBack == (0, 0) && row == 0
         && !own.isCutToBox && own.isDisjoint(with: CSSConcealment.position)

@@ -27,7 +27,7 @@ struct HTMLScreenReaderClasses: Sendable {
     for name in names { lengths[Int(name[0])] |= 1 << UInt32(name.count) }
   }
 
-  /// Whether an element with this `class` attribute is hidden from those who see the page.
+  /// Reports whether an element with this `class` attribute is hidden from those who see the page.
   func hide(_ classes: ArraySlice<UInt8>, of node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     var start = classes.startIndex
     while start < classes.endIndex {
@@ -43,7 +43,7 @@ struct HTMLScreenReaderClasses: Sendable {
     return false
   }
 
-  /// Whether another class shows the element, if only in a wide window: `not-sr-only`, `md:not-sr-only`.
+  /// Reports whether another class shows the element, if only in a wide window: `not-sr-only`, `md:not-sr-only`.
   private static func isShown(by classes: ArraySlice<UInt8>) -> Bool {
     classes.split(whereSeparator: \.isHTMLSpace).contains { name in
       let name = String(decoding: name, as: UTF8.self)
@@ -52,7 +52,7 @@ struct HTMLScreenReaderClasses: Sendable {
     }
   }
 
-  /// Whether KaTeX drew the formula beside, and what it states is no MathML, of which the text would be made.
+  /// Reports whether KaTeX drew the formula beside, and what it states is no MathML, of which the text would be made.
   private static func isDrawnBeside(_ node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     let child = tree[node].firstChild
     if child != HTMLTree.none, tree[child].namespace == .math { return false }

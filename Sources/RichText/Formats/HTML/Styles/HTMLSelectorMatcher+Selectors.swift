@@ -20,14 +20,14 @@ extension HTMLSelectorMatcher {
 
   private static let maximumDepth = 160
 
-  /// Whether a selector matches an element.
+  /// Reports whether a selector matches an element.
   mutating func matches(
     _ selector: CSSSelector, _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext = HTMLSelectorContext()
   ) -> Bool {
     outcome(selector, from: 0, at: node, in: page, context) == .matches
   }
 
-  /// Whether one of the selectors matches an element.
+  /// Reports whether one of the selectors matches an element.
   mutating func matchesAny(
     _ list: [CSSSelector], _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {

@@ -163,7 +163,7 @@ struct HTMLSelectorMatcher: Sendable {
     candidates[Int(candidatesID(of: node, in: tree))].traits
   }
 
-  /// Whether an element has the name, the id and the classes of a compound.
+  /// Reports whether an element has the name, the id and the classes of a compound.
   mutating func hasNames(of compound: CSSSelector.Compound, _ node: NodeID, in tree: HTMLTree) -> Bool {
     let own = Int(candidatesID(of: node, in: tree))
     return Self.matches(compound, candidates[own].traits)

@@ -45,7 +45,7 @@ enum HTMLSheets {
     return text
   }
 
-  /// Whether a `style` attribute may make its element a container.
+  /// Reports whether a `style` attribute may make its element a container.
   private static func attributesMakeContainers(in page: HTMLTree) -> Bool {
     var vocabulary = CSSVocabulary()
     for (index, node) in page.nodes.enumerated() where node.hasAttributes {

@@ -17,7 +17,7 @@ struct HTMLSiblingPlaces: Sendable {
     return places[Int(node)]
   }
 
-  /// Whether there is room for places of this kind, which is as long as the page.
+  /// Reports whether there is room for places of this kind, which is as long as the page.
   func hasRoom(for kind: Kind) -> Bool { places[kind] != nil }
 
   /// Makes room for the places of all nodes.

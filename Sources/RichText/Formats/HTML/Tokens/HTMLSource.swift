@@ -114,7 +114,7 @@ struct HTMLSource: Sendable {
     }
   }
 
-  /// Whether both have the same attributes with the same values in the same order.
+  /// Reports whether both have the same attributes with the same values in the same order.
   func areEqual(_ one: HTMLAttributes, _ other: HTMLAttributes) -> Bool {
     one.indices.count == other.indices.count
       && zip(one.indices, other.indices).allSatisfy {

@@ -121,7 +121,7 @@ struct HTMLTree: Sendable {
     return elements
   }
 
-  /// Whether the text of a node is nothing but white space.
+  /// Reports whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 
   // MARK: Building

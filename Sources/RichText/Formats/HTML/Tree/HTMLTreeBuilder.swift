@@ -147,7 +147,7 @@ struct HTMLTreeBuilder: Sendable {
     reprocesses = true
   }
 
-  /// Whether `tag`, beyond the depth limit, opens no element; a block then still separates what stands before and after it.
+  /// Reports whether `tag`, beyond the depth limit, opens no element; a block then still separates what stands before and after it.
   private mutating func flattens(_ tag: HTMLStartTag) -> Bool {
     let kind = tag.kind
     guard !HTMLTagSet.void.contains(kind), !HTMLTagSet.rawText.contains(kind), !tag.isSelfClosing else { return false }
@@ -305,7 +305,7 @@ struct HTMLTreeBuilder: Sendable {
 }
 
 extension HTMLTree {
-  /// Whether the open elements have such a one "in the specific scope", section 13.2.4.2.
+  /// Reports whether the open elements have such a one "in the specific scope", section 13.2.4.2.
   fileprivate func has(where matches: (HTMLTag) -> Bool, in scope: HTMLTagSet, of stack: [NodeID]) -> Bool {
     for id in stack.reversed() {
       let node = self[id]

@@ -166,7 +166,7 @@ struct MarkdownBlockParser {
 
   // MARK: Containers
 
-  /// Whether one more container, or two, may be opened; what is deeper stays text.
+  /// Reports whether one more container, or two, may be opened; what is deeper stays text.
   mutating func admits(_ count: Int) -> Bool {
     if matched + count <= maximumDepth { return true }
     result.findings.record(.tooDeep)

@@ -169,7 +169,7 @@ struct MarkdownTableWriter {
     return Array(row.utf8)
   }
 
-  /// Whether the first row is a header; an empty one would be read as none.
+  /// Reports whether the first row is a header; an empty one would be read as none.
   private func hasHeader(_ grid: TableGrid, _ document: Document) -> Bool {
     guard let first = grid.rows.first, first.allSatisfy({ isHeader($0, document) }) else { return false }
     return first.contains { place in

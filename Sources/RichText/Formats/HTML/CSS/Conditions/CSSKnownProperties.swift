@@ -1,6 +1,6 @@
 /// The properties that browsers know, of which style sheets ask with `@supports`.
 enum CSSKnownProperties {
-  /// Whether browsers know a property of this name, which is in lower case.
+  /// Reports whether browsers know a property of this name, which is in lower case.
   static func contains(_ name: String) -> Bool {
     name.hasPrefix("-webkit-") ? webkit.contains(name.dropFirst(8)) : standard.contains(Substring(name))
   }

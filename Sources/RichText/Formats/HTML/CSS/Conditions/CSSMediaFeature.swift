@@ -59,7 +59,7 @@ enum CSSMediaFeature {
   /// Sizes that only containers have.
   private static let sizes: Set<String> = ["inline-size", "block-size"]
 
-  /// Whether a feature can be more or less.
+  /// Reports whether a feature can be more or less.
   static func isRange(_ name: String) -> Bool {
     name != "grid" && name != "-webkit-transform-3d" && (numbers[name] != nil || sizes.contains(name))
   }

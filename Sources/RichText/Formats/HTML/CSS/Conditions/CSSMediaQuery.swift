@@ -5,7 +5,7 @@ enum CSSMediaQuery {
   static let width = 1280.0
   static let height = 720.0
 
-  /// Whether one of the queries of a list applies; an empty list does.
+  /// Reports whether one of the queries of a list applies; an empty list does.
   static func applies(_ text: ArraySlice<UInt8>) -> Bool {
     guard !text.isCSSBlank else { return true }
     var cursor = CSSCursor(text)
@@ -152,7 +152,7 @@ enum CSSMediaQuery {
       }
     }
 
-    /// Whether both are `<` or `<=`, or both `>` or `>=`.
+    /// Reports whether both are `<` or `<=`, or both `>` or `>=`.
     func hasDirection(of other: Comparison) -> Bool {
       let isLess = self == .less || self == .lessOrEqual
       let isOtherLess = other == .less || other == .lessOrEqual

@@ -124,7 +124,7 @@ struct CSSPosition: Sendable {
   /// The number of the list that siblings must match to count; -1 counts all.
   var filter: Int32 = -1
 
-  /// Whether the element in this place, from 1 on, is one of them.
+  /// Reports whether the element in this place, from 1 on, is one of them.
   func contains(_ place: Int) -> Bool {
     guard place > 0 else { return false }
     let distance = place - offset

@@ -125,7 +125,7 @@ extension CSSCursor {
     return Self.endOfAddress(buffer, from: next + 1) ?? next
   }
 
-  /// Whether the bracket at `index` follows the name `url`.
+  /// Reports whether the bracket at `index` follows the name `url`.
   private static func isAddress(_ buffer: UnsafeBufferPointer<UInt8>, before index: Int, from first: Int) -> Bool {
     guard index - first >= 3, buffer[index - 1] | 0x20 == UInt8(ascii: "l"),
       buffer[index - 2] | 0x20 == UInt8(ascii: "r"), buffer[index - 3] | 0x20 == UInt8(ascii: "u")
@@ -134,7 +134,7 @@ extension CSSCursor {
       || !buffer[index - 4].isCSSNameByte && !isNamedSign(buffer, before: index - 3, from: first)
   }
 
-  /// Whether a name is part of a `#hash` or an `@rule`.
+  /// Reports whether a name is part of a `#hash` or an `@rule`.
   private static func isNamedSign(_ buffer: UnsafeBufferPointer<UInt8>, before index: Int, from first: Int) -> Bool {
     index > first && (buffer[index - 1] == UInt8(ascii: "#") || buffer[index - 1] == UInt8(ascii: "@"))
   }
