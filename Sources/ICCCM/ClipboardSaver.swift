@@ -80,7 +80,7 @@ package struct ClipboardSaver: Sendable {
 
   private func refuse(_ request: SelectionRequest) -> SelectionAction { .notify(request, property: .none) }
 
-  /// What the exchange would tell the service is for us alone.
+  /// Performs the actions of the exchange. Its notices to the service are handled here and go no further.
   private func follow(_ actions: [SelectionAction], _ exchange: inout ClipboardExchange, now: Instant)
     -> [SelectionAction]
   {

@@ -1,11 +1,11 @@
 package import Selections
 
-/// What is served for one ownership: the lists of targets and what each of them is answered with.
+/// The answers for one ownership: the lists of targets and the content served for each of them.
 package struct SelectionOffer: Hashable, Sendable {
   /// One written form, its names as atoms.
   package struct Form: Hashable, Sendable {
     package var targets: [Atom]
-    /// In the order of `targets`.
+    /// The names of the targets, in the order of `targets`.
     package var names: [String]
     /// None: the target asked for.
     package var type: Atom
@@ -26,14 +26,14 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Every form of a copy, for whomever it is.
   package typealias Content = FormSet<[Form]>
 
-  /// What one target is answered with.
+  /// The answer to a request for one target.
   package enum Answer: Hashable {
     case words([UInt32], type: Atom)
     case content(FormBytes, type: Atom, name: String)
     case refusal
   }
 
-  /// When we took the selection.
+  /// The time at which we took the selection.
   package private(set) var time: ServerTime
   private let atoms: ProtocolAtoms
   /// Each list has targets of its own.

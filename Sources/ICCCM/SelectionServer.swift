@@ -69,7 +69,7 @@ package struct SelectionServer: Hashable, Sendable {
 
   package mutating func end() { state = .idle }
 
-  /// What is served now.
+  /// The offer that is served now.
   package var offer: SelectionOffer? {
     switch state {
     case .idle: nil
@@ -181,11 +181,11 @@ package struct SelectionServer: Hashable, Sendable {
     return actions + [.notify(request, property: request.property)] + notices
   }
 
-  /// What is done before and after SelectionNotify, and the bytes of content that are written at once.
+  /// The actions before and after SelectionNotify, and the count of bytes that are written at once.
   private typealias Steps = (before: [SelectionAction], after: [SelectionAction], written: Int)
 
   /// - Parameter room: longer content goes by INCR.
-  /// - Returns: nil: it is a refusal.
+  /// - Returns: `nil` if the answer is a refusal.
   private mutating func serve(_ answer: SelectionOffer.Answer, into key: TransferKey, room: Int, now: Instant) -> Steps?
   {
     func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
@@ -221,7 +221,7 @@ package struct SelectionServer: Hashable, Sendable {
 }
 
 extension SelectionAction {
-  /// Not so for TARGETS and refusals.
+  /// Whether the action gives content away; false for TARGETS and refusals.
   fileprivate var givesContent: Bool {
     switch self {
     case .tell(.served(_, .some, _)), .readPairs: true

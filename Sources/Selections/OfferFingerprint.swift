@@ -1,6 +1,6 @@
 import ClipboardTargets
 
-/// What we published last, remembered without its content: enough to recognise it when another program offers it again.
+/// The last published offer without its content: enough to recognize it when another program offers it again.
 ///
 /// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
 package struct OfferFingerprint: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct OfferFingerprint: Hashable, Sendable {
   /// Reports whether this is what we published under that name.
   package func matches(_ name: String, _ content: ContentHash) -> Bool { hashes[name]?.contains(content) == true }
 
-  /// Where the bytes of a form are in memory.
+  /// The location of a form's bytes in memory.
   private struct Place: Hashable {
     let start: UnsafeRawPointer?
     let count: Int

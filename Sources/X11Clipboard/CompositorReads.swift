@@ -18,7 +18,7 @@ struct CompositorReads: Hashable {
     ["UTF8_STRING", "STRING"].contains(target) || target.hasPrefix("text/plain") || target.hasPrefix("image/")
   }
 
-  /// Reports whether the service is to be told of a notice.
+  /// Reports whether a notice goes to the service.
   /// - Parameter keepsCopies: whether a compositor reads each copy; asked when one has been taken.
   mutating func isForService(
     _ notice: ClipboardNotice, of selection: String, keepsCopies: @autoclosure () -> Bool

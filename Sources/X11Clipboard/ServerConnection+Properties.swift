@@ -7,7 +7,7 @@ extension ServerConnection {
   /// Bytes read at a time; a multiple of 4.
   private static let sliceSize = 4 << 20
 
-  /// Reads at most `limit` bytes of a property of our window and deletes it if that was all; nil: there is none.
+  /// Reads at most `limit` bytes of a property of our window and deletes it if that was all; `nil` if there is none.
   func takeProperty(_ property: Atom, limit: Int) -> PropertyValue? {
     readProperty(property, of: window, limit: limit, delete: true)
   }

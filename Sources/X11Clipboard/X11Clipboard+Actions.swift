@@ -83,8 +83,8 @@ extension X11Clipboard {
     return nil
   }
 
-  /// What one selection may still read of others' content, so that all of them together hold no more than one may. The first
-  /// read, which may be of a list of targets, is never without room.
+  /// Returns how much of others' content one selection may still read. All selections together hold no more than one
+  /// may. The first read, perhaps of a list of targets, is always allowed.
   private func room(for index: Int) -> Int {
     let room = settings.maxSize - selections.map(\.heldBytes).reduce(0, +)
     return selections[index].heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)

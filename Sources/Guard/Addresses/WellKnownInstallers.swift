@@ -10,8 +10,8 @@ enum WellKnownInstallers {
     return !isForeign(path)
   }
 
-  /// Reports whether a path leads to what others left in a project's place: an upload, a proposal, or a commit by its number, which may
-  /// be of a copy of the project.
+  /// Reports whether a path leads to content that outsiders put under a project: an upload, a pull request, or a commit
+  /// by its hash. Such a commit may belong to a fork.
   private static func isForeign(_ path: String) -> Bool {
     if path.contains("%") || path.contains("\\") { return true }
     return path.split(separator: "/").contains { component in

@@ -14,7 +14,7 @@ final class OutgoingPipes {
 
   private let poll: DescriptorPoll
   private var pipes: [Int32: Pipe] = [:]
-  /// When the pipes are looked through for late ones: not after the first deadline, often before it.
+  /// The next time at which late pipes are searched: not after the first deadline, often before it.
   private(set) var deadline: Instant?
 
   /// Bytes that are written into one pipe at a time.

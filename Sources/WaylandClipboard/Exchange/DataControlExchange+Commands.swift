@@ -49,7 +49,7 @@ extension DataControlExchange {
     return actions + check { SourceTakeover(for: .unasked, offer, .checking($0)) }
   }
 
-  /// Begins to read what is there, as if it had just been copied.
+  /// Begins to read the present copy, as if it had just been made.
   mutating func read(for command: CommandID, focused: Client?, now: Instant) -> [DataControlAction] {
     guard ownership == .none else { return [superseded(.command(command))] }
     guard let present else { return changed(Change(offer: nil, focused: nil), now: now) }
@@ -58,7 +58,7 @@ extension DataControlExchange {
     return actions + reader.copied(present, source: focused, now: now)
   }
 
-  /// Begins to read what is there, without a command that waits for it.
+  /// Begins to read the present copy without a command that waits for it.
   mutating func readPresentCopy(now: Instant) -> [DataControlAction] {
     guard let present, ownership == .none else { return [.tell(.cleared(selection: selection))] }
     return reader.copied(present, source: nil, now: now)

@@ -29,7 +29,7 @@ struct OfferRead: Hashable, Sendable {
   let offer: DataOffer
   /// The hashes of what has been read, in order.
   private(set) var contents: [ContentHash] = []
-  /// When the last form had come.
+  /// The time at which the last form had arrived.
   private var lastEnd: Instant?
   private let settings: TransportSettings
   private var state = State.ready
@@ -59,7 +59,7 @@ struct OfferRead: Hashable, Sendable {
 
   var hasEnded: Bool { state == .ended }
 
-  /// The end of the time in which what an owner gave that has ended can be on the clipboard; `nil` if the owner has not ended.
+  /// The end of the time in which content of an ended owner can be on the clipboard; `nil` if the owner has not ended.
   var orphanedUntil: Instant? { if case .orphaned(let until) = state { until } else { nil } }
 
   /// Bytes of the owner's that are held.
@@ -166,9 +166,9 @@ struct OfferRead: Hashable, Sendable {
 
   // MARK: The owner's end
 
-  /// The end of the time in which an empty selection means that the owner has given its copy away once, and not that somebody has
-  /// cleared it; `nil` if there is none. The protocol tells neither: only what follows a form at once is taken for an end. A secret
-  /// is never kept.
+  /// The end of the time in which an empty selection means an owner that gives its copy away once, rather than a
+  /// cleared clipboard; `nil` if there is none. The protocol reports neither. Only an empty selection right after a
+  /// form counts as the owner's end. A secret is never kept.
   var ownersEnd: Instant? {
     guard !hasEnded, orphanedUntil == nil, let lastEnd, !contents.isEmpty || wholeForm != nil,
       !copy.targets.contains(where: { TargetName($0).kind == .secret })

@@ -5,7 +5,7 @@ internal import Selections
 ///
 /// Nobody is told who pastes: every program gets what one gets of which nothing is known.
 struct PublishedOffer: Hashable, Sendable {
-  /// In the order in which they are offered.
+  /// The types in the order in which they are offered.
   let types: [String]
   /// The programs that the forms are for.
   let audience: Audience

@@ -4,7 +4,8 @@ struct ObjectTable: Sendable {
   private var free: [UInt32] = []
   private var next: UInt32 = 2
 
-  /// The most objects that are there at a time, whoever made them: a compositor must let go of what was destroyed.
+  /// The most objects that may exist at a time, whoever made them. A compositor must release the ones that were
+  /// destroyed.
   private static let maximumObjects = 8192
 
   func interface(of object: ObjectID) -> Interface? { interfaces[object] }
