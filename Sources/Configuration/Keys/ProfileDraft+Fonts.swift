@@ -97,7 +97,7 @@ extension ConfigurationReader {
     return key.split(separator: ",").map { String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " }) }
   }
 
-  /// Tells of a pattern that an earlier one leaves nothing; names of their own win over all patterns.
+  /// Warns of a pattern that never matches because earlier ones match all its names. Exact names win over all patterns.
   private mutating func warnIfShadowed(
     _ name: String, at position: SourcePosition, by patterns: inout GlobTable
   ) {

@@ -26,7 +26,7 @@ package struct Rule: Hashable, Sendable {
   package var guardAction: GuardSettings.Action?
   /// The purpose of the rule, for people; `nil` if nobody stated it.
   package var reason: String?
-  /// Where the rule stands, such as `config.toml:12`; nil for one that was not read from a file.
+  /// The rule's file and line, such as `config.toml:12`; `nil` for one that was not read from a file.
   package var place: String?
 
   package init(name: String, conditions: Conditions = Conditions(), action: Action) {
@@ -38,9 +38,9 @@ package struct Rule: Hashable, Sendable {
 
 /// The formats that a rule asks for.
 package enum PublishSetting: Hashable, Sendable {
-  /// These formats and no others.
+  /// Publishes these formats and no others.
   case only([FormatName])
-  /// These formats after those that are published without the rule.
+  /// Publishes these formats after those that are published without the rule.
   case also([FormatName])
   /// All formats that are published without the rule, but for RTF where HTML is among them.
   case withoutRTF

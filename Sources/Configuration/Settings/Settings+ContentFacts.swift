@@ -2,7 +2,7 @@ package import RichText
 package import Sanitizer
 
 extension Settings {
-  /// What the rules ask of a document, for a copy of which all else is known.
+  /// Returns the facts about a document that the rules test, for a copy of which all else is known.
   ///
   /// A pattern is searched for only where the other conditions of its rule hold and no rule before has matched.
   /// - Throws: where the patterns pass their limits; the copy must then be left as it is.

@@ -53,7 +53,7 @@ package enum Quantity {
     "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "tb": 1_000_000_000_000,
   ]
 
-  /// In 127ths of a twip, of which an inch has 1440 and a centimetre 1440 / 2.54.
+  /// The units in 127ths of a twip. An inch has 1440 twips and a centimetre 1440 / 2.54.
   private static let lengthUnits = ["pt": 20 * 127, "px": 15 * 127, "in": 1440 * 127, "cm": 72_000, "mm": 7200]
 
   // MARK: Reading

@@ -2,9 +2,10 @@ package import RichText
 
 /// The plain text that a program offers beside a rich form of the same copy, compared with the document of that form.
 ///
-/// The program's own text is what is published as text: its words, layout and punctuation. What the document marks as hidden, as
-/// code or as a link is found in it by its letters and digits and marked there, so that the policies of a profile treat it as they
-/// treat the document. Where hidden text cannot be placed with certainty, the text is written from the document.
+/// The program's own text is published as text, with its words, layout and punctuation. Pieces that the document marks
+/// as hidden, as code or as a link are found in it by their letters and digits. They are marked there, so that a
+/// profile's policies treat them as in the document. If hidden text cannot be placed with certainty, the text is
+/// written from the document.
 package struct CompanionText: Sendable {
   /// The ways in which the text and the document can be related.
   package enum Relation: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct CompanionText: Sendable {
   /// Byte ranges of the text; `nil` where hidden text cannot be placed.
   private let hidden: [Range<Int>]?
   private let code: [Range<Int>]
-  /// Where text and document say the same; by these the links are found, for the few profiles that change them in text.
+  /// The stretches in which text and document agree. The few profiles that change links in text find the links by them.
   private let stretches: [TextAlignment.Stretch]
   /// Byte ranges of the document.
   private let links: [(range: Range<Int>, link: Link)]

@@ -90,7 +90,7 @@ struct HiddenLetters {
       return isFound
     }
 
-    /// Something of the document is left out.
+    /// Marks a gap: a part of the document is left out.
     mutating func breakOff() { run += 1 }
 
     /// Passes letters that stand in the document.

@@ -1,7 +1,8 @@
 /// Finds the hidden text of a document in the program's own text.
 ///
-/// Hidden text is looked for between the visible letters around it that stand in both (`HiddenSite`). Elsewhere the text may differ
-/// from the document, but not by anything that the hidden text has: what a person could not see must not come back.
+/// Hidden text is searched between the visible letters around it that occur in both texts (`HiddenSite`). Elsewhere the
+/// text may differ from the document, but must not contain any hidden text: what a person could not see must not come
+/// back.
 struct HiddenTextSearch {
   private let document: UnsafeBufferPointer<UInt8>
   private let text: UnsafeBufferPointer<UInt8>
@@ -132,8 +133,8 @@ struct HiddenTextSearch {
 
   // MARK: Elsewhere
 
-  /// Reports whether the text has nothing of the hidden text where it differs from the document outside the sites, and whether nothing that
-  /// the document shows there has been cut elsewhere.
+  /// Reports whether the text contains no hidden text where it differs from the document outside the sites. Nothing
+  /// visible there may have been cut elsewhere, either.
   private func isSafe(besides sites: [Int], cut: [Range<Int>]) -> Bool {
     let signs = HiddenSigns(pieces, of: document)
     if !signs.isEmpty {

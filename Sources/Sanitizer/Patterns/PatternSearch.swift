@@ -3,9 +3,9 @@ private import Glibc
 
 /// Searches of texts for patterns that all share one budget of time.
 ///
-/// It is time of the processor, so that the same copy comes to the same end on a machine that is busy with other things.
-/// The clock is read from PCRE2's callouts, because a single search can take longer than all others: `(?:a|b)*[xyz]` tries every
-/// place of a long line, and stays below the limits of steps in each.
+/// The budget is processor time, so that the same copy gives the same result on a busy machine. The clock is read from
+/// PCRE2's callouts, because a single search can take longer than all others. `(?:a|b)*[xyz]` tries every place of a
+/// long line, and stays below the step limits in each.
 package final class PatternSearch {
   package enum Failure: Error, Hashable {
     case timeLimit
@@ -18,7 +18,7 @@ package final class PatternSearch {
   private static let heapLimit: UInt32 = 64 << 10
   private static let depthLimit: UInt32 = 1_000_000
 
-  /// What callouts see; it lives as long as the search.
+  /// The state that callouts see; it lives as long as the search.
   private struct Watch {
     /// Nanoseconds of this thread.
     let start: UInt64

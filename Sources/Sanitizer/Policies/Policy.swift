@@ -9,7 +9,7 @@ package protocol Policy: Sendable {
   /// The policy's name in reports and in the manual, such as `clean-links`.
   static var name: String { get }
 
-  /// Nil where the profile asks nothing of this policy.
+  /// Makes the policy; `nil` if the profile does not need it.
   init?(profile: borrowing Profile)
 
   /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes each time.
@@ -34,11 +34,11 @@ extension PurePolicy {
   }
 }
 
-/// What policies may ask of the machine that they run on, for one copy.
+/// The machine's resources that policies may use, for one copy.
 package struct PolicyResources: Sendable {
-  /// Nil where nothing is known of its fonts.
+  /// The fonts; `nil` if nothing is known of them.
   package var fonts: (any FontCatalog)?
-  /// Of the copy whose documents are cleaned.
+  /// The time budget for patterns, shared by all documents of the copy.
   package var patterns: PatternBudget
 
   package init(fonts: (any FontCatalog)? = nil, patterns: PatternBudget = PatternBudget()) {
@@ -47,7 +47,7 @@ package struct PolicyResources: Sendable {
   }
 }
 
-/// Why a document could not be cleaned.
+/// The reason why a document could not be cleaned.
 package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Code: Hashable, Sendable {
     /// More time than the profile gives to its patterns.
@@ -61,7 +61,7 @@ package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertib
   package let code: Code
   /// The policy's name, or `rules`.
   package let policy: String
-  /// What happened, without content.
+  /// A description of the error, without content.
   package let reason: String
 
   package init(_ code: Code, policy: String, reason: String) {

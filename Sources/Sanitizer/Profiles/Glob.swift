@@ -18,7 +18,7 @@ package struct Glob: Hashable, Sendable {
 
   package func matches(_ name: String) -> Bool { matches(folded: Array(name.lowercased().utf8)[...]) }
 
-  /// As `matches`, for the UTF-8 of a name that is already in lower case.
+  /// Works as `matches` does, for the UTF-8 of a name that is already in lower case.
   ///
   /// Only the last `*` is ever tried again, so the cost is at most the product of both lengths.
   package func matches(folded name: ArraySlice<UInt8>) -> Bool {

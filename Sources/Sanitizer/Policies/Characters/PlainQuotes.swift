@@ -19,6 +19,6 @@ package struct PlainQuotes: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A replaced quotation mark; `from` is its code point.
   package static let quoteReplaced = Finding.Code("text.quote-replaced")
 }

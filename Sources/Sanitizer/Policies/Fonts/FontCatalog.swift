@@ -1,6 +1,6 @@
 package import RichText
 
-/// What is known of the fonts of this machine. Names are compared without regard to letter case.
+/// The fonts known on this machine. Names are compared without regard to letter case.
 package protocol FontCatalog: Sendable {
   func isInstalled(_ family: String) -> Bool
 

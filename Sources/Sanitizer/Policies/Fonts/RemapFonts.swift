@@ -58,6 +58,6 @@ extension FontFamily {
 }
 
 extension Finding.Code {
-  /// From one family to another.
+  /// A font family replaced by another.
   package static let fontRemapped = Finding.Code("fonts.remapped")
 }

@@ -27,6 +27,6 @@ package struct SubstituteFonts: Policy {
 }
 
 extension Finding.Code {
-  /// From a family that is not installed to one that is.
+  /// A missing font family replaced by an installed one.
   package static let fontSubstituted = Finding.Code("fonts.substituted")
 }

@@ -8,8 +8,8 @@ struct InvisibleScan {
     var scalar: Unicode.Scalar
   }
 
-  /// The number of characters that have a use between two visible ones, but for braille and hieroglyphs: a variant and a joiner, two
-  /// joiners, or a joiner and a direction mark.
+  /// The number of invisible characters that have a use between two visible ones, except in braille and hieroglyphs.
+  /// Examples are a variant and a joiner, two joiners, or a joiner and a direction mark.
   private static let mostKept = 2
 
   private let bytes: [UInt8]

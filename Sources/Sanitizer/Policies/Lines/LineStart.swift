@@ -4,7 +4,7 @@
 ///     quote  = *" " ">" [ " " ]
 ///     blank  = " " / tab
 struct LineStart: Hashable {
-  /// How many quotations the line stands in.
+  /// The depth of quotations in which the line stands.
   private let quotes: Int
   /// The columns before the line's text, within its quotations.
   private let indent: Int

@@ -1,6 +1,6 @@
 /// A host as a reader sees it, for telling whether it may be taken for another.
 struct HostName: Hashable, Sendable {
-  /// In lower case, Punycode decoded where it can be.
+  /// The labels in lower case, with Punycode decoded where it can be.
   let labels: [String]
 
   init(_ host: String) {

@@ -20,13 +20,13 @@ package struct URLParts: Hashable, Sendable {
   /// The URL without what parsers drop, and without invisible characters.
   let bytes: [UInt8]
   package let kind: Kind
-  /// In lower case, without user, port and a dot at the end; nil where there is none.
+  /// The host in lower case, without user, port and a dot at the end; `nil` if there is none.
   package let host: String?
   /// Whether a name stands before the host.
   let hasUser: Bool
-  /// What stands between the host, or the scheme where there is none, and `?`, `#` or the end.
+  /// The range from the host, or the scheme if there is no host, to `?`, `#` or the end.
   let path: Range<Int>
-  /// What stands between `?` and `#`, or the end.
+  /// The range from `?` to `#` or the end.
   let query: Range<Int>?
   /// The part after `#`.
   let fragment: Range<Int>?

@@ -28,7 +28,7 @@ package struct WriteOutLinks: PurePolicy {
   /// Rebuilds a document without links.
   private struct Writing {
     let source: Document
-    /// Nil where no address is written.
+    /// The cleaner; `nil` if no address is written.
     let cleaner: LinkCleaner?
     var builder = DocumentBuilder(limits: .unlimited)
     var findings = Findings()

@@ -85,7 +85,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Finding.Code {
-  /// From: the number of the pattern in the profile. Count: matches.
+  /// A replaced text; `from` is the number of the pattern in the profile, the count is that of the matches.
   package static let textReplaced = Finding.Code("text.replaced")
   /// Count: characters that others took the place of.
   package static let replacedCharacters = Finding.Code("text.replaced-characters")
