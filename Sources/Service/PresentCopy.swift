@@ -3,10 +3,10 @@ import Configuration
 import Selections
 import ServiceCore
 
-/// What is on the clipboard now, looked at without taking it.
+/// The content of the clipboard, read without taking it.
 package enum PresentCopy {
-  /// Longer than the transport's own deadlines, which end each step before: the list of targets and three probes, each with a
-  /// minute at most for its answer and another for its increments.
+  /// The limit is longer than the sum of the transport's own deadlines, which end each step before it. These are for
+  /// the list of targets and three probes, each with at most a minute for its answer and another for its increments.
   private static let limit: Instant = 600_000
 
   /// Plays the present copy through the pipeline.

@@ -1,7 +1,7 @@
 import ServiceCore
 
 extension SessionFacts {
-  /// What is well and what is not, in the order in which it should be mended.
+  /// The findings, good and bad, in the order in which problems should be fixed.
   package var diagnoses: [Diagnosis] {
     [session, displayDiagnosis].compactMap(\.self) + serviceDiagnoses + [startup, otherManager].compactMap(\.self)
       + configurationDiagnoses + ruleDiagnoses
@@ -84,7 +84,7 @@ extension SessionFacts {
     if access.needsDisplay, case .open(_, _, isServed: true, _) = display { true } else { false }
   }
 
-  /// Why no service answers.
+  /// The reason why no service answers.
   private var silence: String {
     guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "no service runs" }
     if unit.active == "failed" { return "the service has failed; journalctl --user -u washboard says why" }

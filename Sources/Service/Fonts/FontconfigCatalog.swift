@@ -12,9 +12,9 @@ package final class FontconfigCatalog: FontCatalog {
   private struct State: ~Copyable {
     /// Loaded once and kept: fontconfig itself notices fonts that come and go only between runs.
     var isLoaded = false
-    /// Nil: not loaded, or not installed, with which no font is.
+    /// The functions of fontconfig; `nil` if it is not loaded, or not installed. Then no font counts as installed.
     var fontconfig: washboard_fontconfig_functions?
-    /// In lower case.
+    /// The installed families in lower case.
     var installed: Set<String> = []
     var monospace: Set<String> = []
     var substitutes: [String: String?] = [:]

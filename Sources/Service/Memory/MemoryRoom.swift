@@ -2,7 +2,7 @@
 struct MemoryRoom: Hashable, Sendable {
   /// A limit on memory, and its bytes.
   enum Limit: Hashable, Sendable, CustomStringConvertible {
-    /// RLIMIT_AS (getrlimit(2), `ulimit -v`): memory that is asked for beyond it is refused.
+    /// RLIMIT_AS (getrlimit(2), `ulimit -v`): the kernel refuses memory beyond it.
     case addressSpace(Int)
     /// memory.max of the process's control group or of one above it (cgroups(7), MemoryMax= in a unit): the kernel ends the process.
     case controlGroup(Int)

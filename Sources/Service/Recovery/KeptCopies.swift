@@ -9,7 +9,7 @@ import ServiceCore
 struct KeptCopies {
   struct TakenUp {
     var copy: CleanCopy
-    /// `nil` for a copy that a release before slots has left: it has to be stored.
+    /// The slots; `nil` for a copy from a release without slots, which has yet to be stored.
     var slots: SlotStore.Slots?
   }
 

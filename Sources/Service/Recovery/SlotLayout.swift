@@ -17,7 +17,7 @@ struct SlotLayout: Sendable {
 
   /// The reason why the content of a file is not taken up.
   enum Fault: Error, Hashable, Sendable {
-    /// Nothing is committed.
+    /// The slot holds nothing committed.
     case empty
     case foreign
     case wrongSize

@@ -8,7 +8,7 @@ package final class InstanceLock {
     case held(display: String)
     /// The holder was told to end, and did not.
     case notReleased(display: String)
-    /// There is no folder for the lock's file.
+    /// The folder for the lock's file does not exist.
     case folder(String)
     case system(SystemError)
 

@@ -80,7 +80,8 @@ package final class PasteReview: Sendable {
 }
 
 extension Document {
-  /// The lines of a plain text in UTF-8; of a long one the beginning and the end, with a byte more than the limit in all.
+  /// Returns the lines of a plain text in UTF-8. Of a long text it returns the beginning and the end, with one byte
+  /// more than the limit in all.
   fileprivate func lines(limit: Int) -> [UInt8] {
     func line(_ paragraph: Paragraph) -> [UInt8] { text[paragraph.range] + [0x0A] }
     if text.count + paragraphs.count <= limit { return paragraphs.flatMap(line) }

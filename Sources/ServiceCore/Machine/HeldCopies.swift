@@ -1,7 +1,7 @@
 import Selections
 
-/// The clean copies that the service has on the clipboard, one in each selection at most, with their originals; and which of them are
-/// kept beyond the end of the process, so that neither a crash nor an upgrade loses one.
+/// The clean copies that the service has on the clipboard, at most one in each selection, with their originals. It also
+/// records which of them are kept beyond the end of the process, so that neither a crash nor an upgrade loses one.
 ///
 ///     publishing ── taken ──▶ held ── lost, cleared ──▶ gone
 ///          └── withdrawn ──▶ gone
@@ -32,7 +32,7 @@ struct HeldCopies {
   /// The copy that is on the clipboard.
   func copy(in selection: String) -> CleanCopy? { held[selection]?.copy }
 
-  /// When an original is to be forgotten.
+  /// The time at which the next original must be forgotten.
   var nextDeadline: Instant? {
     held.values.reduce(nil) { $0.orEarlier($1.copy.original?.deadline) }
   }

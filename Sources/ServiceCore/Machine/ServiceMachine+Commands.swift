@@ -9,7 +9,7 @@ extension ServiceMachine {
 
   private typealias Begun = (end: AwaitedAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
 
-  /// Begins what was asked for; the answer comes as it ends.
+  /// Begins to carry out a call; the answer follows when it ends.
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
     switch begin(question, at: moment) {
     case .success(let begun):

@@ -26,7 +26,7 @@ package struct CopyPipeline {
   private static let clipboard = "CLIPBOARD"
   /// One of each selection; there are few, and each is moved on where it is.
   private var underWay: [CopyInProgress] = []
-  /// What the next copy of a selection is cleaned by, at the user's word.
+  /// The configuration for the next copy of a selection, by the user's command.
   private var readings: [String: (command: CommandID, configuration: Settings)] = [:]
   private var commands: UInt64 = 0
   private var reoffers = CompositorReoffers()
@@ -126,10 +126,10 @@ package struct CopyPipeline {
   /// The command that the next copy of that selection is read for.
   func reading(of selection: String) -> CommandID? { readings[selection]?.command }
 
-  /// Where the transport's ids have the place of a selection: ids of ours are none of its.
+  /// The value in place of a selection's index in the transport's ids: our own ids belong to no selection.
   private static let commandIndex: UInt64 = 0xFF
 
-  /// Nothing of what is under way is held to be put back.
+  /// Makes sure that no copy under way is held for `restore`.
   mutating func forgetOriginals() {
     for index in underWay.indices { underWay[index].forgetOriginal() }
   }
@@ -170,7 +170,7 @@ package struct CopyPipeline {
     return actions + advance(underWay.endIndex - 1, step)
   }
 
-  /// Does one step of the copy `id`, if it is still the one under way in its selection.
+  /// Runs one step of the copy `id`, if it is still the one under way in its selection.
   private mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [Action]) -> [Action] {
     index(of: id).map { advance($0, step) } ?? []
   }

@@ -53,7 +53,7 @@ enum ProvenanceTarget {
 }
 
 extension String {
-  /// Where `text` first occurs.
+  /// Returns the range where `text` first occurs.
   fileprivate func range(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while let first = text.first, let found = self[start...].firstIndex(of: first) {

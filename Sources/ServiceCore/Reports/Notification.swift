@@ -1,6 +1,6 @@
 import Configuration
 
-/// What the desktop tells the user in passing (Desktop Notifications Specification 1.2); never what was copied.
+/// A desktop notification (Desktop Notifications Specification 1.2). It never contains what was copied.
 package struct Notification: Hashable, Sendable {
   package let summary: String
   package let body: String

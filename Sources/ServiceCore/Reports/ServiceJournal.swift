@@ -1,7 +1,7 @@
 import ClipboardTargets
 import Selections
 
-/// What the service remembers of its work: counts, what it owns, and the report of the last copy.
+/// The service's record of its work: counts, the copies it owns, and the report of the last copy.
 package struct ServiceJournal {
   package let display: String
   private var owned: Set<String> = []

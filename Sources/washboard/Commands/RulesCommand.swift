@@ -20,7 +20,7 @@ struct RulesCommand: ParsableCommand {
     @Flag(help: "Print one line of JSON.")
     var json = false
 
-    /// What `--json` prints.
+    /// The output of `--json`.
     private struct Listing: Encodable {
       struct Entry: Encodable {
         let name: String

@@ -12,15 +12,15 @@ struct ShowCommand: ParsableCommand {
       five seconds all the while.
       """)
 
-  /// How the copy is shown.
+  /// The way in which the copy is shown.
   enum Look: String, ExpressibleByArgument, CaseIterable {
-    /// In its look, for a terminal.
+    /// The formatted text, for a terminal.
     case ansi
     case text, html, rtf, markdown, native
     /// The names of its forms.
     case targets
 
-    /// The form that is asked for; a look is made of the one that says the most.
+    /// The requested form; a look is made from the form that holds the most.
     var format: FormatName? { FormatName(rawValue: rawValue) }
   }
 

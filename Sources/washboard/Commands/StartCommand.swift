@@ -17,7 +17,7 @@ struct StartCommand: ParsableCommand {
   private static let variables = [
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP",
   ]
-  /// How often XWayland, which a compositor may start only now, is asked for an answer.
+  /// The number of requests to an XWayland that the compositor may have to start first.
   private static let xwaylandTries = 3
 
   func run() throws {
@@ -51,7 +51,7 @@ struct StartCommand: ParsableCommand {
     }
   }
 
-  /// Waits for the X server, where copies are heard of by it.
+  /// Waits for the X server, if it is the one that reports copies.
   /// - Throws: where it does not answer. Where there is none at all, the service says so.
   private func awaitDisplay() throws(CommandFailure) {
     let access = SessionLook.access()

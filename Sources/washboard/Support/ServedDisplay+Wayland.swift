@@ -8,7 +8,8 @@ import WaylandClipboard
 
 /// Displays of compositors that offer data control.
 extension ServedDisplay {
-  /// - Throws: `SelectionError` with code `alreadyRunning`, or `unavailable` where the compositor is not there or tells of no copies.
+  /// - Throws: `SelectionError` with code `alreadyRunning`, or `unavailable` if the compositor is missing or reports no
+  ///   copies.
   static func wayland(
     _ display: String, _ name: DisplayName, _ options: Options
   ) throws(SelectionError) -> ServedDisplay {

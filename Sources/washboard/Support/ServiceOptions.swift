@@ -2,7 +2,7 @@ import ArgumentParser
 import Service
 import ServiceCore
 
-/// Which running service is meant.
+/// The option that selects a running service.
 struct ServiceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The display that the service serves. Default: the session's.", valueName: "display"))
   var display: String?

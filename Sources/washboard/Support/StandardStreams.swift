@@ -2,8 +2,8 @@ import Glibc
 
 /// The three descriptors that a process is started with.
 enum StandardStreams {
-  /// Gives a number below 3 that is closed to a descriptor that cannot be used in its direction: otherwise the next file or
-  /// connection would get it, and be read or written as a standard stream.
+  /// Opens each closed number below 3 on a descriptor that cannot be used in its direction. Otherwise the next file or
+  /// connection would get that number, and be read or written as a standard stream.
   static func reserve() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
       // open(2) returns the lowest number that is free: this one.
