@@ -43,8 +43,8 @@ public struct CharacterStyle: Hashable, Sendable {
 }
 
 extension CharacterStyle {
-  /// What takes few values is left out, and numbers are put together: it hardly tells styles apart, and all that is hashed costs
-  /// time.
+  /// Leaves out properties with few values and combines numbers. The left out ones hardly distinguish styles, and each
+  /// hashed value costs time.
   public func hash(into hasher: inout Hasher) {
     func word(_ high: Int32, _ low: Int32) -> UInt64 {
       UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))

@@ -4,7 +4,7 @@ private enum CounterSystem: Sendable {
   case numeric([Character])
   /// Letters that go on with pairs: a … z, aa.
   case alphabetic([Character])
-  /// As many signs as there are.
+  /// A fixed list of signs, one for each number.
   case fixed([Character])
   /// Signs with their values, greatest first, up to a number.
   case additive([(Int, String)], maximum: Int)

@@ -26,9 +26,9 @@ extension Document {
 
   /// Takes back what paragraphs and containers state about distances that their neighbours make meaningless.
   ///
-  /// A flush side says something beside a paragraph that is a line there, and a tight container beside such a paragraph, or a tight
-  /// list beside another. Where a paragraph is flush on one side and its neighbour on the other side is set apart, the paragraph is
-  /// a line.
+  /// A flush side means something only beside a paragraph that is a line there. A tight container means something only
+  /// beside such a paragraph, and a tight list beside another. Where a paragraph is flush on one side and its neighbour
+  /// on the other side is set apart, the paragraph is a line.
   mutating func settleDistances() {
     guard blocks.contains(where: \.isTight) || paragraphStyles.all.contains(where: { $0.flushSide != nil }) else {
       return
@@ -73,12 +73,12 @@ private struct DistanceSettling {
 
   var document: Document
   private let spaces: [ParagraphSpaces]?
-  /// By paragraph, where any style states a flush side; empty where none does, and no style changes.
+  /// The styles by paragraph, if any style states a flush side. Otherwise it is empty, and no style changes.
   private var styles: [ParagraphStyle] = []
   private var neighbours: [(first: Place, second: Place)] = []
-  /// How many neighbours stand in each container, inner containers first.
+  /// The number of neighbours in each container, inner containers first.
   private var groups: [Int] = []
-  /// By container: the first and the last paragraph in it.
+  /// The first and the last paragraph in each container.
   private var ends: [(first: Int, last: Int)]
 
   init(_ document: Document, spaces: [ParagraphSpaces]?) {

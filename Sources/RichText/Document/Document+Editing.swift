@@ -1,6 +1,6 @@
 /// A replacement of some text; offsets are bytes of the document before any edit.
 public struct TextEdit: Hashable, Sendable {
-  /// Not empty, on scalar boundaries, within one paragraph.
+  /// The replaced range: not empty, on scalar boundaries, within one paragraph.
   public var range: Range<Int>
   /// UTF-8; empty to delete. Line ends (CRLF is one) become U+2028, other control characters and U+FFFC are dropped.
   public var replacement: [UInt8]

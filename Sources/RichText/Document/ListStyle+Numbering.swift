@@ -21,8 +21,8 @@ extension ListStyle {
     }
   }
 
-  /// Returns what stands before the item `index` (from 0) where a list is written as text: its marker, a checkbox in the place
-  /// of a bullet, or both if the list is numbered.
+  /// Returns the text before the item `index` (from 0) of a list that is written as text. It is its marker, a checkbox
+  /// in place of a bullet, or both if the list is numbered.
   func textBeforeItem(_ index: Int, isChecked: Bool?, outer: [String] = [], showsMarker: Bool = true) -> String {
     let marker = showsMarker ? markerText(item: index, outer: outer) : ""
     guard let isChecked else { return marker }

@@ -10,7 +10,7 @@ struct TextEncoding: Hashable, Sendable {
     case multiByte(converter: String)
   }
 
-  /// Where the upper 128 characters of a single-byte encoding come from.
+  /// The source of the upper 128 characters of a single-byte encoding.
   enum SingleByteTable: Hashable, Sendable {
     case converter(String)
     case windows1252, macGreek, macTurkish, macCroatian, macRomanian, macArabic, cp720

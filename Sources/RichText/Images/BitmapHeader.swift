@@ -11,7 +11,7 @@ struct BitmapHeader {
 
   let size: Int
   let width: Int
-  /// Of rows from the bottom or from the top.
+  /// The number of rows, counted from the bottom or from the top.
   let height: Int
   /// Masks and colours that follow the header.
   let paletteSize: Int

@@ -27,7 +27,7 @@ extension Format {
   public func write(_ document: Document) -> Writing { write(document, options: WriteOptions()) }
 }
 
-/// What a reader gets besides the bytes.
+/// The input of a reader besides the bytes.
 public struct ReadOptions: Hashable, Sendable {
   public var limits = ReadLimits.default
   /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except a
@@ -43,13 +43,13 @@ public struct ReadOptions: Hashable, Sendable {
   }
 }
 
-/// What a writer may choose.
+/// The choices of a writer.
 public struct WriteOptions: Hashable, Sendable {
   /// The family of text that names none, where the format must name one (RTF's `\deff0`).
   public var defaultFont: FontFamily?
   /// The size of text that states none, where the format must state one.
   public var defaultSize: Length?
-  /// What ends the lines of plain text.
+  /// The line end of plain text.
   public var lineEnd = LineEnd.lf
   /// Whether the items of lists begin with their markers in plain text.
   public var listMarkers = true
@@ -64,7 +64,7 @@ public struct WriteOptions: Hashable, Sendable {
   }
 }
 
-/// What ends a line of plain text.
+/// A line end of plain text.
 public enum LineEnd: String, Hashable, Sendable, CaseIterable {
   case lf, crlf
 

@@ -12,13 +12,13 @@ struct NotePlan: Sendable {
   let blocks: [Int]
   /// The first mark of each note that stands in the text, in document order.
   private(set) var marks: [Mark] = []
-  /// By note: whether a mark in the text has it; the others stand at the end of the text.
+  /// Whether a mark in the text has the note, by note; the others stand at the end of the text.
   private(set) var isMarked: [Bool]
-  /// By note: the label that it begins with; empty if it has none.
+  /// The label at the start of each note; empty if it has none.
   private var labels: [Range<Int>]
-  /// By note: whether the number is left to the reader.
+  /// Whether the number is left to the reader, by note.
   private(set) var isAutomatic: [Bool]
-  /// How the notes of each kind are numbered, if any is.
+  /// The numbering of the notes of each kind, if any is numbered.
   private(set) var numbering: [NoteKind: ListStyle] = [:]
 
   /// - Returns: `nil` for a document without notes.

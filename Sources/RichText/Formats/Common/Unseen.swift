@@ -2,13 +2,13 @@
 enum Unseen {
   /// Less than two pixels: senders of mail hide their preview texts in one.
   static let largestSize = Length(points: 1.25)
-  /// Of letters whose size nothing states.
+  /// The assumed size of letters if none is stated.
   private static let usualSize = Length(points: 12)
   private static let faintestOpacity = 0.05
   private static let faintestAlpha: UInt8 = 12
-  /// Of a channel; nobody sees less.
+  /// The smallest visible difference of a colour channel.
   private static let smallestDifference = 4
-  /// Of a line that is raised or lowered from its place, in points.
+  /// The greatest distance, in points, of a visible line that is raised or lowered from its place.
   private static let farthest = 200.0
 
   /// Reports whether letters of this size, `nil` for one that is not stated, are too small to be read.

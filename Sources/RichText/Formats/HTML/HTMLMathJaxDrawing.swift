@@ -191,7 +191,7 @@ struct HTMLMathJaxDrawing {
     return rows
   }
 
-  /// How far up a shape is moved: `translate(389,413) scale(0.707)`.
+  /// Returns the height by which a shape is moved up: `translate(389,413) scale(0.707)`.
   private func height(of node: NodeID) -> Double {
     guard let transform = tree.attribute(.transform, of: node), transform.hasPrefix("translate(") else { return 0 }
     let numbers = transform.dropFirst(10).prefix { $0 != ")" }.split { $0 == "," || $0 == " " }

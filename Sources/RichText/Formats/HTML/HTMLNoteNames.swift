@@ -5,10 +5,10 @@
 struct HTMLNoteNames {
   /// Indices into `Document.blocks`.
   private let blocks: [Int]
-  /// By note: `sdfootnote1` and so on.
+  /// The names by note: `sdfootnote1` and so on.
   private let names: [String]
   private let namesOfBlocks: [Int: String]
-  /// By note: whether the reader may number it.
+  /// Whether the reader may number the note, by note.
   private let isAutomatic: [Bool]
 
   /// - Returns: `nil` for a document without notes.

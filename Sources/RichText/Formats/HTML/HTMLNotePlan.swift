@@ -1,7 +1,7 @@
 /// The footnotes and endnotes of a page: marks in the text and texts behind it that point at each other.
 ///
-/// Word, LibreOffice, Google Docs and the converters of Markdown write a note as a link to its text, and a link in the text back to
-/// the mark. Links that only look alike, such as those of the references of Wikipedia, are links.
+/// Word, LibreOffice, Google Docs and the converters of Markdown write a note as a link to its text, and a link in the
+/// text back to the mark. Links that only look similar, such as those of Wikipedia's references, are plain links.
 struct HTMLNotePlan: Sendable {
   typealias NodeID = HTMLTree.NodeID
 
@@ -13,7 +13,7 @@ struct HTMLNotePlan: Sendable {
     var hasLabel = false
   }
 
-  /// By number, from 1.
+  /// The notes by number, from 1.
   private(set) var all: [Note] = []
   /// The numbers of the notes by the elements that are their marks, their labels and their texts.
   private(set) var marks: [NodeID: Int] = [:]

@@ -41,8 +41,8 @@ struct HTMLOfficeMarker {
     meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
   }
 
-  /// Reads the marker at the beginning of a paragraph of which nothing says that it is one: Outlook's web view and Gmail remove
-  /// `mso-list`, and leave the marker with the spaces behind it, which stand in an element of their own.
+  /// Reads a marker at the beginning of a paragraph that does not declare one. Outlook's web view and Gmail remove
+  /// `mso-list`, and leave the marker with the spaces behind it, in an element of their own.
   ///
   /// - Returns: the marker and the children of the paragraph that it takes; `nil` if there is none.
   static func unmarked(

@@ -1,4 +1,4 @@
-/// What a paragraph's element says besides its text.
+/// The properties of a paragraph's element besides its text.
 enum HTMLParagraphText {
   /// Reports whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
   static func needsPreservedSpaces(_ text: ArraySlice<UInt8>) -> Bool {
@@ -75,7 +75,7 @@ struct HTMLParagraphTags {
   private var starts: [[UInt8]]
   /// Two places for each style; empty until first needed.
   private var ends: [[UInt8]]
-  /// By style: whether it says nothing but whether its paragraphs are lines.
+  /// Whether each style states nothing but whether its paragraphs are lines.
   let isPlain: [Bool]
 
   init(_ document: Document) {

@@ -1,11 +1,11 @@
 // Flexible boxes and grids: their children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
 extension HTMLReader {
-  /// How the items of a box stand in the text.
+  /// The arrangement of a box's items in the text.
   enum BoxItems: UInt8 {
     case none
     /// Each on a line of its own, as in the text that browsers copy.
     case lines
-    /// In one line, with spaces between them.
+    /// Items in one line, with spaces between them.
     case words
   }
 

@@ -22,7 +22,7 @@ extension HTMLReader {
     }
   }
 
-  /// For each column of a table, up to the last that is stated, whether it is collapsed.
+  /// Returns for each column of a table, up to the last that is stated, whether it is collapsed.
   private mutating func collapsedColumns(of table: NodeID, style: StyleID) -> [Bool] {
     var columns: [Bool] = []
     func add(_ element: NodeID, _ style: StyleID) {

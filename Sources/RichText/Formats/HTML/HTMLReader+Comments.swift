@@ -11,7 +11,7 @@ extension HTMLReader {
     }
   }
 
-  /// Where a link of a comment leads to.
+  /// The target of a comment's link.
   private enum CommentLink {
     case comment, text
   }

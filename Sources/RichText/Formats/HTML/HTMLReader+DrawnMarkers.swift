@@ -97,8 +97,8 @@ extension HTMLReader {
     return name != "none" && name != "list-item"
   }
 
-  /// Reports whether an item begins with room for a marker: its lines hang, it is what a marker is placed against, or an editor
-  /// sets it so.
+  /// Reports whether an item begins with room for a marker. Its lines hang, a marker is placed against it, or an editor
+  /// makes room.
   private mutating func leavesRoomForMarker(_ item: Frame) -> Bool {
     guard let style = tree.value(.style, of: item.node), ByteScan.contains("padding", in: style),
       styles[item.style].display == .listItem || styles[item.style].display == .block

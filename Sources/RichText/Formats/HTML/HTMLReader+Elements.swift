@@ -72,8 +72,8 @@ extension HTMLReader {
     return false
   }
 
-  /// Reports whether the element holds the bar of a fraction alone: Wikipedia draws it as a line and hides the sign, without which
-  /// `3/4` would be read as 34.
+  /// Reports whether the element holds the bar of a fraction alone. Wikipedia draws it as a line and hides the sign,
+  /// without which `3/4` would be read as 34.
   private mutating func isFractionBar(_ node: NodeID) -> Bool {
     let child = tree[node].firstChild
     guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
@@ -220,8 +220,8 @@ extension HTMLReader {
     }
   }
 
-  /// Reports whether a box is no line of its own though it is shown as a block: what is out of sight leaves no trace, and an initial
-  /// beside the text is read with it.
+  /// Reports whether a box is no line of its own though it is shown as a block. A box out of sight leaves no trace, and
+  /// an initial beside the text is read with it.
   private mutating func isPartOfLine(_ frame: Frame) -> Bool {
     if styles[frame.style].isConcealed, !styles[frame.style].isNotDisplayed { return true }
     let child = tree[frame.node].firstChild

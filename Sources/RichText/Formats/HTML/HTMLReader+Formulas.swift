@@ -89,8 +89,8 @@ extension HTMLReader {
     return (statement, math)
   }
 
-  /// The MathML of a formula of MediaWiki, which shows a picture of it and hides the statement; `nil` unless the picture's
-  /// description says the same as the statement, so that nothing is shown that the reader could not know.
+  /// Returns the MathML of a formula of MediaWiki, which shows a picture of it and hides the MathML. It is `nil` unless
+  /// the picture's description says the same, so that nothing appears that the reader could not know.
   private func shownMath(of node: NodeID) -> NodeID? {
     guard let names = tree.value(.class, of: node), Self.has("mwe-math-element", in: names) else { return nil }
     var math: NodeID?

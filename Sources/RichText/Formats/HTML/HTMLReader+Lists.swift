@@ -7,7 +7,7 @@ extension HTMLReader {
     var nextNumber: Int
     /// Whether the page draws the markers itself.
     var isDrawn = false
-    /// Where Word's items stand, if they say it.
+    /// The place of Word's items, if the style states it.
     var officePlace: HTMLComputedStyle.OfficeList?
 
     /// The marker of the next item that Word says nothing of itself.
@@ -40,13 +40,13 @@ extension HTMLReader {
     return (start ?? (isReversed ? itemCount(of: list) : 1), isReversed)
   }
 
-  /// Where Word's items stand, if the element is a list that says it.
+  /// Returns the place of Word's items, if the element is a list that states it.
   @inline(__always)
   func officePlace(ofListIn frame: Frame) -> HTMLComputedStyle.OfficeList? {
     frame.list >= 0 ? lists[Int(frame.list)].officePlace : nil
   }
 
-  /// Where Word places the first item of a list, which may stand some lists deeper.
+  /// Returns the place of the first item of a list in Word, which may be some levels deeper.
   private mutating func officePlace(in frame: Frame) -> HTMLComputedStyle.OfficeList? {
     var node = frame.node
     for _ in 0..<9 {
@@ -126,8 +126,8 @@ extension HTMLReader {
     return count
   }
 
-  /// The style of a list that begins with the item `first`: what the item says, but one that hides its own marker, as items
-  /// with a checkbox do, says nothing of the others.
+  /// Returns the style of a list that begins with the item `first`, as the item states it. An item that hides its own
+  /// marker, as items with a checkbox do, says nothing of the others.
   private mutating func style(
     ofListWith first: Frame, inListAt position: Int, _ list: ListStyle
   ) -> ListStyle {
@@ -185,8 +185,8 @@ extension HTMLReader {
 
   /// Takes the lists into `list` that stand after it but go on in it, one level deeper or more.
   ///
-  /// LibreOffice ends all lists where the kind of marker changes, and begins the next with as many empty ones as there
-  /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and says how deep each is.
+  /// LibreOffice ends all lists where the kind of marker changes. It begins the next with as many empty ones as there
+  /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and states the depth of each.
   mutating func joinLists(after list: NodeID) {
     var previous = list
     while let next = listFollowing(previous) {

@@ -109,7 +109,8 @@ extension HTMLReader {
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
   }
 
-  /// Reports whether the link is the number before the text of a note of LibreOffice, which sets it apart by a tab that it does not write.
+  /// Reports whether the link is the number before the text of a note of LibreOffice, followed by a tab that
+  /// LibreOffice does not write.
   func isNoteNumber(_ link: NodeID) -> Bool {
     guard let name = tree.attribute(.class, of: link) else { return false }
     return name == "sdfootnotesym" || name == "sdendnotesym"
@@ -160,7 +161,7 @@ extension HTMLReader {
   }
 }
 
-/// What the `src` of a picture holds or names.
+/// The data or the address in the `src` of a picture.
 enum HTMLImageSource {
   static func attachment(_ source: ArraySlice<UInt8>, alternativeText: String) -> Attachment? {
     let trimmed = CSSText.trimmed(source)

@@ -6,7 +6,7 @@ struct HTMLReader {
   typealias NodeID = HTMLTree.NodeID
   typealias StyleID = HTMLStyleResolver.StyleID
 
-  /// What the walk knows of an open element. It is copied for every element, and so is small and refers to nothing.
+  /// The walk's state for an open element. It is copied for every element, and so is small and refers to nothing.
   struct Frame {
     var node: NodeID
     var style: StyleID
@@ -16,7 +16,7 @@ struct HTMLReader {
     var scope = HTMLTree.root
     /// The place in `lists` of the list that the element is; -1 if it is none.
     var list: Int32 = -1
-    /// How many paragraphs preceded code, or the element that is a line of it.
+    /// The number of paragraphs before the code, or before the element that is a line of it.
     var paragraphsBefore: Int32 = 0
     /// The container of the document that closes with the element.
     var opened = Container.none
@@ -32,7 +32,7 @@ struct HTMLReader {
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
-    /// How the children stand, if they are the items of a flexible box or a grid.
+    /// The arrangement of the children, if they are the items of a flexible box or a grid.
     var items = BoxItems.none
   }
 
@@ -262,7 +262,7 @@ struct HTMLReader {
     return style
   }
 
-  /// What remains of a style for a line of code, whose distances belong to the block.
+  /// Returns the part of a style that applies to a line of code, whose distances belong to the block.
   private static func lineOfCode(_ style: ParagraphStyle) -> ParagraphStyle {
     var line = ParagraphStyle()
     line.alignment = style.alignment

@@ -2,8 +2,8 @@
 ///
 ///     <span class="MathJax" data-mathml="<math><mfrac><mn>3</mn><mn>4</mn></mfrac></math>"><nobr>...</nobr></span>
 ///
-/// Nobody sees an attribute. So it counts only if its variables, numbers and words are those of the drawing, whose parts stand
-/// in the order in which they were laid over each other.
+/// Nobody sees an attribute. So it counts only if its variables, numbers and words are those of the drawing. The parts
+/// of the drawing stand in the order in which they were drawn over each other.
 struct HTMLStatedFormula {
   typealias NodeID = HTMLTree.NodeID
 

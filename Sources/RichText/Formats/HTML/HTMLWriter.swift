@@ -23,7 +23,7 @@ struct HTMLWriter {
   /// The first run that may reach into what is written next: paragraphs come in the order of the text.
   private var nextRun = 0
 
-  /// What Firefox puts before a copied fragment.
+  /// The tag that Firefox puts before a copied fragment.
   static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
 
   static func write(_ document: Document) -> Writing {
@@ -278,7 +278,8 @@ struct HTMLWriter {
     output.text(document.text[start..<range.upperBound], spellsSpaces: spells)
   }
 
-  /// Where U+FFFC or, outside of code, U+2028 stands next: the only characters that are not written as they are.
+  /// Returns the place of the next U+FFFC or, outside of code, U+2028. These are the only characters that are not
+  /// written unchanged.
   private mutating func nextMark(in range: Range<Int>, inCode: Bool) -> Int? {
     document.text.withUnsafeBufferPointer { text in
       let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
@@ -352,7 +353,7 @@ struct HTMLWriter {
 }
 
 extension Finding.Code {
-  /// Something of the model that HTML as we write it has no place for.
+  /// A part of the model that HTML as we write it cannot express.
   public static let notCarried = Finding.Code("html.not-carried")
   /// An address that would run code; what it stood on is kept.
   public static let unsafeAddress = Finding.Code("html.unsafe-address")

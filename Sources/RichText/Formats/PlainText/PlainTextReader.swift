@@ -16,8 +16,8 @@ enum PlainTextReader {
     return Reading(document: try builder.finish(), findings: findings)
   }
 
-  /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send; and
-  /// up to where it is known to be lines of clean text.
+  /// Returns the text as UTF-8, not necessarily well-formed, without byte order mark and the trailing NULs that several
+  /// programs send. It also returns the length of the start that is known to be lines of clean text.
   static func decode(
     _ bytes: [UInt8], options: ReadOptions, findings: inout Findings
   ) throws(FormatError) -> (text: ArraySlice<UInt8>, cleanEnd: Int) {

@@ -67,7 +67,7 @@ extension RTFControlWord {
     self = found.word
   }
 
-  /// What a word is for, as far as a reader wants to know it before it looks at the word: in text most words format characters.
+  /// The role of a word, which a reader needs before it examines the word itself: in text most words format characters.
   enum Role: Sendable {
     /// Formats characters.
     case character
@@ -104,7 +104,7 @@ extension RTFControlWord {
     static let shared = Vocabulary()
 
     struct Entry: Sendable {
-      /// As the tokenizer makes it; 0 in free places.
+      /// The key that the tokenizer makes; 0 in free places.
       fileprivate var key: UInt64 = 0
       fileprivate(set) var word = RTFControlWord.ansi
       fileprivate(set) var role = Role.other

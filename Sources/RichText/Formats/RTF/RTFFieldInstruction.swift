@@ -125,8 +125,9 @@ enum RTFFieldInstruction {
     return words
   }
 
-  /// The target with a scheme if it names a host without one: programs that read RTF take it for the path of a file server, which
-  /// they ask for it with their user's name. Two slashes stand for the scheme of a page, two backslashes for a file.
+  /// Returns the target with a scheme if it names a host without one. Programs that read RTF take such a target for a
+  /// path on a file server, and send that server their user's name. Two slashes stand for the scheme of a page, two
+  /// backslashes for a file.
   private static func withScheme(_ target: String) -> String {
     let bytes = target.utf8.drop { $0 <= 0x20 }
     let isSlash = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }

@@ -130,7 +130,7 @@ struct RTFListTable: Sendable {
     }
   }
 
-  /// How level `level` of `\ls number` is marked; nil if the tables do not say.
+  /// Returns the markers of level `level` of `\ls number`; `nil` if the tables do not define them.
   func style(of number: Int32, level: Int) -> ListStyle? {
     guard let index = overridesByNumber[Int(number)], let description = description(of: number, level: level) else {
       return nil
@@ -140,8 +140,8 @@ struct RTFListTable: Sendable {
     return style
   }
 
-  /// Reports whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word may; `nil` for
-  /// other lists.
+  /// Reports whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word
+  /// may. It is `nil` for other lists.
   func isChecked(_ number: Int32, level: Int) -> Bool? {
     guard let description = description(of: number, level: level), description.format == 23 else { return nil }
     return description.isCheckedBox

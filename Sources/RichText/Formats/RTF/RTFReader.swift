@@ -24,7 +24,7 @@ struct RTFReader {
   /// The paragraph formatting in force; `keepParagraph()` comes before each change.
   var paragraph = RTFParagraphProperties()
   private var extraBraces = 0
-  /// After `\*`.
+  /// Whether `\*` was read.
   private var isIgnorable = false
   private var isFinished = false
   /// Bytes still to skip after `\u`.
@@ -44,7 +44,7 @@ struct RTFReader {
   var encapsulation: RTFEncapsulation?
   let readsEncapsulated: Bool
 
-  /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
+  /// The end of the bytes that have a meaning, and the byte there; computed once, because every brace may need it.
   private let end: (last: Int, isBrace: Bool, lastBackslash: Int)
   let vocabulary = RTFControlWord.Vocabulary.shared
 

@@ -47,7 +47,8 @@ struct RTFWriter {
   var widths: RTFColumnWidths
   var attachmentIndex = 0
   var runIndex = 0
-  /// By paragraph style, distance and whether in a header cell: the words where no container has words of its own, once they were needed.
+  /// The words by paragraph style, distance and whether in a header cell, for places where no container has words of
+  /// its own. They are made when first needed.
   private var paragraphWords: [[UInt8]?]
   /// Whether the next paragraph follows a line, or a table, which has no space after it.
   var followsLine = false
@@ -60,7 +61,7 @@ struct RTFWriter {
   var beginsApart = false
   /// The notes of the document; `nil` if it has none.
   let notes: NotePlan?
-  /// By note: its text, once it is written.
+  /// The text of each note, once it is written.
   var noteTexts: [[UInt8]]
   /// The note that is being written.
   var noteInProgress: Int?

@@ -1,6 +1,6 @@
 /// A picture inside a drawing, whose bytes stand in its address.
 enum SVGPicture {
-  /// What any program would refuse to hold in memory.
+  /// The number of pixels that any program would refuse to hold in memory.
   private static let maximumPixels = 100_000_000
 
   /// The address of the same picture without metadata; nil if it is not sound.

@@ -27,7 +27,7 @@ struct CSSBorder: Hashable, Sendable {
     .border(CSSBorder(sides: sides, isDrawn: nil, hasWidth: hasWidth))
   }
 
-  /// Without a style the shorthand says that there is no border, and without a width that it is of medium width.
+  /// Reads a shorthand. Without a style there is no border, and without a width the width is medium.
   private static func shorthand(_ value: [CSSComponent], of sides: BoxSides) -> [CSSDeclaration] {
     let isTransparent = value.contains {
       if case .color(let color)? = CSSColor($0) { color.alpha == 0 } else { false }

@@ -1,12 +1,12 @@
 /// A statement of the element that the content of a page begins with.
 enum HTMLElementMark: Hashable {
-  /// Its name or class says that it holds an object.
+  /// The element's name or class marks it as holding an object.
   case object(HTMLForeignObject)
-  /// Its class says that it begins a document.
+  /// The element's class marks the start of a document.
   case document
   /// An attribute holds a drawing.
   case drawingData
-  /// It holds cells.
+  /// The element holds cells.
   case cells
 
   init?(_ tag: HTMLStartTag, in source: HTMLSource) {

@@ -107,8 +107,8 @@ extension HTMLComputedStyle {
     return !isPartOfTable(tag, own) && (tag != .table || own.isBlockByDisplay || own.concealment.contains(.atomic))
   }
 
-  /// Reports whether the element is a box that no width, no margin and no contents make wider than the block around it: a block in the
-  /// flow, or a share of that block.
+  /// Reports whether the element is a box as wide as the block around it, or as a share of it. No width, margin or
+  /// content makes it wider.
   private func isAsWideAsAround(_ tag: HTMLTag, _ own: Own) -> Bool {
     guard concealment.isNarrow, !HTMLTagSet.growing.contains(tag) else { return false }
     if own.concealment.contains(.shareOfWidth) { return isBox(own) && own.concealment.isShareOfWidth }

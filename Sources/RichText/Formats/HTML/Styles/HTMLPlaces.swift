@@ -7,10 +7,11 @@ final class HTMLPlaces: Sendable {
   /// The places from which absolute and fixed elements are placed.
   let absolute: HTMLPlace
   let fixed: HTMLPlace
-  /// How far to the left the element moves a row of boxes, of which its items may be those that are seen.
+  /// The distance by which the element moves a row of boxes to the left, so that other items of the row may be the
+  /// visible ones.
   let row: Double
 
-  /// Those of a page.
+  /// Makes the places of a page.
   convenience init() { self.init(flow: .page, absolute: .page, fixed: .window, row: 0) }
 
   private init(flow: HTMLPlace, absolute: HTMLPlace, fixed: HTMLPlace, row: Double) {
@@ -20,7 +21,7 @@ final class HTMLPlaces: Sendable {
     self.row = row
   }
 
-  /// Those of an element in one of these places.
+  /// Makes the places of an element in one of these places.
   /// - Parameter isEmpty: whether it shows nothing of what stands in it.
   convenience init(of element: HTMLConcealment.Element, in outer: HTMLPlaces, isEmpty: Bool) {
     let own = element.own

@@ -1,7 +1,7 @@
 /// The classes by which pages hide text from everybody but the readers of screens.
 ///
-/// Firefox and programs of mail copy such elements without the sheet that hides them, so that `was` in
-/// `Price <span class="sr-only">was</span> 5` would be shown by its destination alone.
+/// Firefox and mail programs copy such elements without the sheet that hides them. Then only the destination would show
+/// `was` in `Price <span class="sr-only">was</span> 5`.
 struct HTMLScreenReaderClasses: Sendable {
   /// The classes of the widespread frameworks: Bootstrap, Tailwind, WordPress, jQuery UI, Foundation, Bulma, Angular, Salesforce
   /// and Amazon, with the design systems of two governments.
@@ -17,9 +17,9 @@ struct HTMLScreenReaderClasses: Sendable {
   private static let formula = "katex-mathml"
   private static let drawnFormula = "katex-html"
 
-  /// Those of which no sheet of the page says anything.
+  /// The names that no sheet of the page mentions.
   private let names: [[UInt8]]
-  /// By first byte: the lengths that a name has, each a bit.
+  /// The lengths of the names by first byte, each length a bit.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
   init(sheet: CSSStylesheet) {

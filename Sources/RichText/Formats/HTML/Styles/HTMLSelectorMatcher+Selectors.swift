@@ -11,9 +11,9 @@ extension HTMLSelectorMatcher {
   /// The result of comparing the left part of a selector; a failure says where another try could succeed.
   private enum Outcome {
     case matches
-    /// At an earlier sibling, or higher.
+    /// The match fails, but may succeed at an earlier sibling or higher.
     case failsHere
-    /// At a higher ancestor.
+    /// The match fails, but may succeed at a higher ancestor.
     case failsAmongSiblings
     case failsEverywhere
   }

@@ -23,7 +23,7 @@ enum HTMLSheets {
     return title == own
   }
 
-  /// What stands in a template is no part of the page.
+  /// Reports whether the node is in a template, and so no part of the page.
   private static func isInTemplate(_ id: HTMLTree.NodeID, in page: HTMLTree) -> Bool {
     var node = page[id].parent
     while node > HTMLTree.root {

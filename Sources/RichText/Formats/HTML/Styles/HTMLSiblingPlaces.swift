@@ -8,7 +8,7 @@ struct HTMLSiblingPlaces: Sendable {
     var filter: Int32
   }
 
-  /// By element: its place from 1 on, 0 if it is not known yet, and -1 if it does not count.
+  /// The place of each element from 1 on, 0 if it is not known yet, and -1 if it does not count.
   private var places: [Kind: [Int32]] = [:]
 
   /// The place of an element; 0 if it is not known yet, and -1 if it does not count.

@@ -1,6 +1,6 @@
 /// The marker that an item begins with (CommonMark, section 5.2).
 struct MarkdownListMarker {
-  /// What the items of one list have in common: the bullet, or the delimiter after the number.
+  /// The common mark of one list's items: the bullet, or the delimiter after the number.
   struct Style: Hashable {
     let mark: UInt8
     /// The first item's number; nil for a bullet.

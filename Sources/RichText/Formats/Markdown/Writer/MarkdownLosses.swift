@@ -1,4 +1,4 @@
-/// What Markdown has no place for, wherever it stands: one finding for each kind.
+/// The parts of the model that Markdown cannot express: one finding for each kind.
 enum MarkdownLosses {
   static func record(of document: Document, in findings: inout Findings) {
     for style in document.characterStyles.all {

@@ -84,7 +84,7 @@ enum CSSKnownProperties {
     word-spacing word-wrap writing-mode x y z-index zoom
     """.split(whereSeparator: \.isWhitespace))
 
-  /// Without `-webkit-` before them.
+  /// The properties that also exist with the prefix `-webkit-`, named without it.
   private static let webkit = Set(
     """
     align-content align-items align-self animation animation-delay animation-direction animation-duration

@@ -4,7 +4,7 @@ struct CSSSelectorParser {
 
   /// The elements that selectors are relative to.
   enum Relation {
-    /// Nothing; a combinator cannot come first.
+    /// No elements; a combinator cannot come first.
     case none
     /// The elements of the rule around, which a selector is in unless it names them itself: CSS Nesting 1.
     case nesting

@@ -85,7 +85,7 @@ extension CSSCursor {
     }
   }
 
-  /// Where the text goes on after a string; one that its line does not close ends with the line (section 4.3.5).
+  /// Returns the end of a string. One that its line does not close ends with the line (section 4.3.5).
   private static func endOfString(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = buffer[start]
     var index = start + 1
@@ -107,7 +107,7 @@ extension CSSCursor {
     return buffer.count
   }
 
-  /// Where the text goes on after the name with an escape at `index`, and after the address that it may begin.
+  /// Returns the end of the name with an escape at `index`, and of the address that it may begin.
   private func endOfEscapedName(
     _ buffer: UnsafeBufferPointer<UInt8>, around index: Int, from first: Int
   ) -> Int {
@@ -139,7 +139,7 @@ extension CSSCursor {
     index > first && (buffer[index - 1] == UInt8(ascii: "#") || buffer[index - 1] == UInt8(ascii: "@"))
   }
 
-  /// Where the text goes on after an address without quotation marks; `nil` if it has them (section 4.3.6).
+  /// Returns the end of an address without quotation marks; `nil` if it has them (section 4.3.6).
   private static func endOfAddress(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < buffer.count, buffer[index].isHTMLSpace { index += 1 }
