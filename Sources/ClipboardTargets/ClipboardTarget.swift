@@ -48,7 +48,8 @@ package struct ClipboardTarget: Hashable, Sendable {
     package static let caseSensitive = Traits(rawValue: 1)
     /// Washboard offers its own form by this name.
     package static let published = Traits(rawValue: 2)
-    /// Asking for it changes its owner (ICCCM 2.6.3), uses up a handle, or gives away a resource or an address of the owner's.
+    /// Asking for it changes its owner (ICCCM 2.6.3), uses up a handle, or gives away a resource or an address of the
+    /// owner's.
     package static let sideEffect = Traits(rawValue: 4)
     /// A name that only the transport requests, because it drives the protocol.
     package static let transport = Traits(rawValue: 8)
@@ -60,8 +61,8 @@ package struct ClipboardTarget: Hashable, Sendable {
     package static let besideText = Traits(rawValue: 64)
   }
 
-  /// The name as programs spell it. A star at the end stands for any characters that follow; `*;windows_formatname=` stands for
-  /// any type with that parameter.
+  /// The name as programs spell it. A star at the end stands for any characters that follow; `*;windows_formatname=`
+  /// stands for any type with that parameter.
   package let name: String
   package let kind: Kind
   /// The encoding of the text, where the name states it.

@@ -6,13 +6,15 @@ package enum TargetCatalog {
   /// The target that says on which page a copy was made, in UTF-8.
   package static let pageAddress = "chromium/x-source-url"
 
-  /// Returns the row that stands for a name: its own, or else that of the longest pattern; `nil` for a name that is not known.
+  /// Returns the row that stands for a name: its own, or else that of the longest pattern; `nil` for a name that is not
+  /// known.
   /// - Parameter ignoringCase: Whether names of X11's are found in any letter case, too.
   package static func row(of name: TargetName, ignoringCase: Bool = false) -> ClipboardTarget? {
     ofType(name, ignoringCase: ignoringCase) ?? windowsFormat(of: name)
   }
 
-  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is none.
+  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is
+  /// none.
   package static func windowsFormat(of name: TargetName) -> ClipboardTarget? {
     name.windowsFormat.flatMap { index.rows["*;windows_formatname=" + $0] }
   }

@@ -1,7 +1,7 @@
 package import Selections
 
-/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `CopyReader`,
-/// requests are answered by the `SelectionServer`.
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the
+/// `CopyReader`, requests are answered by the `SelectionServer`.
 ///
 /// Events go in, actions come out. The last copy always wins: a later copy ends all work on an earlier one.
 package struct ClipboardExchange: Sendable {
@@ -14,8 +14,8 @@ package struct ClipboardExchange: Sendable {
   }
 
   package let selection: String
-  /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would not be
-  /// known when it ends.
+  /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would
+  /// not be known when it ends.
   package var readsCopies = true
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
@@ -220,7 +220,7 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func ownerEnded(now: Instant) -> [SelectionAction] {
-    // Any other owner would have been told of before: it is our own window, in whose place there will be another.
+    // Any other owner would have been reported before: it is our own window, which another will replace.
     guard !isOwner else { return [] }
     ownership = .none
     let error = SelectionError(.ownerLost, reason: "the owner of the copy went away")
@@ -287,7 +287,8 @@ package struct ClipboardExchange: Sendable {
     return actions + begin(Takeover(of: fetch, content, SelectionTake(change: change)), now: now)
   }
 
-  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a while.
+  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a
+  /// while.
   package mutating func standBy(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard let fetch = reader.fetch(of: id), fetch.mayOutliveOwner else { return leave(id) }
     guard fetch.orphanedUntil == nil else { return offer(id, content, now: now) }

@@ -3,8 +3,8 @@ package import Selections
 /// Stands in for a clipboard manager where there is none: programs that end ask CLIPBOARD_MANAGER to save their copy
 /// (freedesktop.org, ClipboardManager).
 ///
-/// Nothing is fetched for them. A copy that was cleaned is ours already, and one that was left alone is not for us to keep.
-/// Another manager is yielded to, and waited for to go.
+/// Nothing is fetched for them. A copy that was cleaned is ours already, and one that was left alone is not for us to
+/// keep. Another manager is yielded to, and waited for to go.
 package struct ClipboardSaver: Sendable {
   ///     off ── on ──▶ taking, if nobody owns ── owned ──▶ answering
   ///      ▲              ▲        │ another owns              │ lost

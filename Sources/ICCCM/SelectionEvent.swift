@@ -33,7 +33,8 @@ package enum SelectionEvent: Hashable, Sendable {
   case pairsRead(SelectionRequest, [Atom]?)
   /// The answer to `.identify`; `nil` if nothing is known of the requestor.
   case identified(SelectionRequest, Client?)
-  /// Another client has destroyed our window. A new one is in its place; properties, requests and selections of the old one are gone.
+  /// Another client has destroyed our window. A new one is in its place; properties, requests and selections of the old
+  /// one are gone.
   case windowReplaced
   /// Answers `.ownAgain` where the time is another than before.
   case ownedAgain(since: ServerTime)

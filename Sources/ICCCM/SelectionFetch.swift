@@ -188,7 +188,8 @@ package struct SelectionFetch: Hashable, Sendable {
     return actions + ([name] + queue.map(\.name)).map { .tell(.fetchFailed(id, target: $0, error)) }
   }
 
-  /// The owner's window or connection is gone. What is still awaited of it is answered with the error; what has come can be offered.
+  /// The owner's window or connection is gone. What is still awaited of it is answered with the error; what has come
+  /// can be offered.
   /// - Parameter until: how long that may be on the clipboard.
   package mutating func ownerEnded(_ error: SelectionError, until: Instant) -> [SelectionAction] {
     let mayOutliveOwner = mayOutliveOwner

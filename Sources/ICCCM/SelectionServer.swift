@@ -1,6 +1,7 @@
 package import Selections
 
-/// Answers the requests for one selection (ICCCM 2.2, 2.6): from its offer while there is one, with a refusal otherwise.
+/// Answers the requests for one selection (ICCCM 2.2, 2.6): from its offer while there is one, with a refusal
+/// otherwise.
 ///
 /// Transfers by INCR that have begun go on whatever becomes of the offer.
 package struct SelectionServer: Hashable, Sendable {
@@ -26,7 +27,8 @@ package struct SelectionServer: Hashable, Sendable {
   private var hold = PasteHold()
 
   private static let maxPairs = 1024
-  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
+  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes
+  /// it.
   private static let chunksAtOnce = 4
 
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.

@@ -34,8 +34,8 @@ package struct ServerTime: Hashable, Sendable {
     Int32(bitPattern: rawValue &- other.rawValue) > 0
   }
 
-  /// Reports whether it lies in the hour before another time. The clock turns round after 49.7 days: between events that may be weeks
-  /// apart, "earlier" alone says nothing.
+  /// Reports whether it lies in the hour before another time. The clock turns round after 49.7 days: between events
+  /// that may be weeks apart, "earlier" alone says nothing.
   package func isShortlyBefore(_ other: ServerTime) -> Bool {
     1...3_600_000 ~= other.rawValue &- rawValue
   }

@@ -28,8 +28,8 @@ public struct AttributedStringBridge: Sendable {
 }
 
 extension AttributedString {
-  /// The document in the attributes of `RichTextAttributes`; see `AttributedStringBridge` for what is reported and how to
-  /// carry further attributes.
+  /// The document in the attributes of `RichTextAttributes`; see `AttributedStringBridge` for what is reported and how
+  /// to carry further attributes.
   public init(_ document: Document) {
     self = AttributedStringBridge().attributedString(from: document).string
   }
@@ -44,7 +44,8 @@ extension Document {
 }
 
 extension Finding.Code {
-  /// A link target that `URL` does not hold as written; it stays in `linkTarget`, and `link` has the nearest URL or none.
+  /// A link target that `URL` does not hold as written; it stays in `linkTarget`, and `link` has the nearest URL or
+  /// none.
   public static let linkNotURL = Finding.Code("bridge.link-not-url")
   /// An attribute, `from`, that was not declared to the bridge; once for each run.
   public static let undeclaredAttribute = Finding.Code("bridge.undeclared-attribute")

@@ -16,7 +16,8 @@ package protocol DestinationChoosing: Hashable, Sendable {
   /// Whether the pastes of some programs are held back.
   var mayHoldBack: Bool { get }
 
-  /// Reports whether a program is refused every form until the hold is lifted, or until it pastes a second time (`PasteHold`).
+  /// Reports whether a program is refused every form until the hold is lifted, or until it pastes a second time
+  /// (`PasteHold`).
   func holdsBack(_ client: Client?) -> Bool
 }
 

@@ -1,10 +1,11 @@
 /// The border between the clipboard's protocol and what is done with a copy.
 ///
-/// The transport (`X11Clipboard`) hears of copies, fetches forms and takes ownership by the state machines of this target;
-/// the service decides, converts and cleans. Both speak in these values, so that neither knows the other's libraries.
+/// The transport (`X11Clipboard`) hears of copies, fetches forms and takes ownership by the state machines of this
+/// target; the service decides, converts and cleans. Both speak in these values, so that neither knows the other's
+/// libraries.
 ///
 ///     copied(copy)  ── fetch ──▶ fetched / fetchFailed ── fetch … ── offer ──▶ taken | superseded
-///          └────── leave ──▶ (nothing more is heard of this copy)
+///          └────── leave ──▶ (no more notices of this copy)
 package protocol ClipboardTransport: AnyObject {
   /// Readable when `process` has something to do.
   var fileDescriptor: Int32 { get }
@@ -57,7 +58,8 @@ package struct Copy: Hashable, Sendable {
   package let id: CopyID
   /// `CLIPBOARD`, `PRIMARY` or `SECONDARY`.
   package let selection: String
-  /// The names offered, in the owner's order, protocol targets included. Private data may be in them: never log them raw.
+  /// The names offered, in the owner's order, protocol targets included. Private data may be in them: never log them
+  /// raw.
   package let targets: [String]
   package let source: Client?
   /// The time at which the change of ownership was noticed.
@@ -202,12 +204,13 @@ package enum ClipboardNotice: Hashable, Sendable {
   case saved(selection: String)
   /// The content that a command owned without a copy is on the clipboard.
   case owned(selection: String, CommandID)
-  /// Another owner, none, or a later command came first, or the selection is none that is known: it is not on the clipboard.
+  /// Another owner, none, or a later command came first, or the selection is none that is known: it is not on the
+  /// clipboard.
   case notOwned(selection: String, CommandID)
   /// Copies come faster than takeovers are allowed: the last is read when none has followed it for so long.
   case heldBack(selection: String, for: Instant)
-  /// Another client's later copy was lost because an earlier one was taken at the same moment. Only a display server without compare
-  /// and swap lets that happen.
+  /// Another client's later copy was lost because an earlier one was taken at the same moment. Only a display server
+  /// without compare and swap lets that happen.
   case overwritten(selection: String)
   /// Another client took the selection from us.
   case lost(selection: String)
@@ -220,6 +223,7 @@ package enum ClipboardNotice: Hashable, Sendable {
   indirect case recognized(selection: String, Client?, Audience)
   /// A program began to paste what is held back from it, and was refused.
   case pasteHeld(selection: String, Client?)
-  /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told, too.
+  /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told,
+  /// too.
   case pasteReleased(selection: String, Client?)
 }

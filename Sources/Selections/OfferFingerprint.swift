@@ -2,7 +2,8 @@ import ClipboardTargets
 
 /// The last published offer without its content: enough to recognize it when another program offers it again.
 ///
-/// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
+/// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once
+/// more.
 package struct OfferFingerprint: Hashable, Sendable {
   /// More than one where programs that paste are served different forms by the same name.
   private let hashes: [String: Set<ContentHash>]
@@ -23,8 +24,8 @@ package struct OfferFingerprint: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// Reports whether all that is offered under these names could come from us. A name of the original's that we had left out says no,
-  /// whatever the bytes are.
+  /// Reports whether all that is offered under these names could come from us. A name of the original's that we had
+  /// left out says no, whatever the bytes are.
   package func covers(_ offered: some Sequence<String>) -> Bool {
     offered.allSatisfy { hashes[$0] != nil || Self.isHarmless($0) }
   }

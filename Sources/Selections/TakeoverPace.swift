@@ -1,4 +1,4 @@
-/// The earliest time after a copy at which its owner may be asked, so that a rapid series of copies does not become a
+/// The earliest time after a copy at which its owner may be asked. It keeps a rapid series of copies from becoming a
 /// war between programs.
 ///
 /// A fixed number of takeovers a second are free. When they are used up, each copy waits until no other has followed it
@@ -8,7 +8,7 @@
 package struct TakeoverPace: Hashable, Sendable {
   ///     calm ── copied, no takeover left ──▶ storm(while) ── taken ──▶ storm(while × 2)
   ///      ▲                                        │
-  ///      └── copied, nothing had happened for the while ──┘
+  ///      └── copied, nothing had happened meanwhile ──┘
   private enum State: Hashable {
     case calm
     case storm(Instant)

@@ -17,7 +17,7 @@ extension Daemon {
 
   func reloadChangedFiles() throws(SelectionError) {
     filesSettle = nil
-    // Before the reading: what changes after it is heard of.
+    // Before the reading: later changes are reported.
     watch?.renew()
     let outcome = try load { store throws(ConfigurationStore.Failure) in try store.reloadIfChanged() }
     if let outcome { notifier.changed(status: "\(machine.journal.summary); \(outcome)") }

@@ -36,7 +36,8 @@ package enum PresentCopy {
   /// Milliseconds for all of an offer.
   private static let offerLimit: Instant = 10_000
 
-  /// Reads the forms of the present copy, as they are: of a service whose place is to be taken. One that cannot be had is left out.
+  /// Reads the forms of the present copy, as they are: of a service whose place is to be taken. One that cannot be had
+  /// is left out.
   /// - Parameters:
   ///   - size: bytes of all of them.
   ///   - begin: has the transport read the copy, as if it had just been made.
@@ -57,7 +58,7 @@ package enum PresentCopy {
     for target in copy.targets where TargetCatalog.isAskable(target) {
       let limits = FetchLimits(bytes: bytesLeft, deadline: end)
       var notices = try transport.perform(.fetch(copy.id, target: target, limits: limits), now: MonotonicClock.now())
-      // Of what is asked for too late, too, something is told.
+      // A command that comes too late gets an answer, too.
       if notices.isEmpty { notices = try heard(from: transport, until: end &+ 1000) }
       for notice in notices {
         guard case .fetched(copy.id, let content) = notice else { continue }

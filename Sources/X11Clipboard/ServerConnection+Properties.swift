@@ -49,7 +49,7 @@ extension ServerConnection {
       value?.remaining = Int(head.bytes_after)
       if bytes.isEmpty { break }
     } while (value?.remaining ?? 0) > 0 && (value?.bytes.count ?? 0) < limit
-    // Lengths are asked for in fours: up to three bytes too many may have come.
+    // Lengths are requested in fours: up to three bytes too many may have come.
     if let count = value?.bytes.count, count > limit { value?.remaining = count - limit }
     return value
   }

@@ -13,7 +13,7 @@ extension ServerConnection {
     // With the reply came every event before it: the same owner may have copied again.
     collectQueuedEvents()
     let isChangeKnown = backlog.announcesChange(of: selection) { change in
-      // The end of our own window is told of after it has been replaced.
+      // The end of our own window is reported after it has been replaced.
       !isOurs(change.owner) && (change.cause == .set || !isOurs(owner))
     }
     guard isUnchanged, !isChangeKnown else {

@@ -12,7 +12,7 @@ extension X11Clipboard {
       connection.flush()
     case .readProperty(let property, let limit):
       let value = connection.takeProperty(property, limit: min(limit, room(for: index)))
-      // With the window went the property: it is asked for again by the next one.
+      // With the window went the property: the next one requests it again.
       return value == nil && connection.isWindowLost ? nil : .propertyRead(property, value)
     case .emptyProperty(let property):
       if connection.emptyProperty(property) { return .transferFound(property) }
@@ -72,7 +72,7 @@ extension X11Clipboard {
         if index == saverIndex || selection == instance { connection.announce(selection, since: since) }
         return since == time ? nil : .ownedAgain(since: since)
       case .ownerChanged where selection == instance:
-        // Nothing else would tell of its owner.
+        // Nothing else would report its owner.
         failure = replaced
       case .ownerChanged, .windowLost:
         break

@@ -6,8 +6,8 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  /// One selection. A class, and asked by itself, because an exchange would be copied, with all that it holds, wherever it is looked at
-  /// from outside.
+  /// One selection. A class, and asked by itself, because an exchange would be copied, with all that it holds, wherever
+  /// it is looked at from outside.
   final class Watched {
     let name: String
     let atom: Atom
@@ -75,8 +75,8 @@ package final class X11Clipboard: ClipboardTransport {
     try finish()
   }
 
-  /// Opens the display to look at what is on one selection. Nothing is watched or taken, and an instance that serves the display
-  /// is not disturbed.
+  /// Opens the display to look at what is on one selection. Nothing is watched or taken, and an instance that serves
+  /// the display is not disturbed.
   /// - Throws: `SelectionError` with code `unavailable`.
   package init(display: String? = nil, settings: TransportSettings, lookingAt selection: String) throws(SelectionError)
   {
@@ -218,7 +218,8 @@ package final class X11Clipboard: ClipboardTransport {
     return selections[index].atom == instance ? nil : index
   }
 
-  /// The same for a command, which hears of later owners from now on; where there is none, it is told that nothing is owned.
+  /// The same for a command, which hears of later owners from now on; where there is none, it is told that nothing is
+  /// owned.
   private func heardPlace(of name: String, for command: CommandID, _ notices: inout [ClipboardNotice]) -> Int? {
     guard let index = place(of: name) else {
       notices.append(.notOwned(selection: name, command))

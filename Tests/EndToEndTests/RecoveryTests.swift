@@ -87,7 +87,7 @@ extension SystemdUnitTests {
     #expect(try wait(limit: 5000) { 0...2 ~= desktop.stored }, "\(desktop.slots)")
   }
 
-  /// This program, and that of an earlier release where WASHBOARD_FORMER_PROGRAM names one.
+  /// The present program, and the one of an earlier release if WASHBOARD_FORMER_PROGRAM names it.
   private static let formerPrograms =
     [Product.washboard] + [getenv("WASHBOARD_FORMER_PROGRAM").map { String(cString: $0) }].compactMap(\.self)
 

@@ -9,7 +9,8 @@ package struct Conditions: Hashable, Sendable {
   package var source: [Glob]?
   /// The same for the application that pastes, which is known only when it asks for a form.
   package var destination: [Glob]?
-  /// Patterns over the host of the page, or over any end of it that begins after a dot: `example.com` is met by `www.example.com`.
+  /// Patterns over the host of the page, or over any end of it that begins after a dot: `example.com` is met by
+  /// `www.example.com`.
   package var origin: [Glob]?
   /// Patterns over the names of the forms offered.
   package var targets: [Glob]?

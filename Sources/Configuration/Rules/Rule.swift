@@ -1,7 +1,8 @@
 package import RichText
 package import Sanitizer
 
-/// Chooses what becomes of a copy that meets its conditions, or, where they ask for a destination, by which profile that is served.
+/// Chooses what becomes of a copy that meets its conditions, or, where they ask for a destination, by which profile
+/// that is served.
 package struct Rule: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case clean(profile: String)
@@ -22,7 +23,8 @@ package struct Rule: Hashable, Sendable {
   package var keepTargets: [Glob] = []
   /// The same for what the program that copied is given back, in place of the clean forms; `homeTargets(among:)`.
   package var homePaste: [Glob] = []
-  /// The treatment of dangerous pastes of these copies, in place of that of `[guard]`; `nil` if the rule says nothing about it.
+  /// The treatment of dangerous pastes of these copies, in place of that of `[guard]`; `nil` if the rule says nothing
+  /// about it.
   package var guardAction: GuardSettings.Action?
   /// The purpose of the rule, for people; `nil` if nobody stated it.
   package var reason: String?

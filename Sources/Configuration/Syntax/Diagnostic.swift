@@ -51,7 +51,7 @@ package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
       """
   }
 
-  /// At most 100 printable characters of the line around the column, and the caret's place in them.
+  /// An excerpt of the line around the column, with no more than 100 printable characters, and the caret's place in it.
   private var excerpt: (text: String, caret: Int) {
     let scalars = Array(sourceLine.unicodeScalars)
     let target = min(max(column - 1, 0), scalars.count)

@@ -6,8 +6,8 @@ internal import RichText
 ///     part     = number *SP unit
 ///     number   = 1*DIGIT [ "." 1*3DIGIT ]
 ///
-/// The parts are added. Letter case does not matter, and the units are those of systemd.time(7) and of systemd's sizes, as far as
-/// they have one meaning. A number without a unit is no quantity.
+/// The parts are added. Letter case does not matter, and the units are those of systemd.time(7) and of systemd's sizes,
+/// as far as they have one meaning. A number without a unit is no quantity.
 package enum Quantity {
   /// Whole milliseconds from `500ms`, `2 s`, `10 min`, `10m` or `1h 30min`; `nil` for anything else.
   package static func milliseconds(_ text: String) -> Int? {
@@ -58,7 +58,8 @@ package enum Quantity {
 
   // MARK: Reading
 
-  /// The sum of all parts in thousandths of the unit that counts 1, exactly; `nil` if the text is no quantity or too large.
+  /// The sum of all parts in thousandths of the unit that counts 1, exactly; `nil` if the text is no quantity or too
+  /// large.
   private static func thousandths(_ text: String, units: [String: Int]) -> Int? {
     var rest = Substring(text).utf8[...]
     guard let first = rest.first, isDigit(first), rest.count <= maximumLength else { return nil }

@@ -1,7 +1,8 @@
 /// Places whose install scripts the projects' own documentation has people pipe into a shell.
 ///
-/// An entry is a host, and the beginnings of paths where others publish at the same host. It covers no host below it. An entry is added only
-/// for a place that the project itself controls: whoever else can publish there could borrow its trust.
+/// An entry is a host, and the beginnings of paths where others publish at the same host. It covers no host below it.
+/// An entry is added only for a place that the project itself controls: whoever else can publish there could borrow its
+/// trust.
 enum WellKnownInstallers {
   static func contains(host: String, path: String) -> Bool {
     guard let beginnings = entries[host] else { return false }

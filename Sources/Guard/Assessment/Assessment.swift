@@ -78,7 +78,8 @@ package struct Assessment: Hashable, Sendable {
     return acts && conceals ? .hold : .notice
   }
 
-  /// The reasons that a notification names: those that are more than circumstances, or all if only circumstances were found.
+  /// The reasons that a notification names: those that are more than circumstances, or all if only circumstances were
+  /// found.
   package var notableReasons: [Reason] {
     let notable = reasons.filter { $0.severity > .none }
     return notable.isEmpty ? reasons : notable

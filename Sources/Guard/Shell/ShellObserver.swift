@@ -1,6 +1,7 @@
 /// Follows what commands pass to each other, and records in the evidence what is downloaded, decoded, kept and run.
 ///
-/// Commands that are not known pass their input on: whatever stands between a download and a shell, the shell still runs the download.
+/// Commands that are not known pass their input on: whatever stands between a download and a shell, the shell still
+/// runs the download.
 struct ShellObserver {
   /// The known part of a variable's value.
   struct Value {

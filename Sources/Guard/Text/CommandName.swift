@@ -4,7 +4,8 @@ struct CommandName: Equatable {
   private let second: UInt64
   private let third: UInt64
 
-  /// The last component of a path in lower case, without `.exe`; `nil` for names that no table has, as they are too long.
+  /// The last component of a path in lower case, without `.exe`; `nil` for names that no table has, as they are too
+  /// long.
   init?(_ text: some Sequence<UInt8>) {
     var length = 0
     var first: UInt64 = 0

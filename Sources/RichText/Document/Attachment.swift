@@ -22,8 +22,8 @@ public struct Attachment: Hashable, Sendable {
   public var baselineOffset: Length = .zero
   /// The text in place of an attachment that cannot be shown; empty if the source gives none.
   public var alternativeText: String
-  /// Identity of an adaptive glyph's image, equal for equal glyphs, which `alternativeText` describes; nil for what is no
-  /// such glyph.
+  /// Identity of an adaptive glyph's image, equal for equal glyphs, which `alternativeText` describes; nil for what is
+  /// no such glyph.
   public var contentIdentifier: String?
   public var custom: [String: CustomValue] = [:]
 
@@ -36,7 +36,8 @@ public struct Attachment: Hashable, Sendable {
 
   /// A picture whose type, and size in pixels, are those that its bytes show.
   ///
-  /// - Parameter declaredType: the media type that came with the bytes. A type that this library knows is taken at its word.
+  /// - Parameter declaredType: the media type that came with the bytes. A type that this library knows is taken at its
+  ///   word.
   public init(picture bytes: [UInt8], declaredType: String, alternativeText: String = "") {
     let declared = declaredType.lowercased()
     let type = ImageType(mediaType: declared) ?? ImageType(signatureOf: bytes)

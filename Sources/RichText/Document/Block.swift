@@ -39,8 +39,8 @@ public struct Block: Hashable, Sendable {
   public var parent: Int?
   /// Whether nothing sets the container apart from the lines before and after it.
   ///
-  /// Lists of both sorts, quotes and code are set apart unless they are tight. Lists in items, terms and descriptions, and
-  /// containers of other kinds, never are and do not state it.
+  /// Lists of both sorts, quotes and code are set apart unless they are tight. Lists in items, terms and descriptions,
+  /// and containers of other kinds, never are and do not state it.
   public var isTight: Bool
 
   public init(_ kind: Kind, parent: Int? = nil, isTight: Bool = false) {

@@ -1,4 +1,5 @@
-/// Text that goes into a document as it is: well-formed UTF-8 without controls but the tab, paragraph separators and anchors.
+/// Text that goes into a document as it is: well-formed UTF-8 without controls but the tab, paragraph separators and
+/// anchors.
 enum CleanText {
   /// Returns the start of the first scalar that has to be examined or repaired; `bytes.count` if there is none.
   static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int { end(in: bytes, passesLineFeeds: false) }

@@ -253,7 +253,8 @@ private struct DistanceSettling {
     document.blocks[block].isTight = true
   }
 
-  /// Makes lines of paragraphs that are flush on one side and whose neighbour on the other side is set apart, or missing.
+  /// Makes lines of paragraphs that are flush on one side and whose neighbour on the other side is set apart, or
+  /// missing.
   private mutating func makeLines() {
     var keeps = [Bool](repeating: false, count: styles.count)
     for (first, second) in neighbours {
@@ -267,7 +268,8 @@ private struct DistanceSettling {
     for index in styles.indices where styles[index].flushSide != nil && !keeps[index] { makeLine(index) }
   }
 
-  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour stops stating.
+  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour
+  /// stops stating.
   private mutating func takesSpace(_ place: Place, on side: ParagraphSide) -> Bool {
     guard isSetApart(place, on: side) else { return false }
     guard case .paragraph(let index) = place else { return true }

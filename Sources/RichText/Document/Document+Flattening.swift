@@ -19,7 +19,8 @@ public struct Flattening: OptionSet, Hashable, Sendable {
 }
 
 extension Document {
-  /// Returns the document without the named containers: nothing of the text is lost, and what a container meant is said in text.
+  /// Returns the document without the named containers: nothing of the text is lost, and what a container meant is said
+  /// in text.
   ///
   /// An empty line keeps code apart from other lines.
   /// - Parameter listMarkers: whether items begin with their markers.

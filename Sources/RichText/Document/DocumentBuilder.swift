@@ -259,7 +259,8 @@ public struct DocumentBuilder: Sendable {
     return index + length
   }
 
-  /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index after it.
+  /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index
+  /// after it.
   private mutating func dropControl(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     guard let end = TerminalSequence.end(in: bytes, from: index) else {
       // NUL comes in long stretches.

@@ -270,7 +270,8 @@ struct DocumentFlattener {
     paragraphStyle = nil
   }
 
-  /// The spaces that begin the lines of a paragraph in flattened descriptions; code and the lines of cells stay as they are.
+  /// The spaces that begin the lines of a paragraph in flattened descriptions; code and the lines of cells stay as they
+  /// are.
   private func indent(of paragraph: Paragraph, in source: Document) -> Int {
     guard descriptions > 0, !isInLineOfCells, !paragraph.range.isEmpty else { return 0 }
     if let block = paragraph.block, case .code = source.blocks[block].kind { return 0 }

@@ -5,7 +5,8 @@ public struct ListStyle: Hashable, Sendable {
   public var marker: Marker
   /// The number of the first item; 1 for lists that are not numbered.
   public var start: Int
-  /// The text before the number; for a marker that is text, the text itself. Short and without signs that cannot be seen.
+  /// The text before the number; for a marker that is text, the text itself. Short and without signs that cannot be
+  /// seen.
   public var prefix: String
   /// The text after the number.
   public var suffix: String

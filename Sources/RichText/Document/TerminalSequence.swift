@@ -1,4 +1,5 @@
-/// The control sequences that terminals obey (ECMA-48, fifth edition), of which text on its way elsewhere keeps nothing.
+/// The control sequences that terminals obey (ECMA-48, fifth edition), of which text on its way elsewhere keeps
+/// nothing.
 ///
 /// Without its first character, which the model holds no place for, the rest of a sequence would be left as stray text.
 enum TerminalSequence {

@@ -51,7 +51,8 @@ extension SymbolFont {
     (0xE0, "🌜🌡🛋🛏🍽🍸🛎🛍Ⓟ♿🛆🖈🎓🗤🗥🗦🗧🛪🐿🐦🐟🐕🐈🙬🙮🙭🙯🗺🌍🌏🌎🕊"),
   ])
 
-  /// Wingdings 2 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for Wingdings.
+  /// Wingdings 2 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for
+  /// Wingdings.
   static let wingdings2Characters = table([
     (0x20, " 🖊🖋🖌🖍✄✀🕾🕽🗅🗆🗇🗈🗉🗊🗋🗌🗍📋🗑🗔🖵🖶🖷🖸🖭🖯🖱🖒🖓🖘🖙"),
     (0x40, "🖚🖛👈👉🖜🖝🖞🖟🖠🖡👆👇🖢🖣🖑✗✓☒☑☒☒⊗⊗🛇⦸🙱🙴🙲🙳‽🙹🙺"),
@@ -62,7 +63,8 @@ extension SymbolFont {
     (0xE0, "🞻🞼🞽🞾🞿🟀🟂🟄🟆🟉🟊✶🟌🟎🟐🟒✹🟃🟇✯🟍🟔⯌⯍※⁂"),
   ])
 
-  /// Wingdings 3 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for Wingdings.
+  /// Wingdings 3 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for
+  /// Wingdings.
   static let wingdings3Characters = table([
     (0x20, " ←→↑↓↖↗↙↘⭰⭲⭱⭳⭶⭸⭻⭽⭤⭥⭪⭬⭫⭭⭍⮠⮡⮢⮣⮤⮥⮦⮧"),
     (0x40, "⮐⮑⮒⮓⮀⮃⭾⭿⮄⮆⮅⮇⮏⮍⮎⮌⭮⭯⎋⌤⌃⌥␣⍽⇪⮸🢠🢡🢢🢣🢤🢥"),

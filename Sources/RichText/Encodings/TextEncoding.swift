@@ -186,7 +186,8 @@ extension TextEncoding {
     }
   }
 
-  /// Looks up RTF's `\fcharset` number (RTF 1.9.1, Font Table); nil for 1 (default) and 2 (symbol), which name no encoding.
+  /// Looks up RTF's `\fcharset` number (RTF 1.9.1, Font Table); nil for 1 (default) and 2 (symbol), which name no
+  /// encoding.
   init?(fontCharset: Int) {
     guard let page = Self.codePage(ofFontCharset: fontCharset) else { return nil }
     self.init(codePage: page)

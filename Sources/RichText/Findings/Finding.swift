@@ -9,7 +9,8 @@ public struct Finding: Hashable, Sendable {
   }
 
   public let code: Code
-  /// Names of the thing before and after, such as two font families; at most 80 characters, and never text of the document.
+  /// Names of the thing before and after, such as two font families; at most 80 characters, and never text of the
+  /// document.
   public let from: String?
   public let to: String?
   public var count: Int

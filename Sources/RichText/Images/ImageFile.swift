@@ -1,6 +1,7 @@
 /// An image file whose structure was walked from its first byte to its last, without decoding the picture.
 ///
-/// The walk takes time and memory in proportion to the bytes and never recurses. A file is taken as a whole or not at all.
+/// The walk takes time and memory in proportion to the bytes and never recurses. A file is taken as a whole or not at
+/// all.
 public struct ImageFile: Hashable, Sendable {
   public let bytes: [UInt8]
   public let type: ImageType

@@ -82,7 +82,8 @@ extension PNGWalker {
   /// The purpose of a chunk.
   private enum Chunk: Equatable {
     case header, palette, data, end, colorProfile, exif
-    /// Changes how the picture is shown, at one of these lengths, once, before the data; otherwise it is something else.
+    /// Changes how the picture is shown, at one of these lengths, once, before the data; otherwise it is something
+    /// else.
     case shown(name: String, lengths: ClosedRange<Int>)
     /// Part of an animation, which an earlier chunk must have announced.
     case frame(lengths: ClosedRange<Int>)

@@ -15,7 +15,8 @@ package struct CompanionText: Sendable {
     case other
     /// The document lacks letters that the text has: another form of the copy may be better.
     case moreComplete
-    /// The document lacks half of the text: another rich form may be better, and beside this document the text is another one.
+    /// The document lacks half of the text: another rich form may be better, and beside this document the text is
+    /// another one.
     case muchMoreComplete
     /// The document has next to nothing, and the text has content: the text alone is better.
     case onlyText

@@ -215,7 +215,8 @@ struct HiddenTextSearch {
     return isFound
   }
 
-  /// The first and the last letters of a stretch, more than are compared with others; those between need not be looked at.
+  /// The first and the last letters of a stretch, more than are compared with others; those between need not be looked
+  /// at.
   private func ends(of range: Range<Int>) -> (first: Range<Int>, last: Range<Int>) {
     var first = range.lowerBound
     var last = range.upperBound

@@ -1,6 +1,7 @@
 @_spi(_Unicode) import Swift
 
-/// The letters that characters are read as, whatever their case, shape and marks: of `Ǆ` and `ⓡ` as of `ﬃ` and of syllables of Hangul.
+/// The letters that characters are read as, whatever their case, shape and marks: of `Ǆ` and `ⓡ` as of `ﬃ` and of
+/// syllables of Hangul.
 enum LetterFolding {
   /// Letters with marks that are met often.
   private static let accented = 0xC0..<0x180

@@ -26,7 +26,8 @@ package final class PatternSearch {
     var countdown = Self.interval
     var isOver = false
 
-    /// Callouts between two looks at the clock. One item may scan a whole line, a millisecond where it has a million characters.
+    /// Callouts between two looks at the clock. One item may scan a whole line, a millisecond where it has a million
+    /// characters.
     static let interval = 32
 
     /// Reports whether the time is over.
@@ -75,7 +76,8 @@ package final class PatternSearch {
     watch.deallocate()
   }
 
-  /// Calls `body` with the places of each match that is not empty, in order: that of the whole first, then those of the groups.
+  /// Calls `body` with the places of each match that is not empty, in order: that of the whole first, then those of the
+  /// groups.
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - range: what is searched, on scalar boundaries; nothing around it is seen.

@@ -5,7 +5,8 @@ private import CPCRE2
 /// `^` and `$` match at the ends of lines. PCRE2's own limits count the steps of one search from one place, not time.
 /// So the pattern is compiled with callouts before each of its items, from which the clock is read (`PatternSearch`).
 ///
-/// Sendable: compiled code is never written to after compilation, and PCRE2 lets threads share it ("Multithreading", pcre2api).
+/// Sendable: compiled code is never written to after compilation, and PCRE2 lets threads share it ("Multithreading",
+/// pcre2api).
 package final class RegularExpression: @unchecked Sendable {
   /// A fault in a pattern.
   package struct SyntaxError: Error, Hashable {

@@ -55,8 +55,8 @@ package struct ReplacementTemplate: Hashable, Sendable {
 extension ReplacementTemplate {
   /// The edits that put the template in the place of a match.
   ///
-  /// If the template has the groups in the order of the match, only the text between them is replaced, so that each
-  /// group keeps its styles. Otherwise all of it has the style of its first character.
+  /// If the template has the groups in the order of the match, only the text between them is replaced, so that groups
+  /// keep their styles. Otherwise all of it has the style of its first character.
   func edits(of groups: [Range<Int>?], in text: [UInt8]) -> [(range: Range<Int>, bytes: [UInt8])] {
     guard let whole = groups.first ?? nil else { return [] }
     return editsBetweenGroups(of: groups, whole: whole, in: text) ?? [(whole, bytes(of: groups, in: text))]

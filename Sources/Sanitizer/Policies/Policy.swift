@@ -2,9 +2,9 @@ package import RichText
 
 /// One way of cleaning: a function on documents that reports what it changed.
 ///
-/// Applied to its own result a policy changes nothing, but for `ReplaceText` and sizes that are scaled. Counts in findings are
-/// runs for character attributes, paragraphs or containers for theirs, links for links, and Unicode scalars for text that was
-/// taken out.
+/// Applied to its own result a policy changes nothing, but for `ReplaceText` and sizes that are scaled. Counts in
+/// findings are runs for character attributes, paragraphs or containers for theirs, links for links, and Unicode
+/// scalars for text that was taken out.
 package protocol Policy: Sendable {
   /// The policy's name in reports and in the manual, such as `clean-links`.
   static var name: String { get }
@@ -12,7 +12,8 @@ package protocol Policy: Sendable {
   /// Makes the policy; `nil` if the profile does not need it.
   init?(profile: borrowing Profile)
 
-  /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes each time.
+  /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes
+  /// each time.
   static func asked(by profile: borrowing Profile) -> (any Policy)?
 
   /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.

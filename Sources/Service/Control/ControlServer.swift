@@ -106,7 +106,8 @@ final class ControlServer {
 
   var hasFollowers: Bool { connections.values.contains(where: \.follows) }
 
-  /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no others.
+  /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no
+  /// others.
   func tellFollowers(_ status: ControlResponse, now: Instant) {
     let line = status.line()
     for (descriptor, connection) in connections where connection.follows {

@@ -2,7 +2,8 @@ import Selections
 
 /// The times at which the control socket's place is looked at.
 struct SocketLook {
-  /// Milliseconds after the first sign: a folder that is being removed, with all that is in it, is not to be filled again.
+  /// Milliseconds after the first sign: a folder that is being removed, with all that is in it, is not to be filled
+  /// again.
   private static let settlingTime: Instant = 200
   /// Milliseconds after which any wakeup is good for a look.
   private static let interval: Instant = 1000

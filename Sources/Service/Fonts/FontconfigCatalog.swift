@@ -3,7 +3,8 @@ import RichText
 import Sanitizer
 import Synchronization
 
-/// The fonts of this machine, as fontconfig knows them. They are looked up when first asked for, which can take a while.
+/// The fonts of this machine, as fontconfig knows them. They are looked up when first asked for, which can take a
+/// while.
 ///
 /// Sendable: all that is not constant is inside the mutex, which also keeps fontconfig to one thread at a time.
 package final class FontconfigCatalog: FontCatalog {

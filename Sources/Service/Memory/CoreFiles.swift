@@ -9,7 +9,8 @@ package enum CoreFiles {
   /// `core_pattern` gets a core whatever the limit is, even zero. Only with a limit of exactly one it is not even
   /// started.
   ///
-  /// PR_SET_DUMPABLE is left alone: without it /proc/PID/exe belongs to root, and no other program could tell what this one is.
+  /// PR_SET_DUMPABLE is left alone: without it /proc/PID/exe belongs to root, and no other program could tell what this
+  /// one is.
   package static func forbid() {
     let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)
     var limits = rlimit()

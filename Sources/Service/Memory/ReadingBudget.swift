@@ -3,10 +3,11 @@ import ServiceCore
 
 /// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
 ///
-/// The room is looked at before each form is read; where nothing is limited, once for each copy. The transport then counts every
-/// increment against what fits into it.
+/// The room is looked at before each form is read; where nothing is limited, once for each copy. The transport then
+/// counts every increment against what fits into it.
 struct ReadingBudget {
-  /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above `MemoryRoom.forContent`.
+  /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above
+  /// `MemoryRoom.forContent`.
   ///
   /// The growth of VmHWM and of VmPeak (less what the C library reserves) was measured, in bytes for each byte. The
   /// copies, of 8 and 48 MiB, had the most structure for their size. 8 MiB of HTML: paragraphs of two letters 27, table

@@ -3,8 +3,8 @@ import Glibc
 import Selections
 import ServiceCore
 
-/// Shows one notification that replaces itself, by the session bus. Nothing waits for the bus or its server: where there is
-/// none, notifications are not shown.
+/// Shows one notification that replaces itself, by the session bus. Nothing waits for the bus or its server: where
+/// there is none, notifications are not shown.
 final class NotificationSender {
   private var bus: Bus?
   /// The number that the server gave to what it shows; 0: nothing yet.

@@ -1,4 +1,5 @@
-/// Writes values one after the other, or reads them again: the same calls do either, so that what is written is what is read.
+/// Writes values one after the other, or reads them again: the same calls do either, so that what is written is what is
+/// read.
 ///
 /// Numbers are whole and little endian. Texts (UTF-8) and lists follow their count, and optional values follow a byte
 /// that marks their presence. The input is not trusted: input that is too short, or no such value, is

@@ -71,13 +71,13 @@ final class SlotUse: Sendable {
 
   // MARK: Writing
 
-  /// Up to so many bytes are put together first and written at once. They are served from where they were: a mapping costs more than
-  /// what it would save.
+  /// Up to so many bytes are put together first and written at once. They are served from where they were: a mapping
+  /// costs more than what it would save.
   static let writtenAtOnce = 64 << 10
 
   /// Writes an offer or an original, which counts once it is committed.
-  /// - Parameter content: the content. In a large one each part is replaced by its place in the slot's memory as soon
-  ///   as it is written, so that none is held twice. All parts are readable even after an error.
+  /// - Parameter content: the content. In a large one each part is replaced by its place in the slot's memory once it
+  ///   is written, so that none is held twice. All parts are readable even after an error.
   func write(_ kind: SlotLayout.Kind, index: [UInt8], _ content: inout SlotContent) throws(SystemError) {
     guard index.count <= SlotLayout.maximumIndex else { throw SystemError("store so many names", errorNumber: EFBIG) }
     var head = SlotLayout.head(kind, index: index, contentSize: content.size)

@@ -1,7 +1,8 @@
 import Selections
 import ServiceCore
 
-/// A clean copy whose forms are in slots, ready to be committed; from a slot of more than a few pages it is served, too.
+/// A clean copy whose forms are in slots, ready to be committed; from a slot of more than a few pages it is served,
+/// too.
 ///
 /// Writing many megabytes takes a while; nothing here needs more than values.
 struct StoredCopy: Sendable {

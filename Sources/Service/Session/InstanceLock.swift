@@ -2,7 +2,8 @@ import Glibc
 
 /// The lock by which one service serves a display that has no manager selection.
 ///
-/// It is a record lock on a file beside the control socket: the kernel names its holder, and takes it from a process that ends.
+/// It is a record lock on a file beside the control socket: the kernel names its holder, and takes it from a process
+/// that ends.
 package final class InstanceLock {
   package enum Failure: Error, CustomStringConvertible {
     case held(display: String)

@@ -13,7 +13,8 @@ package struct JournalLogHandler: LogHandler {
   }
 
   /// Reports whether a descriptor is the one that systemd has connected to the journal.
-  /// - Parameter stream: JOURNAL_STREAM, device and inode. Programs that a service starts inherit it, terminals among them.
+  /// - Parameter stream: JOURNAL_STREAM, device and inode. Programs that a service starts inherit it, terminals among
+  ///   them.
   static func isJournal(_ descriptor: Int32, stream: String?) -> Bool {
     var status = stat()
     guard let stream, fstat(descriptor, &status) == 0 else { return false }

@@ -8,7 +8,8 @@ import RichText
 ///     < {"version":1,"status":{…}}
 ///     < {"version":1,"error":{"code":"unknown-command","message":"…"}}
 ///
-/// Content is in no line: it goes along as the descriptor of a sealed memory file (SCM_RIGHTS), which holds nothing else.
+/// Content is in no line: it goes along as the descriptor of a sealed memory file (SCM_RIGHTS), which holds nothing
+/// else.
 package enum ControlProtocol {
   package static let version = 1
 }

@@ -2,8 +2,8 @@ import Configuration
 import RichText
 import Selections
 
-/// A copy that is cleaned and written, with all facts about it: the content for the clipboard, and the data that the
-/// service keeps as long as it is there.
+/// A copy that is cleaned and written: the content for the clipboard, and the data that the service keeps as long as it
+/// is there.
 package struct CleanCopy: Sendable {
   /// The right by which a copy is put on the clipboard.
   package enum Claim: Hashable, Sendable {
@@ -65,7 +65,8 @@ package struct CleanCopy: Sendable {
     self.evidence = evidence ?? CopyEvidence(report)
   }
 
-  /// The copy that another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
+  /// The copy that another service had on the clipboard, to be offered on when that has gone. It was cleaned by the
+  /// other's rules.
   package static func inherited(_ offer: Offer, in selection: String) -> CleanCopy {
     CleanCopy(
       selection: selection, claim: .recovery, offer: offer,

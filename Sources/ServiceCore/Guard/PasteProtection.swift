@@ -84,7 +84,8 @@ extension GuardSettings {
 
 /// Gives programs that the guard protects the text without its last line ends, and others what they are given anyway.
 ///
-/// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of each alternative.
+/// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of
+/// each alternative.
 struct ProtectedDestinations: DestinationChoosing {
   let base: DestinationChoice?
   /// The number of the alternatives that are no protected ones.

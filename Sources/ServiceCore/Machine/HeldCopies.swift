@@ -6,10 +6,11 @@ import Selections
 ///     publishing ── taken ──▶ held ── lost, cleared ──▶ gone
 ///          └── withdrawn ──▶ gone
 ///
-/// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it is
-/// discarded after.
+/// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it
+/// is discarded after.
 ///
-/// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original is not held.
+/// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
+/// is not held.
 struct HeldCopies {
   fileprivate struct Held {
     var copy: CleanCopy

@@ -77,7 +77,8 @@ extension ServiceMachine {
     }
   }
 
-  /// The name of the rule that serves a program that was recognized; `nil` if none does, or the rules have changed since.
+  /// The name of the rule that serves a program that was recognized; `nil` if none does, or the rules have changed
+  /// since.
   func rule(for notice: ClipboardNotice) -> String? {
     guard case .recognized(let selection, let client, .destination(let place)) = notice,
       let destinations = held.copy(in: selection)?.destinations

@@ -26,7 +26,8 @@ package struct Attention: Hashable, Sendable {
   }
 
   /// Returns the reason to leave the copy that has just come with its owner; `nil` if there is none.
-  /// - Parameter isMeant: whether it is of the selection that a user copies to; what is merely marked uses up no `skip`.
+  /// - Parameter isMeant: whether it is of the selection that a user copies to; what is merely marked uses up no
+  ///   `skip`.
   mutating func reasonToLeave(now: Instant, isMeant: Bool = true) -> LeaveReason? {
     if pause(at: now) != nil { return .paused }
     guard skipsNext, isMeant else { return nil }

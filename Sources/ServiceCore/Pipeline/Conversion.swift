@@ -3,7 +3,8 @@ import RichText
 import Sanitizer
 import Selections
 
-/// One copy on its way from the bytes its owner sent to the forms that are published. A value: it can run on the worker.
+/// One copy on its way from the bytes its owner sent to the forms that are published. A value: it can run on the
+/// worker.
 package struct Conversion: Sendable {
   /// The outcome of a conversion, and the rules' decision once the content was known.
   package struct Outcome: Sendable {
@@ -23,7 +24,8 @@ package struct Conversion: Sendable {
     /// No document, although it comes as one.
     case foreign(HTMLForeignObject)
     /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
-    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to be kept.
+    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to
+    ///   be kept.
     case incomplete(percentage: Int?)
     case notCleaned(SanitizingError)
   }
@@ -255,7 +257,7 @@ package struct Conversion: Sendable {
     }
     stages.sanitize = watch.lap()
 
-    // Formats that are asked for are not there while the owner keeps the copy.
+    // Requested formats do not exist while the owner keeps the copy.
     let addsForms = ruling.configuration.asksForFormats(word.decision, profile: profile)
     let isClean =
       reading.findings.isEmpty

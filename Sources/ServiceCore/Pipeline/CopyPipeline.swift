@@ -79,7 +79,8 @@ package struct CopyPipeline {
 
   // MARK: Commands
 
-  /// Begins what puts something on the clipboard at the user's word: what has come before gives way to it, and it to all that comes.
+  /// Begins what puts something on the clipboard at the user's word: what has come before gives way to it, and it to
+  /// all that comes.
   mutating func begin(in selection: String) -> (command: CommandID, actions: [Action]) {
     let command = nextCommand()
     return (command, [.perform(.begin(command, selection: selection))])

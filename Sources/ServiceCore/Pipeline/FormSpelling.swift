@@ -7,7 +7,8 @@ import Sanitizer
 /// its styles. Such a form is a spelling of the document and would bring back what was cleaned. A form with other
 /// content is data, and is lost if it is not handed on.
 ///
-/// Letters and digits are compared, not layout: markup, escapes, line folding and encodings differ. A form is a spelling
+/// Letters and digits are compared, not layout: markup, escapes, line folding and encodings differ. A form is a
+/// spelling
 ///
 /// - if 16 letters of the document stand in it in a row, or runs of 8 letters that cover half of the document together;
 /// - of a document with 8 to 15 letters, if all of them are covered. With 4 to 7 letters they must be words of their
@@ -17,13 +18,15 @@ import Sanitizer
 ///
 /// A document of fewer than 4 letters is found in everything and would undo nothing.
 ///
-/// Where text was hidden, nothing goes on that cannot be read: bytes of no known encoding, and containers, also in base64.
+/// Where text was hidden, nothing goes on that cannot be read: bytes of no known encoding, and containers, also in
+/// base64.
 ///
 /// Compressed containers cannot be searched. One whose name calls it a document or text counts as a spelling, because
 /// office programs put such forms beside text. So does every container if text was hidden. Others are data: a program
 /// that compresses its nodes or samples has no other form of them.
 ///
-/// The time is linear in the bytes of the form, and the memory is bounded: of longer documents 64 stretches are looked for.
+/// The time is linear in the bytes of the form, and the memory is bounded: of longer documents 64 stretches are looked
+/// for.
 struct FormSpelling: Sendable {
   private let index: LetterIndex
 
@@ -36,7 +39,8 @@ struct FormSpelling: Sendable {
 
   /// - Parameters:
   ///   - document: the document as it was read, before anything was cleaned.
-  ///   - changedAddresses: addresses of links before cleaning, each with what it became; `nil` for a link that was removed.
+  ///   - changedAddresses: addresses of links before cleaning, each with what it became; `nil` for a link that was
+  ///     removed.
   init(of document: Document, changedAddresses: [(before: String, after: String?)] = []) {
     self.init(
       text: document.visibleText, hidden: document.hiddenPieces,

@@ -1,7 +1,8 @@
 import RichText
 import Sanitizer
 
-/// A clean document and its text, whose forms are published in more than one selection of formats; each format is written once.
+/// A clean document and its text, whose forms are published in more than one selection of formats; each format is
+/// written once.
 struct FormWriter {
   let document: Document
   let text: Document?

@@ -11,8 +11,8 @@ import RichText
 /// | values of JSON, without its names | text of which each word or letter is a node, base64 in lines |
 /// | RTF | private names of it |
 ///
-/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), of programs and of CSS (`\x54`, `\u{54}`, `\54 `), numeric references
-/// (`&#228;`), percent-encoding, quoted-printable.
+/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), of programs and of CSS (`\x54`, `\u{54}`, `\54 `),
+/// numeric references (`&#228;`), percent-encoding, quoted-printable.
 enum LetterDecoding {
   /// Decoded bytes of base64 from which on they are judged; identifiers are shorter.
   private static let sealedMinimum = 48

@@ -1,7 +1,7 @@
 import ClipboardTargets
 
-/// The small targets that say on which page a copy was made. They are read only for rules that ask for the origin, and are
-/// never published.
+/// The small targets that say on which page a copy was made. They are read only for rules that ask for the origin, and
+/// are never published.
 enum ProvenanceTarget {
   /// The most bytes that are looked at; an address is never longer in practice.
   static let maximumSize = 16 << 10

@@ -47,7 +47,8 @@ enum TextEncoding: Hashable, Sendable {
   /// controls from 0x80 to 0x9F. They are left out like those of UTF8_STRING.
   private static let latin1 = "x-icccm-string"
 
-  /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is Latin-1.
+  /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is
+  /// Latin-1.
   private static func latin1UnlessUTF8(_ bytes: [UInt8]) -> TextEncoding {
     .named(isUTF8(bytes) ? "utf-8" : "iso-8859-1")
   }
@@ -56,7 +57,8 @@ enum TextEncoding: Hashable, Sendable {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape leaves that.
+  /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape
+  /// leaves that.
   static func ofUnconvertedCompoundText(_ bytes: [UInt8]) -> TextEncoding {
     // No reader knows the other name, so that the form is unreadable and the next one is tried.
     .named(bytes.contains(0x1B) || bytes.contains(0x9B) ? "x-compound-text" : latin1)

@@ -2,8 +2,8 @@ import ClipboardTargets
 import Configuration
 import Selections
 
-/// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that copied
-/// (`home-paste`). They are fetched one after the other before the copy is taken, within limits.
+/// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that
+/// copied (`home-paste`). They are fetched one after the other before the copy is taken, within limits.
 struct VerbatimForms {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete
   ///        └── a form for home comes too late or is too large ──▶ given up

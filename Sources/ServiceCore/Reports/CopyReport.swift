@@ -3,7 +3,8 @@ import RichText
 import Sanitizer
 import Selections
 
-/// The story of one copy for people and programs, without its content. Keys and codes are stable; times are milliseconds.
+/// The story of one copy for people and programs, without its content. Keys and codes are stable; times are
+/// milliseconds.
 package struct CopyReport: Hashable, Sendable, Codable {
   package enum Outcome: String, Hashable, Sendable, Codable {
     /// Being read or converted.

@@ -5,7 +5,8 @@ import Selections
 package struct ServiceJournal {
   package let display: String
   private var owned: Set<String> = []
-  /// Selections in which copies came too fast to be cleaned, and how long each must stay the last; until one is cleaned.
+  /// Selections in which copies came too fast to be cleaned, and how long each must stay the last; until one is
+  /// cleaned.
   private var storms: [String: Instant] = [:]
   private var copies = ServiceStatus.Counts()
   private(set) var last: CopyReport?

@@ -83,8 +83,8 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var configuration: ConfigurationState
   /// Selections that Washboard owns now.
   package var owned: [String]
-  /// Selections in which copies come too fast to be cleaned, or the same again and again, and the pause in milliseconds after which
-  /// one is.
+  /// Selections in which copies come too fast to be cleaned, or the same again and again, and the pause in milliseconds
+  /// after which one is.
   package var heldBack: [String: Int]
   package var copies: Counts
   /// The pause; `nil` if copies are cleaned.

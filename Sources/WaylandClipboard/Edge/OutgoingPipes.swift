@@ -3,7 +3,8 @@ internal import Selections
 
 /// The descriptors into which programs have us write what they paste.
 ///
-/// A program that reads nothing has the settings' time for it, from its last byte on. One that closes its end early is let go.
+/// A program that reads nothing has the settings' time for it, from its last byte on. One that closes its end early is
+/// let go.
 final class OutgoingPipes {
   private struct Pipe {
     let descriptor: Descriptor

@@ -16,7 +16,7 @@ enum DataControlEvent: Hashable, Sendable {
   case received(ReceiptID, [UInt8])
   /// The sender has closed its end.
   case receiptEnded(ReceiptID)
-  /// Nothing can be received, because no descriptors are left.
+  /// The descriptors have run out, so that nothing can be received.
   case receiptFailed(ReceiptID)
   /// The seat is gone, and what was on its clipboard with it.
   case deviceLost

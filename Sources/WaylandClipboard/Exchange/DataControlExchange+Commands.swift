@@ -17,7 +17,8 @@ extension DataControlExchange {
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
-  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a while.
+  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a
+  /// while.
   mutating func standBy(_ id: CopyID, _ offer: Offer, now: Instant) -> [DataControlAction] {
     guard let read = reader.read(of: id) else { return [] }
     if read.orphanedUntil != nil { return self.offer(id, offer) }
@@ -97,7 +98,8 @@ extension DataControlExchange {
     return actions
   }
 
-  /// The compositor has handled our set, and the source is not cancelled: a change in between was made before it, and is lost.
+  /// The compositor has handled our set, and the source is not cancelled: a change in between was made before it, and
+  /// is lost.
   mutating func confirmed() -> [DataControlAction] {
     let change = confirmation?.change
     confirmation = nil

@@ -1,6 +1,7 @@
 internal import Selections
 
-/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `OfferReader`.
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the
+/// `OfferReader`.
 ///
 /// Events go in, actions come out. The last copy always wins: a later copy ends all work on an earlier one. The
 /// compositor reports a client's own selections to it, too. While a source of ours is not cancelled, an offer of the
@@ -138,8 +139,8 @@ struct DataControlExchange: Sendable {
     return actions + reader.copied(offer, source: change.focused, now: now)
   }
 
-  /// The selection is empty: somebody cleared it, or its owner has ended. Only for an owner that ends as soon as it was read is
-  /// there anything to be put in its place.
+  /// The selection is empty: somebody cleared it, or its owner has ended. Only for an owner that ends as soon as it was
+  /// read is there anything to be put in its place.
   private mutating func cleared(now: Instant) -> [DataControlAction] {
     let cleared = DataControlAction.tell(.cleared(selection: selection))
     let error = SelectionError(.ownerLost, reason: "the owner of the copy went away")

@@ -36,7 +36,8 @@ struct PublishedOffer: Hashable, Sendable {
 
   func bytes(of type: String) -> FormBytes? { places[type].map { forms[$0].bytes } }
 
-  /// Names of X11's own are left out: XWayland makes `UTF8_STRING` and `TEXT` of the media types, and would double them.
+  /// Names of X11's own are left out: XWayland makes `UTF8_STRING` and `TEXT` of the media types, and would double
+  /// them.
   private static func isOffered(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= maximumLength, !name.utf8.contains(0) else { return false }
     return TargetName(name).row.map { !$0.traits.contains(.caseSensitive) } ?? true

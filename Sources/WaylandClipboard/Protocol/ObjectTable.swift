@@ -10,8 +10,8 @@ struct ObjectTable: Sendable {
 
   func interface(of object: ObjectID) -> Interface? { interfaces[object] }
 
-  /// A new object of ours. Its number stays in use until the compositor says otherwise (`wl_display.delete_id`): events that it
-  /// had sent before are still on their way.
+  /// A new object of ours. Its number stays in use until the compositor says otherwise (`wl_display.delete_id`): events
+  /// that it had sent before are still on their way.
   mutating func make(_ interface: Interface) throws(WireError) -> ObjectID {
     guard interfaces.count < Self.maximumObjects else { throw .invalidObject }
     let number: UInt32

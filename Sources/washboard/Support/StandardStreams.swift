@@ -23,7 +23,8 @@ enum StandardError {
 enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(CommandFailure) { try OutputDescriptor.write(bytes, to: STDOUT_FILENO) }
 
-  /// Writes a document as it is; on a terminal a line end follows one that ends without, so that a prompt begins its own line.
+  /// Writes a document as it is; on a terminal a line end follows one that ends without, so that a prompt begins its
+  /// own line.
   static func write(document: [UInt8]) throws(CommandFailure) {
     let isOpenLine = isatty(STDOUT_FILENO) == 1 && document.last != UInt8(ascii: "\n")
     try write(isOpenLine ? document + [UInt8(ascii: "\n")] : document)

@@ -9,11 +9,11 @@ struct SimulatedService {
     case offer(CopyID, copy: Int)
     case leave(CopyID)
     case standBy(CopyID, copy: Int)
-    /// Something of the service's own is to be put on the clipboard, and is put there.
+    /// The service announces content of its own, and puts it on the clipboard.
     case begin, own
     /// The same, only if nobody owns it.
     case ownIfFree
-    /// What is there is to be read as if it had just been copied.
+    /// The service reads the present copy as if it had just been made.
     case read
   }
 

@@ -1,4 +1,5 @@
-/// Random numbers that are the same for the same seed on every machine, so that a failing seed can be repeated (SplitMix64).
+/// Random numbers that are the same for the same seed on every machine, so that a failing seed can be repeated
+/// (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

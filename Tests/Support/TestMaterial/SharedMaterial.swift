@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// Documents of other projects' test suites and recorded copies of real applications. They lie beside a checkout and are no part of it:
-/// tests read them in place, and are skipped where they are not at hand.
+/// Documents of other projects' test suites and recorded copies of real applications. They lie beside a checkout and
+/// are no part of it: tests read them in place, and are skipped where they are not at hand.
 package enum SharedMaterial {
   package struct File: Sendable {
     /// Relative to the corpus.

@@ -1,7 +1,7 @@
 /// A document format: bytes to `Document` and back.
 ///
-/// Readers never trap and never recurse on the depth of the input. Writers are deterministic: equal documents give equal
-/// bytes, whatever program they came from.
+/// Readers never trap and never recurse on the depth of the input. Writers are deterministic: equal documents give
+/// equal bytes, whatever program they came from.
 public protocol Format: Sendable {
   var name: FormatName { get }
 
@@ -30,10 +30,11 @@ extension Format {
 /// The input of a reader besides the bytes.
 public struct ReadOptions: Hashable, Sendable {
   public var limits = ReadLimits.default
-  /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except a
-  /// byte order mark. RTF and the native format fix their own encoding and take no notice of it.
+  /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except
+  /// a byte order mark. RTF and the native format fix their own encoding and take no notice of it.
   public var encoding: String?
-  /// Whether plain text and Markdown with bytes that mean nothing in their encoding are an error. Otherwise U+FFFD stands for those bytes.
+  /// Whether plain text and Markdown with bytes that mean nothing in their encoding are an error. Otherwise U+FFFD
+  /// stands for those bytes.
   public var refusesUndecodable = false
 
   public init(limits: ReadLimits = .default, encoding: String? = nil, refusesUndecodable: Bool = false) {

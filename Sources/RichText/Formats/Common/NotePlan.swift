@@ -1,5 +1,5 @@
-/// The notes of a document for formats that number notes themselves: where their marks and labels stand, and which of them are
-/// numbers in order.
+/// The notes of a document for formats that number notes themselves: where their marks and labels stand, and which of
+/// them are numbers in order.
 struct NotePlan: Sendable {
   /// A mark that has its note, or the label in one.
   struct Mark: Sendable {
@@ -92,7 +92,8 @@ struct NotePlan: Sendable {
 
   private static let markers: [ListStyle.Marker] = [.decimal, .lowerRoman, .lowerAlpha, .upperRoman, .upperAlpha]
 
-  /// Finds the numbering that gives the most notes of a kind the marks that they have. Those with other marks are not counted.
+  /// Finds the numbering that gives the most notes of a kind the marks that they have. Those with other marks are not
+  /// counted.
   private mutating func number(_ kind: NoteKind, of document: Document) {
     let marks = marks.filter { document.blocks[blocks[$0.note - 1]].kind == .note(kind) }
     let texts = marks.map { mark -> Substring? in

@@ -30,8 +30,8 @@ enum Unseen {
 
   /// Reports whether text cannot be told from what is behind it.
   ///
-  /// Only a background that the source states counts. White text without one is not hidden: pages in dark mode are copied
-  /// that way, and a white page is a guess.
+  /// Only a background that the source states counts. White text without one is not hidden: pages in dark mode are
+  /// copied that way, and a white page is a guess.
   /// - Parameters:
   ///   - color: what the glyphs are painted with.
   ///   - background: what is behind them.

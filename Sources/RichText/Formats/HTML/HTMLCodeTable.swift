@@ -129,7 +129,8 @@ struct HTMLCodeTable {
     return child != HTMLTree.none && tree.isElement(child) && tree.value(.dataLineNumber, of: child) != nil
   }
 
-  /// The numbers that are all that stands in the cell, each but the first one more than the last; `nil` for other cells.
+  /// The numbers that are all that stands in the cell, each but the first one more than the last; `nil` for other
+  /// cells.
   private static func numbers(in cell: NodeID, of tree: HTMLTree) -> [Int]? {
     var numbers: [Int] = []
     var digits: Int?
@@ -168,7 +169,8 @@ struct HTMLCodeTable {
     return false
   }
 
-  /// Returns whether `body` accepts each text in the cell, and the cell holds neither a picture nor a mark of the fragment.
+  /// Returns whether `body` accepts each text in the cell, and the cell holds neither a picture nor a mark of the
+  /// fragment.
   private static func forEachText(
     in cell: NodeID, of tree: HTMLTree, _ body: (ArraySlice<UInt8>) -> Bool
   ) -> Bool {

@@ -1,8 +1,8 @@
 /// A formula that KaTeX has drawn, as a line of text. Its boxes stand in the order in which they are drawn over each
 /// other, so that a plain reading makes 43 of 3/4.
 struct HTMLDrawnFormula {
-  /// The formula; `nil` for one without fractions, roots, powers and indices, which reads as it is, and for a drawing that is not
-  /// wholly understood.
+  /// The formula; `nil` for one without fractions, roots, powers and indices, which reads as it is, and for a drawing
+  /// that is not wholly understood.
   var line: FormulaLine? { hasStructure && isUnderstood && charactersRead == charactersDrawn ? drawing : nil }
 
   private var hasStructure = false

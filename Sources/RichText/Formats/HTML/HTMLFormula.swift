@@ -1,4 +1,5 @@
-/// A MathML formula as a line of text: `(x+1)/2`, `√x`, and powers and indices as raised and lowered text (MathML Core 1).
+/// A MathML formula as a line of text: `(x+1)/2`, `√x`, and powers and indices as raised and lowered text (MathML Core
+/// 1).
 struct HTMLFormula {
   let line: FormulaLine
   private let tree: HTMLTree

@@ -1,8 +1,8 @@
 /// Decides which inline elements close and open where one run of a paragraph meets the next.
 ///
-/// What reaches furthest stands outside, so that a font which a whole paragraph shares is said once around its links and
-/// bold words. Traits that begin and end together and need no element of their own share one `span`. A link is never
-/// divided: two links would be pasted.
+/// What reaches furthest stands outside, so that a font which a whole paragraph shares is said once around its links
+/// and bold words. Traits that begin and end together and need no element of their own share one `span`. A link is
+/// never divided: two links would be pasted.
 struct HTMLInlineLayering {
   typealias StyleID = StyleTable<CharacterStyle>.ID
   private typealias Kind = HTMLInlineTrait.Kind
@@ -21,7 +21,7 @@ struct HTMLInlineLayering {
   private var inCode = false
   private var styles: [StyleID] = []
   private var open: [Element] = []
-  /// For each run, the place in `ends` where its traits begin. For each trait of each run, the last run that it
+  /// The place in `ends` where the traits of each run begin, and for each trait of each run the last run that it
   /// reaches.
   private var offsets: [Int] = []
   private var ends: [Int] = []

@@ -1,7 +1,7 @@
 /// The part of a line that margins and indents draw out of sight.
 ///
-/// Where a line that begins to the left of the page comes into sight depends on its font, which no copy has. Letters are taken to be as
-/// wide as they are in wide fonts, so that no word is taken away that was seen.
+/// Where a line that begins to the left of the page comes into sight depends on its font, which no copy has. Letters
+/// are taken to be as wide as they are in wide fonts, so that no word is taken away that was seen.
 struct HTMLLineAway {
   /// The points of the rest of the line that a margin has moved out of sight.
   private(set) var room = 0.0
@@ -44,7 +44,7 @@ struct HTMLLineAway {
     return end
   }
 
-  /// Does the same in a line that begins out of sight to the right: a second word has no place in it, unless it does
+  /// Does the same in a line that begins out of sight to the right. A second word has no place in it, unless it does
   /// not wrap.
   mutating func moveOnToRight(by text: ArraySlice<UInt8>, wraps: Bool, keepsLineFeeds: Bool) -> Int {
     for place in text.indices {
@@ -63,7 +63,8 @@ extension HTMLLineAway {
     var tracking: Double
     var keepsLineFeeds: Bool
 
-    /// Shares of the size of the letter: for a letter of a typewriter, one of the widest capitals but few, and any other sign.
+    /// Shares of the size of the letter: for a letter of a typewriter, one of the widest capitals but few, and any
+    /// other sign.
     private static let narrow = 0.6, capital = 0.8, wide = 1.0
 
     /// Returns where the last word ends that surely stands within so many points, and how many all of them take.

@@ -11,7 +11,8 @@ struct HTMLMathJaxDrawing {
   /// Elements nested deeper add their characters alone.
   private static let maximumDepth = 64
 
-  /// The line of a drawing; `nil` if it has no characters. One that is not wholly understood is all its signs in their order.
+  /// The line of a drawing; `nil` if it has no characters. One that is not wholly understood is all its signs in their
+  /// order.
   static func line(of drawing: NodeID, in tree: HTMLTree) -> FormulaLine? {
     var reader = Self(tree: tree, isSVG: tree[drawing].namespace == .svg)
     let line = reader.row(reader.children(of: drawing), depth: 0)

@@ -36,8 +36,8 @@ struct HTMLNoteNames {
     case mark(Int), label(Int), otherMark(Int), otherLabel
   }
 
-  /// Returns the document with links between marks and notes. A label has a number below zero, and what is neither the first mark
-  /// of its note nor its label has none.
+  /// Returns the document with links between marks and notes. A label has a number below zero, and what is neither the
+  /// first mark of its note nor its label has none.
   func linked(_ document: Document) -> Document {
     var stretches: [(range: Range<Int>, mark: Role)] = []
     var marked: Set<Int> = []

@@ -1,7 +1,7 @@
 /// The footnotes and endnotes of a page: marks in the text and texts behind it that point at each other.
 ///
-/// Word, LibreOffice, Google Docs and the converters of Markdown write a note as a link to its text, and a link in the
-/// text back to the mark. Links that only look similar, such as those of Wikipedia's references, are plain links.
+/// Word, LibreOffice, Google Docs and Markdown converters write a mark as a link to its note. The note links back to
+/// its mark. Links that only look similar, such as those of Wikipedia's references, are plain links.
 struct HTMLNotePlan: Sendable {
   typealias NodeID = HTMLTree.NodeID
 
@@ -156,7 +156,7 @@ struct HTMLNotePlan: Sendable {
       let shown = tree.shownText(of: node)
       if isAtStart, Self.bare(shown) == all[number - 1].label, !shown.isEmpty {
         if Self.standsBesideText(node, of: text, tree) {
-          // It is written anew where the text begins.
+          // It is written again where the text begins.
           spared.append(node)
         } else {
           labels[node] = number

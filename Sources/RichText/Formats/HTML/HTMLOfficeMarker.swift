@@ -130,7 +130,8 @@ struct HTMLOfficeMarker {
     }
   }
 
-  /// The last word of a marker decides (`1.2.3`, `Article I.`), with the text around it; what is no number is a bullet or a text.
+  /// The last word of a marker decides (`1.2.3`, `Article I.`), with the text around it; what is no number is a bullet
+  /// or a text.
   static func meanings(of marker: String, isSymbol: Bool = false) -> [ListStyle] {
     let marker = String(marker.map { $0.isWhitespace || $0 == "\u{A0}" ? " " : $0 })
       .split(separator: " ").joined(separator: " ")

@@ -59,7 +59,8 @@ struct HTMLOutput {
     return text[index - 1] == 0x20 || text[index + 1] == 0x20
   }
 
-  /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left out.
+  /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left
+  /// out.
   mutating func attribute(_ name: String, _ value: String) {
     bytes.append(0x20)
     markup(name)

@@ -71,7 +71,8 @@ enum HTMLParagraphText {
 
 /// The tags around paragraphs: a document has many of these but few paragraph styles, so each tag is made once.
 struct HTMLParagraphTags {
-  /// Four places for each style, for lines and paragraphs set apart, with and without their spaces; empty until first needed.
+  /// Four places for each style, for lines and paragraphs set apart, with and without their spaces; empty until first
+  /// needed.
   private var starts: [[UInt8]]
   /// Two places for each style; empty until first needed.
   private var ends: [[UInt8]]

@@ -14,7 +14,8 @@ extension HTMLReader {
   /// An item with more nodes than this has words.
   private static let maximumNodes = 64
 
-  /// Returns how the items of the box stand: words if all but one are signs, such as an icon, a bullet or a heading's `#`.
+  /// Returns how the items of the box stand: words if all but one are signs, such as an icon, a bullet or a heading's
+  /// `#`.
   mutating func items(in frame: Frame, of parent: Frame) -> BoxItems {
     if styles[frame.style].display == .contents, parent.items != .words { return parent.items }
     // A heading is one paragraph.

@@ -37,7 +37,8 @@ extension HTMLReader {
     frame.opened = .code
   }
 
-  /// Reports whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without a distance.
+  /// Reports whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without
+  /// a distance.
   mutating func codeGoesOn(after frame: Frame) -> Bool {
     guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
     var next = tree[frame.node].next

@@ -81,7 +81,8 @@ extension HTMLReader {
     return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
-  /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out `<rp>`.
+  /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out
+  /// `<rp>`.
   private func isBracket(_ node: NodeID) -> Bool {
     let child = tree[node].firstChild
     guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }

@@ -109,8 +109,8 @@ extension HTMLReader {
     return isSame ? math : nil
   }
 
-  /// The formula that the picture of one describes in TeX, as MediaWiki's do; `nil` for other pictures. MediaWiki hides the picture
-  /// from screen readers, for which it writes MathML that browsers do not copy.
+  /// The formula that the picture of one describes in TeX, as MediaWiki's do; `nil` for other pictures. MediaWiki hides
+  /// the picture from screen readers, for which it writes MathML that browsers do not copy.
   func describedFormula(of image: NodeID) -> FormulaLine? {
     guard let names = tree.value(.class, of: image), names.starts(with: "mwe-math-fallback-image".utf8),
       let description = tree.attribute(.alt, of: image)

@@ -292,7 +292,8 @@ extension HTMLReader {
     }
   }
 
-  /// Takes a hanging paragraph with a marker of Word's as an item, though nothing says that it is one; its indent is its level.
+  /// Takes a hanging paragraph with a marker of Word's as an item, though nothing says that it is one; its indent is
+  /// its level.
   private mutating func passUnmarkedOfficeItem(_ frame: Frame, in parent: Frame) throws(FormatError) -> Bool {
     guard frame.opened == .none, !frame.isOfficeItem, tree.tag(frame.node) == .p || tree.tag(frame.node) == .div,
       !officeLists.isOpen || officeLists.scope == parent.scope,

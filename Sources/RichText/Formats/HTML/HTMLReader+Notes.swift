@@ -1,6 +1,7 @@
 // Notes: marks in the text and texts behind it that point at each other.
 extension HTMLReader {
-  /// Finds the notes of the page, and takes away what only leads from them to their marks or divides them from the text.
+  /// Finds the notes of the page, and takes away what only leads from them to their marks or divides them from the
+  /// text.
   mutating func planNotes() {
     guard let plan = HTMLNotePlan(tree) else { return }
     for node in plan.spared {

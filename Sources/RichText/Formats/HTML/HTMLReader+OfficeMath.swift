@@ -6,7 +6,8 @@ extension HTMLReader {
     return try add(line, frame)
   }
 
-  /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says something else.
+  /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says
+  /// something else.
   mutating func chooseOfficeMath(after mark: NodeID, in frame: Frame) {
     let box = tree[mark].next
     guard box != HTMLTree.none else { return }

@@ -51,7 +51,8 @@ struct HTMLReader {
   var text: HTMLTextFlow
   var findings = Findings()
   var frames: [Frame] = []
-  /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be small.
+  /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be
+  /// small.
   var linesOfCode: [NodeID] = []
   var holdersOfLines: [NodeID] = []
   /// The code that was made from a table last, whose children are lines.
@@ -123,7 +124,8 @@ struct HTMLReader {
     self.ignoresMarks = ignoresMarks
   }
 
-  /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above them that is zero.
+  /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above
+  /// them that is zero.
   private static func isFromLibreOffice(_ tree: HTMLTree) -> Bool {
     for (id, node) in tree.nodes.enumerated().prefix(64) where node.tag == .meta && node.namespace == .html {
       guard let content = tree.attribute(.content, of: NodeID(truncatingIfNeeded: id)) else { continue }

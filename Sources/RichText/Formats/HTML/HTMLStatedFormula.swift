@@ -74,7 +74,8 @@ struct HTMLStatedFormula {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a token without spaces; `nil` for brackets and accents, which may be drawn in pieces, and for what draws nothing.
+  /// The text of a token without spaces; `nil` for brackets and accents, which may be drawn in pieces, and for what
+  /// draws nothing.
   private static func token(_ name: String, _ text: String) -> String? {
     var token = ""
     for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {

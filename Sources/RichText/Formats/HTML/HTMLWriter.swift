@@ -2,7 +2,8 @@
 ///
 ///     <meta http-equiv="content-type" content="text/html; charset=utf-8"><h1>Title</h1><p>Some <b>bold</b> text</p>
 ///
-/// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
+/// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without
+/// `<p>`, so that a copied word joins the line it is pasted in.
 struct HTMLWriter {
   private let document: Document
   private let alignments: HTMLCellAlignments
@@ -199,8 +200,8 @@ struct HTMLWriter {
       && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
   }
 
-  /// Reports whether the paragraph needs no element: the first of an item, term, description or cell that no other follows, or alone in
-  /// the document.
+  /// Reports whether the paragraph needs no element: the first of an item, term, description or cell that no other
+  /// follows, or alone in the document.
   ///
   /// It changes nothing, but were it not mutating, each call would copy the writer.
   private mutating func isBare(

@@ -1,8 +1,8 @@
 /// Markdown: CommonMark 0.31 with the tables, the strikethrough and the footnotes of GitHub Flavored Markdown.
 ///
-/// Raw HTML is never passed through. A block of HTML is read as `HTMLFormat` reads it. Of the tags between words those
-/// are read that the model can express: `b`, `i`, `u`, `s`, `sup`, `sub`, `code`, `br`, `a`, `img` and similar ones.
-/// The others are left out, and their text is kept.
+/// Raw HTML is never passed through. A block of HTML is read as `HTMLFormat` reads it. Of the tags between words only
+/// those are read that the model can express. They are `b`, `i`, `u`, `s`, `sup`, `sub`, `code`, `br`, `a`, `img` and
+/// similar ones. The others are left out, and their text is kept.
 ///
 /// The declared domain of the round trip has paragraphs with text, which has no white space at the ends of a line. Text
 /// may be bold, italic, struck through, superscript, subscript, code or a link; white space at the ends of a stretch

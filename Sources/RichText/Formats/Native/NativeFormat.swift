@@ -21,8 +21,8 @@
 ///      "paragraphs": [11, 0, 0],
 ///      "attachments": []}
 ///
-/// Attributes a reader does not know are kept (`custom`) and written again. Declared domain of the round trip: every document whose
-/// custom attributes have names of their own, not those of the format.
+/// Attributes a reader does not know are kept (`custom`) and written again. Declared domain of the round trip: every
+/// document whose custom attributes have names of their own, not those of the format.
 public struct NativeFormat: Format {
   static let identifier = "org.washboard.rich-text"
   static let version = 1

@@ -21,7 +21,7 @@ enum PlainTextReader {
   static func decode(
     _ bytes: [UInt8], options: ReadOptions, findings: inout Findings
   ) throws(FormatError) -> (text: ArraySlice<UInt8>, cleanEnd: Int) {
-    // One pass tells of most texts both that they are UTF-8 and that nothing is left to look for but line feeds.
+    // One pass shows for most texts both that they are UTF-8 and that only line feeds are left to find.
     let cleanEnd = bytes.withUnsafeBufferPointer(CleanText.endOfLines)
     guard let label = TextEncodingSniffer.encoding(of: bytes, declared: options.encoding, wellFormedTo: cleanEnd)
     else {

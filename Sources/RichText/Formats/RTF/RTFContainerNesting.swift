@@ -1,4 +1,5 @@
-/// The lists, quotes and code blocks open while paragraphs and tables are placed, and the numbers the lists have reached.
+/// The lists, quotes and code blocks open while paragraphs and tables are placed, and the numbers the lists have
+/// reached.
 ///
 /// RTF gives each paragraph a list and a level, and by its style the other containers around it. Items of one list
 /// continue its numbers across the paragraphs between them.

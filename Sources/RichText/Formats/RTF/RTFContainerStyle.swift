@@ -10,8 +10,8 @@
 ///               | "List Item" [ depth ] [ "Outer" count ]         an item begins, and that many around it
 ///               | "Preformatted Text" [ "(" language ")" ] [ "New" ]
 ///
-/// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in the
-/// name of their table style, before " Table".
+/// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in
+/// the name of their table style, before " Table".
 struct RTFContainerStyle: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case lists(depth: Int, begins: Items)
@@ -61,8 +61,8 @@ struct RTFContainerStyle: Hashable, Sendable {
   /// 40 pixels, as in browsers.
   static let indentOfDescription = 600
 
-  /// Twips before the first and after the last paragraph of what is set apart. That of a container which has no name is said of
-  /// the paragraph itself.
+  /// Twips before the first and after the last paragraph of what is set apart. That of a container which has no name is
+  /// said of the paragraph itself.
   var spaceAtEnds: Int32 {
     steps.isEmpty ? RTFParagraphProperties.usualSpace : RTFParagraphProperties.containerSpace
   }

@@ -84,8 +84,8 @@ enum RTFFieldInstruction {
     var isSwitch = false
   }
 
-  /// Splits an instruction into quoted texts, bare words and switches; a backslash in quotes protects a quotation mark or
-  /// another backslash.
+  /// Splits an instruction into quoted texts, bare words and switches; a backslash in quotes protects a quotation mark
+  /// or another backslash.
   private static func words(of instruction: [UInt8]) -> [Word] {
     let quote = UInt8(ascii: "\"")
     let backslash = UInt8(ascii: "\\")

@@ -1,18 +1,20 @@
 /// Rich Text Format 1.9.1.
 ///
-/// Read is what Word, WordPad, LibreOffice, AbiWord, Wine and libraries write. Decisions where the format leaves a choice:
+/// Read is what Word, WordPad, LibreOffice, AbiWord, Wine and libraries write. Decisions where the format leaves a
+/// choice:
 ///
 /// - The font of `\deff` is the stated font of text that names none, because programs mean it so. Text in a document
 ///   without `\deff`, or whose `\deff` entry has no name, states no font. A size is stated only by `\fs`.
 /// - Colour 0 is the automatic colour, no colour at all, unless the table gives it components.
 /// - Where a mail program has wrapped HTML or plain text (`\fromhtml1`, `\fromtext`), that is read, not what wraps it.
 /// - The underline and colour of links that a character style of the document gives to links say nothing of their own.
-/// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other way, and
-///   `\ltrpar` states none.
+/// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other
+///   way, and `\ltrpar` states none.
 /// - Paragraph styles express quotes, code and further paragraphs of an item by their names (`RTFContainerStyle`). The
 ///   indents and font of such a style do not count as properties of the text.
-/// - A note belongs to the number before it (`\chftn`), or to the raised text there. It is written at its first mark; readers number
-///   the notes whose marks are numbers in order. One without a mark in the text is written as the last text.
+/// - A note belongs to the number before it (`\chftn`), or to the raised text there. It is written at its first mark;
+///   readers number the notes whose marks are numbers in order. One without a mark in the text is written as the last
+///   text.
 ///
 /// In the declared domain `read(write(d)) == d` holds; it is all that RTF has words for and that its styles can name.
 /// Outside it, with a finding each, are weights other than normal and bold, translucent colours, and custom attributes.

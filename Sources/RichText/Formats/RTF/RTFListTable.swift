@@ -168,8 +168,8 @@ struct RTFListTable: Sendable {
   /// The kind of bullet a marker text shows.
   static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker { knownBullet(text) ?? .bullet }
 
-  /// The kind of bullet that a text shows, `nil` for a sign of another kind. Symbol and Wingdings bullets arrive as private-use
-  /// characters, boxes are bullets with a checkbox in their place.
+  /// The kind of bullet that a text shows, `nil` for a sign of another kind. Symbol and Wingdings bullets arrive as
+  /// private-use characters, boxes are bullets with a checkbox in their place.
   private static func knownBullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker? {
     for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
       switch scalar {

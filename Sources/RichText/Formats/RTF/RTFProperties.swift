@@ -227,15 +227,16 @@ struct RTFRowDefinition: Hashable, Sendable {
   /// `\lastrow`.
   var isLast = false
   var isRightToLeft = false
-  /// `\trftsWidth`: 1 for a table that is as wide as its content, 2 for one whose width is part of the text's; -1 is none.
+  /// `\trftsWidth`: 1 for a table that is as wide as its content, 2 for one whose width is part of the text's; -1 is
+  /// none.
   var widthUnit: Int32 = -1
   /// `\trwWidth`, in fiftieths of a per cent if `widthUnit` is 2.
   var width: Int32 = 0
   /// `\trbrdrt` and its like: the borders of cells that state none.
   var borders = RTFBorders()
 
-  /// Reports whether the row begins another table than the one that ends with `previous`; tables may follow each other without
-  /// a paragraph between them.
+  /// Reports whether the row begins another table than the one that ends with `previous`; tables may follow each other
+  /// without a paragraph between them.
   func beginsTable(after previous: RTFRowDefinition) -> Bool {
     previous.isLast || (isFirst && !previous.isFirst) || isRightToLeft != previous.isRightToLeft
   }

@@ -61,8 +61,8 @@ struct RTFReader {
   }
 
   /// Reads a document.
-  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark, white space and outer
-  ///   groups at most; `limitExceeded` if a limit is passed.
+  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark, white space
+  ///   and outer groups at most; `limitExceeded` if a limit is passed.
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     guard let (bytes, start) = document(in: bytes) else {
       throw FormatError(.notThisFormat, reason: "the bytes do not begin with {\\rtf", offset: 0)
@@ -127,7 +127,8 @@ struct RTFReader {
     if tokenizer.isBinaryTruncated { findings.record(.rtfTruncatedBinary) }
   }
 
-  /// Reads up to the end of the document, or of the note that has been moved to. One loop for both, so that each step stands in it.
+  /// Reads up to the end of the document, or of the note that has been moved to. One loop for both, so that each step
+  /// stands in it.
   mutating func readGroups(ofNote: Bool) throws(FormatError) {
     isFinished = false
     while !isFinished, let token = tokenizer.next() {

@@ -284,8 +284,8 @@ struct RTFWriter {
   private var isInHeaderCell: Bool { tables.last?.isInHeaderCell ?? false }
 
   /// Writes what all text of a paragraph looks like unless its runs say otherwise.
-  /// - Parameter mayCenter: whether the paragraph stands in no container but a cell. One that heads its column or row is centred
-  ///   by browsers and by LibreOffice, unless it states something else.
+  /// - Parameter mayCenter: whether the paragraph stands in no container but a cell. One that heads its column or row
+  ///   is centred by browsers and by LibreOffice, unless it states something else.
   /// - Returns: whether a group ends it, after which no space may follow.
   private mutating func writeLook(of style: ParagraphStyle, mayCenter: Bool) -> Bool {
     let heading = style.headingLevel

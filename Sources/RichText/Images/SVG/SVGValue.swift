@@ -8,7 +8,8 @@ enum SVGValue {
     "opacity", "saturate", "sepia", "calc", "min", "max", "clamp", "cubic-bezier",
   ]
 
-  /// Reports whether the value loads nothing and means the same wherever it stands: no escapes, no unknown functions, nothing open.
+  /// Reports whether the value loads nothing and means the same wherever it stands: no escapes, no unknown functions,
+  /// nothing open.
   ///
   /// - Parameter marks: further characters that the place allows.
   static func isInert(_ value: ArraySlice<UInt8>, allowing marks: String = "") -> Bool {

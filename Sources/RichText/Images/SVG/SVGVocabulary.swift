@@ -47,7 +47,8 @@ enum SVGVocabulary {
     "viewBox", "x1", "x2", "xChannelSelector", "y1", "y2", "yChannelSelector", "z",
   ]
 
-  /// Attributes of animations alone. When they begin may be said by a time or by another animation, which takes a colon.
+  /// Attributes of animations alone. When they begin may be said by a time or by another animation, which takes a
+  /// colon.
   static let timing: Set<String> = [
     "accumulate", "additive", "attributeName", "begin", "by", "calcMode", "dur", "end", "fill", "from", "keyPoints",
     "keySplines", "keyTimes", "max", "min", "origin", "path", "repeatCount", "repeatDur", "restart", "rotate", "to",

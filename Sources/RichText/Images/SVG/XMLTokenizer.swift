@@ -20,8 +20,8 @@ struct XMLAttribute: Hashable, Sendable {
 
 /// Cuts UTF-8 into the tokens of XML 1.0, and refuses what is not well-formed, as every program that draws it would.
 ///
-/// It keeps no stack: that tags match is the caller's to see. References to other files are never followed, and an entity
-/// stands for short text or for nothing.
+/// It keeps no stack: that tags match is the caller's to see. References to other files are never followed, and an
+/// entity stands for short text or for nothing.
 struct XMLTokenizer: Sendable {
   private let bytes: [UInt8]
   private(set) var position = 0

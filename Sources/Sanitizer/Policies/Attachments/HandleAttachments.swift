@@ -2,7 +2,8 @@ package import RichText
 
 /// Keeps attachments, drops them, or puts their alternative text in their place.
 ///
-/// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such ones.
+/// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such
+/// ones.
 package struct HandleAttachments: PurePolicy {
   package static let name = "handle-attachments"
 

@@ -2,8 +2,8 @@ package import RichText
 
 /// The gate: removes every attribute that the profile does not list.
 ///
-/// Lists, tables, quotes and code blocks are the matter of `FlattenStructure`, attachments that of `HandleAttachments`. Attributes
-/// that this version does not know stay only where everything is kept: an allow-list allows what it names.
+/// Lists, tables, quotes and code blocks are the matter of `FlattenStructure`, attachments that of `HandleAttachments`.
+/// Attributes that this version does not know stay only where everything is kept: an allow-list allows what it names.
 package struct KeepAttributes: PurePolicy {
   package static let name = "keep-attributes"
 

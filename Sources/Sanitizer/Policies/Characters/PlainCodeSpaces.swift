@@ -1,6 +1,7 @@
 package import RichText
 
-/// Puts U+0020 in the place of the spaces in code that forbid a line break, which no compiler and no shell takes for spaces.
+/// Puts U+0020 in the place of the spaces in code that forbid a line break, which no compiler and no shell takes for
+/// spaces.
 ///
 /// Code is text that is marked as such, and the paragraphs of code blocks. The gate may remove both marks, so this
 /// policy comes before it. For the same reason it repairs the alternative texts of attachments in code, which may

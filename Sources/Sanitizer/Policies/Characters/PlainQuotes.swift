@@ -1,6 +1,7 @@
 package import RichText
 
-/// Puts `"` and `'` in the place of curved quotation marks; guillemets, which are letters of their languages' spelling, stay.
+/// Puts `"` and `'` in the place of curved quotation marks; guillemets, which are letters of their languages' spelling,
+/// stay.
 package struct PlainQuotes: PurePolicy {
   package static let name = "plain-quotes"
 

@@ -1,6 +1,7 @@
 package import RichText
 
-/// Puts the letters themselves in the place of ligatures that typesetting left in the text, as copies from PDF have them.
+/// Puts the letters themselves in the place of ligatures that typesetting left in the text, as copies from PDF have
+/// them.
 package struct SplitLigatures: PurePolicy {
   package static let name = "split-ligatures"
 

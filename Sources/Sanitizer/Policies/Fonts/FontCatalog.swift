@@ -7,7 +7,8 @@ package protocol FontCatalog: Sendable {
   /// Reports whether an installed family is of fixed width.
   func isMonospace(_ family: String) -> Bool
 
-  /// The installed family whose characters are as wide as those of `family`, so that no line breaks elsewhere; nil if none is.
+  /// The installed family whose characters are as wide as those of `family`, so that no line breaks elsewhere; nil if
+  /// none is.
   func metricSubstitute(for family: String) -> String?
 
   /// The installed family that is used for a generic class.

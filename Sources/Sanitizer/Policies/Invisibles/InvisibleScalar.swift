@@ -1,6 +1,7 @@
 /// The kind of invisible character that a scalar is; the text of most documents holds none.
 enum InvisibleScalar: Hashable, Sendable {
-  /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2, 2.4).
+  /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2,
+  /// 2.4).
   case bidiControl
   /// LRM, RLM and ALM: they take part in ordering like a letter nobody sees (2.6).
   case directionMark
@@ -92,7 +93,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Scripts that are written without spaces and break lines at U+200B: Thai, Lao, Tibetan, Myanmar, Khmer and their kin.
+  /// Scripts that are written without spaces and break lines at U+200B: Thai, Lao, Tibetan, Myanmar, Khmer and their
+  /// kin.
   var breaksAtZeroWidthSpace: Bool {
     switch value {
     case 0x0E00...0x109F, 0x1780...0x17FF, 0x1950...0x1AAF, 0x1B00...0x1B7F, 0xA980...0xAADF: true

@@ -1,5 +1,5 @@
-/// The flags that are spelt with tag characters: those of England, Scotland and Wales, which are all that Unicode recommends for
-/// interchange (emoji-sequences.txt, RGI_Emoji_Tag_Sequence).
+/// The flags that are spelt with tag characters: those of England, Scotland and Wales, which are all that Unicode
+/// recommends for interchange (emoji-sequences.txt, RGI_Emoji_Tag_Sequence).
 enum RegionFlag {
   private static let regions: Set = ["gbeng", "gbsct", "gbwls"]
 

@@ -57,7 +57,8 @@ struct LineSeam {
     return end
   }
 
-  /// Characters as a reader counts them: neither what is invisible nor marks over and under others, so that no spelling counts more.
+  /// Characters as a reader counts them: neither what is invisible nor marks over and under others, so that no spelling
+  /// counts more.
   static func length(of line: ArraySlice<UInt8>) -> Int {
     String(decoding: line, as: UTF8.self).unicodeScalars.count { !$0.isPassedOver }
   }
@@ -86,7 +87,8 @@ struct LineSeam {
     return nil
   }
 
-  /// Reports whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces something.
+  /// Reports whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces
+  /// something.
   private static func endsSentence(_ text: [UInt8], in line: Range<Int>) -> Bool {
     var end = line.upperBound
     while let last = lastVisible(text, in: line.lowerBound..<end) {

@@ -1,4 +1,5 @@
-/// The beginning of a line of plain text: its marks of quotation, its indentation, and the mark of a list, if it has one.
+/// The beginning of a line of plain text: its marks of quotation, its indentation, and the mark of a list, if it has
+/// one.
 ///
 ///     line   = *quote *blank [ mark 1*blank ] text
 ///     quote  = *" " ">" [ " " ]

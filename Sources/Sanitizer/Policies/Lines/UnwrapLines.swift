@@ -2,7 +2,7 @@ package import RichText
 
 /// Joins the lines of text that was broken to fit a page, as copies from PDF are.
 ///
-/// A line is joined to the next where the text before has filled a line (`LineSeam.fullLine`) and the next begins where
+/// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`). The next must begin where
 /// the text before does (`LineStart`). The sentence must go on, too: the next line begins with a small letter, or no
 /// sentence has ended. All this can be seen in the result as well, so a second pass finds nothing more. Headings, code,
 /// paragraphs that are set apart and lines of different style or container stay apart. So do indented lines that read

@@ -21,8 +21,8 @@ struct HostName: Hashable, Sendable {
 
   private var significant: ArraySlice<String> { labels.first == "www" ? labels.dropFirst() : labels[...] }
 
-  /// Whether a label mixes alphabets whose letters look alike, or is written in Cyrillic letters that all look Latin under a
-  /// Latin top-level domain.
+  /// Whether a label mixes alphabets whose letters look alike, or is written in Cyrillic letters that all look Latin
+  /// under a Latin top-level domain.
   var isLookAlike: Bool {
     labels.contains { label in
       if label.utf8.allSatisfy({ $0 < 0x80 }) { return false }

@@ -102,7 +102,8 @@ struct LinkCleaner: Sendable {
 }
 
 extension LinkCleaner {
-  /// The scheme of a URL that names a host and no scheme, as a secure page or Windows would understand it; nil for others.
+  /// The scheme of a URL that names a host and no scheme, as a secure page or Windows would understand it; nil for
+  /// others.
   private func impliedScheme(of kind: URLParts.Kind) -> String? {
     switch kind {
     case .schemeRelative: settings.allows(scheme: "https") || !settings.allows(scheme: "http") ? "https" : "http"

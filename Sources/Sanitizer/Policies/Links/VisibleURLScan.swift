@@ -10,8 +10,8 @@ enum VisibleURLScan {
 
   /// The addresses in `range` that plainly end: at a space, a quotation mark, a bracket or the end of the paragraph.
   ///
-  /// Punctuation at their ends is included. Left out is what may be part of a template (`{`), of code between backticks, or what
-  /// an invisible or combining character follows.
+  /// Punctuation at their ends is included. Left out is what may be part of a template (`{`), of code between
+  /// backticks, or what an invisible or combining character follows.
   static func ranges(in text: [UInt8], of range: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = range.lowerBound
@@ -28,8 +28,8 @@ enum VisibleURLScan {
     }
   }
 
-  /// Returns the end of the address if punctuation at its end belongs to the sentence around it, as does a closing
-  /// bracket without its opening one.
+  /// Returns the end of the address without punctuation that belongs to the sentence around it. A closing bracket
+  /// without its opening one belongs to the sentence, too.
   static func endWithoutPunctuation(of address: [UInt8]) -> Int {
     var open = [UInt8(ascii: "("): 0, UInt8(ascii: "["): 0]
     for byte in address {

@@ -1,6 +1,7 @@
 package import RichText
 
-/// Makes text of links: their text alone, or followed by their cleaned address in brackets where the text does not say it.
+/// Makes text of links: their text alone, or followed by their cleaned address in brackets where the text does not say
+/// it.
 package struct WriteOutLinks: PurePolicy {
   package static let name = "write-out-links"
 

@@ -2,8 +2,9 @@ package import RichText
 
 /// Replaces what the profile's patterns find in each paragraph, one pattern after the other, over the borders of runs.
 ///
-/// A match that holds an attachment stays, and so does one of no character. All patterns share one budget of time. Applied
-/// again a pattern may find what it wrote itself: of the policies, this one and scaled sizes alone may change a clean document.
+/// A match that holds an attachment stays, and so does one of no character. All patterns share one budget of time.
+/// Applied again a pattern may find what it wrote itself: of the policies, this one and scaled sizes alone may change a
+/// clean document.
 package struct ReplaceText: Policy {
   package static let name = "replace-text"
 

@@ -2,7 +2,7 @@ import CXCB
 import Glibc
 
 // Copies again and again, and measures how long it takes until somebody else owns the clipboard, and until what that one gives
-// is in hand and clean. One line a copy: nanoseconds until TARGETS and the form are asked for, to the takeover and to the clean
+// is in hand and clean. One line a copy: nanoseconds until TARGETS and the form are requested, to the takeover and to the clean
 // bytes; or "lost".
 //
 //     latency DISPLAY CONTENT COPIES FIRST now|earlier DIRT PAUSE
@@ -38,7 +38,7 @@ struct Transfer {
   var rest: ArraySlice<UInt8>
 }
 
-/// As large as GTK's.
+/// The size of a piece, as large as GTK's.
 let pieceSize = 256 << 10
 var transfers: [Transfer] = []
 

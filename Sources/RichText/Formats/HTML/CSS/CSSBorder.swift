@@ -1,4 +1,5 @@
-/// A part of what CSS Backgrounds and Borders 3, section 4, says of an element's borders: whether lines are drawn on some sides.
+/// A part of what CSS Backgrounds and Borders 3, section 4, says of an element's borders: whether lines are drawn on
+/// some sides.
 struct CSSBorder: Hashable, Sendable {
   var sides: BoxSides
   /// Whether the style draws a line; `nil` if no style is stated.

@@ -250,7 +250,8 @@ extension CSSDeclaration {
     }
   }
 
-  /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of text.
+  /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of
+  /// text.
   static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
     guard CSSValueCheck.accepts(value, for: property) else { return [] }
     if let keyword = CSSWideKeyword(value), let properties = CSSPropertySet.byName[property] {

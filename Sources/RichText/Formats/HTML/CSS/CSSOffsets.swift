@@ -1,4 +1,5 @@
-/// The distances that a positioned element states from the edges of its containing block: CSS Positioned Layout 3, section 3.
+/// The distances that a positioned element states from the edges of its containing block: CSS Positioned Layout 3,
+/// section 3.
 struct CSSOffsets: Hashable, Sendable {
   struct Offset: Hashable, Sendable {
     /// The offset in points, in the terms of `CSSExtent`.
@@ -29,7 +30,8 @@ struct CSSOffsets: Hashable, Sendable {
     }
   }
 
-  /// The part of a window beyond which a box begins out of sight that is placed from the far edge: it has a size itself.
+  /// The part of a window beyond which a box begins out of sight that is placed from the far edge: it has a size
+  /// itself.
   private static let endOfWindow = 0.75
 
   /// The distance that the left edge moves the box to the left. A row of boxes that are shown one by one is moved in

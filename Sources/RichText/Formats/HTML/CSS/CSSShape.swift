@@ -31,7 +31,8 @@ enum CSSShape {
     return false
   }
 
-  /// Reports whether a value of `clip-path` leaves nothing beyond the edges of the box: a share of it, or lengths from its sides.
+  /// Reports whether a value of `clip-path` leaves nothing beyond the edges of the box: a share of it, or lengths from
+  /// its sides.
   static func isWithinBox(_ value: [CSSComponent]) -> Bool {
     guard case .function("inset", let arguments)? = value.first else { return false }
     return arguments.prefix { $0 != .word("round") }.allSatisfy { CSSExtent.points($0).map { $0 >= 0 } ?? false }
@@ -46,7 +47,8 @@ enum CSSShape {
     return end - start <= smallest
   }
 
-  /// `inset(top right bottom left round …)`: two sides that together are the whole box, or more than any text is high or wide.
+  /// `inset(top right bottom left round …)`: two sides that together are the whole box, or more than any text is high
+  /// or wide.
   private static func isEmptyInset(_ arguments: [CSSComponent]) -> Bool {
     let sides = Array(arguments.prefix { $0 != .word("round") }.prefix(4))
     guard let top = sides.first else { return false }

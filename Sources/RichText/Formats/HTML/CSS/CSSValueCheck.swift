@@ -1,4 +1,5 @@
-/// Tells values that browsers drop from those that they take, for the properties whose wrong values would show or hide text.
+/// Tells values that browsers drop from those that they take, for the properties whose wrong values would show or hide
+/// text.
 enum CSSValueCheck {
   /// The values that a property may have; `any` for properties that are not known here.
   private enum Form {

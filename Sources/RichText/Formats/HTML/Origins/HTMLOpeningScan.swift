@@ -1,4 +1,5 @@
-/// Looks for the marks of foreign objects in the opening of a page: its head, and the element that its content begins with.
+/// Looks for the marks of foreign objects in the opening of a page: its head, and the element that its content begins
+/// with.
 ///
 ///     head ──first element──▶ verdict by the head ──▶ verdict by the element ──▶ [look at the rest of the window]
 ///       └────first text─────▶ verdict by the head
@@ -37,7 +38,8 @@ struct HTMLOpeningScan {
 
   // MARK: Head
 
-  /// Takes note of a tag that belongs to the head, or that wraps the whole page; false for the first one of the content.
+  /// Takes note of a tag that belongs to the head, or that wraps the whole page; false for the first one of the
+  /// content.
   private mutating func note(_ tag: HTMLStartTag) -> Bool {
     let source = tokenizer.source
     switch tag.kind {
@@ -117,7 +119,8 @@ struct HTMLOpeningScan {
     }
   }
 
-  /// A drawing that an attribute holds. Pages keep such elements from what was pasted into them; there, text of the page follows.
+  /// A drawing that an attribute holds. Pages keep such elements from what was pasted into them; there, text of the
+  /// page follows.
   private mutating func drawing(from tag: HTMLStartTag, within outer: HTMLTag?) -> HTMLForeignObject? {
     let rest = HTMLWindowRest(of: &tokenizer, from: tag)
     return rest.hasDocumentElements || outer == .p && rest.hasText ? nil : .drawing

@@ -141,8 +141,8 @@ extension HTMLComputedStyle {
     return effects
   }
 
-  /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts that float or are
-  /// positioned are blocks (CSS Display 3, section 2.7).
+  /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts
+  /// that float or are positioned are blocks (CSS Display 3, section 2.7).
   private func isPartOfTable(_ tag: HTMLTag, _ own: Own) -> Bool {
     HTMLTagSet.growing.contains(tag) && tag != .table
       && (!own.isBlockByDisplay || own.concealment.contains(.tabular))

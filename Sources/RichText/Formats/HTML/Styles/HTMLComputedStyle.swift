@@ -166,7 +166,8 @@ extension HTMLComputedStyle {
   /// The properties that Chromium and Safari add to the outermost elements of a copy, in a fixed order. After the
   /// stroke and before the decoration comes the background of the nearest element around them that has one.
   ///
-  /// The declarations of the page itself for the element stand before or after all of them, whatever its order in the page.
+  /// The declarations of the page itself for the element stand before or after all of them, whatever its order in the
+  /// page.
   enum Annotation {
     case none, open, closed
   }
@@ -334,8 +335,9 @@ extension HTMLComputedStyle {
     }
   }
 
-  /// Takes back what LibreOffice writes for every page: the language of the page, text that runs to the right and begins at
-  /// the left. Where an attribute states another alignment, the page's rule for paragraphs does not override it.
+  /// Takes back what LibreOffice writes for every page: the language of the page, text that runs to the right and
+  /// begins at the left. Where an attribute states another alignment, the page's rule for paragraphs does not override
+  /// it.
   mutating func dropUsual(below parent: HTMLComputedStyle, tag: HTMLTag, stated: [CSSDeclaration]) {
     if tag == .html || tag == .body {
       pageLanguage = character.language ?? pageLanguage
@@ -422,7 +424,8 @@ extension HTMLComputedStyle {
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
   }
 
-  /// Finds out on which sides margins set the element's text apart, and whether they set apart the container that it is.
+  /// Finds out on which sides margins set the element's text apart, and whether they set apart the container that it
+  /// is.
   private mutating func finishDistances(_ own: Own, tag: HTMLTag) {
     paragraph.isLine = true
     paragraph.flushSide = nil

@@ -1,6 +1,7 @@
 /// The place of a box: how far it is moved from where the flow would set it, and through what the reader sees it.
 ///
-/// No copy tells how large boxes are. A box counts as moved out of sight where it is moved further than pages move what they show.
+/// No copy tells how large boxes are. A box counts as moved out of sight where it is moved further than pages move what
+/// they show.
 struct HTMLPlace: Hashable, Sendable {
   /// The distance in points from a visible place.
   var x = 0.0

@@ -1,4 +1,5 @@
-/// The places of an element, and of those that are placed from it or from an element around it (CSS Positioned Layout 3, section 2.1).
+/// The places of an element, and of those that are placed from it or from an element around it (CSS Positioned Layout
+/// 3, section 2.1).
 ///
 /// Kept apart from the other styles, which most elements copy without any.
 final class HTMLPlaces: Sendable {
@@ -7,8 +8,8 @@ final class HTMLPlaces: Sendable {
   /// The places from which absolute and fixed elements are placed.
   let absolute: HTMLPlace
   let fixed: HTMLPlace
-  /// The distance by which the element moves a row of boxes to the left, so that other items of the row may be the
-  /// visible ones.
+  /// The distance by which the element moves a row of boxes to the left. Other items of the row may then be the visible
+  /// ones.
   let row: Double
 
   /// Makes the places of a page.

@@ -3,8 +3,8 @@
 /// Firefox and mail programs copy such elements without the sheet that hides them. Then only the destination would show
 /// `was` in `Price <span class="sr-only">was</span> 5`.
 struct HTMLScreenReaderClasses: Sendable {
-  /// The classes of the widespread frameworks: Bootstrap, Tailwind, WordPress, jQuery UI, Foundation, Bulma, Angular, Salesforce
-  /// and Amazon, with the design systems of two governments.
+  /// The classes of the widespread frameworks: Bootstrap, Tailwind, WordPress, jQuery UI, Foundation, Bulma, Angular,
+  /// Salesforce and Amazon, with the design systems of two governments.
   private static let names = [
     "sr-only", "visually-hidden", "visuallyhidden", "visuallyHidden", "hidden-visually", "screen-reader-text",
     "screen-reader-only", "screenreader-only", "screenreader-text", "is-sr-only", "is-visually-hidden", "show-for-sr",

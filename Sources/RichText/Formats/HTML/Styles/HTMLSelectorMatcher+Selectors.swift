@@ -120,7 +120,7 @@ extension HTMLSelectorMatcher {
     let roots = sheet.scopes[Int(scope)].roots
     let outer = sheet.scopes[Int(scope)].outer
     guard outer >= 0 else { return matchesAny(roots, node, in: page, HTMLSelectorContext()) }
-    // Few elements are roots of anything: the scope around is asked for last.
+    // Few elements are roots of anything: the scope around is tested last.
     for outerRoot in self.roots(of: outer, around: node, in: page)
     where matchesAny(roots, node, in: page, HTMLSelectorContext(scope: outerRoot.node)) { return true }
     return false

@@ -32,7 +32,7 @@ struct HTMLStyleResolver: Sendable {
   private static let maximumStyles = 200_000
 
   private(set) var styles: [HTMLComputedStyle] = [HTMLComputedStyle()]
-  /// For each of `styles` the one that its text gets: the outermost style from which it has all its character
+  /// The style that the text of each of `styles` gets: the outermost style from which it has all its character
   /// properties.
   private var textStyles: [StyleID] = [0]
   /// The key from which each of `styles` was computed; it has the number of its style.
@@ -47,7 +47,8 @@ struct HTMLStyleResolver: Sendable {
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
 
-  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many times.
+  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many
+  /// times.
   private var reverted: [Int32: HTMLComputedStyle] = [:]
 
   /// Whether there were more styles than can be told apart.

@@ -1,4 +1,5 @@
-/// A set of tags, most of them named by HTML's rules of parsing. Each is one bit, and each tag has its bits (`HTMLTag.sets`).
+/// A set of tags, most of them named by HTML's rules of parsing. Each is one bit, and each tag has its bits
+/// (`HTMLTag.sets`).
 ///
 /// A single paragraph tests a dozen times whether a tag is in a set. Each test is a load from a constant table. Sets
 /// that were lists of tags cost 180 instructions for each paragraph.

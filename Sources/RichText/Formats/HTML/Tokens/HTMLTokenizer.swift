@@ -94,7 +94,8 @@ struct HTMLTokenizer: Sendable {
       ? HTMLText(start: added, end: source.addedEnd) : HTMLText(start: start, end: position)
   }
 
-  /// Adds what the reference at `position` stands for to the source; false if the bytes passed over stand for themselves.
+  /// Adds what the reference at `position` stands for to the source; false if the bytes passed over stand for
+  /// themselves.
   mutating func consumeReference(inAttribute: Bool) -> Bool {
     position += 1
     guard position < end else { return false }

@@ -83,8 +83,8 @@ extension HTMLTreeBuilder {
     return content.isEmpty ? nil : content
   }
 
-  /// Reads the tags and texts up to `end` as elements of Office Math, and returns the outermost; none if there is anything
-  /// else.
+  /// Reads the tags and texts up to `end` as elements of Office Math, and returns the outermost; none if there is
+  /// anything else.
   private mutating func readOfficeMath(until end: Int) -> [NodeID] {
     var roots: [NodeID] = []
     var open: [(node: NodeID, name: HTMLTagName)] = []

@@ -24,7 +24,8 @@ struct MarkdownListMarker {
   /// Columns by which what belongs to the item is indented.
   let indent: Int
 
-  /// - Parameter interruptsParagraph: only an item with text, and among the numbered ones only number 1, interrupts a paragraph.
+  /// - Parameter interruptsParagraph: only an item with text, and among the numbered ones only number 1, interrupts a
+  ///   paragraph.
   init?(_ line: MarkdownLine, interruptsParagraph: Bool) {
     let bytes = line.bytes
     var index = line.nonspace

@@ -52,7 +52,8 @@ enum MarkdownLosses {
 }
 
 extension ListStyle {
-  /// Whether Markdown has the marker: a bullet, or a decimal number from zero on with a full stop or a bracket after it.
+  /// Whether Markdown has the marker: a bullet, or a decimal number from zero on with a full stop or a bracket after
+  /// it.
   fileprivate var isOfMarkdown: Bool {
     switch marker {
     case .bullet: true

@@ -1,6 +1,7 @@
 /// Whether style sheets apply to the screen that a page is shown on: Media Queries 4.
 ///
-/// The screen is that of an ordinary desktop: a window of 1280 by 720 pixels, in colour, with a mouse, and with no wishes stated.
+/// The screen is that of an ordinary desktop: a window of 1280 by 720 pixels, in colour, with a mouse, and with no
+/// wishes stated.
 enum CSSMediaQuery {
   static let width = 1280.0
   static let height = 720.0

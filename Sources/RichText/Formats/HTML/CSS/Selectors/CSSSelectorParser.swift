@@ -1,4 +1,5 @@
-/// Reads lists of selectors as browsers do: one that is not understood makes its whole list void (Selectors 4, section 3.9).
+/// Reads lists of selectors as browsers do: one that is not understood makes its whole list void (Selectors 4, section
+/// 3.9).
 struct CSSSelectorParser {
   typealias Compound = CSSSelector.Compound
 
