@@ -32,6 +32,6 @@ extension Diagnosis: CustomStringConvertible {
   package var description: String {
     let label = verdict == .good ? "ok" : verdict.rawValue
     let head = "\(label): \(subject.rawValue): \(finding)"
-    return remedy.map { "\(head)\n  to mend it: \($0)" } ?? head
+    return remedy.map { "\(head)\n  to fix it: \($0)" } ?? head
   }
 }

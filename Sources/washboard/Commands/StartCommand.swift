@@ -8,9 +8,10 @@ struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start the service at login, however the session is managed.",
     discussion: """
-      Where a systemd user manager runs, it is told the display, of X11 or Wayland, and starts the unit; elsewhere the service \
-      runs in the foreground. A display that is served already is left as it is. The autostart entry of the desktop runs this. \
-      The X server, the compositor, a service that runs already and the user manager have five seconds for each answer, and the unit thirty to start.
+      If a systemd user manager runs, the command passes the X11 or Wayland display to it and starts the unit. Otherwise the service \
+      runs in the foreground. If a service runs on the display already, nothing changes. The autostart entry of the desktop runs \
+      this command. The X server, the compositor, a running service and the user manager have five seconds for each answer. The unit \
+      has thirty seconds to start.
       """)
 
   /// The variables that programs of a session need and that a user manager does not have from its start.

@@ -4,7 +4,7 @@ import ServiceCore
 
 /// The option that selects a running service.
 struct ServiceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The display that the service serves. Default: the session's.", valueName: "display"))
+  @Option(help: ArgumentHelp("The display of the service. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Option(help: ArgumentHelp("The service's control socket. Default: one for each display.", valueName: "path"))
