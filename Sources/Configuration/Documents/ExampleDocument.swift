@@ -9,7 +9,9 @@ package enum ExampleDocument {
       switch key.name {
       case "profiles":
         lines +=
-          [""] + comment("A profile of your own. Settings that it does not have come from its base.") + ["#[profiles.house]"]
+          [""] + comment("A profile of your own. Settings that it does not have come from its base.") + [
+            "#[profiles.house]"
+          ]
         lines += ProfileDraft.keys.flatMap { self.lines(about: $0.description, isExample: true) }
       case "rules": lines += [""] + rules
       default:

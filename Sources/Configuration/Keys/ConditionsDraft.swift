@@ -55,7 +55,8 @@ extension ConditionsDraft {
       }
     }
     Key(
-      "content", .content, \.conditions.content, why: "A table of conditions on the content of the copy, which must all be met.",
+      "content", .content, \.conditions.content,
+      why: "A table of conditions on the content of the copy, which must all be met.",
       more: """
         For such a rule the content is read, unless an earlier rule leaves the copy with its owner. It is read as \
         the first rule says that matches without knowing the content.

@@ -36,7 +36,8 @@ extension FileDraft {
           stays with its owner.
           """)
       Key(
-        "max-size", .size(1 << 10...1 << 30), \.clipboard.maxSize, why: "The largest copy that is cleaned. Larger copies stay with their owner.",
+        "max-size", .size(1 << 10...1 << 30), \.clipboard.maxSize,
+        why: "The largest copy that is cleaned. Larger copies stay with their owner.",
         more: """
           The limit applies to each form of a copy. Limits on the memory of the service may allow less; see \
           washboard(1).
@@ -94,7 +95,9 @@ extension FileDraft {
           disables it.
           """,
         more: "The original is held in memory for this time, and no longer than the copy itself.")
-      Key("restore-max-size", .size(0...1 << 30), \.clipboard.restoreMaxSize, why: "The largest original that is held for `restore`.")
+      Key(
+        "restore-max-size", .size(0...1 << 30), \.clipboard.restoreMaxSize,
+        why: "The largest original that is held for `restore`.")
       Key(
         "hand-on", .boolean, \.clipboard.handsOn,
         why: """

@@ -45,14 +45,17 @@ extension FileDraft {
     clipboard
     Key.table("notifications", why: "Desktop notifications.", more: notificationText) {
       Key(
-        "show", .word, \.notifications.show, why: "The events that cause a notification. Notifications never contain what you copied.",
+        "show", .word, \.notifications.show,
+        why: "The events that cause a notification. Notifications never contain what you copied.",
         more: """
           `problems` reports copies that could not be cleaned because of an error, and a configuration that could \
           not be loaded. `all` also reports every cleaning, with its main changes.
           """)
     }
     pasteGuard
-    Key("profiles", .profiles, why: "The profiles that copies are cleaned by.") { _, draft, _, entry, _ in draft.profiles = entry }
+    Key("profiles", .profiles, why: "The profiles that copies are cleaned by.") { _, draft, _, entry, _ in
+      draft.profiles = entry
+    }
     Key("rules", .rules, why: "The first rule that matches decides.") { _, draft, value, _, _ in draft.rules = value }
   }
 

@@ -164,7 +164,8 @@ extension Form where Value == SizeHandling {
       why: "The smallest and the largest size; sizes outside become the nearer of these."
     ) { _, found, sizes, _, _ in found.append(.clamp(sizes)) }
     Key(
-      "snap", .list(of: .points), example: #"["10 pt", "12 pt", "16 pt"]"#, why: "The allowed sizes; each size becomes the nearest of these."
+      "snap", .list(of: .points), example: #"["10 pt", "12 pt", "16 pt"]"#,
+      why: "The allowed sizes; each size becomes the nearest of these."
     ) { _, found, sizes, _, _ in found += sizes.isEmpty ? [] : [.snap(sizes.sorted())] }
   }
 }

@@ -24,7 +24,8 @@ extension RuleDraft {
 
   /// The keys of a table under `[[rules]]`.
   @KeyList<RuleDraft> static var keys: [Key<RuleDraft>] {
-    Key("name", .located(.text), \.name, example: #""code is text""#, why: "The name of the rule in `washboard explain`.")
+    Key(
+      "name", .located(.text), \.name, example: #""code is text""#, why: "The name of the rule in `washboard explain`.")
     Key(
       "when", .when,
       why: "The conditions, which must all be met. A rule without conditions matches every copy.",

@@ -131,7 +131,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var withheld: [String]?
     /// The purpose of the rule; `nil` if nobody stated it.
     package var reason: String?
-    /// The rules about the pasting program, in order; only in a rehearsal.
+    /// The rules about the pasting program, in order; only in a dry run.
     package var trace: [RuleStep]?
   }
 
@@ -149,7 +149,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   }
 
   package var selection: String
-  /// The date and time of the copy in RFC 3339, in UTC; `nil` in a rehearsal and for a copy that was recovered.
+  /// The date and time of the copy in RFC 3339, in UTC; `nil` in a dry run and for a copy that was recovered.
   package var time: String?
   package var outcome: Outcome
   package var reason: LeaveReason?

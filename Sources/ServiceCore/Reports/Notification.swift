@@ -4,7 +4,7 @@ import Configuration
 package struct Notification: Hashable, Sendable {
   package let summary: String
   package let body: String
-  /// Whether it needs no attention.
+  /// Whether it only informs.
   package var isCasual = false
   /// The button that lets a held paste through; `nil` for none.
   package var action: Action?

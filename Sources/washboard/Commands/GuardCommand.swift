@@ -26,7 +26,8 @@ struct GuardCommand: ParsableCommand {
     var destination: String
 
     @Option(
-      help: ArgumentHelp("The executable of the program that copies, with or without its folder.", valueName: "program"))
+      help: ArgumentHelp("The executable of the program that copies, with or without its folder.", valueName: "program")
+    )
     var source: String?
 
     @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))

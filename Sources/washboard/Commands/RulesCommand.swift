@@ -62,17 +62,21 @@ struct RulesCommand: ParsableCommand {
     var file: String?
 
     @Option(
-      help: ArgumentHelp("The executable of the program that copies, with or without its folder.", valueName: "program"))
+      help: ArgumentHelp("The executable of the program that copies, with or without its folder.", valueName: "program")
+    )
     var source: String?
 
-    @Option(help: ArgumentHelp("The executable of the program that pastes, with or without its folder.", valueName: "program"))
+    @Option(
+      help: ArgumentHelp("The executable of the program that pastes, with or without its folder.", valueName: "program")
+    )
     var destination: String?
 
     @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
     var origin: String?
 
     @Option(
-      help: ArgumentHelp("The name of an offered form; may be repeated. Default: by the file's name.", valueName: "name"))
+      help: ArgumentHelp(
+        "The name of an offered form; may be repeated. Default: by the file's name.", valueName: "name"))
     var target: [String] = []
 
     @Option(help: "The selection: CLIPBOARD, PRIMARY or SECONDARY.")
