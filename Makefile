@@ -20,7 +20,7 @@
 #   make install     for the present user (PREFIX, DESTDIR)
 #   make deb         a Debian package in .build; make deb-check tries it in a fresh Debian 12 (as root)
 #   make uninstall   take it away again; the configuration stays
-#   make lint        check the style; make format mends it
+#   make lint        check the style of code and prose; make format fixes the code's
 #
 # Missing Debian packages are installed by apt-get. Elsewhere the list is printed; HAVE_PACKAGES=1 goes on without a check.
 
@@ -235,6 +235,8 @@ pages: $(if $(filter file,$(origin PROGRAM)),build)
 	/usr/bin/python3 -B Tests/Conformance/pages.py $(OPTIONS) $(PROGRAM)
 
 lint:
+	python3 -B Tests/Style/prose_test.py
+	python3 -B Tests/Style/prose.py
 	swift format lint --strict --recursive $(SOURCES)
 
 format:

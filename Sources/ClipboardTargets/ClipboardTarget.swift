@@ -48,25 +48,27 @@ package struct ClipboardTarget: Hashable, Sendable {
     package static let caseSensitive = Traits(rawValue: 1)
     /// Washboard offers its own form by this name.
     package static let published = Traits(rawValue: 2)
-    /// Asking for it changes its owner (ICCCM 2.6.3), uses up a handle, or gives away a resource or an address of the owner's.
+    /// Asking for it changes its owner (ICCCM 2.6.3), uses up a handle, or gives away a resource or an address of the
+    /// owner's.
     package static let sideEffect = Traits(rawValue: 4)
-    /// Only the transport asks for it: it drives the protocol.
+    /// A name that only the transport requests, because it drives the protocol.
     package static let transport = Traits(rawValue: 8)
     /// Browsers alone offer it.
     package static let browser = Traits(rawValue: 16)
     /// The name is enough for the program that copied to use its own copy: it asks for no bytes.
     package static let enoughByName = Traits(rawValue: 32)
-    /// A picture that is asked for beside a text only.
+    /// A picture that is requested only beside a text.
     package static let besideText = Traits(rawValue: 64)
   }
 
-  /// The name as programs spell it. A star at the end stands for any characters that follow; `*;windows_formatname=` stands for
-  /// any type with that parameter.
+  /// The name as programs spell it. A star at the end stands for any characters that follow; `*;windows_formatname=`
+  /// stands for any type with that parameter.
   package let name: String
   package let kind: Kind
   /// The encoding of the text, where the name states it.
   package let encoding: Encoding?
-  /// The rank among the names of one format, or among pictures, in which it is asked for, 0 first; `nil` if it is not asked for.
+  /// The rank among the names of one format, or among pictures. The name with rank 0 is requested first; `nil` if the
+  /// name is never requested.
   package let rank: Int?
   package let traits: Traits
   /// The type of the reply, where it is not the name itself.
@@ -98,6 +100,6 @@ package struct ClipboardTarget: Hashable, Sendable {
 
   package var isPublished: Bool { traits.contains(.published) }
 
-  /// Whether a form may be asked for by this name.
+  /// Whether a form may be requested by this name.
   package var isAskable: Bool { traits.isDisjoint(with: [.sideEffect, .transport]) }
 }

@@ -1,5 +1,6 @@
 extension TargetCatalog {
-  /// All rows. Of each format the names that Washboard offers stand in the order of TARGETS; those with equal bytes stand together.
+  /// All rows. Of each format the names that Washboard offers stand in the order of TARGETS; those with equal bytes
+  /// stand together.
   package static let rows: [ClipboardTarget] = [documents, pictures, leaving, web, beside, protocolNames].flatMap { $0 }
 
   private typealias Row = ClipboardTarget
@@ -28,7 +29,7 @@ extension TargetCatalog {
     Row("text/markdown", .rich(.markdown), rank: 0, .published),
     Row("text/x-markdown", .rich(.markdown), rank: 1),
 
-    // Unicode forms are asked for first: GTK, Firefox and LibreOffice write `\uXXXX` or `?` into the others for what does not fit.
+    // Unicode forms are requested first: GTK, Firefox and LibreOffice write `\uXXXX` or `?` into the others for what does not fit.
     Row(utf8Text, .text, .utf8, rank: 0, [.caseSensitive, .published]),
     Row("text/plain;charset=utf-8", .text, .utf8, rank: 1, .published),
     Row("text/plain", .text, rank: 5, .published),

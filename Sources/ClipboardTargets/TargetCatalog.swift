@@ -1,23 +1,25 @@
-/// The known names of targets: one row for a name or a pattern, from which every part of the program derives what it asks for,
-/// offers, hands on and shows.
+/// The known names of targets: one row for each name or pattern. Every part of the program derives from it which
+/// targets it requests, offers, hands on and shows.
 package enum TargetCatalog {
   /// The target of plain text in UTF-8.
   package static let utf8Text = "UTF8_STRING"
   /// The target that says on which page a copy was made, in UTF-8.
   package static let pageAddress = "chromium/x-source-url"
 
-  /// Returns the row that stands for a name: its own, or else that of the longest pattern; `nil` for a name that is not known.
+  /// Returns the row that stands for a name: its own, or else that of the longest pattern; `nil` for a name that is not
+  /// known.
   /// - Parameter ignoringCase: Whether names of X11's are found in any letter case, too.
   package static func row(of name: TargetName, ignoringCase: Bool = false) -> ClipboardTarget? {
     ofType(name, ignoringCase: ignoringCase) ?? windowsFormat(of: name)
   }
 
-  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is none.
+  /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is
+  /// none.
   package static func windowsFormat(of name: TargetName) -> ClipboardTarget? {
     name.windowsFormat.flatMap { index.rows["*;windows_formatname=" + $0] }
   }
 
-  /// Whether a form may be asked for by a name. A name that is not known may.
+  /// Reports whether a form may be requested by a name. An unknown name may.
   package static func isAskable(_ name: String) -> Bool { row(of: TargetName(name))?.isAskable ?? true }
 
   private static func ofType(_ name: TargetName, ignoringCase: Bool) -> ClipboardTarget? {
@@ -61,8 +63,8 @@ package enum TargetCatalog {
     return published
   }()
 
-  /// The names of plain text that an owner is asked for that does not say what it offers, best first: those of ICCCM 2.6.2 that
-  /// state their encoding.
+  /// The names of plain text to request from an owner that does not list its targets, best first. They are those names
+  /// of ICCCM 2.6.2 that state their encoding.
   package static let blindText: [String] = rows.filter {
     $0.kind == .text && $0.isPublished && $0.encoding != nil && $0.traits.contains(.caseSensitive)
   }.sorted { ($0.rank ?? .max) < ($1.rank ?? .max) }.map(\.name)

@@ -1,6 +1,6 @@
 /// The name of a target, taken apart.
 ///
-/// Names are compared as MIME types are, without regard to case (RFC 2045 5.1); `parameters` such as LibreOffice's
+/// Names are compared as MIME types are, without regard to case (RFC 2045 5.1). Parameters such as LibreOffice's
 /// `displayname` are split off because they carry file paths.
 package struct TargetName: Hashable, Sendable {
   package let raw: String
@@ -26,8 +26,8 @@ package struct TargetName: Hashable, Sendable {
     windowsFormat = Self.value(of: "windows_formatname", in: parts.dropFirst())
   }
 
-  /// Whether the name is nothing but a type, as most are: no parameters, and nothing around it that is left out; and whether it is in
-  /// lower case. Each copy has dozens of names: one pass over the bytes says both.
+  /// Reports whether the name is only a type, without parameters, spaces or quotes, and whether it is in lower case.
+  /// Each copy has dozens of names, so one pass over the bytes answers both.
   private static func isType(_ name: String) -> (alone: Bool, lowercase: Bool) {
     var name = name
     return name.withUTF8 { bytes in
@@ -52,7 +52,7 @@ package struct TargetName: Hashable, Sendable {
     return nil
   }
 
-  /// Without surrounding spaces and quotes.
+  /// Removes surrounding spaces and quotes.
   private static func trimmed(_ text: Substring.UTF8View) -> String {
     func isEdge(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == 0x09 }
     var slice = text

@@ -1,6 +1,6 @@
 /// A configuration file as it was found.
 package struct ConfigurationFile: Hashable, Sendable {
-  /// How the file is called in the diagnostics.
+  /// The file's name in the diagnostics.
   package var name: String
   package var bytes: [UInt8]
 
@@ -12,9 +12,9 @@ package struct ConfigurationFile: Hashable, Sendable {
 
 /// The result of reading a configuration file.
 package struct ConfigurationReading: Hashable, Sendable {
-  /// `nil` if a diagnostic is an error: a file is taken whole or not at all.
+  /// The settings; `nil` if a diagnostic is an error, since a file is applied whole or not at all.
   package let configuration: Settings?
-  /// In the order of the file.
+  /// The diagnostics in the order of the file.
   package let diagnostics: [Diagnostic]
 }
 
@@ -83,7 +83,7 @@ extension ConfigurationReader {
     return reader
   }
 
-  /// In the order of the file.
+  /// The diagnostics in the order of the file.
   private var sortedDiagnostics: [Diagnostic] {
     diagnostics.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)

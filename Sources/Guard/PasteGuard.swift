@@ -1,7 +1,8 @@
 /// Judges pastes: the one entry of this module.
 ///
-/// The judgement is pure. It takes time linear in the text and keeps nothing. Of a text longer than `longestText` only the beginning
-/// and the end are read, each half of that length, and a reason says so; control characters are looked for everywhere.
+/// The judgement is pure. It takes time linear in the text and keeps nothing. Of a text longer than `longestText` only
+/// the beginning and the end are read, half of that length each, and a reason says so. Control characters are searched
+/// in the whole text.
 package enum PasteGuard {
   /// The bytes of a text up to which all of it is read.
   package static let longestText = 1 << 20

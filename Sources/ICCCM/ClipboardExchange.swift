@@ -1,10 +1,9 @@
 package import Selections
 
-/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `CopyReader`,
-/// requests are answered by the `SelectionServer`.
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the
+/// `CopyReader`, requests are answered by the `SelectionServer`.
 ///
-/// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later
-/// one is heard of.
+/// Events go in, actions come out. The last copy always wins: a later copy ends all work on an earlier one.
 package struct ClipboardExchange: Sendable {
   ///     none ── taken ──▶ owned ── clear ──▶ yielded ── another owner, or none ──▶ none
   private enum Ownership {
@@ -15,8 +14,8 @@ package struct ClipboardExchange: Sendable {
   }
 
   package let selection: String
-  /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would not be
-  /// known when it ends.
+  /// Whether copies are read from now on. What is owned or under way goes on: without hearing of later copies it would
+  /// not be known when it ends.
   package var readsCopies = true
   private let ownWindow: WindowID
   private let atoms: ProtocolAtoms
@@ -25,20 +24,21 @@ package struct ClipboardExchange: Sendable {
   ///     CopyReader ── offer ──▶ Takeover ── taken ──▶ SelectionServer
   ///         begin ──▶ begun ── own ──▲
   ///
-  /// Begins by `offer` in place of the copy that is read, or by `own` in place of whatever is there, and is dropped when another owner
-  /// is heard of. One in place of a copy outlives the copy's owner.
+  /// The takeover under way: by `offer` in place of the copy that is read, or by `own` in place of the present copy.
+  /// Another owner ends it. A takeover in place of a copy outlives the copy's owner.
   private var takeover: Takeover?
-  /// A command whose content is still to come; whatever is heard of before wins over it.
+  /// A command whose content is still to come; any copy before then wins over it.
   private var begun: CommandID?
   private var server: SelectionServer
   private var knownTime = ServerTime.current
   private let resourceMask: UInt32
-  /// When what is owned is given up, because its owner had ended before it was taken; nil: it is not.
+  /// The time at which an owned copy is given up, because its owner had ended before the takeover; `nil` if it is kept.
   private var end: Instant?
 
-  /// How long the copy of an owner that has ended is on the clipboard.
+  /// The time for which the copy of an owner that has ended stays on the clipboard.
   private static let briefTime: Instant = 45_000
-  /// How long after a copy was left its owner's end may come from having been read, as with `xclip -loops 1`.
+  /// The time after a copy was left in which its owner's end may be a consequence of reading it, as with `xclip -loops
+  /// 1`.
   private static let standbyTime: Instant = 2000
 
   /// - Parameters:
@@ -72,7 +72,8 @@ package struct ClipboardExchange: Sendable {
     server.update(settings)
   }
 
-  /// Nothing is owned or under way, so that no change of owner matters to a selection whose copies are not read.
+  /// Whether nothing is owned or under way, so that changes of owner do not matter to a selection whose copies are not
+  /// read.
   package var isIdle: Bool {
     switch ownership {
     case .none: reader.isIdle && takeover == nil && begun == nil
@@ -87,7 +88,7 @@ package struct ClipboardExchange: Sendable {
     }
   }
 
-  /// What becomes of the present copy if its owner ends.
+  /// The fate of the present copy if its owner ends.
   package enum Persistence: Hashable, Sendable {
     case kept
     case undecided
@@ -103,7 +104,7 @@ package struct ClipboardExchange: Sendable {
     }
   }
 
-  /// Since when we own the selection; nil: we do not.
+  /// The time since which we own the selection; `nil` if we do not.
   package var ownedSince: ServerTime? { isOwner ? server.offer?.time : nil }
 
   /// Transfers by INCR to requestors that are under way.
@@ -177,7 +178,7 @@ package struct ClipboardExchange: Sendable {
     }
   }
 
-  /// Whether that is our window, or one that we had before it.
+  /// Reports whether that is our window, or one that we had before it.
   private func isOurs(_ window: WindowID) -> Bool {
     window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
   }
@@ -219,7 +220,7 @@ package struct ClipboardExchange: Sendable {
   }
 
   private mutating func ownerEnded(now: Instant) -> [SelectionAction] {
-    // Any other owner would have been told of before: it is our own window, in whose place there will be another.
+    // Any other owner would have been reported before: it is our own window, which another will replace.
     guard !isOwner else { return [] }
     ownership = .none
     let error = SelectionError(.ownerLost, reason: "the owner of the copy went away")
@@ -259,8 +260,8 @@ package struct ClipboardExchange: Sendable {
     end = nil
   }
 
-  /// Does what takes time and nobody waits for. To be called when all actions are carried out and sent; what is not done by the
-  /// next event is done then.
+  /// Does deferred work that nothing waits for. Call it when all actions are carried out and sent. Work that is not
+  /// done by the next event is done then.
   package mutating func settle() { reader.settle() }
 
   // MARK: Commands
@@ -286,7 +287,8 @@ package struct ClipboardExchange: Sendable {
     return actions + begin(Takeover(of: fetch, content, SelectionTake(change: change)), now: now)
   }
 
-  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a while.
+  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a
+  /// while.
   package mutating func standBy(_ id: CopyID, _ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     guard let fetch = reader.fetch(of: id), fetch.mayOutliveOwner else { return leave(id) }
     guard fetch.orphanedUntil == nil else { return offer(id, content, now: now) }

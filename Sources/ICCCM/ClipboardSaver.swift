@@ -3,8 +3,8 @@ package import Selections
 /// Stands in for a clipboard manager where there is none: programs that end ask CLIPBOARD_MANAGER to save their copy
 /// (freedesktop.org, ClipboardManager).
 ///
-/// Nothing is fetched for them. A copy that was cleaned is ours already, and one that was left alone is not for us to keep.
-/// Another manager is yielded to, and waited for to go.
+/// Nothing is fetched for them. A copy that was cleaned is ours already, and one that was left alone is not for us to
+/// keep. Another manager is yielded to, and waited for to go.
 package struct ClipboardSaver: Sendable {
   ///     off ── on ──▶ taking, if nobody owns ── owned ──▶ answering
   ///      ▲              ▲        │ another owns              │ lost
@@ -80,7 +80,7 @@ package struct ClipboardSaver: Sendable {
 
   private func refuse(_ request: SelectionRequest) -> SelectionAction { .notify(request, property: .none) }
 
-  /// What the exchange would tell the service is for us alone.
+  /// Performs the actions of the exchange. Its notices to the service are handled here and go no further.
   private func follow(_ actions: [SelectionAction], _ exchange: inout ClipboardExchange, now: Instant)
     -> [SelectionAction]
   {

@@ -4,7 +4,7 @@ package import Selections
 package struct CopyReader: Sendable {
   ///     idle ── copied ──▶ waiting ── begin ──▶ reading ── left, taken, failed ──▶ idle
   ///
-  /// A later copy begins anew from every state.
+  /// A later copy starts over from every state.
   private enum State {
     case idle
     case waiting(CopyWait)
@@ -18,7 +18,7 @@ package struct CopyReader: Sendable {
   private var settings: TransportSettings
   private var state = State.idle
   private var pace: TakeoverPace
-  /// The pause that the service was told of last.
+  /// The pause that was last reported to the service.
   private var toldPause: Instant = 0
   private var copies: UInt64 = 0
   /// The hashes of the copies that were read last and taken last.
@@ -28,7 +28,7 @@ package struct CopyReader: Sendable {
   /// The forms that were published last, until their fingerprint is taken.
   private var unsettled: [SelectionOffer.Form]?
   private var properties: PropertyPool
-  /// Of the last request to an owner.
+  /// The time of the last request to an owner.
   private var requestTime = ServerTime.current
 
   package init(
@@ -96,7 +96,7 @@ package struct CopyReader: Sendable {
     return read { $0.ownerEnded(error, until: until) } ?? []
   }
 
-  /// The copy that its owner has left behind; nil: there is none.
+  /// The copy that its owner has left behind; `nil` if there is none.
   package var orphan: CopyID? {
     if case .reading(let fetch) = state, fetch.orphanedUntil != nil { fetch.id } else { nil }
   }
@@ -205,7 +205,7 @@ package struct CopyReader: Sendable {
     return actions
   }
 
-  /// One step of the fetch; nil: nothing is read.
+  /// Runs one step of the fetch; `nil` if nothing is being read.
   private mutating func read<Result>(_ step: (inout SelectionFetch) -> Result) -> Result? {
     settle()
     guard case .reading(var fetch) = state else { return nil }

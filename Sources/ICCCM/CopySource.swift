@@ -11,7 +11,7 @@ package struct CopySource: Hashable, Sendable {
     self.client = client
   }
 
-  /// Whether a window is one of the same client, or of another connection of the same program.
+  /// Reports whether a window is one of the same client, or of another connection of the same program.
   func isSame(as other: WindowID, _ otherClient: Client?, resourceMask: UInt32) -> Bool {
     // Once a client has gone, its windows' numbers may be those of another.
     guard client?.processID == otherClient?.processID else { return false }

@@ -1,7 +1,7 @@
 package import Selections
 
-/// What a copy waits for before its owner is asked anything: that nothing follows it for a while, and that no pointer button or
-/// Shift is held, by which the user still changes a marked range.
+/// The wait before the owner of a copy gets its first request. It ends once no other copy has followed for a while and
+/// no pointer button or Shift is held. While one is held, the user still changes the marked range.
 package struct CopyWait: Hashable, Sendable {
   ///     quiet ── until ──▶ asking ── released ──▶ ended
   ///       │                 ▲  │ held
@@ -21,12 +21,12 @@ package struct CopyWait: Hashable, Sendable {
   }
 
   package let change: OwnerChange
-  /// When the copy was heard of.
+  /// The time at which the copy was noticed.
   package let noticed: Instant
   private let awaitsRelease: Bool
   private var state: State
 
-  /// How long a held button or key is not asked about again.
+  /// The interval between two checks of a held button or key.
   private static let pause: Instant = 50
 
   /// - Parameter quiet: how long nothing may follow.

@@ -2,11 +2,11 @@ package import Selections
 
 /// All transfers by INCR from one selection, whatever became of its ownership meanwhile.
 package struct OutgoingTransfers: Hashable, Sendable {
-  /// By requestor and property.
+  /// The sends by requestor and property.
   private var sends: [WindowID: [Atom: IncrementalSend]] = [:]
   private var perClient: [UInt32: Int] = [:]
   package private(set) var count = 0
-  /// When the transfers are looked through for late ones: not after the first deadline, often before it.
+  /// The next time at which late transfers are searched: not after the first deadline, often before it.
   package private(set) var deadline: Instant?
   /// Bits of a window's id that its client chose itself; the others tell the client.
   private let resourceMask: UInt32

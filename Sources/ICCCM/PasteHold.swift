@@ -6,7 +6,8 @@ package import Selections
 ///                            ▲     │
 ///                            └─────┘ request within 700 ms (a retry), or after 10 s (a first paste again)
 ///
-/// A user who pastes a second time means it. Toolkits that are refused ask for other forms at once, which is no second paste.
+/// A user who pastes a second time means it. Toolkits that are refused ask for other forms at once, which is no second
+/// paste.
 package struct PasteHold: Hashable, Sendable {
   /// The program that asks. A client's window numbers may be those of another one after its end.
   package struct Program: Hashable, Sendable {

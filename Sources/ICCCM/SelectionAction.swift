@@ -1,6 +1,6 @@
 package import Selections
 
-/// What the exchange of one selection asks for. All actions concern that selection.
+/// An action that the exchange of one selection requests. All actions concern that selection.
 package enum SelectionAction: Hashable, Sendable {
   /// Delete the property of our window, then ConvertSelection into it.
   case convert(target: Atom, property: Atom, time: ServerTime)
@@ -17,8 +17,8 @@ package enum SelectionAction: Hashable, Sendable {
   case askServerTime
   /// Compare and swap: take the selection at this time if `owner` still has it and no newer copy is known.
   case take(from: WindowID, at: ServerTime)
-  /// Take the selection for our new window at the time of the ownership that the old one had, unless somebody has copied or cleared
-  /// it since.
+  /// Take the selection for our new window, at the time of the ownership that the old window had. It fails if another
+  /// program has copied or cleared the selection since.
   case ownAgain(since: ServerTime)
   /// Hear of the deletion of a property, each time after the last value that we wrote, and of the end of its window.
   case watch(TransferKey)

@@ -1,6 +1,6 @@
 package import Selections
 
-/// What an owner answered to one request.
+/// The answer of an owner to one request.
 package struct SelectionReply: Hashable, Sendable {
   package var type: Atom
   package var format: UInt8
@@ -25,7 +25,7 @@ package struct SelectionConversion: Hashable, Sendable {
   ///       ▼                      ▲                           │ bytes
   ///     ended                    └───────────────────────────┘
   private enum State: Hashable {
-    /// Written: the property has a value already, which the owner has yet to tell of.
+    /// A request was sent. If `isWritten`, the property already has a value that the owner has not yet announced.
     case asked(isWritten: Bool)
     /// Doubtful: the notification may be of an earlier request into the same property, so that there may be nothing.
     case reading(isDoubtful: Bool)
@@ -41,7 +41,7 @@ package struct SelectionConversion: Hashable, Sendable {
     case failed(SelectionError, Remains)
   }
 
-  /// What a failure leaves in the property.
+  /// The property's state after a failure.
   package enum Remains: Hashable {
     case nothing
     /// An answer, or the announcement of one by INCR.
@@ -57,9 +57,9 @@ package struct SelectionConversion: Hashable, Sendable {
   let limit: Int
   private let incrementDeadline: Instant
   private let transferDeadline: Instant
-  /// After which nothing is awaited, whatever has come.
+  /// The time after which nothing is awaited, whatever has arrived.
   let end: Instant
-  /// Of the transfer as a whole, once it has been announced.
+  /// The deadline of the whole transfer, once it has been announced.
   private var lastDeadline: Instant
   private var state = State.asked(isWritten: false)
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
@@ -173,7 +173,7 @@ package struct SelectionConversion: Hashable, Sendable {
   /// Bytes that have come and are held until the rest has.
   package var heldBytes: Int { received.bytes.count }
 
-  /// What is left behind if the answer is not awaited any longer.
+  /// The property's state if the answer is no longer awaited.
   package var remains: Remains {
     switch state {
     case .asked(let isWritten): isWritten ? .value : .nothing

@@ -1,6 +1,6 @@
 package import Selections
 
-/// What the exchange of one selection hears: events of the server, and the results of its own actions.
+/// An event for the exchange of one selection: an event of the server, or the result of one of its own actions.
 package enum SelectionEvent: Hashable, Sendable {
   case ownerChanged(OwnerChange)
   /// SelectionNotify; property None is a refusal. The time is that of the request, as the owner repeats it (ICCCM 2.2).
@@ -17,7 +17,7 @@ package enum SelectionEvent: Hashable, Sendable {
   case serverTimeKnown(ServerTime)
   /// Answers `.askServerTime`.
   case serverTimeTold(ServerTime)
-  /// Answers `.readProperty`; nil: there is no such property.
+  /// The answer to `.readProperty`; `nil` if there is no such property.
   case propertyRead(Atom, PropertyValue?)
   /// Answers `.emptyProperty` where an INCR was found in the property.
   case transferFound(Atom)
@@ -29,11 +29,12 @@ package enum SelectionEvent: Hashable, Sendable {
   case ownerFound(WindowID)
   /// Answers `.take`.
   case takeTried(TakeOutcome)
-  /// Answers `.readPairs`; nil: no property, or not of pairs.
+  /// The answer to `.readPairs`; `nil` if there is no property, or one that does not hold pairs.
   case pairsRead(SelectionRequest, [Atom]?)
-  /// Answers `.identify`; nil: nothing is known of the requestor.
+  /// The answer to `.identify`; `nil` if nothing is known of the requestor.
   case identified(SelectionRequest, Client?)
-  /// Another client has destroyed our window. A new one is in its place; properties, requests and selections of the old one are gone.
+  /// Another client has destroyed our window. A new one is in its place; properties, requests and selections of the old
+  /// one are gone.
   case windowReplaced
   /// Answers `.ownAgain` where the time is another than before.
   case ownedAgain(since: ServerTime)
@@ -41,7 +42,7 @@ package enum SelectionEvent: Hashable, Sendable {
   case deadlinePassed
 }
 
-/// What became of an attempt to take a selection, under the server's grab.
+/// The result of an attempt to take a selection, under the server's grab.
 package enum TakeOutcome: Hashable, Sendable {
   case taken
   /// Another owner than the one that was read, or a newer copy of the same.

@@ -32,7 +32,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package private(set) var copy: Copy
   /// Handed from one fetch to the next.
   package private(set) var properties: PropertyPool
-  /// What we published last.
+  /// The fingerprint of the last published offer.
   package var published: OfferFingerprint?
   private let atoms: ProtocolAtoms
   private let settings: TransportSettings
@@ -41,12 +41,13 @@ package struct SelectionFetch: Hashable, Sendable {
   /// The atoms of what is offered, by name.
   private(set) var offered: [String: Atom] = [:]
   private var listed: [Atom] = []
-  /// The answer to a probe, kept for the form that will be asked for.
+  /// The answer to a probe, kept for the form that will be requested.
   private var probed: SelectionReply?
   private var queue: [Wanted] = []
-  /// Of what has been read, in order.
+  /// The hashes of the forms that have been read, in order.
   private(set) var contents: [ContentHash] = []
-  /// Of the last request. A refusal names no property: by their times those of earlier requests are told apart.
+  /// The time of the last request. A refusal names no property, so refusals of earlier requests are recognized by their
+  /// times.
   package private(set) var time: ServerTime
   private var asked: Set<Atom> = []
 
@@ -72,7 +73,7 @@ package struct SelectionFetch: Hashable, Sendable {
 
   package var deadline: Instant? { orphanedUntil.orEarlier(conversion?.deadline) }
 
-  /// How long what an owner gave that has ended can be on the clipboard; nil: the owner has not ended.
+  /// The end of the time in which content of an ended owner can be on the clipboard; `nil` if the owner has not ended.
   package var orphanedUntil: Instant? { if case .orphaned(let until) = state { until } else { nil } }
 
   /// Whether the copy may be offered by us although its owner has ended: a form of it has come, and it is no secret.
@@ -95,7 +96,7 @@ package struct SelectionFetch: Hashable, Sendable {
     }
   }
 
-  /// Nothing more comes of it.
+  /// Whether the fetch is over.
   package var hasEnded: Bool {
     switch state {
     case .ended: true
@@ -187,7 +188,8 @@ package struct SelectionFetch: Hashable, Sendable {
     return actions + ([name] + queue.map(\.name)).map { .tell(.fetchFailed(id, target: $0, error)) }
   }
 
-  /// The owner's window or connection is gone. What is still awaited of it is answered with the error; what has come can be offered.
+  /// The owner's window or connection is gone. What is still awaited of it is answered with the error; what has come
+  /// can be offered.
   /// - Parameter until: how long that may be on the clipboard.
   package mutating func ownerEnded(_ error: SelectionError, until: Instant) -> [SelectionAction] {
     let mayOutliveOwner = mayOutliveOwner

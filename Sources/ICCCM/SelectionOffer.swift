@@ -1,11 +1,11 @@
 package import Selections
 
-/// What is served for one ownership: the lists of targets and what each of them is answered with.
+/// The answers for one ownership: the lists of targets and the content served for each of them.
 package struct SelectionOffer: Hashable, Sendable {
   /// One written form, its names as atoms.
   package struct Form: Hashable, Sendable {
     package var targets: [Atom]
-    /// In the order of `targets`.
+    /// The names of the targets, in the order of `targets`.
     package var names: [String]
     /// None: the target asked for.
     package var type: Atom
@@ -26,14 +26,14 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Every form of a copy, for whomever it is.
   package typealias Content = FormSet<[Form]>
 
-  /// What one target is answered with.
+  /// The answer to a request for one target.
   package enum Answer: Hashable {
     case words([UInt32], type: Atom)
     case content(FormBytes, type: Atom, name: String)
     case refusal
   }
 
-  /// When we took the selection.
+  /// The time at which we took the selection.
   package private(set) var time: ServerTime
   private let atoms: ProtocolAtoms
   /// Each list has targets of its own.
@@ -63,7 +63,7 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Every form that we wrote, whoever it is for; the source's own forms for its home are not among them.
   package var ownForms: [Form] { sets.forms.forms + sets.alternatives.flatMap(\.forms) }
 
-  /// Whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
+  /// Reports whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
   package func covers(_ time: ServerTime) -> Bool {
     time == .current || !time.isShortlyBefore(self.time)
   }
@@ -73,7 +73,7 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Whether an answer depends on who asks.
   package var isForSome: Bool { sets.choice != nil || sets.home != nil }
 
-  /// Whether the answer to a target depends on who asks.
+  /// Reports whether the answer to a target depends on who asks.
   package func isForSome(_ target: Atom) -> Bool {
     guard isForSome else { return false }
     if target == atoms.multiple || mayHoldBack && isContent(target) { return true }
@@ -96,7 +96,7 @@ package struct SelectionOffer: Hashable, Sendable {
   /// Whether some programs are refused until the hold is lifted.
   var mayHoldBack: Bool { sets.choice?.mayHoldBack ?? false }
 
-  /// Whether a target is to be held back from a program. The lists of targets are not.
+  /// Reports whether a target is to be held back from a program. The lists of targets are not.
   func holdsBack(_ target: Atom, from client: Client?) -> Bool {
     guard let choice = sets.choice, choice.mayHoldBack, target == atoms.multiple || isContent(target) else {
       return false

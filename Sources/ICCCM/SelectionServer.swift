@@ -1,6 +1,7 @@
 package import Selections
 
-/// Answers the requests for one selection (ICCCM 2.2, 2.6): from its offer while there is one, with a refusal otherwise.
+/// Answers the requests for one selection (ICCCM 2.2, 2.6): from its offer while there is one, with a refusal
+/// otherwise.
 ///
 /// Transfers by INCR that have begun go on whatever becomes of the offer.
 package struct SelectionServer: Hashable, Sendable {
@@ -26,7 +27,8 @@ package struct SelectionServer: Hashable, Sendable {
   private var hold = PasteHold()
 
   private static let maxPairs = 1024
-  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes it.
+  /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes
+  /// it.
   private static let chunksAtOnce = 4
 
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
@@ -69,7 +71,7 @@ package struct SelectionServer: Hashable, Sendable {
 
   package mutating func end() { state = .idle }
 
-  /// What is served now.
+  /// The offer that is served now.
   package var offer: SelectionOffer? {
     switch state {
     case .idle: nil
@@ -77,7 +79,7 @@ package struct SelectionServer: Hashable, Sendable {
     }
   }
 
-  /// Whether that time falls into the ownership that is served.
+  /// Reports whether that time falls into the ownership that is served.
   package func covers(_ time: ServerTime) -> Bool {
     switch state {
     case .idle: false
@@ -85,7 +87,7 @@ package struct SelectionServer: Hashable, Sendable {
     }
   }
 
-  /// Whether that is our window, or one that we had before it.
+  /// Reports whether that is our window, or one that we had before it.
   private func isOurs(_ window: WindowID) -> Bool {
     window.isOfSameClient(as: ownWindow, resourceMask: resourceMask)
   }
@@ -181,11 +183,11 @@ package struct SelectionServer: Hashable, Sendable {
     return actions + [.notify(request, property: request.property)] + notices
   }
 
-  /// What is done before and after SelectionNotify, and the bytes of content that are written at once.
+  /// The actions before and after SelectionNotify, and the count of bytes that are written at once.
   private typealias Steps = (before: [SelectionAction], after: [SelectionAction], written: Int)
 
   /// - Parameter room: longer content goes by INCR.
-  /// - Returns: nil: it is a refusal.
+  /// - Returns: `nil` if the answer is a refusal.
   private mutating func serve(_ answer: SelectionOffer.Answer, into key: TransferKey, room: Int, now: Instant) -> Steps?
   {
     func write(_ type: Atom, _ value: PropertyWrite.Value) -> SelectionAction {
@@ -221,7 +223,7 @@ package struct SelectionServer: Hashable, Sendable {
 }
 
 extension SelectionAction {
-  /// Not so for TARGETS and refusals.
+  /// Whether the action gives content away; false for TARGETS and refusals.
   fileprivate var givesContent: Bool {
     switch self {
     case .tell(.served(_, .some, _)), .readPairs: true

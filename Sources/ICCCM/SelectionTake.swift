@@ -2,10 +2,10 @@ package import Selections
 
 /// One takeover of the selection: compare and swap.
 ///
-/// In place of a copy it is taken at the time of the copy plus one millisecond. Not earlier: an owner that is told of a loss at
-/// its own time still believes that it owns (Qt). Not later: the server would refuse a newer copy with an older event time. Where
-/// no copy is answered, the time is the server's own, and what is compared is the owner of that moment. A time that the server has
-/// not reached is refused silently.
+/// In place of a copy, the selection is taken at the time of the copy plus one millisecond. Not earlier: an owner that
+/// loses the selection at its own time still believes that it owns it (Qt). Not later: the server would refuse a newer
+/// copy with an older event time. If no copy is being replaced, the time is the server's own, and the owner of that
+/// moment is compared. The server silently refuses a time that it has not reached.
 package struct SelectionTake: Hashable, Sendable {
   ///     findingOwner ── found ──▶ asking ── known time ≥ ours ──▶ trying ── taken ──▶ ended
   ///                                ▲  │ earlier                      │ tooEarly
@@ -31,7 +31,7 @@ package struct SelectionTake: Hashable, Sendable {
     case superseded
   }
 
-  /// nil: whatever the server's time is.
+  /// The time of the takeover; `nil` means the server's present time.
   private let time: ServerTime?
   private var owner: WindowID
   private var state: State
@@ -40,21 +40,21 @@ package struct SelectionTake: Hashable, Sendable {
   /// A server whose clock does not move in so many attempts has another reason to refuse.
   private static let maxAttempts = 50
 
-  /// In place of a copy.
+  /// Starts a takeover in place of a copy.
   package init(change: OwnerChange) {
     owner = change.owner
     time = change.selectionTimestamp.next
     state = .asking
   }
 
-  /// In place of a copy whose owner ends until then; nothing is taken before.
+  /// Starts a takeover in place of a copy whose owner ends before `until`; nothing is taken earlier.
   package init(afterEndOf change: OwnerChange, until: Instant) {
     self.init(change: change)
     state = .standingBy(until: until)
   }
 
-  /// In place of whatever is there now.
-  /// - Parameter owner: who must own the selection; nil: whoever does.
+  /// Starts a takeover in place of the present copy.
+  /// - Parameter owner: the required owner; `nil` if any owner will do.
   package init(from owner: WindowID?) {
     self.owner = owner ?? .none
     time = nil

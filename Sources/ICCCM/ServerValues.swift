@@ -15,7 +15,7 @@ package struct WindowID: Hashable, Sendable {
 
   package static let none = WindowID(rawValue: 0)
 
-  /// Whether one client has made both.
+  /// Reports whether one client has made both.
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
   package func isOfSameClient(as other: WindowID, resourceMask: UInt32) -> Bool {
     rawValue & ~resourceMask == other.rawValue & ~resourceMask
@@ -34,8 +34,8 @@ package struct ServerTime: Hashable, Sendable {
     Int32(bitPattern: rawValue &- other.rawValue) > 0
   }
 
-  /// Whether it lies in the hour before another time. The clock turns round after 49.7 days: between events that may be weeks
-  /// apart, "earlier" alone says nothing.
+  /// Reports whether it lies in the hour before another time. The clock turns round after 49.7 days: between events
+  /// that may be weeks apart, "earlier" alone says nothing.
   package func isShortlyBefore(_ other: ServerTime) -> Bool {
     1...3_600_000 ~= other.rawValue &- rawValue
   }
@@ -78,9 +78,9 @@ package struct OwnerChange: Hashable, Sendable {
 
   package var owner: WindowID
   package var cause: Cause
-  /// When the server made the event.
+  /// The time at which the server made the event.
   package var timestamp: ServerTime
-  /// When the selection was taken, by the owner's word; at most `timestamp`.
+  /// The time at which the selection was taken, as its owner states it; at most `timestamp`.
   package var selectionTimestamp: ServerTime
 
   package init(owner: WindowID, cause: Cause, timestamp: ServerTime, selectionTimestamp: ServerTime) {
@@ -95,10 +95,10 @@ package struct OwnerChange: Hashable, Sendable {
 package struct SelectionRequest: Hashable, Sendable {
   package var requestor: WindowID
   package var target: Atom
-  /// As asked; None is what clients before ICCCM sent.
+  /// The property as requested; clients before ICCCM sent None.
   package var property: Atom
   package var time: ServerTime
-  /// Whose forms it is answered by; nil: nobody has looked who asks.
+  /// The audience whose forms answer the request; `nil` if the requestor has not been identified.
   package var audience: Audience?
   /// Whether it has been answered: who asked is only told.
   package var isAnswered = false
@@ -111,7 +111,7 @@ package struct SelectionRequest: Hashable, Sendable {
   }
 }
 
-/// What was in a property.
+/// The value of a property.
 package struct PropertyValue: Hashable, Sendable {
   package var type: Atom
   package var format: UInt8

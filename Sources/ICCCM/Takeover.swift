@@ -15,7 +15,7 @@ struct Takeover {
   let source: CopySource?
   /// Whether it goes on if the owner of the copy ends.
   let mayOutliveOwner: Bool
-  /// When the selection is given up again; nil: it is not.
+  /// The time at which the selection is given up again; `nil` if it is kept.
   var end: Instant?
 
   /// A takeover for a command.

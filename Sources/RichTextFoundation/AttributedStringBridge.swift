@@ -7,9 +7,9 @@ public import RichText
 ///     let document = try AttributedStringBridge().document(from: string).document
 ///
 /// Every document comes back equal, as long as its containers nest no deeper than `ReadLimits.depth` and
-/// `BlockIntent.maximumDepth`, beyond which they are flattened. Attributes of others survive if
-/// they are declared: each becomes, by its own coding, a custom attribute of the document under the key's name, which
-/// the native format carries. Undeclared ones are reported by name and left out.
+/// `BlockIntent.maximumDepth`. Beyond these they are flattened. Attributes of other modules survive if they are
+/// declared. Each becomes, by its own coding, a custom attribute of the document under the key's name, which the native
+/// format carries. Undeclared ones are reported by name and left out.
 public struct AttributedStringBridge: Sendable {
   /// The attributes to carry besides `RichTextAttributes`.
   public var declared: [DeclaredAttribute]
@@ -28,8 +28,8 @@ public struct AttributedStringBridge: Sendable {
 }
 
 extension AttributedString {
-  /// The document in the attributes of `RichTextAttributes`; see `AttributedStringBridge` for what is reported and how to
-  /// carry further attributes.
+  /// The document in the attributes of `RichTextAttributes`; see `AttributedStringBridge` for what is reported and how
+  /// to carry further attributes.
   public init(_ document: Document) {
     self = AttributedStringBridge().attributedString(from: document).string
   }
@@ -44,9 +44,10 @@ extension Document {
 }
 
 extension Finding.Code {
-  /// A link target that `URL` does not hold as written; it stays in `linkTarget`, and `link` has the nearest URL or none.
+  /// A link target that `URL` does not hold as written; it stays in `linkTarget`, and `link` has the nearest URL or
+  /// none.
   public static let linkNotURL = Finding.Code("bridge.link-not-url")
-  /// An attribute, `from`, that the bridge was not told of; once for each run.
+  /// An attribute, `from`, that was not declared to the bridge; once for each run.
   public static let undeclaredAttribute = Finding.Code("bridge.undeclared-attribute")
   /// A declared attribute, `from`, whose value its own coding refused.
   public static let uncodableAttribute = Finding.Code("bridge.uncodable-attribute")

@@ -1,14 +1,14 @@
 public import RichText
 
-/// Which paragraph a character belongs to and which containers that stands in, shaped like Foundation's
+/// The paragraph that a character belongs to and the containers around it. It is shaped like Foundation's
 /// `PresentationIntent`, which does not exist on Linux.
 ///
 /// An intent is a chain: `BlockIntent(.paragraph, identity: 7, parent: item)`. Identities tell neighbours of one kind
 /// apart: two items of one list share the list's identity and have two of their own. Chains share their outer part, so
 /// that a document costs one link for each container and paragraph, however deep.
 public struct BlockIntent: Hashable, Sendable {
-  /// What one component is: the paragraph itself, always the innermost, or a container with its list style, language or
-  /// spans.
+  /// The kind of one component: the paragraph itself, always the innermost, or a container with its list style,
+  /// language or spans.
   public enum Kind: Hashable, Sendable {
     case paragraph
     case container(Block.Kind)
@@ -51,7 +51,7 @@ public struct BlockIntent: Hashable, Sendable {
     innermost = Link(Component(kind: kind, identity: identity), parent: outer)
   }
 
-  /// From the innermost outwards, as in `PresentationIntent`.
+  /// The components from the innermost outwards, as in `PresentationIntent`.
   public var components: [Component] {
     var components: [Component] = []
     var next: Link? = innermost

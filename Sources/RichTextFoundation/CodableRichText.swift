@@ -4,7 +4,8 @@ import RichText
 /// An attributed string that is encoded with all attributes of `RichTextAttributes`, and with no others.
 ///
 /// On Linux neither Foundation nor FoundationEssentials makes `AttributedString` `Codable`, so that a configuration has
-/// nothing to work on. The coded form is the native format of `RichText`, as one string; decoding treats it as untrusted:
+/// nothing to work on. The coded form is the native format of `RichText`, as one string; decoding treats it as
+/// untrusted:
 ///
 ///     struct Note: Codable { @CodableRichText var body: AttributedString }
 @propertyWrapper

@@ -83,7 +83,7 @@ public struct DeclaredAttribute: Sendable {
   }
 }
 
-/// What can be done with an attribute's key whatever its value's type.
+/// The operations on an attribute's key that do not depend on its value's type.
 struct ErasedKey: Sendable {
   let remove: @Sendable (inout AttributeContainer) -> Void
 

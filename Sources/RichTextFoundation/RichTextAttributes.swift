@@ -8,12 +8,12 @@ extension AttributeScopes {
   /// The scope that carries a `Document` in an `AttributedString`, whole: the model's attributes, with its own value
   /// types, and Foundation's `link` and `languageIdentifier`.
   ///
-  /// A paragraph is its text and the line feed that ends it, the last one too, so that empty paragraphs exist; the line
+  /// A paragraph is its text and the line feed that ends it, the last one too, so that empty paragraphs exist. The line
   /// feed has the paragraph's attributes alone. Line breaks inside a paragraph are U+2028. `blockIntent` gives each
   /// paragraph an identity, so that paragraphs of equal attributes are distinct runs even if the line feed is lost.
   ///
-  /// No attribute is bound to paragraphs by `runBoundaries`: swift-foundation then rescans the paragraph at each change
-  /// of an attribute, minutes for one of some thousand runs.
+  /// No attribute is bound to paragraphs by `runBoundaries`. With it, swift-foundation rescans the paragraph at each
+  /// change of an attribute, which takes minutes for some thousand runs.
   public struct RichTextAttributes: AttributeScope {
     public let font: Font
     public let size: Size
@@ -95,7 +95,7 @@ extension AttributeScopes {
       public static let name = "org.washboard.rich-text.script"
     }
 
-    /// How far the glyphs are raised (positive) or lowered.
+    /// The height in points by which the glyphs are raised, or lowered if it is negative.
     public enum BaselineOffset: AttributedStringKey {
       public typealias Value = Length
       public static let name = "org.washboard.rich-text.baseline-offset"
@@ -151,8 +151,8 @@ extension AttributeScopes {
 
     /// A link's target as its source wrote it, where `link` cannot hold it or spells it differently.
     ///
-    /// It counts only beside a `link` that is the same target, or alone if it is no URL at all: whoever changes or removes
-    /// `link` has changed or removed the link.
+    /// It counts only beside a `link` with the same target, or alone if it is no URL at all. Code that changes or
+    /// removes `link` has changed or removed the link.
     public enum LinkTarget: AttributedStringKey {
       public typealias Value = String
       public static let name = "org.washboard.rich-text.link-target"
@@ -170,13 +170,13 @@ extension AttributeScopes {
       public static let name = "org.washboard.rich-text.paragraph-style"
     }
 
-    /// Which paragraph this is, and the lists, quotes, tables and code it stands in.
+    /// The identity of the paragraph, and the lists, quotes, tables and code around it.
     public enum BlockIntention: AttributedStringKey {
       public typealias Value = BlockIntent
       public static let name = "org.washboard.rich-text.block-intent"
     }
 
-    /// What stands at this U+FFFC; each U+FFFC of the run is one attachment.
+    /// The attachment at this U+FFFC; each U+FFFC of the run is one attachment.
     public enum AnchoredObject: AttributedStringKey {
       public typealias Value = Attachment
       public static let name = "org.washboard.rich-text.attachment"

@@ -1,4 +1,4 @@
-/// Whom a form is served to, where an offer has more than one set of them.
+/// The programs that a form is served to, where an offer has more than one set of forms.
 package enum Audience: Hashable, Sendable {
   case everyone
   /// A program for which there are other forms: their place among the alternatives.
@@ -9,14 +9,15 @@ package enum Audience: Hashable, Sendable {
 
 /// Says which of an offer's alternatives a program gets. A value, so that machines that hold one can be compared.
 package protocol DestinationChoosing: Hashable, Sendable {
-  /// - Parameter client: nil: nothing is known of it.
-  /// - Returns: the place among the alternatives; nil: it gets what everyone gets.
+  /// - Parameter client: the requestor; `nil` if nothing is known of it.
+  /// - Returns: the index among the alternatives; `nil` if the client gets the forms for everyone.
   func alternative(for client: Client?) -> Int?
 
   /// Whether the pastes of some programs are held back.
   var mayHoldBack: Bool { get }
 
-  /// Whether a program is refused every form until the hold is lifted, or until it pastes a second time (`PasteHold`).
+  /// Reports whether a program is refused every form until the hold is lifted, or until it pastes a second time
+  /// (`PasteHold`).
   func holdsBack(_ client: Client?) -> Bool
 }
 

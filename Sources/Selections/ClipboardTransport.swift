@@ -1,21 +1,22 @@
 /// The border between the clipboard's protocol and what is done with a copy.
 ///
-/// The transport (`X11Clipboard`) hears of copies, fetches forms and takes ownership by the state machines of this target;
-/// the service decides, converts and cleans. Both speak in these values, so that neither knows the other's libraries.
+/// The transport (`X11Clipboard`) hears of copies, fetches forms and takes ownership by the state machines of this
+/// target; the service decides, converts and cleans. Both speak in these values, so that neither knows the other's
+/// libraries.
 ///
 ///     copied(copy)  ── fetch ──▶ fetched / fetchFailed ── fetch … ── offer ──▶ taken | superseded
-///          └────── leave ──▶ (nothing more is heard of this copy)
+///          └────── leave ──▶ (no more notices of this copy)
 package protocol ClipboardTransport: AnyObject {
   /// Readable when `process` has something to do.
   var fileDescriptor: Int32 { get }
 
-  /// When `process` must be called even if nothing became readable; nil: never.
+  /// The time at which `process` must be called even if nothing became readable; `nil` if it need not be.
   var nextDeadline: Instant? { get }
 
   /// Handles what has arrived and what is due, and returns what the service must know. Never blocks.
-  /// - Throws: `SelectionError` with code `connectionLost` when the server is gone, `replaced` when another instance has
-  ///   taken over the display, `unavailable` when what was lost with our window cannot be had again. Nothing can be done with the
-  ///   transport afterwards.
+  /// - Throws: `SelectionError` with code `connectionLost` when the server is gone, or `replaced` when another instance
+  ///   has taken over the display. Its code is `unavailable` when our window was lost and what it owned cannot be
+  ///   restored. The transport cannot be used afterwards.
   func process(now: Instant) throws(SelectionError) -> [ClipboardNotice]
 
   /// Carries out a command; commands for a copy that is no longer the last one change nothing and are answered as
@@ -30,7 +31,7 @@ package protocol ClipboardTransport: AnyObject {
 package typealias Instant = UInt64
 
 extension Instant? {
-  /// The earlier of two deadlines; nil: there is none.
+  /// Returns the earlier of two deadlines; `nil` if there is none.
   package func orEarlier(_ other: Instant?) -> Instant? {
     guard let self else { return other }
     return other.map { Swift.min(self, $0) } ?? self
@@ -48,7 +49,7 @@ package struct CommandID: Hashable, Sendable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// What nobody asked for: to have again what was owned before.
+  /// The identifier of an action that no command requested: owning again what was owned before.
   package static let unasked = CommandID(rawValue: 0)
 }
 
@@ -57,10 +58,11 @@ package struct Copy: Hashable, Sendable {
   package let id: CopyID
   /// `CLIPBOARD`, `PRIMARY` or `SECONDARY`.
   package let selection: String
-  /// The names offered, in the owner's order, protocol targets included. Private data may be in them: never log them raw.
+  /// The names offered, in the owner's order, protocol targets included. Private data may be in them: never log them
+  /// raw.
   package let targets: [String]
   package let source: Client?
-  /// When the change of ownership was heard of.
+  /// The time at which the change of ownership was noticed.
   package let noticed: Instant
 
   package init(id: CopyID, selection: String, targets: [String], source: Client?, noticed: Instant) {
@@ -72,7 +74,7 @@ package struct Copy: Hashable, Sendable {
   }
 }
 
-/// Who owns a selection or asks for it, as far as the server tells.
+/// A program that owns a selection or requests it, as far as the server identifies it.
 package struct Client: Hashable, Sendable {
   package var processID: Int32?
   /// File name of the executable, without folder.
@@ -99,7 +101,7 @@ package struct Client: Hashable, Sendable {
 /// One form of a copy, as its owner sent it.
 package struct FetchedContent: Hashable, Sendable {
   package let target: String
-  /// Name of the reply's type; owners may answer with another type than was asked for.
+  /// The name of the reply's type; owners may answer with another type than the requested one.
   package let type: String
   package let bytes: FormBytes
   /// Whether it came in increments (ICCCM 2.7.2).
@@ -121,14 +123,14 @@ package struct FetchedContent: Hashable, Sendable {
   }
 }
 
-/// What is published in place of a copy, ready to be served.
+/// The content published in place of a copy, ready to be served.
 package typealias Offer = FormSet<[OfferForm]>
 
 /// One written form and the names it is offered under.
 package struct OfferForm: Hashable, Sendable {
-  /// In the order of TARGETS.
+  /// The names of the targets, in the order of TARGETS.
   package var targets: [String]
-  /// Type of the answer; nil: the target asked for.
+  /// The type of the answer; `nil` means the requested target.
   package var type: String?
   package var bytes: FormBytes
 
@@ -143,10 +145,10 @@ package struct OfferForm: Hashable, Sendable {
   }
 }
 
-/// What one form may take, besides what the transport's settings let any form take.
+/// The limits of one form, besides the transport's settings that hold for any form.
 package struct FetchLimits: Hashable, Sendable {
   package var bytes: Int
-  /// When it must be there whole.
+  /// The time by which the whole form must have arrived.
   package var deadline: Instant
 
   package init(bytes: Int = .max, deadline: Instant = .max) {
@@ -162,18 +164,19 @@ package enum ClipboardCommand: Hashable, Sendable {
   indirect case offer(CopyID, Offer)
   /// Do nothing more about this copy.
   case leave(CopyID)
-  /// Leave this copy with its owner. If the owner ends within two seconds, as one that gives its copy away once, put this offer on the
-  /// clipboard for 45 seconds at most. Answered by nothing, or by `ownerEnded`, and then by `taken` or `superseded`.
+  /// Leave this copy with its owner. An owner that gives its copy away once may end within two seconds. In that case
+  /// put this offer on the clipboard for 45 seconds at most. If the owner ends, the answer is `ownerEnded`, then
+  /// `taken` or `superseded`; otherwise there is none.
   indirect case standBy(CopyID, Offer)
-  /// Something will be owned without a copy, in place of whatever is there or under way now. Whatever comes from now on wins over
-  /// it: answered by `notOwned` as soon as it does.
+  /// Announce content that will be owned without a copy, in place of the present copy or a takeover under way. Any copy
+  /// from now on wins over it; the answer is then `notOwned`, at once.
   case begin(CommandID, selection: String)
   /// Take a selection for what has begun. Answered by `owned` or `notOwned`.
   indirect case own(CommandID, selection: String, Offer)
   /// Take a selection if it has no owner. Answered by `owned` or `notOwned`, of what nobody asked for.
   indirect case ownIfFree(selection: String, Offer)
-  /// Read what is there now, as if it had just been copied. Answered by `copied`, `copyFailed` or `cleared`, or by `notOwned` where
-  /// that is ours, or something else comes first.
+  /// Read the present copy as if it had just been made. The answer is `copied`, `copyFailed` or `cleared`. It is
+  /// `notOwned` if we own the selection, or if another copy comes first.
   case read(CommandID, selection: String)
   /// Let every program paste what is owned. Answered by nothing.
   case liftHold(selection: String)
@@ -181,9 +184,9 @@ package enum ClipboardCommand: Hashable, Sendable {
   case save(selection: String)
 }
 
-/// What the service is told.
+/// A notice from the transport to the service.
 package enum ClipboardNotice: Hashable, Sendable {
-  /// Somebody copied and answered TARGETS (or was found to know none: then `targets` is empty).
+  /// A program copied and answered TARGETS. `targets` is empty if it was found to know none.
   indirect case copied(Copy)
   /// The copy stays with its owner: it did not say what it offers in time or at all.
   indirect case copyFailed(Copy, SelectionError)
@@ -193,31 +196,34 @@ package enum ClipboardNotice: Hashable, Sendable {
   case taken(CopyID, at: Instant)
   /// A later copy came first; nothing was taken.
   case superseded(CopyID)
-  /// The owner of a copy has ended after a form of it was read, and has not cleared the selection. No further form can be fetched. An
-  /// offer for the copy, made before or after this, is taken if nothing comes in between, and given up 45 seconds after this: it is to
-  /// be kept for nothing else. `cleared` follows.
+  /// The owner of a copy has ended after a form of it was read, and has not cleared the selection. No further form can
+  /// be fetched. An offer for the copy, made before or after this, is taken if nothing comes in between. It is given up
+  /// 45 seconds after this and must not be kept for anything else. `cleared` follows.
   case ownerEnded(selection: String, CopyID)
   /// A clipboard manager has taken what was owned, or will not: nothing is to be waited for.
   case saved(selection: String)
-  /// What was to be owned without a copy is on the clipboard.
+  /// The content that a command owned without a copy is on the clipboard.
   case owned(selection: String, CommandID)
-  /// Another owner, none, or a later command came first, or the selection is none that is known: it is not on the clipboard.
+  /// Another owner, none, or a later command came first, or the selection is none that is known: it is not on the
+  /// clipboard.
   case notOwned(selection: String, CommandID)
   /// Copies come faster than takeovers are allowed: the last is read when none has followed it for so long.
   case heldBack(selection: String, for: Instant)
-  /// Another client's later copy was lost because an earlier one was taken at the same moment. Only a display server without compare
-  /// and swap lets that happen.
+  /// Another client's later copy was lost because an earlier one was taken at the same moment. Only a display server
+  /// without compare and swap lets that happen.
   case overwritten(selection: String)
   /// Another client took the selection from us.
   case lost(selection: String)
   /// The selection has no owner now.
   case cleared(selection: String)
-  /// Somebody pasted: the target's name, or nil if it was refused.
+  /// A program pasted: the target's name, or `nil` if the request was refused.
   case served(selection: String, target: String?, bytes: Int)
-  /// Who it was, and whose forms they were given; told after `served`, where an offer has more than those for everyone.
+  /// The program that pasted and the audience whose forms it got. It follows `served` where an offer has more forms
+  /// than those for everyone.
   indirect case recognized(selection: String, Client?, Audience)
   /// A program began to paste what is held back from it, and was refused.
   case pasteHeld(selection: String, Client?)
-  /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told, too.
+  /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told,
+  /// too.
   case pasteReleased(selection: String, Client?)
 }

@@ -1,7 +1,8 @@
 /// A hash of content, keyed with numbers of the process's own, at the speed of memory.
 ///
-/// Sixteen bytes at a time are multiplied to 128 bits, whose halves are folded into one (the step of wyhash and its kind): a tenth of the
-/// instructions of Swift's `Hasher`. Equal hashes of different bytes come about by chance only, as long as nobody knows the key.
+/// Sixteen bytes at a time are multiplied to 128 bits, whose halves are folded into one (the step of wyhash and its
+/// kind). It takes a tenth of the instructions of Swift's `Hasher`. Different bytes have equal hashes only by chance,
+/// as long as nobody knows the key.
 package struct ContentHash: Hashable, Sendable {
   private let count: Int
   private let value: UInt64

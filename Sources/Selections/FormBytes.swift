@@ -1,4 +1,5 @@
-/// The bytes of one written form: an array, or a part of memory that is kept elsewhere and shared by the forms of an offer.
+/// The bytes of one written form: an array, or a part of memory that is kept elsewhere and shared by the forms of an
+/// offer.
 ///
 /// Both are never changed; forms in mapped memory are served from there, so that a large copy is there once.
 package struct FormBytes: Sendable, ExpressibleByArrayLiteral, RandomAccessCollection {

@@ -1,12 +1,12 @@
 /// The forms of a copy, by the programs that are given them.
 package struct FormSet<Forms: Sendable>: Sendable {
-  /// For every program of which nothing else is said.
+  /// The forms for every program without forms of its own.
   package var forms: Forms
   /// Other forms for some of the programs that paste, under targets of their own.
   package var alternatives: [Forms]
   /// Finds the place among `alternatives`; `nil` if nobody gets one.
   package var choice: DestinationChoice?
-  /// For the program that made the copy, in place of all others.
+  /// The forms for the program that made the copy, in place of all others.
   package var home: Forms?
   /// The program that made the copy, where it is known already.
   package var source: Client?

@@ -1,8 +1,9 @@
 import ClipboardTargets
 
-/// What we published last, remembered without its content: enough to recognise it when another program offers it again.
+/// The last published offer without its content: enough to recognize it when another program offers it again.
 ///
-/// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once more.
+/// Clipboard managers take over each copy, also the clean one. To clean it once more would make them take it over once
+/// more.
 package struct OfferFingerprint: Hashable, Sendable {
   /// More than one where programs that paste are served different forms by the same name.
   private let hashes: [String: Set<ContentHash>]
@@ -23,16 +24,16 @@ package struct OfferFingerprint: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// Whether all that is offered under these names could come from us. A name of the original's that we had left out says no,
-  /// whatever the bytes are.
+  /// Reports whether all that is offered under these names could come from us. A name of the original's that we had
+  /// left out says no, whatever the bytes are.
   package func covers(_ offered: some Sequence<String>) -> Bool {
     offered.allSatisfy { hashes[$0] != nil || Self.isHarmless($0) }
   }
 
-  /// Whether this is what we published under that name.
+  /// Reports whether this is what we published under that name.
   package func matches(_ name: String, _ content: ContentHash) -> Bool { hashes[name]?.contains(content) == true }
 
-  /// Where the bytes of a form are in memory.
+  /// The location of a form's bytes in memory.
   private struct Place: Hashable {
     let start: UnsafeRawPointer?
     let count: Int

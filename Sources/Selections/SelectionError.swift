@@ -1,4 +1,4 @@
-/// Why an exchange with another client, or with the server, came to nothing. Never holds content.
+/// The reason why an exchange with another client or with the server failed. It never holds content.
 package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Code: String, Hashable, Sendable {
     /// The owner answered SelectionNotify with property None (ICCCM 2.4).
@@ -14,7 +14,7 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
     case superseded
     /// The connection to the server is gone.
     case connectionLost = "connection-lost"
-    /// There is no display, or it lacks an extension that is needed.
+    /// No display, or one without a required extension.
     case unavailable
     /// Another instance serves this display.
     case alreadyRunning = "already-running"

@@ -1,5 +1,5 @@
-/// The name of one run of a display server: after a start or a reset it is another, whatever the display is called. That of an X server
-/// is random, that of a Wayland compositor follows from its process.
+/// The name of one run of a display server: after a start or a reset it is another, whatever the display is called.
+/// That of an X server is random, that of a Wayland compositor follows from its process.
 package struct ServerToken: Hashable, Sendable {
   package let words: [UInt32]
 

@@ -1,13 +1,14 @@
-/// How soon after a copy its owner may be asked, so that a storm of copies does not become a war.
+/// The earliest time after a copy at which its owner may be asked. It keeps a rapid series of copies from becoming a
+/// war between programs.
 ///
-/// So many takeovers a second are free. When they are used up, each copy waits until none has followed it for a while: the last
-/// one of a storm is cleaned, the others are not fought over. Against a program that answers each takeover by another copy the
-/// while doubles. One that brings the same content again and again, slower than that, is answered after a while that doubles with
-/// each takeover, and counts from it: what somebody only repeats is cleaned all the same.
+/// A fixed number of takeovers a second are free. When they are used up, each copy waits until no other has followed it
+/// for a while. So only the last copy of a rapid series is cleaned. If a program answers each takeover with another
+/// copy, the wait doubles. If it repeats the same content more slowly than that, the pause between takeovers doubles
+/// each time. The repeated content is still cleaned.
 package struct TakeoverPace: Hashable, Sendable {
   ///     calm ── copied, no takeover left ──▶ storm(while) ── taken ──▶ storm(while × 2)
   ///      ▲                                        │
-  ///      └── copied, nothing had happened for the while ──┘
+  ///      └── copied, nothing had happened meanwhile ──┘
   private enum State: Hashable {
     case calm
     case storm(Instant)
@@ -15,21 +16,22 @@ package struct TakeoverPace: Hashable, Sendable {
 
   private var state = State.calm
   private var perSecond: UInt64
-  /// In thousandths of a takeover, as milliseconds bring them.
+  /// The free takeovers left, in thousandths of a takeover, as each millisecond adds to them.
   private var level: UInt64
   private var filledAt: Instant = 0
   private var lastEvent: Instant = 0
   private var takenAt: Instant = 0
   /// Takeovers in a row whose content was that of the one before, none of them long after it.
   private var repeats = 0
-  /// How long after the last of them the next may come.
+  /// The pause after the last takeover before the next may come.
   private var rest: Instant = 0
 
   private static let shortestWhile: Instant = 500
   private static let longestWhile: Instant = 8000
-  /// Who copies the same once more by hand, impatiently even, does not do it more often.
+  /// The count of repeats without a pause. A user who copies the same again by hand, even impatiently, does not exceed
+  /// it.
   private static let freeRepeats = 30
-  /// What is taken later than this after the rest is no answer.
+  /// The longest time after the pause in which a copy counts as an answer to a takeover.
   private static let longestAnswer: Instant = 10_000
 
   package init(perSecond: Int) {
@@ -56,7 +58,7 @@ package struct TakeoverPace: Hashable, Sendable {
     return max(stormPause, restLeft(at: now))
   }
 
-  /// The while that a copy made now waits, as a whole; 0: it does not wait.
+  /// Returns the whole time that a copy made now waits; 0 if it does not wait.
   package func pause(at now: Instant) -> Instant { max(stormPause, restLeft(at: now) > 0 ? rest : 0) }
 
   private func restLeft(at now: Instant) -> Instant {

@@ -8,13 +8,13 @@ package struct TransportSettings: Hashable, Sendable {
   package var maxSize = 64 << 20
   /// Names that an owner may list.
   package var maxTargets = 4096
-  /// For TARGETS and for the first answer to any other request.
+  /// The deadline for TARGETS and for the first answer to any other request.
   package var answerDeadline: Instant = 500
-  /// Between two increments of an INCR transfer to us.
+  /// The longest time between two increments of an INCR transfer to us.
   package var incrementDeadline: Instant = 2000
-  /// For one INCR transfer to us as a whole, from its announcement on.
+  /// The deadline of one whole INCR transfer to us, counted from its announcement.
   package var transferDeadline: Instant = 60_000
-  /// Between two increments that a requestor takes from us.
+  /// The longest time between two increments that a requestor takes from us.
   package var sendDeadline: Instant = 30_000
   /// Bytes of one increment; what is longer is sent by INCR.
   package var chunkSize = 256 << 10
@@ -23,7 +23,7 @@ package struct TransportSettings: Hashable, Sendable {
   package var maxTransfersPerClient = 1024
   /// A copy is read when nothing has followed it for so long.
   package var quiet: Instant = 0
-  /// After more takeovers than this, a copy is read only once none follows it.
+  /// The takeovers in one second after which a copy is read only once none follows it.
   package var takeoversPerSecond = 10
 
   package init() {}

@@ -72,7 +72,8 @@ extension Daemon {
 
   // MARK: The socket's place
 
-  /// Looks after the control socket's place: soon after something has happened to it, and whenever something else wakes the service.
+  /// Looks after the control socket's place: soon after something has happened to it, and whenever something else wakes
+  /// the service.
   func tendControlSocket(_ ready: [Poller.Source], now: Instant) {
     if ready.contains(.socketPlace) {
       control?.takeInPlaceEvents()
@@ -81,7 +82,8 @@ extension Daemon {
     if socketLook.isTime(now: now) { keepControlSocket() }
   }
 
-  /// Sees to it that clients find the control socket where they look for it. Without one copies are cleaned all the same.
+  /// Sees to it that clients find the control socket where they look for it. Without one copies are cleaned all the
+  /// same.
   func keepControlSocket() {
     switch control?.keepInPlace() {
     case .made(let path): logger.notice("the control socket is made at \(path)")

@@ -17,7 +17,7 @@ extension Daemon {
 
   func reloadChangedFiles() throws(SelectionError) {
     filesSettle = nil
-    // Before the reading: what changes after it is heard of.
+    // Before the reading: later changes are reported.
     watch?.renew()
     let outcome = try load { store throws(ConfigurationStore.Failure) in try store.reloadIfChanged() }
     if let outcome { notifier.changed(status: "\(machine.journal.summary); \(outcome)") }
@@ -25,7 +25,7 @@ extension Daemon {
 
   /// Puts what was loaded into force.
   /// - Parameter load: whether there was anything to load.
-  /// - Returns: what came of it; nil: there was nothing to load.
+  /// - Returns: a message on the result; `nil` if there was nothing to load.
   private func load(
     _ load: (inout ConfigurationStore) throws(ConfigurationStore.Failure) -> Bool
   ) throws(SelectionError) -> String? {
@@ -61,7 +61,7 @@ extension Daemon {
 }
 
 extension ConfigurationStore {
-  /// How the configuration was loaded, for those who ask.
+  /// The state of the configuration, for commands that ask for it.
   var state: ServiceStatus.ConfigurationState {
     ServiceStatus.ConfigurationState(
       file: path, shipped: isShipped, rules: ruleFiles, loaded: loaded, warnings: warnings,

@@ -50,7 +50,7 @@ extension Daemon {
     }
   }
 
-  /// Does a job on the worker if it may take long, and at once if not, or if no thread can be had.
+  /// Runs a job on the worker if it may take long. Other jobs run at once, as do all if no thread can be had.
   /// - Parameter activity: what is done, for the log.
   /// - Returns: what has come of it; empty if the worker does it.
   private func doNowOrLater<Input: Sendable>(
@@ -197,7 +197,7 @@ extension Daemon {
 }
 
 extension ClipboardNotice {
-  /// Whether nothing more is to be waited for before the end.
+  /// Reports whether nothing more is to be waited for before the end.
   fileprivate func endsSaving(of selection: String) -> Bool {
     switch self {
     case .saved(selection), .lost(selection), .cleared(selection): true

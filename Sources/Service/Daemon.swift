@@ -22,13 +22,13 @@ package final class Daemon {
 
   private(set) var machine: ServiceMachine
   var store: ConfigurationStore
-  /// Nil where the system has no inotify to spare: SIGHUP remains.
+  /// The watch on the files; `nil` if inotify is exhausted. Then only SIGHUP reloads.
   let watch: ConfigurationWatch?
-  /// When the files that changed have settled.
+  /// The time at which changed files count as complete.
   var filesSettle: Instant?
   /// The copies of the instance that was replaced.
   private(set) var inherited: [CleanCopy]
-  /// `nil` where nobody keeps copies beyond the end of the process.
+  /// The storage; `nil` if nothing keeps copies beyond the end of the process.
   var storage: SlotStore?
   /// The room for copies in the memory that this process may take.
   private(set) var budget = ReadingBudget()
@@ -36,7 +36,7 @@ package final class Daemon {
   var shows = ShowQueue()
   private var nextSignOfLife: Instant?
   var socketLook = SocketLook()
-  /// What the followers of the status were told last.
+  /// The status that its followers received last.
   var toldStatus: ServiceStatus?
 
   /// - Parameters:

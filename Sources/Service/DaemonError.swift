@@ -1,6 +1,6 @@
 import Selections
 
-/// Why the service cannot start or go on.
+/// The reason why the service cannot start or go on.
 package enum DaemonError: Error, Sendable, CustomStringConvertible {
   case display(SelectionError)
   case controlSocket(String)

@@ -3,10 +3,10 @@ import Configuration
 import Selections
 import ServiceCore
 
-/// What is on the clipboard now, looked at without taking it.
+/// The content of the clipboard, read without taking it.
 package enum PresentCopy {
-  /// Longer than the transport's own deadlines, which end each step before: the list of targets and three probes, each with a
-  /// minute at most for its answer and another for its increments.
+  /// The limit is longer than the sum of the transport's own deadlines, which end each step before it. These are for
+  /// the list of targets and three probes, each with at most a minute for its answer and another for its increments.
   private static let limit: Instant = 600_000
 
   /// Plays the present copy through the pipeline.
@@ -36,7 +36,8 @@ package enum PresentCopy {
   /// Milliseconds for all of an offer.
   private static let offerLimit: Instant = 10_000
 
-  /// Reads the forms of the present copy, as they are: of a service whose place is to be taken. One that cannot be had is left out.
+  /// Reads the forms of the present copy, as they are: of a service whose place is to be taken. One that cannot be had
+  /// is left out.
   /// - Parameters:
   ///   - size: bytes of all of them.
   ///   - begin: has the transport read the copy, as if it had just been made.
@@ -57,7 +58,7 @@ package enum PresentCopy {
     for target in copy.targets where TargetCatalog.isAskable(target) {
       let limits = FetchLimits(bytes: bytesLeft, deadline: end)
       var notices = try transport.perform(.fetch(copy.id, target: target, limits: limits), now: MonotonicClock.now())
-      // Of what is asked for too late, too, something is told.
+      // A command that comes too late gets an answer, too.
       if notices.isEmpty { notices = try heard(from: transport, until: end &+ 1000) }
       for notice in notices {
         guard case .fetched(copy.id, let content) = notice else { continue }

@@ -1,4 +1,4 @@
-/// Which Washboard this is.
+/// The identity of this release.
 package enum Release {
   package static let version = "0.1.0"
 }

@@ -20,6 +20,7 @@ extension TransportSettings {
     maxTransfersPerClient = clipboard.maxTransfersPerClient
   }
 
-  /// The selections that are taken on a Wayland display. A takeover of PRIMARY would freeze a range that is being marked.
+  /// The selections that are taken on a Wayland display. A takeover of PRIMARY would freeze a range that is being
+  /// marked.
   package static let waylandSelections = ["CLIPBOARD"]
 }

@@ -2,8 +2,8 @@ package import Selections
 
 /// The clipboard of one Wayland compositor that has data control.
 ///
-/// Translates: what the compositor's socket and the pipes bring goes into the session, its outputs back to them. All decisions are
-/// made there; nothing here waits for anyone but at the start.
+/// Translates: what the compositor's socket and the pipes bring goes into the session, its outputs back to them. All
+/// decisions are made there; nothing here waits for anyone but at the start.
 package final class WaylandClipboard: ClipboardTransport {
   private let connection: CompositorConnection
   private let poll: DescriptorPoll
@@ -20,7 +20,8 @@ package final class WaylandClipboard: ClipboardTransport {
 
   /// Milliseconds for the whole conversation at the start.
   package static let defaultPatience: Instant = 5000
-  /// One call reads no more parts of the stream than this, so that a flood does not keep the service from its other work.
+  /// One call reads no more parts of the stream than this, so that a flood does not keep the service from its other
+  /// work.
   private static let readsPerCall = 64
 
   /// Connects to the compositor; the copy that is on the clipboard stays as it is.

@@ -8,8 +8,8 @@ typealias Atom = ICCCM.Atom
 
 /// Names and numbers of atoms, as far as they are known.
 ///
-/// Atoms are never freed by the server. New ones are made of our own and of published names only; names of others are
-/// asked for, never made.
+/// The server never frees atoms. New ones are made only for our own names and for published ones. The names of other
+/// programs are looked up, never made.
 final class AtomTable {
   private let xcb: OpaquePointer
   private var own: [String: Atom] = [:]

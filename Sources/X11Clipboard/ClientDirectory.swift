@@ -5,9 +5,9 @@ internal import Selections
 
 /// Finds out whose window it is: the process by X-Resource, the program by /proc, the class by the client's windows.
 ///
-/// Owners of selections have windows of their own without a class; other windows of the same client have it, or an
-/// ancestor of an inner window. The questions go out when a copy is heard of and are answered while its owner is asked what
-/// it offers: no copy waits for them, but for the class of a client that is new, and then a few round trips at most.
+/// Owners of selections have windows of their own without a class. Other windows of the same client have it, or an
+/// ancestor of an inner window. The questions go out when a copy is noticed and are answered while its owner lists its
+/// targets. So no copy waits for them, except for the class of a new client, and then a few round trips at most.
 final class ClientDirectory {
   /// A client that was found before, by the base of its windows' numbers.
   private struct Known {
@@ -16,13 +16,13 @@ final class ClientDirectory {
     var window: UInt32
   }
 
-  /// What is asked of the server at once; each answer must be taken or thrown away.
+  /// The requests sent to the server at once; each answer must be taken or discarded.
   private struct Question {
     var process: xcb_res_query_client_ids_cookie_t?
     var managed: xcb_get_property_cookie_t
     var topWindows: xcb_query_tree_cookie_t
     var ownClass: xcb_get_property_cookie_t
-    /// Of the window that had the class of the client known by the same base.
+    /// The request for the class of the window that last had the class of this client.
     var knownClass: xcb_get_property_cookie_t?
 
     var sequences: [UInt32] {
@@ -56,7 +56,7 @@ final class ClientDirectory {
     asked[window] = question(about: window)
   }
 
-  /// The client whose window it is; nil: nothing is known of it.
+  /// Returns the client that owns the window; `nil` if nothing is known of it.
   func client(of window: WindowID) -> Client? {
     guard window != .none else { return nil }
     var question = asked.removeValue(forKey: window) ?? question(about: window)
@@ -95,7 +95,7 @@ final class ClientDirectory {
     return client
   }
 
-  /// To be called before other requests are read: its window may be another's by then.
+  /// Forgets the requestors. Call it before other requests are read: a window may belong to another client by then.
   func forgetRequestors() { requestors.removeAll(keepingCapacity: true) }
 
   private func question(about window: WindowID) -> Question {

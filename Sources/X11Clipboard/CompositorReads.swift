@@ -2,8 +2,8 @@ internal import Selections
 
 /// Tells the reads of a compositor that keeps copies from pastes.
 ///
-/// Mutter reads the text of each copy as soon as it is there, before any program can ask for it. A Wayland program's paste looks the
-/// same later. So the first read of text or of a picture after a takeover is no paste.
+/// Mutter reads the text of each copy as soon as it is there, before any program can ask for it. A Wayland program's
+/// paste looks the same later. So the first read of text or of a picture after a takeover is no paste.
 struct CompositorReads: Hashable {
   /// Selections that were taken and not read since.
   private var awaited: Set<String> = []
@@ -13,12 +13,13 @@ struct CompositorReads: Hashable {
   /// Mutter keeps no other selection.
   private static let selection = "CLIPBOARD"
 
-  /// Whether Mutter may ask for that form of a copy to keep it. Of an X11 program it asks for text by X11's names.
+  /// Reports whether Mutter may ask for that form of a copy to keep it. Of an X11 program it asks for text by X11's
+  /// names.
   private static func isKept(_ target: String) -> Bool {
     ["UTF8_STRING", "STRING"].contains(target) || target.hasPrefix("text/plain") || target.hasPrefix("image/")
   }
 
-  /// Whether the service is to be told of a notice.
+  /// Reports whether a notice goes to the service.
   /// - Parameter keepsCopies: whether a compositor reads each copy; asked when one has been taken.
   mutating func isForService(
     _ notice: ClipboardNotice, of selection: String, keepsCopies: @autoclosure () -> Bool

@@ -3,8 +3,9 @@ package import Selections
 
 /// The instance that serves a display now, looked at by one that is about to replace it.
 ///
-/// With it goes what it has on the clipboard, and the programs that copied that may have ended long before: who replaces it reads it
-/// first, and offers it on. What happens to a selection after that must not be overwritten by what was read before.
+/// When that instance ends, its clipboard content ends with it, and the programs that copied it may have ended long
+/// before. So the new instance reads the content first and offers it again. A later change of a selection must not be
+/// overwritten by what was read before.
 package final class OtherInstance {
   private let connection: ServerConnection
   private let instance: WindowID
@@ -13,7 +14,7 @@ package final class OtherInstance {
   private var changed: Set<Atom> = []
 
   /// - Parameter selections: those that are to be looked at.
-  /// - Returns: nil: no instance serves the display.
+  /// - Returns: `nil` if no instance serves the display.
   /// - Throws: `SelectionError` with code `unavailable`.
   package init?(display: String? = nil, selections: [String]) throws(SelectionError) {
     let connection = try ServerConnection(display: display)
@@ -25,7 +26,7 @@ package final class OtherInstance {
     self.selections = selections
   }
 
-  /// Those that it owns now; from here on their changes count.
+  /// Returns the selections that the instance owns now; from here on their changes count.
   /// - Throws: `SelectionError` with code `unavailable`.
   package func ownedSelections() throws(SelectionError) -> [String] {
     try noteChanges()
@@ -36,7 +37,7 @@ package final class OtherInstance {
     }.map(\.0)
   }
 
-  /// Those to which nobody has copied since, and which nobody has cleared; that the instance has gone is no change.
+  /// Returns the selections that nobody has copied to or cleared since. The instance's own end is no change.
   /// - Throws: `SelectionError` with code `unavailable`.
   package func unchangedSelections() throws(SelectionError) -> [String] {
     try noteChanges()

@@ -4,7 +4,7 @@ internal import ICCCM
 internal import Selections
 
 extension ServerConnection {
-  /// How long a replaced instance may take to go.
+  /// The longest time that a replaced instance may take to end.
   private static let departureLimit: Int32 = 2000
 
   /// Makes us the only instance on this display, by a manager selection (ICCCM 2.8).
@@ -44,9 +44,9 @@ extension ServerConnection {
 
   /// The token of the server's present run, on its root window; made where there is none that can be one.
   ///
-  /// The server forgets it when it ends or is reset, as a display manager has it done between two logins. Every client can read and
-  /// change it: one that does so breaks what is bound to it, and one that brings it back on a later run was on this one, too, where
-  /// it could read the same.
+  /// The server forgets it when it ends or is reset, as some display managers do between two logins. Every client can
+  /// read and change it. A client that changes it breaks what is bound to it. A client that brings it back on a later
+  /// run could already read the same content on this one.
   func serverToken() -> ServerToken {
     let property = atoms.intern(["_WASHBOARD_SERVER"])[0]
     let size = ServerToken.wordCount * MemoryLayout<UInt32>.size
@@ -84,7 +84,8 @@ extension ServerConnection {
   }
 
   /// Waits for one event; what is read meanwhile is kept, in its order.
-  /// - Parameter limit: milliseconds; nil: as long as for any reply, while another client has grabbed the server.
+  /// - Parameter limit: the time in milliseconds; `nil` waits as long as for any reply, while another client has
+  ///   grabbed the server.
   private func wait<Value>(atMost limit: Int32?, for match: (ServerEvent) -> Value?) -> Value? {
     var looked = 0
     var left = limit ?? -1

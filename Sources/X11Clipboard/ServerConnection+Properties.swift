@@ -7,7 +7,7 @@ extension ServerConnection {
   /// Bytes read at a time; a multiple of 4.
   private static let sliceSize = 4 << 20
 
-  /// Reads at most `limit` bytes of a property of our window and deletes it if that was all; nil: there is none.
+  /// Reads at most `limit` bytes of a property of our window and deletes it if that was all; `nil` if there is none.
   func takeProperty(_ property: Atom, limit: Int) -> PropertyValue? {
     readProperty(property, of: window, limit: limit, delete: true)
   }
@@ -49,7 +49,7 @@ extension ServerConnection {
       value?.remaining = Int(head.bytes_after)
       if bytes.isEmpty { break }
     } while (value?.remaining ?? 0) > 0 && (value?.bytes.count ?? 0) < limit
-    // Lengths are asked for in fours: up to three bytes too many may have come.
+    // Lengths are requested in fours: up to three bytes too many may have come.
     if let count = value?.bytes.count, count > limit { value?.remaining = count - limit }
     return value
   }

@@ -4,8 +4,8 @@ internal import ICCCM
 internal import Selections
 
 extension ServerConnection {
-  /// Takes a selection if `owner` still has it and nothing newer is known; nobody else is served meanwhile, so the grab
-  /// is as short as it can be: one round trip to compare, and one write that swaps, confirms and lets go.
+  /// Takes a selection if `owner` still has it and nothing newer is known. Nobody else is served meanwhile, so the grab
+  /// is as short as it can be. It lasts one round trip to compare, and one write that swaps, confirms and releases.
   func take(_ selection: Atom, from owner: WindowID, at time: ServerTime) -> TakeOutcome {
     xcb_grab_server(xcb)
     let present = self.owner(of: selection)
@@ -13,7 +13,7 @@ extension ServerConnection {
     // With the reply came every event before it: the same owner may have copied again.
     collectQueuedEvents()
     let isChangeKnown = backlog.announcesChange(of: selection) { change in
-      // The end of our own window is told of after it has been replaced.
+      // The end of our own window is reported after it has been replaced.
       !isOurs(change.owner) && (change.cause == .set || !isOurs(owner))
     }
     guard isUnchanged, !isChangeKnown else {
@@ -30,8 +30,8 @@ extension ServerConnection {
     return reply.pointee.owner == window.rawValue ? .taken : .tooEarly
   }
 
-  /// Takes a selection that our window had when it was destroyed, at the same time as before: later copies and requests are not
-  /// older than that.
+  /// Takes a selection that our window had when it was destroyed, at the same time as before. Later copies and requests
+  /// are not older than that time.
   func ownAgain(_ selection: Atom, since time: ServerTime) throws(SelectionError) -> OwnAgainOutcome {
     xcb_grab_server(xcb)
     defer {
@@ -57,7 +57,7 @@ extension ServerConnection {
     return owner(of: selection) == window
   }
 
-  /// Whether the user holds a pointer button or Shift, as when marking text.
+  /// Reports whether the user holds a pointer button or Shift, as when marking text.
   func isInputHeld() -> Bool {
     guard let reply = xcb_query_pointer_reply(xcb, xcb_query_pointer(xcb, root.rawValue), nil) else { return false }
     defer { free(reply) }
@@ -89,7 +89,7 @@ extension ServerConnection {
 /// The outcome of an attempt to own a selection again after our window was replaced.
 enum OwnAgainOutcome: Hashable {
   case owned(since: ServerTime)
-  /// Somebody has copied or cleared it since.
+  /// Another program has copied or cleared the selection since.
   case ownerChanged
   /// The new window has been destroyed, too.
   case windowLost

@@ -38,6 +38,6 @@ struct CompositorKeeper {
     return isPresent ?? false
   }
 
-  /// Whether that is a name of Mutter, by itself or below a desktop's shell.
+  /// Reports whether that is a name of Mutter, by itself or below a desktop's shell.
   static func isMutter(_ name: String) -> Bool { name == "GNOME Shell" || name.hasPrefix("Mutter") }
 }

@@ -10,7 +10,7 @@ final class ServerConnection {
   let displayName: String
   /// Any client can destroy it: another one takes its place then.
   private(set) var window: WindowID
-  /// Whether the machines are still to be told of that.
+  /// Whether the machines have yet to be notified of the new window.
   var hasNewWindow = false
   /// Whether a request has said that it is gone; the event that says so is waiting.
   var isWindowLost = false
@@ -114,7 +114,7 @@ final class ServerConnection {
     nameWindow()
   }
 
-  /// Whether that is our window, or one that we had before it.
+  /// Reports whether that is our window, or one that we had before it.
   func isOurs(_ window: WindowID) -> Bool {
     window.isOfSameClient(as: self.window, resourceMask: resourceMask)
   }
@@ -140,8 +140,8 @@ final class ServerConnection {
 
   // MARK: Selections
 
-  /// Hears of every change of owner from now on, or no longer. By the root window, which nobody can destroy: what happens while our
-  /// own is replaced is heard of, too.
+  /// Starts or stops receiving every change of owner. The root window reports them, which nobody can destroy: changes
+  /// while our own window is replaced are received, too.
   func watchOwner(of selection: Atom, _ isWatched: Bool) {
     let events =
       XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
@@ -168,7 +168,7 @@ final class ServerConnection {
     }
   }
 
-  /// Tells of the deletions of a property of another client's window, and of the end of the window.
+  /// Subscribes to the deletions of a property of another client's window, and to the end of the window.
   func watch(_ key: TransferKey) {
     if watched[key.requestor] == nil {
       setEvents(
@@ -190,8 +190,8 @@ final class ServerConnection {
     if watched[key.requestor]?.contains(key.property) == true { lastWrites[key] = request }
   }
 
-  /// Whether a deletion that the server told of after `request` was of a value that we have replaced since: the requestor asked
-  /// again into a property that a transfer to it was under way in.
+  /// Reports whether a deletion that the server reported after `request` concerned a value that we have replaced since.
+  /// This happens if the requestor requests another transfer into a property that still has one under way.
   func isOutdated(_ deletion: TransferKey, after request: UInt32) -> Bool {
     guard let written = lastWrites[deletion] else { return false }
     return Int32(bitPattern: request &- written) < 0

@@ -5,7 +5,7 @@ internal import Selections
 
 /// An event of the server in our own terms.
 struct ServerEvent: Hashable {
-  /// nil: of no particular selection.
+  /// The selection that the event concerns; `nil` if it concerns no particular one.
   var selection: Atom?
   var time: ServerTime?
   var event: SelectionEvent?
@@ -47,14 +47,14 @@ struct EventBacklog {
     return nil
   }
 
-  /// Whether such a change of owner of the selection is waiting.
+  /// Reports whether such a change of owner of the selection is waiting.
   func announcesChange(of selection: Atom, where matches: (OwnerChange) -> Bool) -> Bool {
     events[first...].contains { event in
       if case .ownerChanged(let change) = event.event { event.selection == selection && matches(change) } else { false }
     }
   }
 
-  /// Whether the end of the window is waiting.
+  /// Reports whether the end of the window is waiting.
   func tellsEnd(of window: WindowID) -> Bool {
     events[first...].contains { $0.event == .windowLost(window) }
   }
@@ -84,7 +84,7 @@ extension ServerConnection {
     return isOutdated(TransferKey(requestor: window, property: property), after: request)
   }
 
-  /// Moves what XCB has read meanwhile into the backlog: nothing would tell of it by the descriptor.
+  /// Moves events that XCB has read meanwhile into the backlog: the descriptor does not announce them.
   func collectQueuedEvents() {
     while let raw = xcb_poll_for_queued_event(xcb) {
       defer { free(raw) }
@@ -157,7 +157,7 @@ extension ServerConnection {
     return ServerEvent(time: time, event: .propertyWritten(property))
   }
 
-  /// A request about a window that is gone tells of its end; other errors tell nothing.
+  /// Translates an error. One about a window that is gone reports the window's end; other errors report nothing.
   private func translateError(_ error: xcb_generic_error_t) -> ServerEvent? {
     guard Int32(error.error_code) == XCB_WINDOW else { return nil }
     return ServerEvent(event: .windowLost(WindowID(rawValue: error.resource_id)))

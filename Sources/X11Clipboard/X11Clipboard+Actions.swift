@@ -12,7 +12,7 @@ extension X11Clipboard {
       connection.flush()
     case .readProperty(let property, let limit):
       let value = connection.takeProperty(property, limit: min(limit, room(for: index)))
-      // With the window went the property: it is asked for again by the next one.
+      // With the window went the property: the next one requests it again.
       return value == nil && connection.isWindowLost ? nil : .propertyRead(property, value)
     case .emptyProperty(let property):
       if connection.emptyProperty(property) { return .transferFound(property) }
@@ -72,7 +72,7 @@ extension X11Clipboard {
         if index == saverIndex || selection == instance { connection.announce(selection, since: since) }
         return since == time ? nil : .ownedAgain(since: since)
       case .ownerChanged where selection == instance:
-        // Nothing else would tell of its owner.
+        // Nothing else would report its owner.
         failure = replaced
       case .ownerChanged, .windowLost:
         break
@@ -83,8 +83,8 @@ extension X11Clipboard {
     return nil
   }
 
-  /// What one selection may still read of others' content, so that all of them together hold no more than one may. The first
-  /// read, which may be of a list of targets, is never without room.
+  /// Returns how much of others' content one selection may still read. All selections together hold no more than one
+  /// may. The first read, perhaps of a list of targets, is always allowed.
   private func room(for index: Int) -> Int {
     let room = settings.maxSize - selections.map(\.heldBytes).reduce(0, +)
     return selections[index].heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)

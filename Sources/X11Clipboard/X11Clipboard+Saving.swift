@@ -8,7 +8,7 @@ extension X11Clipboard {
 
   var saverIndex: Int? { index(named: Self.managerName) }
 
-  /// What becomes of the present copy.
+  /// The fate of the present copy.
   var persistence: ClipboardExchange.Persistence {
     index(named: Self.clipboardName).map { selections[$0].persistence } ?? .lost
   }
@@ -41,7 +41,7 @@ extension X11Clipboard {
     return true
   }
 
-  /// What a manager says to what it was asked.
+  /// Returns the notice for a manager's reply to a request to save; `nil` for other events.
   func answerToSaving(_ event: SelectionEvent, of selection: Atom) -> ClipboardNotice? {
     guard case .notified(connection.atomsOfProtocol.saveTargets, _, _) = event,
       connection.atoms.intern([Self.managerName])[0] == selection

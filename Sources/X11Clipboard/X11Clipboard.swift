@@ -6,13 +6,13 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  /// One selection. A class, and asked by itself, because an exchange would be copied, with all that it holds, wherever it is looked at
-  /// from outside.
+  /// One selection. A class, and asked by itself, because an exchange would be copied, with all that it holds, wherever
+  /// it is looked at from outside.
   final class Watched {
     let name: String
     let atom: Atom
     var exchange: ClipboardExchange
-    /// Whether changes of its owner are heard of.
+    /// Whether changes of its owner are received.
     var isHeard = false
 
     init(atom: Atom, exchange: ClipboardExchange) {
@@ -29,7 +29,8 @@ package final class X11Clipboard: ClipboardTransport {
     /// Whether no change of its owner matters.
     var isUnneeded: Bool { look { !$0.readsCopies && $0.isIdle } }
 
-    /// By inout access: a reading access to a property of a class copies the whole exchange first.
+    /// Reads a fact of the exchange by inout access: a reading access to a property of a class copies the whole
+    /// exchange first.
     private func look<Fact>(_ fact: (inout ClipboardExchange) -> Fact) -> Fact { fact(&exchange) }
   }
 
@@ -42,7 +43,7 @@ package final class X11Clipboard: ClipboardTransport {
   var saver: ClipboardSaver
   var reads = CompositorReads()
   var keeper = CompositorKeeper()
-  /// Why nothing more can be done; nil: it can.
+  /// The error after which the transport cannot go on; `nil` if it works.
   var failure: SelectionError?
 
   /// The manager selection that makes an instance the only one on its display (ICCCM 2.8).
@@ -56,7 +57,7 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// Opens the display; the copy that is on it stays as it is.
   /// - Parameters:
-  ///   - display: nil: as `DISPLAY` says.
+  ///   - display: the display; `nil` means the one that `DISPLAY` names.
   ///   - replace: ends the instance that serves the display already.
   /// - Throws: `SelectionError` with code `unavailable` or `alreadyRunning`.
   package init(display: String? = nil, settings: TransportSettings, replace: Bool = false) throws(SelectionError) {
@@ -74,8 +75,8 @@ package final class X11Clipboard: ClipboardTransport {
     try finish()
   }
 
-  /// Opens the display to look at what is on one selection. Nothing is watched or taken, and an instance that serves the display
-  /// is not disturbed.
+  /// Opens the display to look at what is on one selection. Nothing is watched or taken, and an instance that serves
+  /// the display is not disturbed.
   /// - Throws: `SelectionError` with code `unavailable`.
   package init(display: String? = nil, settings: TransportSettings, lookingAt selection: String) throws(SelectionError)
   {
@@ -211,13 +212,14 @@ package final class X11Clipboard: ClipboardTransport {
     for name in names { if let index = place(of: name) { hear(index) } }
   }
 
-  /// Where the selection stands among ours; nil for one that is not to be read or taken.
+  /// Returns the index of the selection among ours; `nil` for one that is not to be read or taken.
   func place(of name: String) -> Int? {
     guard let index = index(named: name) ?? add(name) else { return nil }
     return selections[index].atom == instance ? nil : index
   }
 
-  /// The same for a command, which hears of later owners from now on; where there is none, it is told that nothing is owned.
+  /// The same for a command, which hears of later owners from now on; where there is none, it is told that nothing is
+  /// owned.
   private func heardPlace(of name: String, for command: CommandID, _ notices: inout [ClipboardNotice]) -> Int? {
     guard let index = place(of: name) else {
       notices.append(.notOwned(selection: name, command))

@@ -24,7 +24,7 @@ final class Applications {
     <a href="https://example.org/p?id=7&amp;utm_source=mail">link</a>.</p>
     """
 
-  /// Which of its looks LibreOffice shows itself in; each has a clipboard of its own.
+  /// The look of LibreOffice; each look has a clipboard of its own.
   enum Plugin: String {
     case gtk3, gen
   }

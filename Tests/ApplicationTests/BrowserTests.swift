@@ -5,7 +5,7 @@ import Sanitizer
 import TestProcesses
 import Testing
 
-/// What we write, opened in real browsers with all traps set: no script, no handler, no navigation, no request.
+/// Our output, opened in real browsers with all traps set: no script, no handler, no navigation, no request.
 @Suite(
   .enabled(if: ProcessVariables.isSet("WASHBOARD_TEST_APPLICATIONS"), "run by make test-apps"), .serialized)
 struct BrowserTests {
@@ -92,7 +92,7 @@ struct BrowserTests {
 
   /// Drawings that a profile allows, set in a page as markup, where they could do most.
   @Test(arguments: Browser.allCases)
-  func `no drawing that is written anew runs, reaches out or goes elsewhere`(browser: Browser) throws {
+  func `no drawing that is rewritten runs, reaches out or goes elsewhere`(browser: Browser) throws {
     guard let program = browser.program else { return browser.skip() }
     var outputs: [Case] = []
     for hostile in HostileDrawings.all {

@@ -53,7 +53,7 @@ final class Mutter {
     return word.isEmpty ? nil : String(word)
   }
 
-  /// Without XAUTHORITY: the daemon finds the file that Mutter has made.
+  /// Starts the daemon without XAUTHORITY: it finds the file that Mutter has made.
   private func startDaemon() throws {
     let notifications = try NotifySocket(in: folder)
     daemon = try ChildProcess(

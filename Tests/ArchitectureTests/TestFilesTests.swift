@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Testing
 
-/// Laws of the test files: a stranger finds the tests of a source file by its name, and the subject of all others in their first line.
+/// Laws of the test files. A stranger finds the tests of a source file by its name, and the subject of all others in
+/// their first line.
 struct TestFilesTests {
   @Test(arguments: [
     "ClipboardTargets", "Configuration", "Guard", "ICCCM", "RichText", "RichTextFoundation", "Sanitizer", "Selections",

@@ -4,14 +4,15 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// What real applications put on the clipboard, served back by a source that answers as they did.
+/// The recorded copies of real applications, served by a source that answers as they did.
 @Suite(
   .enabled(if: Desktop.isPossible, Desktop.reason),
   .enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
 struct CaptureReplayTests {
   private static let names = Capture.names
 
-  /// Why it must stay with its owner: secrets, files, spreadsheets, image copies. A link's bare address has nothing to clean.
+  /// Returns the reason why a copy must stay with its owner: secrets, files, spreadsheets, image copies. A link's bare
+  /// address has nothing to clean.
   private static func reasonToLeave(_ name: String) -> String? {
     let reasons = [
       "keepassxc-": "secret", "thunar-": "files", "libreoffice-calc-": "spreadsheet", "gnumeric-": "spreadsheet",

@@ -189,7 +189,7 @@ struct ClipboardCommandTests {
 
   // MARK: apply
 
-  @Test func `apply cleans the copy anew from what it was`() throws {
+  @Test func `apply cleans the copy again from its original`() throws {
     let desktop = try Desktop()
     _ = try copied(desktop)
     for (profile, part) in [

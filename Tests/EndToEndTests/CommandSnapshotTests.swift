@@ -3,10 +3,10 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// What every command prints: its help, and what it says of one copy to people and, as JSON, to programs.
+/// The output of every command: its help, and its description of one copy for people and, as JSON, for programs.
 ///
-/// The shapes are kept in `Snapshots`; figures, paths and the display stand there as `#`. `WASHBOARD_UPDATE_SNAPSHOTS=1` writes
-/// them anew, for a look at the difference before it is committed.
+/// The shapes are kept in `Snapshots`, with figures, paths and the display replaced by `#`.
+/// `WASHBOARD_UPDATE_SNAPSHOTS=1` rewrites them, for a look at the difference before it is committed.
 @Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
 struct CommandSnapshotTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")

@@ -3,8 +3,8 @@ import TestProcesses
 
 /// A control group (cgroups(7)) for one `systemd --user`, removed with this value.
 ///
-/// A manager ends what it does not know in its group: two that share one, of two test runs at once, end each other's services.
-/// Where no group can be made, as an ordinary user cannot, the manager stays in that of the tests.
+/// A manager ends what it does not know in its group: two that share one, of two test runs at once, end each other's
+/// services. Where no group can be made, as an ordinary user cannot, the manager stays in that of the tests.
 final class ControlGroup {
   /// One in each hierarchy that systemd looks at.
   private let folders: [String]
@@ -20,7 +20,7 @@ final class ControlGroup {
     }
   }
 
-  /// Where that hierarchy is mounted; nil: systemd keeps no processes apart by it.
+  /// Returns the mount point of that hierarchy; `nil` if systemd does not use it for processes.
   private static func hierarchy(of controllers: Substring) -> String? {
     switch controllers {
     case "name=systemd": "/sys/fs/cgroup/systemd"

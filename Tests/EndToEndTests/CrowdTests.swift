@@ -19,12 +19,12 @@ struct CrowdTests {
     }
   }
 
-  /// What a crowd cost until the last of its quick ones was done.
+  /// The cost of a crowd until the last of its quick members was done.
   private struct Round {
     let milliseconds: UInt64
-    /// Of the service.
+    /// The processor time of the service.
     let processorTime: Double
-    /// That all of them had been given by then.
+    /// The bytes that all of them had been given by then.
     let bytes: Int
 
     var perGigabyte: Double { processorTime / Double(max(1, bytes)) * Double(1 << 30) }
@@ -81,8 +81,8 @@ struct CrowdTests {
     #expect(try desktop.paste("UTF8_STRING") == expected)
   }
 
-  /// Time on the clock is that of the server and of the two hundred, too. What the service can do for the quick ones is to spend no
-  /// more on the others than what those take.
+  /// Time on the clock is that of the server and of the two hundred, too. What the service can do for the quick ones is
+  /// to spend no more on the others than what those take.
   @Test(.enabled(if: isFull, "only make loads takes the time"))
   func `a byte for a quick requestor costs the same among slow and dying ones`() throws {
     let desktop = try Desktop(configuration: "[clipboard]\npublish = [\"text\"]\n")

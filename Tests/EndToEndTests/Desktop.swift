@@ -51,7 +51,7 @@ final class Desktop {
     }
   }
 
-  /// Writes the configuration anew and has the daemon read it.
+  /// Writes a new configuration and makes the daemon read it.
   func reload(_ configuration: String) throws {
     let before = notifications.messages.lazy.filter { $0 == "READY=1" }.count
     try folder.write(configuration, to: "config.toml")
@@ -96,12 +96,12 @@ final class Desktop {
 
   private func copies(left: Bool) throws -> Int { try status().copies.left }
 
-  /// What `status --json` says, as far as the tests look at it.
+  /// The parts of `status --json` that the tests use.
   struct Status: Decodable {
     struct Copies: Decodable {
       let cleaned, left, superseded: Int
 
-      /// How many have come to an end.
+      /// The number of copies that have come to an end.
       var ended: Int { cleaned + left + superseded }
     }
     let copies: Copies
@@ -114,7 +114,7 @@ final class Desktop {
     return try JSONDecoder().decode(Status.self, from: Data(result.output.utf8))
   }
 
-  /// What `explain --json` says of the last copy, as far as the tests look at it.
+  /// The parts of `explain --json` on the last copy that the tests use.
   struct Explanation: Decodable {
     struct Chosen: Decodable {
       let target: String

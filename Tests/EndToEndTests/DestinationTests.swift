@@ -2,7 +2,7 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// What is served depends on who asks, where a rule says so.
+/// Laws of rules about destinations: the served forms depend on the program that pastes.
 @Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
 struct DestinationTests {
   private static let terminals = """
@@ -85,7 +85,7 @@ struct DestinationTests {
 
   // MARK: Forms as their owner gives them
 
-  /// What a program of another process is given.
+  /// Returns the forms that a program of another process gets.
   /// - Parameter program: a copy of xclip under another name.
   private func pasteElsewhere(_ target: String, on desktop: Desktop, by program: String? = nil) throws -> String? {
     let path = try #require(program ?? Product.program("xclip"), "xclip is not installed")

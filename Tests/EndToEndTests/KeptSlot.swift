@@ -3,7 +3,7 @@ import TestProcesses
 
 /// A memory file that a process has open for the service, as another program sees it.
 struct KeptSlot: CustomStringConvertible {
-  /// Its content, as far as it takes memory.
+  /// The content, up to the last byte that takes memory.
   let bytes: [UInt8]
   let isEmpty: Bool
 

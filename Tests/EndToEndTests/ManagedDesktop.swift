@@ -11,8 +11,8 @@ final class ManagedDesktop {
   private var observer: PeerConnection
 
   /// - Parameters:
-  ///   - display: where the X server is; nil: on a number that it finds free.
-  ///   - program: makes the one that is run; nil: the built one.
+  ///   - display: the display of the X server; `nil` takes a free number.
+  ///   - program: makes the program to run; `nil` means the built one.
   ///   - settings: further lines of the unit.
   ///   - configuration: TOML.
   init(
@@ -48,16 +48,16 @@ final class ManagedDesktop {
   /// The slots that the manager keeps for the service.
   var slots: [KeptSlot] { KeptSlot.all(of: manager.processID) }
 
-  /// How many of them hold an offer or an original that would be taken up. Nothing is left in the others.
+  /// The number of slots that hold an offer or an original to be recovered. The others are empty.
   var stored: Int {
     let slots = slots
     return slots.allSatisfy { $0.isCommitted || $0.isEmpty } ? slots.count(where: \.isCommitted) : -1
   }
 
-  /// How many descriptors the manager keeps, whatever they are.
+  /// The number of descriptors that the manager keeps, of any kind.
   var descriptors: Int { get throws { Int(try manager.property("NFileDescriptorStore")) ?? -1 } }
 
-  /// Who owns the clipboard; 0: nobody.
+  /// The owner of the clipboard, or 0.
   var owner: UInt32 { observer.owner(of: "CLIPBOARD") }
 
   /// Ends the service in its tracks.

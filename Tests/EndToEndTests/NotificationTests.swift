@@ -27,7 +27,7 @@ struct NotificationTests {
       try wait(limit: 10_000) { bus.log.contains("attributes.removed") },
       "no notification: \(bus.log) \(server.errorText)")
     #expect(!bus.log.contains("marker"))
-    // The first is made anew, the others name the one that they replace; on a busy machine the last stands for several.
+    // The first is new, the others name the one that they replace; on a busy machine the last stands for several.
     #expect(try wait(limit: 10_000) { bus.replaced.count >= 2 })
     #expect(bus.replaced.first == 0 && Set(bus.replaced.dropFirst()).count == 1 && bus.replaced.last != 0)
   }

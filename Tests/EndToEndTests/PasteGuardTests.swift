@@ -54,7 +54,7 @@ struct PasteGuardTests {
     let log = scene.desktop.daemon.errorText
     #expect(log.contains("guard: pasted into XTerm without the last line end (dangerous: download-into-shell)"))
     #expect(!log.contains("marker"))
-    // However many forms were asked for, it is one notice.
+    // However many forms were requested, it is one notice.
     #expect(try scene.desktop.run(["status"]).output.contains("Guard: 1 pastes noticed, 0 held, 0 let through\n"))
   }
 

@@ -3,11 +3,11 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// Nothing that was copied, and no name that an application made up, is in a log or a report, at any level.
+/// Laws of privacy: no copied content, and no name that an application invented, is in a log or a report at any level.
 @Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
 struct PrivacyTests {
-  /// Stands wherever content can be. Names that a format has words for are said by design: families of fonts, schemes of
-  /// links, destinations of RTF.
+  /// Stands wherever content can be. Names that a format has words for are said by design: families of fonts, schemes
+  /// of links, destinations of RTF.
   private static let marker = "zyxmarker"
 
   private static let html = """

@@ -16,7 +16,7 @@ extension SystemdUnitTests {
       + (size == 0 ? "" : "<p>\(String(repeating: "\(number) ", count: size / 8))</p>")
   }
 
-  /// Whether it is this copy as it was cleaned, and nothing of another.
+  /// Reports whether it is this copy as it was cleaned, and nothing of another.
   private func isClean(_ html: String?, _ number: Int, size: Int = 0) -> Bool {
     guard let html, html.contains("copy <b>\(number)</b>"), !html.contains("red") else { return false }
     let words = html.split { !$0.isNumber && !$0.isLetter }.drop { $0 != "copy" }
@@ -87,7 +87,7 @@ extension SystemdUnitTests {
     #expect(try wait(limit: 5000) { 0...2 ~= desktop.stored }, "\(desktop.slots)")
   }
 
-  /// This program, and that of an earlier release where WASHBOARD_FORMER_PROGRAM names one.
+  /// The present program, and the one of an earlier release if WASHBOARD_FORMER_PROGRAM names it.
   private static let formerPrograms =
     [Product.washboard] + [getenv("WASHBOARD_FORMER_PROGRAM").map { String(cString: $0) }].compactMap(\.self)
 

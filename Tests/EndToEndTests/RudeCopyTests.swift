@@ -49,8 +49,8 @@ struct RudeCopyTests {
     }
   }
 
-  /// The one loss that no protocol can avoid. The takeover must be later than the copy, or Qt goes on believing that it owns
-  /// (ICCCM 2.3.1), and the server refuses what is earlier than the last change of owner (2.1).
+  /// The one loss that no protocol can avoid. The takeover must be later than the copy, or Qt goes on believing that it
+  /// owns the selection (ICCCM 2.3.1). The server refuses any time earlier than the last change of owner (2.1).
   @Test func `a second copy of the very same time is refused by the server once the first is taken`() throws {
     let desktop = try Desktop()
     let sources = try pair(on: desktop)
@@ -69,7 +69,7 @@ struct RudeCopyTests {
     let desktop = try Desktop(configuration: Self.fast)
     let sources = try pair(on: desktop)
     for round in 0..<120 {
-      // Other content each time: the same again and again is a quarrel.
+      // Other content each time: the same again and again counts as retries.
       for (source, word) in [(sources.first, "first"), (sources.second, "second")] {
         let html = Array("<!-- \(round) --><p>the <b>\(word)</b></p>".utf8)
         source.replace(targets: ["TARGETS", "text/html"], answers: ["text/html": .bytes(html)])
@@ -123,7 +123,7 @@ struct RudeCopyTests {
       display: desktop.server.display, selection: "PRIMARY", targets: ["TARGETS", "text/html"],
       answers: ["text/html": .bytes(Array("<b style='color:red'>x</b>".utf8))])
     primary.own()
-    // A copy that the daemon heard of later is done: the other one was not of interest.
+    // A copy that the daemon noticed later is done: the other one was not of interest.
     try #require(try desktop.copy(try desktop.source(html: "<p>some <b>bold</b></p>")))
     try primary.turn()
     #expect(primary.isOwner && primary.requests.isEmpty)

@@ -195,7 +195,7 @@ struct RudeSourceTests {
     #expect(try desktop.pasteText("UTF8_STRING") == Self.clean)
   }
 
-  @Test func `a copy with more forms beside it than can be asked for in time stays with its owner`() throws {
+  @Test func `a copy with more forms beside it than can be requested in time stays with its owner`() throws {
     let desktop = try Desktop()
     let names = (0..<4000).map { "x-test/\($0)" } + ["text/html"]
     let source = try source(on: desktop, targets: names, answers: ["text/html": .bytes(Self.html)])

@@ -11,13 +11,13 @@ final class SessionBus {
   static let isPossible =
     ["dbus-daemon", "dbus-monitor", "dunst"].allSatisfy { Product.program($0) != nil }
 
-  /// What a program needs to find the bus.
+  /// The variables by which a program finds the bus.
   var variables: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 
   init() throws {
     folder = try TemporaryFolder()
     address = "unix:path=\(folder.path)/bus"
-    // No services are started by the bus: what is there, a test has started.
+    // No services are started by the bus: every service there was started by a test.
     let configuration = try folder.write(
       """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -83,7 +83,7 @@ final class SessionBus {
   /// Everything that was asked of notification servers, as dbus-monitor writes it.
   var log: String { monitor.outputText }
 
-  /// For each notification the number of the one that it replaces; 0: none.
+  /// The number of the notification that each one replaces, or 0.
   var replaced: [Int] {
     log.split(separator: "\n").filter { $0.hasPrefix("   uint32 ") }.compactMap { Int($0.dropFirst(10)) }
   }

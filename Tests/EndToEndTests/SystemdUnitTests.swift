@@ -3,8 +3,8 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// The shipped unit under a real user service manager of the test's own. One after the other: where no `ControlGroup` can be made,
-/// managers share one, and a unit that is stopped takes those of its name along.
+/// The shipped unit under a real user service manager of the test's own. One after the other: where no `ControlGroup`
+/// can be made, managers share one, and a unit that is stopped takes those of its name along.
 @Suite(
   .serialized,
   .enabled(if: Desktop.isPossible, Desktop.reason),

@@ -43,7 +43,7 @@ final class UserManager {
 
   /// Installs the shipped unit, with a drop-in that names the built program.
   /// - Parameters:
-  ///   - display: nil: the one that the manager's environment names.
+  ///   - display: the display; `nil` means the one in the manager's environment.
   ///   - program: the built one, or a copy of it.
   ///   - settings: further lines of the drop-in.
   func install(

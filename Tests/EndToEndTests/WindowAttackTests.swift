@@ -2,7 +2,8 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// Other programs destroy the window of the real daemon, or its connection: it goes on, or ends so that it is started again.
+/// Other programs destroy the window of the real daemon, or its connection: it goes on, or ends so that it is started
+/// again.
 @Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
 struct WindowAttackTests {
   private static let quick = "[clipboard]\ntakeovers-per-second = 1000\n"

@@ -27,8 +27,8 @@ private func check(_ document: Document, _ what: String) {
   if let fault = document.validate() { fatalError("\(what): \(fault)") }
 }
 
-/// Reads the input, and writes and reads again what came of it in every format: documents stay sound, the native format
-/// loses nothing, and flattening is sound and done once.
+/// Reads the input, writes the document in every format and reads it again. Documents stay sound, the native format
+/// loses nothing, and flattening is sound and idempotent.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 1 else { return 0 }

@@ -1,7 +1,7 @@
 // Compiled together with the sources of RichText, see README.md.
 
-/// Walks the input as an image file, takes the metadata out, and walks what is left: it is sound, of the same size, and
-/// nothing more is to be taken out of it.
+/// Walks the input as an image file, removes the metadata, and walks the result. It is sound, of the same size, and has
+/// nothing more to remove.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

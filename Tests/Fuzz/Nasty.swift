@@ -177,8 +177,8 @@ private func writingTime(_ document: Document, to format: FormatName, attempts: 
   return best * 1e9
 }
 
-/// A row for each repetition, a column for each writer: how often the time of 100 KB it takes to write what 1 MB reads as, for each byte.
-/// What takes less than a nanosecond says nothing.
+/// Prints a row for each repetition and a column for each writer. A cell compares the time for each byte of 1 MB with
+/// that of 100 KB. Times under a nanosecond mean nothing.
 private func printGrowth(_ repetitions: [Repetition], _ name: FormatName) {
   print(FormatName.allCases.map { padded($0.rawValue, 10) }.joined())
   for repetition in repetitions {

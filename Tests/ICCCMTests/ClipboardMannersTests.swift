@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICCCM
 
-/// What the exchange does so as not to be in the way of users and other programs.
+/// Laws by which the exchange does not disturb users and other programs.
 struct ClipboardMannersTests {
   private let asksTargets: SelectionAction = .convert(target: .targets, property: .property(0), time: 1000)
 
@@ -62,7 +62,7 @@ struct ClipboardMannersTests {
 
   /// A program that puts its own form back after each takeover, no faster than a user could copy.
   @Test(arguments: [true, false])
-  func `the same content again and again is a quarrel, others are not`(isSame: Bool) throws {
+  func `the same content again and again counts as retries, other content does not`(isSame: Bool) throws {
     var exchange = ClipboardExchange.clipboard()
     var heldBack: [Instant] = []
     for copy in 0..<40 {
@@ -174,7 +174,7 @@ struct ClipboardMannersTests {
     }
   }
 
-  @Test func `of two commands the later wins, and each is told of itself`() {
+  @Test func `of two commands the later wins, and each gets its own answer`() {
     var exchange = ClipboardExchange.clipboard()
     _ = exchange.begin(.first)
     #expect(exchange.begin(.second) == [.tell(lost(.first))])

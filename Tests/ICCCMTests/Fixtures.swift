@@ -86,7 +86,7 @@ extension ClipboardExchange {
     try answered(handle(.ownerChanged(.set(owner, at: time)), now: now), now: now)
   }
 
-  /// Its owner lists text/html and text/rtf.
+  /// Answers for the owner, which lists text/html and text/rtf.
   mutating func answered(_ asked: [SelectionAction], now: Instant) throws -> CopyID {
     guard case .convert(.targets, let property, _) = asked.last else { throw Unexpected(actions: asked) }
     _ = handle(.notified(target: .targets, property: property), now: now)

@@ -16,7 +16,7 @@ struct NewWindowTests {
     #expect(exchange.handle(.windowReplaced, now: 1) == [.ownAgain(since: 1001)])
     #expect(exchange.handle(ownEnd, now: 1) == [])
     #expect(exchange.isOwner && exchange.persistence == .kept)
-    // The window that had it before, told of late.
+    // The window that had it before, reported late.
     #expect(exchange.handle(.ownerChanged(.set(WindowID(rawValue: 0x20_0002), at: 1101)), now: 1) == [])
     #expect(exchange.isOwner)
   }
@@ -36,7 +36,7 @@ struct NewWindowTests {
     #expect(actions.last == .convert(target: .targets, property: .property(1), time: 1200))
   }
 
-  @Test mutating func `a form that is awaited is asked for again, and late answers are none`() throws {
+  @Test mutating func `an awaited form is requested again, and late answers do not count`() throws {
     let id = try exchange.copied()
     let asked = exchange.fetch(id, target: "text/html", now: 0)
     #expect(asked == [.convert(target: .html, property: .property(1), time: 1000)])
@@ -65,7 +65,7 @@ struct NewWindowTests {
     #expect(exchange.heldBytes == 0)
   }
 
-  @Test mutating func `a time that was asked for is asked for again`() throws {
+  @Test mutating func `a requested time is requested again`() throws {
     let id = try exchange.copied()
     #expect(exchange.offer(id, forms: [], now: 0) == [.askServerTime])
     #expect(exchange.handle(.windowReplaced, now: 1) == [.askServerTime])

@@ -23,7 +23,7 @@ struct OutgoingTransfersTests {
       ])
   }
 
-  /// What is watched is a transfer, and the other way round.
+  /// A watched property belongs to a transfer, and every transfer is watched.
   @Test func `by lowered limits a transfer that would be replaced goes on`() {
     var transfers = transfers()
     for property in 1...2 as ClosedRange<UInt32> {

@@ -101,7 +101,7 @@ struct OwnersEndTests {
       #expect(exchange.offer(id, forms: [], now: 2) == [.tell(.superseded(id))])
       #expect(exchange.handle(.serverTimeTold(1010), now: 2) == [])
     } else {
-      // An end that is told of twice.
+      // An end that is reported twice.
       #expect(exchange.offer(id, forms: [], now: 2) == [.take(from: .none, at: 1001)])
     }
   }

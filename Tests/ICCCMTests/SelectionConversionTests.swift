@@ -46,7 +46,7 @@ struct SelectionConversionTests {
     #expect(conversion.propertyWritten() == .wait)
   }
 
-  /// What must be there by a time is not awaited longer, however often something comes.
+  /// An answer with a time limit is not awaited longer, however often a part of it arrives.
   @Test(arguments: [(Instant.max, [1500, 3400, 61_400]), (1400, [1400, 1400, 1400])] as [(Instant, [Instant])])
   func `each step has its deadline, and the transfer one for all`(end: Instant, deadlines: [Instant]) {
     var conversion = asked(until: end)

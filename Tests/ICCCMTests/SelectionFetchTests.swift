@@ -34,7 +34,7 @@ struct SelectionFetchTests {
     #expect(fetch.deadline == nil)
   }
 
-  @Test func `text is asked for in turn where there is no list`() {
+  @Test func `text is requested in turn where there is no list`() {
     var fetch = begun()
     #expect(
       fetch.notified(target: .targets, property: .none, now: 10)
@@ -121,7 +121,7 @@ struct SelectionFetchTests {
     #expect(careless.notified(target: .targets, property: .none, time: .current, now: 10).count == 1)
   }
 
-  @Test func `one form after the other is asked for`() {
+  @Test func `one form after the other is requested`() {
     var fetch = ready()
     #expect(fetch.fetch("text/html", now: 0).count == 1)
     #expect(fetch.fetch("text/rtf", now: 0) == [])
@@ -133,7 +133,7 @@ struct SelectionFetchTests {
   }
 
   @Test(arguments: ["DELETE", "INSERT_SELECTION", "PIXMAP", "GTK_TEXT_BUFFER_CONTENTS", "not/offered"])
-  func `what must not be asked for, or is not offered, is refused`(name: String) {
+  func `a target that must not be requested, or is not offered, is refused`(name: String) {
     var fetch = begun()
     _ = fetch.notified(target: .targets, property: .property(0), now: 0)
     _ = fetch.propertyRead(.property(0), .atoms([.html]), now: 0)

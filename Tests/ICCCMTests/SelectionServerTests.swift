@@ -29,7 +29,7 @@ struct SelectionServerTests {
     .write(PropertyWrite(window: .requestor, property: property, type: type, value: value))
   }
 
-  @Test func `a request is answered in its property, and then told of`() {
+  @Test func `a request is answered in its property, and then reported`() {
     var server = serving([1, 2])
     let asked = request(.html)
     #expect(
@@ -239,7 +239,7 @@ struct SelectionServerTests {
     return server
   }
 
-  /// Whether a request of a program is refused at that time, and what else is told of it.
+  /// Reports whether a program's request is refused at that time, and the other reports about it.
   private func ask(
     _ server: inout SelectionServer, _ client: Client?, _ target: Atom = .html, now: Instant
   ) -> (isRefused: Bool, notices: [ClipboardNotice]) {

@@ -62,7 +62,7 @@ struct TakeoverPaceTests {
     #expect(pace.copied(now: now + 8110) == 0)
   }
 
-  /// As a clock does: the waiting ends, though the copies do not.
+  /// The copies come as from a clock that never stops: the waiting ends although they do not.
   @Test func `what only repeats itself is taken all the same`() {
     var pace = TakeoverPace(perSecond: 10)
     var takenAt: Instant = 0

@@ -3,7 +3,7 @@ import Selections
 import Service
 import Testing
 
-/// What the configuration says of the transport reaches it.
+/// Laws of settings: those of the configuration for the transport reach it.
 struct TransportSettingsTests {
   @Test func `the defaults of the configuration are those of the transport`() {
     #expect(TransportSettings(ClipboardSettings()) == TransportSettings())

@@ -6,7 +6,7 @@ import X11TestPeer
 final class Desk: Participant {
   let server: Xvfb
   let clipboard: X11Clipboard
-  /// What the service would do; nil: nothing.
+  /// The service's reaction; `nil` if there is none.
   var reaction: (ClipboardNotice) -> ClipboardCommand? = { _ in nil }
   private(set) var notices: [ClipboardNotice] = []
   private(set) var processCalls = 0

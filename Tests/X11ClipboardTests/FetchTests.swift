@@ -115,7 +115,7 @@ struct FetchTests {
     ClipboardSource.Answer.death, .deathAfterIncrements(chunk: 10, count: 0),
     .deathAfterIncrements(chunk: 10, count: 3),
   ])
-  func `a source that dies is told of at once`(answer: ClipboardSource.Answer) throws {
+  func `a source that dies is reported at once`(answer: ClipboardSource.Answer) throws {
     var settings = TransportSettings()
     settings.answerDeadline = 60_000
     settings.incrementDeadline = 60_000

@@ -119,7 +119,7 @@ struct NewWindowTests {
     #expect(text.bytes == Array("clean".utf8))
   }
 
-  @Test func `the time is asked for by another window, and what is owned without a copy is taken`() throws {
+  @Test func `another window requests the time, and a selection owned without a copy is taken`() throws {
     let command = CommandID(rawValue: 1)
     try desk.perform(.begin(command, selection: "CLIPBOARD"))
     attack()

@@ -9,7 +9,9 @@ package enum ExampleDocument {
       switch key.name {
       case "profiles":
         lines +=
-          [""] + comment("A profile of your own. What it does not say comes from its base.") + ["#[profiles.house]"]
+          [""] + comment("A profile of your own. Settings that it does not have come from its base.") + [
+            "#[profiles.house]"
+          ]
         lines += ProfileDraft.keys.flatMap { self.lines(about: $0.description, isExample: true) }
       case "rules": lines += [""] + rules
       default:
@@ -29,11 +31,12 @@ package enum ExampleDocument {
   private static let head = """
     Washboard's configuration: ~/.config/washboard/config.toml
 
-    Lines that begin with a bare # are examples and switched off; the others are the defaults. washboard.toml(5) says more about \
-    each key. `washboard check` reads the file and names every mistake by line and column; a running service takes up a changed \
-    file at once, if it has no mistake. Times are such as "100 ms", "10m" and "1h 30min", sizes such as "64 MiB" and "500 kB".
+    Lines that begin with # and no space are examples that have no effect. The other settings are the defaults. washboard.toml(5) \
+    describes each key in detail. `washboard check` reports every error with its line and column. A running service reloads the \
+    file when you save it, and keeps its configuration if the file has an error. Times look like "100 ms", "10m" or "1h 30min", \
+    sizes like "64 MiB" or "500 kB".
 
-    Editors that know the schema of a TOML file (Taplo, Even Better TOML) complete and check the keys with a first line such as \
+    Editors that support schemas for TOML (Taplo, Even Better TOML) complete and check the keys if the first line is like \
     "#:schema /home/you/.local/share/washboard/washboard.schema.json".
     """
 
@@ -65,9 +68,10 @@ package enum ExampleDocument {
   private static var rules: [String] {
     var lines = comment(
       """
-      Rules are tried from the top, then those in the files of the folder rules.d beside this file (rules.d/*.toml, by name); the \
-      first whose conditions all hold decides. Where none does, the default profile is taken. Patterns know * and ?; letter case \
-      does not matter. `washboard rules test` shows the way of a copy, and the reasons.
+      Rules are tried in order: first those of this file, then those of the files in the folder rules.d beside it \
+      (rules.d/*.toml, by name). The first rule whose conditions are all met applies. If there is none, the default profile \
+      applies. Patterns may contain * and ?, and letter case does not matter. `washboard rules test` shows which rule matches a \
+      copy, and why.
       """)
     var unexplained = descriptions
     for (index, rule) in ruleExamples.enumerated() {
@@ -97,19 +101,19 @@ package enum ExampleDocument {
 
   private static let ruleExamples = [
     """
-    name = "leave drawing programs alone"
+    name = "ignore drawing programs"
     when.source = ["inkscape", "gimp*", "/opt/drawings/*"]
     profile = "ignore"
     """,
     """
-    name = "pages of the wiki keep their look"
+    name = "keep the look of wiki pages"
     when.origin = ["wiki.example.org"]
     when.targets = ["text/html"]
     when.selection = ["CLIPBOARD"]
     profile = "faithful"
     """,
     """
-    name = "code is text, and Markdown where that is asked for"
+    name = "code as plain text, also as Markdown"
     when.content.has-table = false
     when.content.has-image = false
     when.content.has-link = false
@@ -122,26 +126,26 @@ package enum ExampleDocument {
     publish-also = ["markdown"]
     """,
     """
-    name = "terminals get bare text"
+    name = "plain text for terminals"
     when.destination = ["xterm", "kitty", "gnome-terminal*"]
     profile = "plain"
     """,
     """
-    name = "no RTF into the office where the page had none"
+    name = "no RTF for LibreOffice if the page had none"
     when.destination = "soffice*"
     when.all = [{ targets = "text/html" }]
     when.not = { targets = "text/rtf" }
     publish = ["native", "html", "text"]
     """,
     """
-    name = "the editor's own name for its rich text"
+    name = "rich text of an editor with its own format name"
     when.source = "example-editor"
     map = { "com.example.editor.richtext" = "rtf" }
     keep-targets = ["com.example.editor.outline"]
     home-paste = ["com.example.editor.*"]
     """,
     """
-    name = "commands from the team's own handbook"
+    name = "trusted commands from the team handbook"
     when.origin = ["handbook.example.org"]
     guard = "off"
     """,

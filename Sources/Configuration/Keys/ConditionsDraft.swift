@@ -31,23 +31,23 @@ extension ConditionsDraft {
       why: "The program that copied: its executable, with or without the folder, or either part of its WM_CLASS.")
     Key(
       "destination", .patterns(.glob), \.conditions.destination, example: #"["xterm", "kitty"]"#,
-      why: "The program that pastes, as `source`.",
+      why: "The program that pastes, named like `source`.",
       more: """
-        A program on another machine, one that comes through `ssh -X` included, also has the name `remote`, and one of which \
-        nothing can be found out the name `unknown`. Programs in a sandbox may be known by their WM_CLASS alone. Such a rule must \
-        have `profile`, which cannot be `ignore`, `publish` or `publish-also`, and can say nothing else. Without `profile` the \
-        program is served by that of the copy.
+        A program on another machine, including one that comes through `ssh -X`, also has the name `remote`. A \
+        program of which nothing is known has the name `unknown`. Programs in a sandbox may be known only by their \
+        WM_CLASS. Such a rule must have `profile`, `publish` or `publish-also`, and nothing else; `profile` cannot \
+        be `ignore`. Without `profile` the program gets the profile of the copy.
         """)
     Key(
       "origin", .patterns(.host), \.conditions.origin, example: #"["wiki.example.org"]"#,
-      why: "The host of the web page that was copied from, or any end of it that begins after a dot.",
-      more: "It is known as far as the browser tells it. `example.com` is met by `www.example.com`.")
+      why: "The host of the web page that you copied from, or any end of its name after a dot.",
+      more: "It is known only if the browser states it. `example.com` also matches `www.example.com`.")
     Key(
       "targets", .patterns(.glob), \.conditions.targets, example: #""application/x-libreoffice*""#,
-      why: "Names of the forms that are offered.")
+      why: "The target names of the offered forms.")
     Key(
       "selection", .oneOrMore(.selection, ifEmpty: ": it would never match"), example: #""PRIMARY""#,
-      why: "The selections that the copy was made to."
+      why: "The selection that the copy was made to."
     ) { reader, draft, selections, entry, path in
       draft.conditions.selection = selections
       if !selections.isEmpty, selections.allSatisfy({ !draft.selections.contains($0) }) {
@@ -55,21 +55,22 @@ extension ConditionsDraft {
       }
     }
     Key(
-      "content", .content, \.conditions.content, why: "The content of the copy, in a table, all of which must be so.",
+      "content", .content, \.conditions.content,
+      why: "A table of conditions on the content of the copy, which must all be met.",
       more: """
-        It is read for that, unless a rule before leaves it with its owner, and read as the first rule says that matches without \
-        knowing the content.
+        For such a rule the content is read, unless an earlier rule leaves the copy with its owner. It is read as \
+        the first rule says that matches without knowing the content.
         """)
     Key(
       "any", .conditions, example: #"[{ source = "code*" }]"#,
-      why: "A list of tables of conditions, one of which must be met.", nested(\.any))
+      why: "A list of tables of conditions, of which at least one must be met.", nested(\.any))
     Key(
       "all", .conditions, example: #"[{ source = "emacs" }]"#,
-      why: "A list of tables of conditions, each of which must be met.", nested(\.all))
+      why: "A list of tables of conditions, of which each must be met.", nested(\.all))
     Key(
       "not", .tableOrConditions, example: #"{ targets = "image/*" }"#,
-      why: "A table of conditions, or a list of them, none of which may be met.",
-      more: "Conditions are nested no deeper than eight tables.", nested(\.not))
+      why: "A table of conditions, or a list of them, of which none may be met.",
+      more: "Conditions can be nested up to eight tables deep.", nested(\.not))
   }
 
   /// The way of nested conditions into those that they stand in.
@@ -119,23 +120,23 @@ extension Form where Value == ContentConditions {
 
 extension ContentConditions {
   @KeyList<ContentConditions> fileprivate static var keys: [Key<ContentConditions>] {
-    Key("has-table", .boolean, \.hasTable, example: "true", why: "Whether there is a table, or none.")
-    Key("has-image", .boolean, \.hasImage, example: "true", why: "The same for pictures.")
-    Key("has-link", .boolean, \.hasLink, example: "true", why: "The same for links.")
+    Key("has-table", .boolean, \.hasTable, example: "true", why: "Whether the copy has a table.")
+    Key("has-image", .boolean, \.hasImage, example: "true", why: "Whether the copy has a picture.")
+    Key("has-link", .boolean, \.hasLink, example: "true", why: "Whether the copy has a link.")
     Key(
       "is-code", .boolean, \.isCode, example: "true",
-      why: "Whether all text is marked as code or set in a monospaced font; plain text is neither.")
+      why: "Whether all text is marked as code or set in a monospaced font. Plain text is neither.")
     Key(
       "min-size", .size(0...1 << 30), \.minSize, example: #""1 kB""#,
-      why: "The least size of the text, without formatting and pictures.")
-    Key("max-size", .size(0...1 << 30), \.maxSize, example: #""1 MiB""#, why: "The greatest size of the text.")
+      why: "The smallest size of the text, without formatting and pictures.")
+    Key("max-size", .size(0...1 << 30), \.maxSize, example: #""1 MiB""#, why: "The largest size of the text.")
     Key(
       "matches", .regularExpression, \.matches, example: #"'\.swift$'"#,
-      why: "A regular expression, as those of `replace`, that one of the paragraphs must hold.",
+      why: "A regular expression, as in `replace`, that must match in one of the paragraphs.",
       more: """
-        It is searched for only where all other conditions of the rule are met and no rule before matches. The patterns of rules \
-        may take 100 ms of the processor's time for a copy, which counts as time of `replace`, too; a copy that takes longer is \
-        left with its owner.
+        It is searched only if all other conditions of the rule are met and no earlier rule matches. All patterns \
+        of rules together may use 100 ms of processor time for a copy, which counts as time of `replace`, too. A \
+        copy that takes longer stays with its owner.
         """)
   }
 }

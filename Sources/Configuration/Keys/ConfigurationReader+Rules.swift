@@ -111,7 +111,7 @@ extension ConfigurationReader {
     return isKnown ? .clean(profile: profile.value) : nil
   }
 
-  /// Whether there is a profile of this name; reported otherwise.
+  /// Reports whether there is a profile of this name; reported otherwise.
   mutating func isKnown(
     profile name: String, at position: SourcePosition, among profiles: Set<String>, further: [String] = []
   ) -> Bool {

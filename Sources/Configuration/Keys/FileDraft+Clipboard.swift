@@ -2,115 +2,132 @@ internal import RichText
 
 extension FileDraft {
   static var clipboard: Key<FileDraft> {
-    Key.table("clipboard", why: "What is watched, read and published.") {
+    Key.table("clipboard", why: "The selections, formats and limits of the clipboard.") {
       Key(
         "selections", .list(of: .selection), \.clipboard.selections,
-        why: "The selections that are watched and taken.",
-        more: "Taking PRIMARY (what is merely marked) removes the highlight in the program that it was selected in.")
+        why: "The selections to watch and clean.",
+        more: """
+          Taking PRIMARY (text that is only selected) removes the highlight in the program where it was selected.
+          """)
       Key(
-        "read", .list(of: .word), \.clipboard.read, why: "The formats in which a copy is asked for, the best first.")
+        "read", .list(of: .word), \.clipboard.read, why: "The formats in which to request a copy, the best first.")
       Key(
         "publish", .list(of: .word), \.clipboard.publish, example: #"["native", "html", "rtf", "text"]"#,
         why: """
-          The formats in which a clean copy is offered, in this order; by default these for a copy with formatting, and `native` \
-          and `text` for one of plain text.
+          The formats in which a clean copy is offered, in this order. By default these for a copy with \
+          formatting, and `native` and `text` for one of plain text.
           """,
         more: """
-          A list here holds for both kinds of copies. `text` stands for plain text under all its names, `markdown` for \
-          `text/markdown`. The list of a profile wins over it, that of a rule over both, and that of a rule with a destination \
-          over all of them.
+          A list here applies to both kinds of copies. `text` stands for plain text under all its names, \
+          `markdown` for `text/markdown`. The list of a profile overrides this one. The list of a rule overrides \
+          both, and that of a rule with a destination overrides all of them.
           """)
       Key(
         "private-types", .names(of: .word, plural: "a table of format names"), \.clipboard.privateTypes,
         example: #"{ "com.example.editor" = "rtf" }"#,
-        why: "Further names under which programs offer a format.", more: "They are asked for before all others.")
+        why: "Additional names under which programs offer a format.", more: "They are requested before all others.")
       Key(
         "images", .word, \.clipboard.images,
         why: "The treatment of copies that are an image and no text, such as a browser's \"Copy Image\".",
         more: """
-          They stay with their owner, or, with `strip-metadata`, the same image is offered without place, date and author, in one \
-          form: PNG, JPEG, WebP, GIF or BMP, the first of these that its owner has. The profile says what is allowed and what \
-          goes; an image that it refuses stays with its owner.
+          With `leave` they stay with their owner. With `strip-metadata` the same image is offered without place, \
+          date and author. It is offered in one form: PNG, JPEG, WebP, GIF or BMP, the first of these that its \
+          owner has. The profile decides which images are allowed and what is removed. An image that it refuses \
+          stays with its owner.
           """)
       Key(
-        "max-size", .size(1 << 10...1 << 30), \.clipboard.maxSize, why: "Larger copies stay with their owner.",
+        "max-size", .size(1 << 10...1 << 30), \.clipboard.maxSize,
+        why: "The largest copy that is cleaned. Larger copies stay with their owner.",
         more: """
-          It is the size of one form of a copy. Limits on the memory of the service may allow less; see washboard(1).
+          The limit applies to each form of a copy. Limits on the memory of the service may allow less; see \
+          washboard(1).
           """)
       Key(
         "manager", .boolean, \.clipboard.isManager,
-        why: "Whether a program that ends may ask Washboard to keep its copy, while no clipboard manager runs.",
-        more: "A clean copy is saved already; a copy that was left with its owner ends with it.")
+        why: "Whether a program that exits may ask Washboard to keep its copy, if no clipboard manager runs.",
+        more: "A clean copy is kept anyway. A copy that was left with its owner is lost when the owner exits.")
       Key(
         "quiet", .time(0...5000), \.clipboard.quiet, example: #""100 ms""#,
         why: """
-          How long nothing may follow a copy before it is read; by default 0 s on an X display and 100 ms on a Wayland display. \
-          Tools that copy, paste and restore, such as espanso, may want `"100 ms"`.
+          The time without another copy before a copy is read. By default 0 s on an X display and 100 ms on a \
+          Wayland display. Tools that copy, paste and restore, such as espanso, may need `"100 ms"`.
           """,
         more: """
-          Compositors of the wlroots family refuse the second of two copies that a program makes for one key press, if the first was \
-          taken in between; pastes in this time get the copy as it was.
+          During this time programs paste the original copy. Compositors of the wlroots family refuse the second \
+          of two copies that a program makes for one key press, if the first was taken in between.
           """)
       Key(
         "takeovers-per-second", .integer(1...1000), \.clipboard.takeoversPerSecond,
-        why: "When copies come faster, one is cleaned only once none has followed it for half a second.",
+        why: """
+          The most takeovers in one second. When copies come faster, one is cleaned only after half a second \
+          without another.
+          """,
         more: """
-          Against a program that answers each takeover by another copy the wait doubles, up to 8 seconds; one that brings the \
-          same content more than thirty times in a row, each time within 10 seconds, is answered once in 8 seconds in the end.
+          If a program answers each takeover with another copy, the wait doubles, up to 8 seconds. If a program \
+          repeats the same content more than thirty times in a row, each time within 10 seconds, the wait also \
+          grows to 8 seconds.
           """)
       Key(
         "answer-time", .time(10...60_000), \.clipboard.answerTime,
         why: """
-          How long a program may take to list what it copied, and to begin its answer for each form. Word processors may need \
-          `"5 s"` for a long document.
+          The time in which a program must list its forms, and must begin to send each form. Word processors may \
+          need `"5 s"` for a long document.
           """,
         more: """
-          A copy that takes longer stays with its owner, and the reason is `timed-out`. Until the answer is there, programs that \
-          paste get the copy as it was.
+          A copy that takes longer stays with its owner, with the reason `timed-out`. Until the answer arrives, \
+          programs paste the original copy.
           """)
       Key(
         "increment-time", .time(10...60_000), \.clipboard.incrementTime,
-        why: "How long a form that comes in increments may keep waiting for the next of them.",
-        more: "All of one form must come within 1 min.")
+        why: "The longest pause between two parts of a form that is sent in increments.",
+        more: "One whole form must arrive within 1 min.")
       Key(
         "max-transfers", .integer(1...65_536), \.clipboard.maxTransfers,
-        why: "How many transfers in increments may be under way to programs that paste from one selection.",
-        more: "A further one is refused.")
+        why: "The most transfers in increments at a time to programs that paste from one selection.",
+        more: "Further transfers are refused.")
       Key(
         "max-transfers-per-client", .integer(1...65_536), \.clipboard.maxTransfersPerClient,
-        why: "The same for one of these programs.")
+        why: "The same for a single program.")
       Key(
         "restore-for", .time(0...86_400_000), \.clipboard.restoreFor,
-        why:
-          "For how long `washboard restore` can put the last copy to CLIPBOARD back as it was; `\"0 s\"` holds nothing.",
-        more: "What was read of it is held in memory for as long, and no longer than the copy itself.")
-      Key("restore-max-size", .size(0...1 << 30), \.clipboard.restoreMaxSize, why: "Larger originals are not held.")
+        why: """
+          The time for which `washboard restore` can put the last original copy back on CLIPBOARD; `"0 s"` \
+          disables it.
+          """,
+        more: "The original is held in memory for this time, and no longer than the copy itself.")
+      Key(
+        "restore-max-size", .size(0...1 << 30), \.clipboard.restoreMaxSize,
+        why: "The largest original that is held for `restore`.")
       Key(
         "hand-on", .boolean, \.clipboard.handsOn,
-        why:
-          "Whether pictures, contacts, sound, colors and other data beside the text are offered on with the clean copy.",
+        why: """
+          Whether other data of a copy, such as pictures, contacts, sound and colors, is offered along with the \
+          clean text.
+          """,
         more: """
-          Forms that repeat the document are not. Pictures lose their metadata as `attachments` says. A picture of a kind that \
-          cannot be cleaned, such as TIFF, EMF or WMF, is left out where no other is offered, and the report says so; a document \
-          without any letters stays with its owner then. Data that holds hidden text, or an address that was removed from a link \
-          or changed, is not offered on. With `false` all are left out.
+          Forms that repeat the document are not offered. Pictures lose their metadata as `attachments` says. A \
+          picture of a kind that cannot be cleaned, such as TIFF, EMF or WMF, is left out if there is no other, \
+          and the report mentions it. A document without any letters then stays with its owner. Data that contains \
+          hidden text, or an address that was removed from a link or changed, is not offered. With `false` all \
+          such data is left out.
           """)
       Key(
         "hand-on-max-size", .size(1 << 10...1 << 30), \.clipboard.handOnMaxSize,
-        why: "The size of all these forms of a copy together.",
+        why: "The most data of this kind in one copy, all forms together.",
         more: """
-          A copy that has more stays with its owner, unless hidden text or a dangerous link was found in it; then it is taken \
-          without these forms, and the report says so.
+          A copy with more stays with its owner. If it contains hidden text or a dangerous link, it is cleaned \
+          without these forms instead, and the report mentions it.
           """)
       Key(
-        "hand-on-time", .time(10...10_000), \.clipboard.handOnTime, why: "The time that fetching all of them may take.",
-        more: "A copy that takes longer is treated as one that is too large.")
+        "hand-on-time", .time(10...10_000), \.clipboard.handOnTime, why: "The time for fetching all of this data.",
+        more: "A copy that takes longer is treated like one with too much data.")
       Key(
         "office-rtf", .word, \.clipboard.officeRTF,
-        why: "When LibreOffice and AbiWord, which show HTML better and prefer RTF, are offered RTF.",
+        why: "The copies for which LibreOffice and AbiWord are offered RTF. Both prefer RTF, but show HTML better.",
         more: """
-          With `offered` LibreOffice is offered RTF where the program that copied offers it, and AbiWord, which reads no table \
-          from it, never; with `always`, both are offered RTF with every rich copy. A rule of yours for one of these programs wins.
+          With `offered`, LibreOffice is offered RTF if the program that copied offers it. AbiWord, which reads no \
+          tables from RTF, is not. With `always`, both are offered RTF with every rich copy. Your own rule for one \
+          of these programs takes precedence.
           """)
     }
   }

@@ -3,18 +3,18 @@ internal import Sanitizer
 extension FileDraft {
   static var pasteGuard: Key<FileDraft> {
     Key.table(
-      "guard", why: "What is done when text that would run something is pasted.",
+      "guard", why: "The paste guard: the treatment of pasted text that would run a command.",
       more: """
-        See the chapter PASTE GUARD of washboard(1). `washboard guard test` tries a text. Changed settings are about copies that \
-        are made after the change.
+        See the section PASTE GUARD of washboard(1). `washboard guard test` tries a text. Changed settings apply \
+        to later copies.
         """
     ) {
       Key.table(
         "terminals",
         why: """
-          The treatment of terminals. `off`: the text is pasted as it is; `notice`: it is pasted without the line ends after its \
-          last line, and a notification names the reasons; `hold`: nothing is pasted until `washboard allow`, the notification's \
-          button, or a second paste within ten seconds.
+          The treatment of pastes into terminals. `off` pastes the text unchanged. `notice` pastes it without line \
+          ends after its last line, and a notification names the reasons. `hold` pastes nothing until you run \
+          `washboard allow`, press the button of the notification, or paste again within ten seconds.
           """
       ) {
         Key("suspicious", .word, \.pasteGuard.terminals.suspicious, why: Self.suspicious)
@@ -22,28 +22,31 @@ extension FileDraft {
       }
       Key.table(
         "relays",
-        why: "The same for Wine, remote desktops and virtual machines, which pass the text on to another system."
+        why: """
+          The treatment of pastes into Wine, remote desktops and virtual machines, which pass the text on to \
+          another system.
+          """
       ) {
         Key("suspicious", .relayAction, \.pasteGuard.relays.suspicious, why: Self.suspicious)
         Key("dangerous", .relayAction, \.pasteGuard.relays.dangerous, why: Self.dangerous)
       }
       Key(
         "terminal-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.terminalPrograms,
-        why: "Terminals beside those that Washboard knows.",
+        why: "Your own terminals, in addition to those that Washboard knows.",
         more: """
-          They are patterns over the executable, with or without the folder, and over either part of the WM_CLASS, as those of \
-          `destination` in a rule.
+          The entries are patterns for the executable, with or without its folder, or for either part of the \
+          WM_CLASS, as in `destination` of a rule.
           """)
       Key(
         "relay-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.relayPrograms,
-        why: "Programs that pass text on, beside those that Washboard knows.",
-        more: "Both lists go over what Washboard knows.")
+        why: "Your own programs that pass text on, in addition to those that Washboard knows.",
+        more: "Both lists take precedence over those that Washboard knows.")
     }
   }
 
-  private static let suspicious = "Texts that do what attacks do, and some honest instructions, too."
+  private static let suspicious = "Text that does what attacks do, but also some honest instructions."
   private static let dangerous =
-    "Texts that hide what they do, or run something from an address that nobody should trust."
+    "Text that hides its purpose, or runs something from an untrustworthy address."
 }
 
 extension Form where Value == GuardSettings.Action {

@@ -37,20 +37,25 @@ extension FileDraft {
   @KeyList<FileDraft> static var keys: [Key<FileDraft>] {
     Key(
       "default-profile", .located(.text), standard: .text(Settings.shipped.defaultProfile),
-      why:
-        "The profile for copies that no rule matches: `plain`, `minimal`, `structure`, `faithful`, or one of your own."
+      why: """
+        The profile for copies that no rule matches: `plain`, `minimal`, `structure`, `faithful`, or one of your \
+        own.
+        """
     ) { _, draft, name, _, _ in draft.defaultProfile = name }
     clipboard
-    Key.table("notifications", why: "What the desktop tells in passing.", more: notificationText) {
+    Key.table("notifications", why: "Desktop notifications.", more: notificationText) {
       Key(
-        "show", .word, \.notifications.show, why: "The events that the desktop tells of, never with content.",
+        "show", .word, \.notifications.show,
+        why: "The events that cause a notification. Notifications never contain what you copied.",
         more: """
-          `problems`: copies that could not be cleaned because something went wrong, and a configuration that was not loaded; \
-          `all`: every cleaning, too, with what was changed most.
+          `problems` reports copies that could not be cleaned because of an error, and a configuration that could \
+          not be loaded. `all` also reports every cleaning, with its main changes.
           """)
     }
     pasteGuard
-    Key("profiles", .profiles, why: "What copies are cleaned to.") { _, draft, _, entry, _ in draft.profiles = entry }
+    Key("profiles", .profiles, why: "The profiles that copies are cleaned by.") { _, draft, _, entry, _ in
+      draft.profiles = entry
+    }
     Key("rules", .rules, why: "The first rule that matches decides.") { _, draft, value, _, _ in draft.rules = value }
   }
 
@@ -66,8 +71,8 @@ extension FileDraft {
   }
 
   private static let notificationText = """
-    They come through the notification server of the session, if it has one. Each takes the place of the one before, and none \
-    holds what was copied.
+    The notification server of the session shows them, if there is one. Each notification replaces the one before, and none \
+    contains what you copied.
     """
 }
 

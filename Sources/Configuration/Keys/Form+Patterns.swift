@@ -59,7 +59,7 @@ extension Form where Value == Glob {
     }
   }
 
-  /// Whether `.*` stands for any characters and not, as in `org.gnome.*`, for the parts of a name after a dot.
+  /// Reports whether `.*` stands for any characters and not, as in `org.gnome.*`, for the parts of a name after a dot.
   private static func hasAnyCharacters(_ text: String) -> Bool {
     guard let range = text.firstRange(of: ".*") else { return false }
     return range.lowerBound == text.startIndex || !text[..<range.lowerBound].contains(".")

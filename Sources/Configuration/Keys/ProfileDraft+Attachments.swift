@@ -6,50 +6,58 @@ extension ProfileDraft {
     Key.table("attachments", why: "The treatment of pictures.") {
       Key(
         "images", .word, \.attachments.images, needs: [.image], where: { $0 == .keep },
-        why: "Embedded pictures stay, go, or make place for their alternative text.")
+        why: "Embedded pictures; `alt-text` replaces them by their alternative text.")
       Key(
         "remote", .word, \.attachments.remote, needs: [.image],
-        why: "The same for pictures that are only an address: loading one tells its owner when and where you paste.")
+        why: "Pictures that are only an address. Loading one tells its owner when and where you paste.")
       Key(
         "types", .set(of: .word, mayBeEmpty: false),
-        \.attachments.types, needs: [.image], why: "The types of pictures that stay; others are refused.",
+        \.attachments.types, needs: [.image], why: "The allowed types of pictures; others are refused.",
         more: """
-          `tiff`, `emf`, `wmf` and `heic` may be listed as well and pass as they are, because metadata cannot be taken out of them; \
-          an adaptive glyph (Genmoji, sticker) is a HEIC image and stays if it is square and holds nothing but which one it is. \
-          `svg` may be listed, too: such a drawing is written anew with the elements, attributes and style rules that draw. \
-          Scripts, event handlers, links, foreign markup, fonts, titles, metadata, and references to anything outside the drawing \
-          are left out; images inside stay if they are PNG, JPEG, GIF or WebP, without metadata. What is not well-formed, or would \
-          be drawn without end, is refused.
+          `tiff`, `emf`, `wmf` and `heic` may be listed, too. They are not changed, because their metadata cannot \
+          be removed. An adaptive glyph (Genmoji, sticker) is a HEIC image. It stays if it is square and contains \
+          nothing but its identity. `svg` may be listed, too: such a drawing is rewritten with the elements, \
+          attributes and style rules that draw. Scripts, event handlers, links, foreign markup, fonts, titles, \
+          metadata, and references to anything outside the drawing are left out. Images inside it stay, without \
+          metadata, if they are PNG, JPEG, GIF or WebP. A drawing that is not well-formed, or would take endless \
+          time to draw, is refused.
           """)
       Key(
         "refused", .word, \.attachments.refused, needs: [.image],
-        why: "Pictures of other types, broken ones and larger ones; `keep` looks at none of this.",
+        why: """
+          The treatment of refused pictures: other types, broken ones and larger ones. `keep` disables these \
+          checks.
+          """,
         more: """
-          Broken ones are damaged, cut off, of another type than they are said to be, no image at all, or something else besides; \
-          the report gives the reason.
+          A picture is broken if it is damaged, cut off, of another type than stated, no image at all, or \
+          something else besides. The report gives the reason.
           """)
       Key(
         "max-size", .imageLimit(.size(1...1 << 30)), \.attachments.maxSize, needs: [.image],
-        why:
-          #"The largest picture that stays, for all types, or by type as in `{ default = "10 MiB", gif = "2 MiB" }`."#,
-        more: "What a table does not state is the base's.")
+        why: """
+          The largest allowed picture, for all types, or by type as in `{ default = "10 MiB", gif = "2 MiB" }`.
+          """,
+        more: "Types that a table does not list have the limit of the base.")
       Key(
         "max-pixels", .imageLimit(.integer(1...1 << 40)), \.attachments.maxPixels, needs: [.image],
-        why: "The same for width times height, which is what a program must hold in memory to show the picture.")
+        why: """
+          The most pixels (width times height), which determine the memory that a program needs to show the \
+          picture.
+          """)
       Key(
         "metadata", .word, \.attachments.metadata, needs: [.image],
-        why: "The parts of pictures that tell where and with what they were made, and by whom.",
+        why: "The metadata of pictures: where, when, with what and by whom they were made.",
         more: """
-          They are taken out of PNG, JPEG, GIF and WebP images: EXIF, XMP, IPTC, comments, dates, small versions and further images \
-          that cameras append. The pixels stay the same bytes, and an image stays turned as it was.
+          It is removed from PNG, JPEG, GIF and WebP images: EXIF, XMP, IPTC, comments, dates, thumbnails, and \
+          further images that cameras append. The pixels and the orientation of an image do not change.
           """)
       Key(
         "color-profiles", .word, \.attachments.colorProfiles, needs: [.image],
-        why: "Profiles that make colors exact, and may name a screen, a camera or a printer.")
+        why: "Color profiles, which make colors exact, but may identify a screen, a camera or a printer.")
       Key(
         "max-width", .pictureWidth, \.attachments.maxWidth, needs: [.image],
-        why: "Wider pictures are shown at this width, such as `16 cm` or `600 px` (96 to the inch).",
-        more: "The height stays in proportion, and the picture itself the same.")
+        why: "The width at which wider pictures are shown, such as `16 cm` or `600 px` (96 to the inch).",
+        more: "The height stays in proportion. The picture itself is not changed.")
     }
   }
 }

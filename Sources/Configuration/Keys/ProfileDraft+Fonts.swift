@@ -6,43 +6,49 @@ extension ProfileDraft {
     Key.table("fonts", why: "The families and sizes of text.") {
       Key(
         "default", .text, \.fonts.default, example: #""Noto Sans""#,
-        why:
-          "The family that is written where a format must name one for text without, and the target `default` of the map."
+        why: """
+          The family for text without one, if a format must name a family. It is also the target `default` of the \
+          map.
+          """
       )
       Key(
         "default-size", .points, \.fonts.defaultSize, example: #""11 pt""#,
-        why: "The size that is written where a format must state one for text without.")
+        why: "The size for text without one, if a format must state a size.")
       Key(
         "sizes", .sizeHandling, \.fonts.sizes, needs: [.size],
         why: """
-          The sizes that text states stay, go, or change by a table of one key: `{ fixed = "11 pt" }`, `{ scale = "120 %" }`, \
-          `{ clamp = ["9 pt", "24 pt"] }` or `{ snap = ["10 pt", "12 pt", "16 pt"] }`.
+          The treatment of text sizes: `keep`, `drop`, or a change by a table with one key. The keys are `{ fixed \
+          = "11 pt" }`, `{ scale = "120 %" }`, `{ clamp = ["9 pt", "24 pt"] }` and `{ snap = ["10 pt", "12 pt", \
+          "16 pt"] }`.
           """)
       Key(
         "monospace", .word, \.fonts.monospace, needs: [.font],
-        why: "Families of fixed width are mapped as others are, or only by their names.",
+        why: """
+          Whether the map applies to monospaced families in the same way (`map`), or only by their exact names \
+          (`keep`).
+          """,
         more: """
-          `keep` takes families of fixed width, and text that is marked as code, out of the patterns of the map; their names are \
-          still mapped.
+          With `keep` the patterns of the map do not apply to monospaced families, nor to text that is marked as \
+          code.
           """)
       Key(
         "missing", .word, \.fonts.missing, needs: [.font],
-        why: "Families that are not installed here stay, or become one of the same widths that is.",
+        why: "Families that are not installed; `substitute` replaces them by an installed one of the same widths.",
         more: """
-          `substitute` puts an installed family of the same widths in their place, as fontconfig's metric aliases have it: Carlito \
-          for Calibri, Caladea for Cambria, Liberation Sans for Arial. Where there is none, the family stays.
+          The substitutes come from the metric aliases of fontconfig: Carlito for Calibri, Caladea for Cambria, \
+          Liberation Sans for Arial. A family without one stays.
           """)
       Key(
         "map", .fontMap, example: #"{ "Calibri" = "Carlito", "Cambria" = "Caladea", "Comic *" = "default" }"#,
         why: """
-          Families, or patterns with `*` and `?`, and what they become; `default` stands for the family above.
+          Families, or patterns with `*` and `?`, and their replacements. `default` stands for the family above.
           """,
         more: """
-          Letter case does not matter. Several families may stand between commas. A name wins over patterns, an earlier pattern \
-          over later ones. A target is a family, never a pattern; `serif`, \
-          `sans-serif` and `monospace` are the families that this machine uses for these classes. Targets that are mapped \
-          themselves are followed to the end, and a circle is an error. Has an effect only where `font` is kept. Weight and slope \
-          are attributes of their own and survive.
+          Letter case does not matter. Separate several families by commas. An exact name overrides patterns, and \
+          an earlier pattern overrides later ones. A target is a family, never a pattern. `serif`, `sans-serif` \
+          and `monospace` are the families that this machine uses for these classes. Targets that are mapped \
+          themselves are followed to the end, and a circle is an error. The map has an effect only if `font` is \
+          kept. Weight and slope are separate attributes and stay.
           """
       ) { _, draft, lines, entry, path in
         draft.dependentKeys.append((path, [.font], entry.keyPosition))
@@ -97,7 +103,7 @@ extension ConfigurationReader {
     return key.split(separator: ",").map { String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " }) }
   }
 
-  /// Tells of a pattern that an earlier one leaves nothing; names of their own win over all patterns.
+  /// Warns of a pattern that never matches because earlier ones match all its names. Exact names win over all patterns.
   private mutating func warnIfShadowed(
     _ name: String, at position: SourcePosition, by patterns: inout GlobTable
   ) {
@@ -143,19 +149,23 @@ extension Form where Value == SizeHandling {
   }
 
   @KeyList<[SizeHandling]> private static var sizeKeys: [Key<[SizeHandling]>] {
-    Key("fixed", .points, example: #""11 pt""#, why: "All text that states a size gets this one.") {
+    Key("fixed", .points, example: #""11 pt""#, why: "The size of all text that states one.") {
       _, found, size, _, _ in found.append(.fixed(size))
     }
     Key(
       "scale", .percent(10...1000), example: #""120 %""#,
-      why: "Sizes are multiplied, and rounded to half a point. Cleaning twice scales twice."
+      why: """
+        The factor by which sizes are multiplied. The result is rounded to half a point. Cleaning twice scales \
+        twice.
+        """
     ) { _, found, percent, _, _ in found.append(.scale(percent: percent)) }
     Key(
       "clamp", .sizeRange, example: #"["9 pt", "24 pt"]"#,
-      why: "Smaller sizes become the first, larger ones the second."
+      why: "The smallest and the largest size; sizes outside become the nearer of these."
     ) { _, found, sizes, _, _ in found.append(.clamp(sizes)) }
     Key(
-      "snap", .list(of: .points), example: #"["10 pt", "12 pt", "16 pt"]"#, why: "Sizes become the nearest of these."
+      "snap", .list(of: .points), example: #"["10 pt", "12 pt", "16 pt"]"#,
+      why: "The allowed sizes; each size becomes the nearest of these."
     ) { _, found, sizes, _, _ in found += sizes.isEmpty ? [] : [.snap(sizes.sorted())] }
   }
 }

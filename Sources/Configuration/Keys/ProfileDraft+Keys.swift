@@ -6,26 +6,27 @@ extension ProfileDraft {
   @KeyList<ProfileDraft> static var keys: [Key<ProfileDraft>] {
     Key(
       "base", .located(.text), \.base, example: #""structure""#,
-      why: "The profile that this one starts from: a shipped one, or another of yours.",
-      more: "Without it a profile starts from `structure`.")
-    Key.table("attributes", why: "All that may stay of the formatting.") {
+      why: "The profile that this one is based on: a shipped one, or another of yours.",
+      more: "Without it a profile is based on `structure`.")
+    Key.table("attributes", why: "The formatting that may stay.") {
       Key(
         "keep", .set(of: .word, mayBeEmpty: true),
         \.keep, example: "[\(Attribute.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]",
         why: "The attributes that stay; all others are removed. By default the list of the base.",
         more: """
-          `script` is superscript and subscript, `thematic-break` a line across the page between paragraphs, which leaves a blank \
-          line where it is removed. With `table` a table keeps whether there are lines around its cells. With `list` description \
-          lists, footnotes and endnotes stay as well.
+          `script` is superscript and subscript. `thematic-break` is a line across the page between paragraphs, \
+          and leaves a blank line if it is removed. `table` includes the lines around the cells of a table. `list` \
+          includes description lists, footnotes and endnotes.
           """)
     }
     Key(
       "publish", .list(of: .word), example: #"["native", "html", "rtf", "text"]"#,
       why: "The formats in which copies of this profile are offered, in this order.",
       more: """
-        The default is the base's list; where no base has one, `clipboard.publish` holds. `plain` has `["text"]`, which a profile \
-        does not inherit if it keeps any attribute. A copy of plain text that holds nothing to clean is taken for a list that has \
-        more than `native` and `text`, and stays with its owner otherwise.
+        The default is the list of the base. If no base has one, `clipboard.publish` applies. `plain` has \
+        `["text"]`, which a profile does not inherit if it keeps any attribute. A copy of plain text without \
+        anything to clean is only taken if the list contains more than `native` and `text`; otherwise it stays \
+        with its owner.
         """
     ) { _, draft, formats, _, _ in
       draft.set(\.publish, to: formats)
@@ -35,20 +36,21 @@ extension ProfileDraft {
     Key(
       "colors", .word, \.colors, needs: [.color, .background],
       why: """
-        The treatment of colors that are kept: `drop` removes them, `ensure-contrast` mends those that cannot be read, as in \
+        The treatment of colors that stay. `drop` removes them. `ensure-contrast` repairs unreadable ones, as in \
         copies from dark pages.
         """,
       more: """
-        Backgrounds count as colors. Text is mended that does not stand out from its background by the ratio of 4.5 that WCAG 2 asks for: greys lose their color, other colors become darker or lighter, \
+        Backgrounds count as colors. `ensure-contrast` repairs text whose contrast with its background is below \
+        4.5, the ratio that WCAG 2 requires. Greys lose their color, other colors become darker or lighter, and \
         text on a background of its own becomes black or white.
         """)
     Key(
       "page-color", .color, \.pageColor,
-      why: "The page that text is pasted on: the background of text that has none of its own.")
+      why: "The color of the page that you paste into: the background of text without one of its own.")
     Key(
       "direction", .word, \.direction, needs: [.direction],
-      why: "The direction of paragraphs that state none; `detect` makes it that of the first letter.",
-      more: "That is done where this is a right-to-left one.")
+      why: "The direction of paragraphs without a stated one; `detect` sets it by the first letter.",
+      more: "It is set only if the letter belongs to a right-to-left script.")
     values
     structure
     links
@@ -56,48 +58,54 @@ extension ProfileDraft {
     text
     Key(
       "replace", .replacements, \.replacements, example: #"[{ pattern = '\bACME (Inc|Ltd)\.', with = 'ACME $1' }]"#,
-      why: "Patterns, and what takes the place of what they find.",
+      why: "Patterns and their replacements.",
       more: """
-        They are tried in order, each on the result of the one before. A paragraph is searched as a whole, whatever its \
-        formatting. A match that holds an attachment or no character stays. Cleaning twice can replace twice.
+        The patterns are tried in order, each on the result of the one before. A paragraph is searched as a whole, \
+        whatever its formatting. A match that contains an attachment, or no character, is not replaced. Cleaning \
+        twice can replace twice.
         """)
     Key(
       "replace-time-limit", .time(1...10_000), \.replaceTimeLimit,
-      why: "The time of the processor that all patterns together may take for a copy.",
-      more:
-        "A copy that takes longer, or a search that takes too many steps or too much memory, is left with its owner.")
+      why: "The processor time that all patterns together may use for one copy.",
+      more: """
+        A copy that takes longer stays with its owner. So does one whose search takes too many steps or too much \
+        memory.
+        """)
   }
 
   private static var values: Key<ProfileDraft> {
-    Key.table("values", why: "The values that attributes which stay may have; by default all.") {
+    Key.table("values", why: "The allowed values of attributes that stay; by default all.") {
       Key(
         "heading-levels", .list(of: .integer(1...6)), \.values.headingLevels, needs: [.heading],
-        example: "[1, 2, 3, 4, 5, 6]", why: "The levels that headings may have.")
+        example: "[1, 2, 3, 4, 5, 6]", why: "The allowed heading levels.")
       Key(
         "other-headings", .word, \.values.otherHeadings, needs: [.heading],
-        why: "Headings of other levels get the nearest that is allowed, or become plain text.")
+        why: """
+          The treatment of other levels: `clamp` sets the nearest allowed level, `paragraph` makes plain text of \
+          the heading.
+          """)
       Key(
         "underlines", .list(of: .word), \.values.underlines, needs: [.underline],
         example: #"["single", "double", "dotted", "dashed", "wave", "thick", "words", "dot-dash", "dot-dot-dash"]"#,
-        why: "The kinds of underline that may be; others become the first of these.")
+        why: "The allowed kinds of underline; others become the first of these.")
       Key(
         "alignments", .list(of: .word), \.values.alignments, needs: [.alignment],
-        example: #"["left", "center", "right", "justified"]"#, why: "The alignments that may be; others are not set.")
+        example: #"["left", "center", "right", "justified"]"#, why: "The allowed alignments; others are removed.")
       Key(
         "line-heights", .list(of: .word), \.values.lineHeights, needs: [.lineHeight],
         example: #"["exact", "multiple", "at-least"]"#,
-        why: "The kinds of line height that may be; others are not set.")
+        why: "The allowed kinds of line height; others are removed.")
       Key(
         "colors", .list(of: .color), \.values.colors, needs: [.color, .underline],
-        example: ##"["#000000", "#c00000", "#0000c0"]"##, why: "The colors that text and its underlines may have.",
-        more: "Impossible where `colors` is `ensure-contrast`.")
+        example: ##"["#000000", "#c00000", "#0000c0"]"##, why: "The allowed colors of text and its underlines.",
+        more: "Not possible if `colors` is `ensure-contrast`.")
       Key(
         "other-colors", .word, \.values.otherColors, needs: [.color, .underline],
-        why: "Other colors become the allowed one that looks most like them, or are not set.")
+        why: "The treatment of other colors: `nearest` sets the most similar allowed one, `drop` removes the color.")
       Key(
         "list-depth", .integer(1...100), \.values.listDepth, needs: [.list], example: "100",
-        why: "How many lists may stand in one another.",
-        more: "Items of deeper lists become items of the deepest that is allowed. There is no limit by default.")
+        why: "The deepest nesting of lists.",
+        more: "Items of deeper lists move to the deepest allowed list. There is no limit by default.")
     }
   }
 
@@ -105,16 +113,16 @@ extension ProfileDraft {
     Key.table(
       "structure",
       why: """
-        The treatment of lists, tables, headings and quotes that are kept: `flatten` makes plain paragraphs of them, `drop` removes \
-        them with all that they hold.
+        The treatment of lists, tables, headings and quotes that stay. `flatten` turns them into plain paragraphs. \
+        `drop` removes them with their content.
         """
     ) {
-      Key("lists", .word, \.structure.lists, needs: [.list], where: { $0 == .keep }, why: "Lists that are kept.")
-      Key("tables", .word, \.structure.tables, needs: [.table], where: { $0 == .keep }, why: "Tables that are kept.")
+      Key("lists", .word, \.structure.lists, needs: [.list], where: { $0 == .keep }, why: "The treatment of lists.")
+      Key("tables", .word, \.structure.tables, needs: [.table], where: { $0 == .keep }, why: "The treatment of tables.")
       Key(
         "headings", .word, \.structure.headings, needs: [.heading], where: { $0 == .keep },
-        why: "Headings that are kept.")
-      Key("quotes", .word, \.structure.quotes, needs: [.quote], where: { $0 == .keep }, why: "Quotes that are kept.")
+        why: "The treatment of headings.")
+      Key("quotes", .word, \.structure.quotes, needs: [.quote], where: { $0 == .keep }, why: "The treatment of quotes.")
     }
   }
 
@@ -123,134 +131,157 @@ extension ProfileDraft {
     Key.table("links", why: "The treatment of links, and of addresses in the text.") {
       Key(
         "schemes", .list(of: .scheme, mayBeEmpty: true), \.links.schemes, needs: [.link, .image],
-        why: "Schemes that a link may have; other links lose their target and keep their text.",
+        why: "The allowed schemes of a link; other links lose their target and keep their text.",
         more: """
-          A link that names a host and no scheme, as `//host/page`, gets `https`, because word processors take it for a file \
-          server and send that their user's name; `\\\\host\\file` is a link with the scheme `file`. `*` allows every one.
+          A link with a host but no scheme, such as `//host/page`, gets `https`. Otherwise word processors take it \
+          for a file server, and send that server the name of their user. `\\\\host\\file` is a link with the \
+          scheme `file`. `*` allows every scheme.
           """)
       Key(
         "tracking", .word, \.links.tracking, why: "The parts of links that only track who follows them.",
         more: """
-          These are parameters of the query, in any letter case and between `&` or `;`, those of a fragment, and on some sites \
-          parts of the path. What an address needs, such as the subscriber's number in a link to unsubscribe, stays.
+          These are parameters of the query, in any letter case and between `&` or `;`, parameters of a fragment, \
+          and on some sites parts of the path. Parameters that an address needs stay, such as the number of the \
+          subscriber in a link to unsubscribe.
           """)
       Key(
         "unwrap", .boolean, \.links.unwrap,
-        why: "Whether links through a service that notes who follows them lead to their end at once.",
+        why: "Whether links through a tracking service are replaced by their final address.",
         more: """
-          That is done where the end is a web address that stands in the link. Known are the services of Google, Facebook, \
-          Messenger, Instagram, YouTube, LinkedIn, VK, Reddit, Steam, Slack, Tumblr and DuckDuckGo, Microsoft's Safe Links, \
-          Proofpoint's URL Defense and Barracuda's Link Protect, and accelerated pages (AMP) of Google and Bing. Up to 16 of them \
-          in one another are followed. Short links such as `t.co` do not tell their end and stay. The mail gateways among these \
-          services also check the end when a link is followed; `false` leaves the links as they are.
+          This requires that the final address is part of the link. Washboard knows the services of Google, \
+          Facebook, Messenger, Instagram, YouTube, LinkedIn, VK, Reddit, Steam, Slack, Tumblr and DuckDuckGo. It \
+          also knows Safe Links (Microsoft), URL Defense (Proofpoint) and Link Protect (Barracuda), and \
+          accelerated pages (AMP) of Google and Bing. Up to 16 nested services are followed. Short links such as \
+          `t.co` do not contain their final address, and stay. The mail gateways among these services also check \
+          the address when a link is followed; to keep that check, set `false`.
           """)
       Key(
         "private", .word, \.links.privateNetworks,
-        why: "Links to hosts that only a local network knows; `drop` takes them off their text.",
+        why: "Links to hosts that only a local network knows; `drop` removes the link and keeps its text.",
         more: """
-          These are addresses of private and local networks, names without a dot, and those that end in `.local`, `.lan`, \
-          `.internal`, `.intranet`, `.corp`, `.home`, `.private`, `.localhost`, `.localdomain` or `.home.arpa`.
+          These are addresses of private and local networks, names without a dot, and names that end in `.local`, \
+          `.lan`, `.internal`, `.intranet`, `.corp`, `.home`, `.private`, `.localhost`, `.localdomain` or \
+          `.home.arpa`.
           """)
       Key(
         "form", .word, \.links.form,
-        why: "Links stay links, or become their text, or their text and their address in brackets.",
-        more: "The address is cleaned, and written where the text does not say it. This holds in every profile.")
-      Key(
-        "text", .word, \.links.text, why: "Addresses that stand in the text.",
+        why: """
+          The form of links: `link` keeps them, `text` leaves only their text, `text-url` leaves their text and \
+          their address in brackets.
+          """,
         more: """
-          Addresses that begin with http:// or https:// are cleaned as links are, where they plainly end and are not marked as \
-          code, in every profile. Only letters, digits and signs of ASCII are taken out.
+          The address is cleaned, and is left out if the text already contains it. This applies in every profile.
+          """)
+      Key(
+        "text", .word, \.links.text, why: "Addresses in the text.",
+        more: """
+          Addresses that begin with http:// or https:// are cleaned as links are, in every profile. Their end must \
+          be clear, and they must not be marked as code. Only ASCII letters, digits and signs are removed.
           """)
       Key(
         "deceptive", .word, \.links.deceptive, needs: [.link],
-        why: "Whether links that may deceive are reported; they stay as they are.",
+        why: "Whether links that may deceive are reported. They are not changed.",
         more: """
-          They have a name or password in the address, the address of another host for their text, or a host whose letters mix \
-          Latin, Greek, Cyrillic, Armenian or Cherokee, or are Cyrillic ones that all look Latin.
+          Such a link has a name or password in its address, or shows the address of another host as its text. Or \
+          the letters of its host mix Latin, Greek, Cyrillic, Armenian or Cherokee, or are Cyrillic ones that all \
+          look like Latin ones.
           """)
     }
   }
 
   private static var text: Key<ProfileDraft> {
-    Key.table("text", why: "The treatment of the characters of the text.") {
+    Key.table("text", why: "The treatment of characters.") {
       Key(
         "hidden", .word, \.text.hidden, why: "Text that the source hid from view.",
         more: """
-          Hidden is what is not displayed, too small, too faint, cut off, turned away, moved off the page or in the color behind \
-          it, in HTML and in RTF. White text counts as hidden only where the source states the color behind it. Text that is only \
-          closed, as in the details of a page, or only passed over by readers of screens, stays.
+          Text is hidden if it is not displayed, too small, too faint, cut off, turned away, moved off the page, \
+          or in the color behind it. This applies to HTML and to RTF. White text is hidden only if the source \
+          states the color behind it. Text that is only closed, as in the details of a page, or only ignored by \
+          screen readers, stays.
           """)
       Key(
         "bidi", .word, \.text.bidi,
-        why: "Controls of the writing direction, with which text can look other than it is.",
-        more: "Direction marks stay in paragraphs with right-to-left letters, and in those of figures and signs alone.")
+        why: "Controls of the writing direction, which can make text look different from what it is.",
+        more: """
+          Direction marks stay in paragraphs with right-to-left letters, and in those that have only figures and \
+          signs.
+          """)
       Key(
         "invisible", .word, \.text.invisible,
-        why: "Characters that nobody sees, but those that a script or an emoji needs.", more: invisibleText)
+        why: "Invisible characters, except those that a script or an emoji needs.", more: invisibleText)
       Key(
         "soft-hyphens", .word, \.text.softHyphens,
-        why: "Soft hyphens, which show only where a line is broken and keep searches from finding the word.")
+        why: "Soft hyphens, which show only at the end of a line and prevent searches from finding the word.")
       Key(
         "spaces", .word, \.text.spaces,
-        why: "Wide, thin and other odd spaces; `plain` puts ordinary ones in their place.")
+        why: "Wide, thin and other unusual spaces; `plain` replaces them by ordinary ones.")
       Key(
         "no-break-spaces", .word, \.text.noBreakSpaces,
-        why: "The same for spaces at which no line may be broken, with which French and other languages are spelt.")
+        why: "No-break spaces, which French and other languages need; `plain` replaces them by ordinary ones.")
       Key(
         "code-spaces", .word, \.text.codeSpaces,
-        why: "The same for such spaces in code, which compilers and shells do not take for spaces.",
+        why: """
+          No-break spaces in code, which compilers and shells do not accept; `plain` replaces them by ordinary \
+          ones.
+          """,
         more: """
-          They are U+00A0, U+202F and U+2007, which web pages have there. Code is what is marked as such; plain text is not.
+          They are U+00A0, U+202F and U+2007, which web pages put there. Text counts as code if it is marked as \
+          code; plain text does not count.
           """)
       Key(
         "quotes", .word, \.text.quotes,
-        why: "Curved quotation marks; `plain` puts those of the keyboard in their place.", more: "Guillemets stay.")
+        why: "Curved quotation marks; `plain` replaces them by those of the keyboard.", more: "Guillemets stay.")
       Key(
         "dashes", .word, \.text.dashes,
-        why: "Typeset hyphens and dashes; `plain` puts those of the keyboard in their place.",
-        more: "These are `-` for typeset hyphens, short dashes and the minus sign, and `--` for long dashes.")
+        why: "Typeset hyphens and dashes; `plain` replaces them by those of the keyboard.",
+        more: "Typeset hyphens, short dashes and the minus sign become `-`. Long dashes become `--`.")
       Key(
         "ligatures", .word, \.text.ligatures,
-        why: "Ligatures that typesetting left in the text, as in copies from PDF; `plain` puts their letters there.")
+        why: """
+          Ligatures that typesetting left in the text, as in copies from PDF; `plain` replaces them by their \
+          letters.
+          """)
       Key(
         "normalization", .word, \.text.normalization,
         why: """
-          The form in which accented letters are spelt: composed (`nfc`) or taken apart (`nfd`); with a k also characters that are \
-          only compatible with others.
+          The spelling of accented letters: composed (`nfc`) or decomposed (`nfd`). `nfkc` and `nfkd` also replace \
+          compatibility characters.
           """,
         more: """
-          The forms are those of the Unicode Standard Annex 15. `nfkc` and `nfkd` put letters and digits \
-          in the place of what is compatible with them: wide, raised, circled and styled ones, ligatures, fractions and the like, \
-          which loses the difference. Characters before a variation selector stay.
+          The forms are defined in Unicode Standard Annex 15. `nfkc` and `nfkd` replace wide, raised, circled and \
+          styled letters and digits, ligatures, fractions and similar characters by plain ones, so that the \
+          difference is lost. Characters before a variation selector stay.
           """)
       Key(
         "unwrap-lines", .boolean, \.text.unwrapLines,
-        why: "Whether lines that were broken to fit a page, as in copies from PDF, are joined again.",
+        why: "Whether lines that were broken to fit a page are joined, as in copies from PDF.",
         more: """
-          A line is joined to the next where the paragraph has 40 characters by then, the next line begins below the text of the \
-          paragraph or not indented, and not as an item of a list, and it either begins with a small letter or no sentence has \
-          ended before it. Items of lists, indented blocks and quotations marked by `>` are joined, too. Headings and code stay as \
-          they are, and so do indented lines that read as code or as columns. A hyphen that divides a word goes; that of a \
-          compound stays, as far as the words of the text tell one from the other.
+          A line is joined to the next under three conditions. The paragraph has at least 40 characters by then. \
+          The next line begins below the text of the paragraph, or without indent, and is no list item. And the \
+          next line begins with a small letter, or no sentence has ended before it. List items, indented blocks \
+          and quotations marked by `>` are joined, too. Headings and code stay unchanged, and so do indented lines \
+          that look like code or columns. A hyphen that divides a word is removed. The hyphen of a compound stays, \
+          as far as the words of the text reveal it.
           """)
       Key(
         "trailing-newline", .word, \.text.trailingNewline,
-        why: "Line ends after the last line, which make a terminal run what is pasted.")
+        why: "Line ends after the last line, which make a terminal run the pasted text.")
       Key("line-ends", .word, \.text.lineEnds, why: "The line ends of the published plain text.")
       Key(
         "layout", .word, \.text.layout,
         why: """
-          The layout of the published plain text: that of the text which the program itself offers, or that of text which is \
-          written from the document.
+          The layout of the published plain text: `own` is the layout of the text that the program itself offers, \
+          `document` that of text written from the document.
           """,
         more: """
-          `own` takes line ends, blank lines, tabs, spaces and punctuation from the text that the source program itself offers, \
-          cleaned as the document is. `document` writes the text from the document, as is done for a program that offers no text.
+          `own` takes line ends, blank lines, tabs, spaces and punctuation from the text that the source program \
+          offers. That text is cleaned like the document. `document` writes the text from the document, which also \
+          happens for a program that offers no text.
           """)
       Key(
         "list-markers", .word, \.text.listMarkers,
         why: "The bullets and numbers of list items in plain text that is written from the document.",
-        more: "The program's own text stays as it is.")
+        more: "The text that the program itself offers is not affected.")
     }
   }
 

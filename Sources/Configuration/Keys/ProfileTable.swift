@@ -3,7 +3,7 @@ internal import Sanitizer
 /// The profiles of all files, as they are read one after the other: each can stand on those before it.
 struct ProfileTable {
   private(set) var profiles = Settings.shipped.profiles
-  /// Those with errors, too: they are names that others may refer to.
+  /// The names of all profiles, including those with errors: others may refer to them.
   private(set) var names = Set(Settings.shipped.profiles.keys)
   /// The lines of each profile's font map and of its bases'.
   private var fontMaps: [String: [FontMapLine]] = [:]

@@ -24,66 +24,73 @@ extension RuleDraft {
 
   /// The keys of a table under `[[rules]]`.
   @KeyList<RuleDraft> static var keys: [Key<RuleDraft>] {
-    Key("name", .located(.text), \.name, example: #""code is text""#, why: "How `washboard explain` calls the rule.")
+    Key(
+      "name", .located(.text), \.name, example: #""code is text""#, why: "The name of the rule in `washboard explain`.")
     Key(
       "when", .when,
-      why: "Conditions, all of which must be met; without any the rule matches every copy.",
+      why: "The conditions, which must all be met. A rule without conditions matches every copy.",
       more: """
-        The conditions are patterns or lists of patterns, one of which must match, if nothing else is said. `*` stands for any \
-        characters and `?` for one; letter case does not matter.
+        A condition is a pattern or a list of patterns, of which one must match, unless stated otherwise. `*` \
+        stands for any characters and `?` for one; letter case does not matter.
         """
     ) { reader, draft, value, _, _ in
       draft.conditions = reader.readConditions(value, into: ConditionsDraft(selections: draft.selections))
     }
     Key(
       "profile", .located(.text), \.profile, example: #""plain""#,
-      why: "The name of a profile, or `ignore`, which leaves the copy with its owner.",
+      why: "The profile for the copy, or `ignore` to leave the copy with its owner.",
       more: "Without it the copy is cleaned by `default-profile`.")
     Key(
       "publish", .list(of: .located(.word)), \.publish, example: #"["native", "html", "text"]"#,
-      why: "The formats in which copies of this rule are offered, in place of those of the profile.",
+      why: "The formats in which copies of this rule are offered, instead of those of the profile.",
       more: """
-        They are offered in this order, in place of those of `clipboard.publish`, too. Where `when` asks for the destination, they \
-        are offered to the program that pastes alone; its list of targets names no others. Earlier versions added them to those of \
-        `clipboard.publish`. A rule without a destination whose list has none of the formats that are offered otherwise is still \
-        read so, with a warning; such a rule should say `publish-also`. A copy of plain text that holds nothing to clean is taken \
-        for a rule without a destination that asks for more than `native` and `text`, and stays with its owner otherwise.
+        They are offered in this order, and also replace those of `clipboard.publish`. If `when` has a \
+        destination, they are offered only to the program that pastes, and its list of targets contains no others. \
+        Earlier versions added them to those of `clipboard.publish`. A rule without a destination whose list has \
+        none of the usual formats is still read in that way, with a warning; use `publish-also` for it. A copy of \
+        plain text without anything to clean is only taken if a rule without a destination lists more than \
+        `native` and `text`. Otherwise it stays with its owner.
         """)
     Key(
       "publish-also", .list(of: .located(.word)), \.publishAlso, example: #"["markdown"]"#,
-      why: "Formats that are offered beside those of the profile, after them.",
-      more: "They come after those of `clipboard.publish`, too. Impossible beside `publish`.")
+      why: "Formats that are offered in addition to those of the profile, after them.",
+      more: "They also come after those of `clipboard.publish`. Not possible together with `publish`.")
     Key(
       "map", .names(of: .word, plural: "a table of format names"), \.map,
       example: #"{ "com.example.editor.richtext" = "rtf" }"#,
-      why: "Further names under which the copies of this rule offer a format, as `clipboard.private-types`.",
-      more: "Impossible where `when` asks for the content, because it says how that is read.")
+      why: "Additional names under which the copies of this rule offer a format, as in `clipboard.private-types`.",
+      more: "Not possible if `when` has a condition on the content, because the map decides how the content is read.")
     Key(
       "keep-targets", .list(of: .verbatimTarget(atHome: false)), \.keepTargets,
       example: #"["com.example.editor.outline"]"#,
-      why: "Offered names, or patterns of them, that every program is given as they are, beside the clean forms.",
+      why: """
+        Offered target names, or patterns for them, that every program gets unchanged, in addition to the clean \
+        forms.
+        """,
       more: """
-        By default there are none, because they would undo the cleaning. The names that Washboard itself offers, those that say \
-        where a copy was made, pictures, and names of the protocol are never handed on. A name among them, or a pattern that \
-        matches one of the first two kinds, is an error.
+        By default there are none, because they would undo the cleaning. The names that Washboard itself offers, \
+        names that reveal where a copy was made, pictures, and names of the protocol are never handed on. A name \
+        of the first two kinds, or a pattern that matches one, is an error.
         """)
     Key(
       "home-paste", .homePaste, \.homePaste, example: #"["com.example.editor.*"]"#,
-      why: "The program that copied gets its own forms back when it pastes: all (`true`), or those that are listed.",
+      why: """
+        The original forms that the program which copied gets back when it pastes: all (`true`), or the listed \
+        ones.
+        """,
       more: """
-        Every other program gets the clean forms. It keeps what only the program's own forms hold, such as footnotes and fields, \
-        when something is moved inside a document. Pictures beside text and names of the protocol are left out. The conditions \
-        must name a `source` themselves or in `all`. These forms, and those of `keep-targets`, are fetched before the copy is \
-        taken, within two seconds and `max-size` in all. One of `keep-targets` that cannot be had is left out; one for home that \
-        comes too late or is too large leaves the copy with its owner. LibreOffice with GTK is only given its own name back, and \
-        pastes from memory.
+        Every other program gets the clean forms. This keeps what only the original forms contain, such as \
+        footnotes and fields, when you move something within a document. Pictures beside text and names of the \
+        protocol are left out. The conditions must name a `source` themselves or in `all`. These forms, and those \
+        of `keep-targets`, are fetched before the copy is taken, within two seconds and `max-size` in all. A form \
+        of `keep-targets` that cannot be fetched is left out. If one for the source program is too late or too \
+        large, the copy stays with its owner. LibreOffice with GTK only gets its own name back, and pastes from \
+        memory.
         """)
     Key(
       "guard", .word, \.guardAction, example: #""off""#,
-      why: "The treatment of suspicious and of dangerous pastes of these copies, in place of what `[guard]` says.",
-      more: """
-        `hold` is a notice for programs that pass text on. Impossible where `when` asks for the destination.
-        """)
+      why: "The treatment of suspicious and dangerous pastes of these copies, instead of the settings in `[guard]`.",
+      more: "For programs that pass text on, `hold` acts as `notice`. Not possible if `when` has a destination.")
   }
 }
 

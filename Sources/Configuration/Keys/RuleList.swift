@@ -1,13 +1,13 @@
 /// The rules of all files, as they are read one after the other, and what they may refer to.
 struct RuleList {
   private(set) var rules: [Rule] = []
-  /// What a rule may choose from.
+  /// The profiles that a rule may choose from.
   var profiles: ProfileTable
-  /// For rules that name none.
+  /// The profile for rules that name none.
   let defaultProfile: String
   let clipboard: ClipboardSettings
   private var names: Set<String> = []
-  /// Those that rules with a destination choose from.
+  /// The profiles that rules with a destination may choose from.
   private(set) var destinationProfiles: Set<String> = []
   private var coverage = RuleCoverage()
   /// Rules with a destination are tried at another time than the others.
@@ -20,13 +20,13 @@ struct RuleList {
     self.clipboard = clipboard
   }
 
-  /// What the next rule is called if it has no name of its own; rules with errors count.
+  /// Returns the name of the next rule if it has none of its own; rules with errors count.
   mutating func nextName() -> String {
     count += 1
     return "rule \(count)"
   }
 
-  /// Whether no rule before has the name.
+  /// Reports whether no rule before has the name.
   mutating func isNew(name: String) -> Bool { names.insert(name).inserted }
 
   /// Adds a rule.

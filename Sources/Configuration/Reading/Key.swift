@@ -13,7 +13,8 @@ struct KeyDescription {
   var example: String?
   /// One sentence about the purpose of the key.
   var why: String
-  /// The rest that a user may have to know, in paragraphs; `-` begins an item of a list, and backquotes enclose what is typed.
+  /// The rest that a user may have to know, in paragraphs; `-` begins an item of a list, and backquotes enclose what is
+  /// typed.
   var more = ""
   /// The paths from the top of the scope (the file, a profile, a rule) under which former versions had the key.
   var formerPaths: [String] = []

@@ -2,7 +2,7 @@
 enum ConditionVerdict: Hashable {
   case met(String)
   case unmet(String)
-  /// It depends on content that has not been read, or on a destination that has not asked.
+  /// The answer depends on content that has not been read, or on a destination that has not asked.
   case unknown
 }
 

@@ -1,6 +1,6 @@
 package import Sanitizer
 
-/// What a rule asks of a copy, all of it; a condition that is nil is met by every copy.
+/// The conditions of a rule, which a copy must all meet. Every copy meets a condition that is `nil`.
 package struct Conditions: Hashable, Sendable {
   /// Conditions in `any`, `all` and `not` are nested no deeper than this.
   static let maximumDepth = 8
@@ -9,7 +9,8 @@ package struct Conditions: Hashable, Sendable {
   package var source: [Glob]?
   /// The same for the application that pastes, which is known only when it asks for a form.
   package var destination: [Glob]?
-  /// Patterns over the host of the page, or over any end of it that begins after a dot: `example.com` is met by `www.example.com`.
+  /// Patterns over the host of the page, or over any end of it that begins after a dot: `example.com` is met by
+  /// `www.example.com`.
   package var origin: [Glob]?
   /// Patterns over the names of the forms offered.
   package var targets: [Glob]?
@@ -25,7 +26,7 @@ package struct Conditions: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether `holds` is true of these conditions or of some that are nested in them.
+  /// Reports whether `holds` is true of these conditions or of some that are nested in them.
   func contains(_ holds: (Conditions) -> Bool) -> Bool {
     holds(self) || [any, all, not].contains { $0?.contains { $0.contains(holds) } == true }
   }
@@ -48,21 +49,21 @@ package struct Conditions: Hashable, Sendable {
 
 /// A condition that is a property of its own: the words for it, and the way it is checked.
 ///
-/// A further one needs a property, a term here, a key, and a fact if none tells of it yet.
+/// A new condition needs a property, a term here, a key, and a fact if no fact describes it yet.
 struct ConditionTerm: Sendable {
   /// The name in the reasons of decisions, such as `source`.
   let name: String
   var isPlural = false
   /// The words of a rule's description; `nil` if there is no such condition.
   let words: @Sendable (Conditions) -> String?
-  /// `nil` if there is no such condition.
+  /// Answers for a copy; `nil` if there is no such condition.
   let answer: @Sendable (Conditions, FoldedFacts) -> Answer?
 
   enum Answer: Hashable {
     case met, unmet
     /// Unmet, because nothing is known of it.
     case unstated
-    /// It depends on a destination that has not asked.
+    /// The answer depends on a destination that has not asked.
     case unknown
   }
 
@@ -100,7 +101,7 @@ struct ConditionTerm: Sendable {
   }
 }
 
-/// What a rule asks of the document that was read; nil is met by every document.
+/// The conditions of a rule for the document that was read. Every document meets a condition that is `nil`.
 package struct ContentConditions: Hashable, Sendable {
   package var hasTable: Bool?
   package var hasImage: Bool?

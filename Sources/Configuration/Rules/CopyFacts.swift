@@ -1,7 +1,7 @@
 package import RichText
 internal import Sanitizer
 
-/// What is known of a copy when a rule must be chosen for it.
+/// The facts about a copy by which a rule is chosen for it.
 package struct CopyFacts: Hashable, Sendable {
   /// Executable, its path, and WM_CLASS of the application that copied; empty if unknown.
   package var sourceNames: [String]
@@ -57,7 +57,7 @@ struct FoldedFacts: Hashable, Sendable {
   private static func folded(_ name: String) -> ArraySlice<UInt8> { Array(name.lowercased().utf8)[...] }
 }
 
-/// What rules can ask of a document.
+/// The facts about a document that rules can test.
 package struct ContentFacts: Hashable, Sendable {
   package var hasTable = false
   package var hasImage = false

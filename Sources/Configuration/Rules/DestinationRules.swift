@@ -3,9 +3,9 @@
 /// They choose the profile and the formats that a program is served by, over those of the copy. The forms that they may
 /// need are written before the copy is taken, so `variants` lists all that can be chosen.
 package struct DestinationRules: Hashable, Sendable {
-  /// How a program is called that runs on another machine, beside its other names.
+  /// The additional name of a program that runs on another machine.
   package static let remoteName = "remote"
-  /// How a program is called of which nothing is known.
+  /// The name of a program of which nothing is known.
   package static let unknownName = "unknown"
   /// Profiles that the rules of a configuration may choose from, and in which each copy may have to be written.
   package static let maximumProfiles = 8
@@ -61,7 +61,7 @@ package struct DestinationRules: Hashable, Sendable {
 
   /// The variant that a program is served, and the rule that chose it.
   package struct Choice: Hashable, Sendable {
-    /// `nil` if no rule matches: the program gets what everyone gets.
+    /// The rule; `nil` if none matches and the program gets the forms for everyone.
     package let rule: Rule?
     package let variant: DestinationVariant?
     /// The rules that were tried, in order.

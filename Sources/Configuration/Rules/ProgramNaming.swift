@@ -14,7 +14,8 @@ package struct ProgramNaming: Hashable, Sendable {
   /// Whether X11 programs have names of their own, beside those that all other programs share.
   package var tellsX11Programs: Bool
 
-  /// The executables of compositors that copy and paste on XWayland for every Wayland program: GNOME's, and Mutter by itself.
+  /// The executables of compositors that copy and paste on XWayland for every Wayland program: GNOME's, and Mutter by
+  /// itself.
   package static let compositors = ["gnome-shell", "mutter"]
 
   /// An X11 session.
@@ -84,7 +85,8 @@ extension Conditions {
     return nil
   }
 
-  /// Whether they are met by the copies and pastes of programs without names of their own; `nil` if it depends on the copy.
+  /// Reports whether they are met by the copies and pastes of programs without names of their own; `nil` if it depends
+  /// on the copy.
   private func verdict(in session: ProgramNaming) -> Bool? {
     var verdicts: [Bool?] = []
     if let source { verdicts.append(session.source.answer(source)) }
@@ -96,14 +98,15 @@ extension Conditions {
     return verdicts.conjunction
   }
 
-  /// Whether something holds of these conditions, or of some in `any` or `all`; what stands in `not` does not count.
+  /// Reports whether something holds of these conditions, or of some in `any` or `all`; what stands in `not` does not
+  /// count.
   private func affirms(_ holds: (Conditions) -> Bool) -> Bool {
     holds(self) || [any, all].contains { $0?.contains { $0.affirms(holds) } == true }
   }
 }
 
 extension ProgramNaming.Names {
-  /// Whether one of the patterns matches; `nil` if it depends on the program.
+  /// Reports whether one of the patterns matches; `nil` if it depends on the program.
   fileprivate func answer(_ patterns: [Glob]) -> Bool? {
     switch self {
     case .own: nil

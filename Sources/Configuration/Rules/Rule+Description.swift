@@ -39,7 +39,7 @@ extension PublishSetting: CustomStringConvertible {
 }
 
 extension Conditions: CustomStringConvertible {
-  /// On one line, such as `source is kitty or xterm*, and not (content is code)`.
+  /// The conditions on one line, such as `source is kitty or xterm*, and not (content is code)`.
   package var description: String {
     var parts = ConditionTerm.all.compactMap { $0.words(self) }
     if let content { parts.append(content.description) }

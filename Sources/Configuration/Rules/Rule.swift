@@ -1,7 +1,8 @@
 package import RichText
 package import Sanitizer
 
-/// Chooses what becomes of a copy that meets its conditions, or, where they ask for a destination, by which profile that is served.
+/// Chooses what becomes of a copy that meets its conditions, or, where they ask for a destination, by which profile
+/// that is served.
 package struct Rule: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case clean(profile: String)
@@ -22,11 +23,12 @@ package struct Rule: Hashable, Sendable {
   package var keepTargets: [Glob] = []
   /// The same for what the program that copied is given back, in place of the clean forms; `homeTargets(among:)`.
   package var homePaste: [Glob] = []
-  /// The treatment of dangerous pastes of these copies, in place of that of `[guard]`; `nil` if the rule says nothing about it.
+  /// The treatment of dangerous pastes of these copies, in place of that of `[guard]`; `nil` if the rule says nothing
+  /// about it.
   package var guardAction: GuardSettings.Action?
   /// The purpose of the rule, for people; `nil` if nobody stated it.
   package var reason: String?
-  /// Where the rule stands, such as `config.toml:12`; nil for one that was not read from a file.
+  /// The rule's file and line, such as `config.toml:12`; `nil` for one that was not read from a file.
   package var place: String?
 
   package init(name: String, conditions: Conditions = Conditions(), action: Action) {
@@ -38,9 +40,9 @@ package struct Rule: Hashable, Sendable {
 
 /// The formats that a rule asks for.
 package enum PublishSetting: Hashable, Sendable {
-  /// These formats and no others.
+  /// Publishes these formats and no others.
   case only([FormatName])
-  /// These formats after those that are published without the rule.
+  /// Publishes these formats after those that are published without the rule.
   case also([FormatName])
   /// All formats that are published without the rule, but for RTF where HTML is among them.
   case withoutRTF

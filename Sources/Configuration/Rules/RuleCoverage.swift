@@ -2,8 +2,8 @@ internal import Sanitizer
 
 /// Finds rules that are never reached, because each copy they would match is matched by one before.
 ///
-/// What is found is certain, but not all: earlier rules count if they have no condition, the same conditions, or one list of
-/// patterns as their only condition. The work is linear in the number of rules.
+/// Every rule it finds is unreachable, but it does not find all. Earlier rules count if they have no condition, the
+/// same conditions, or one list of patterns as their only condition. The work is linear in the number of rules.
 struct RuleCoverage {
   private var unconditional: String?
   private var whole: [Conditions: String] = [:]

@@ -5,16 +5,16 @@ internal import Sanitizer
 ///
 /// A copy's other forms would undo the cleaning: by default none is handed on.
 enum VerbatimTarget {
-  /// Why a target is not handed on.
+  /// The reason why a target is not handed on.
   enum Objection: Hashable {
-    /// It is no form of the copy.
+    /// The target is no form of the copy.
     case protocolName
-    /// It tells that the copy is a secret, which stays with its owner.
+    /// The target marks the copy as a secret, which stays with its owner.
     case secret
     /// Asking for it changes its owner, or gives away a resource of it.
     case sideEffect
     case picture
-    /// It says where the copy was made.
+    /// The target names the place where the copy was made.
     case provenance
     /// Washboard offers its own form by this name.
     case published
@@ -38,7 +38,8 @@ enum VerbatimTarget {
   /// More targets than this are not fetched for one copy.
   static let maximumCount = 64
 
-  /// Where the copy goes back to the program that made it, its own names do no harm.
+  /// Returns the reason against a target; `nil` if there is none. When a copy goes back to the program that made it,
+  /// its own names do no harm.
   static func objection(to name: String, atHome: Bool) -> Objection? {
     guard let row = TargetCatalog.row(of: TargetName(name), ignoringCase: true) else { return nil }
     return objection(to: row, atHome: atHome)
@@ -66,7 +67,7 @@ enum VerbatimTarget {
     return nil
   }
 
-  /// Of the offered targets those that patterns name and nothing speaks against, each once.
+  /// Returns the offered targets that match a pattern and may be handed on, each once.
   static func targets(among offered: [String], matching patterns: [Glob], atHome: Bool) -> [String] {
     var seen: Set<String> = []
     var targets: [String] = []
@@ -78,12 +79,12 @@ enum VerbatimTarget {
 }
 
 extension Rule {
-  /// Of the offered targets those whose bytes are offered to every program, as they are, beside the clean forms.
+  /// Returns the offered targets whose bytes are offered to every program unchanged, beside the clean forms.
   package func keptTargets(among offered: [String]) -> [String] {
     VerbatimTarget.targets(among: offered, matching: keepTargets, atHome: false)
   }
 
-  /// Of the offered targets those that the program which copied gets back as they were; other programs see none of them.
+  /// Returns the offered targets that only the program which copied gets back unchanged.
   package func homeTargets(among offered: [String]) -> [String] {
     VerbatimTarget.targets(among: offered, matching: homePaste, atHome: true)
   }

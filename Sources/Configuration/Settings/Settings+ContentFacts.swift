@@ -2,7 +2,7 @@ package import RichText
 package import Sanitizer
 
 extension Settings {
-  /// What the rules ask of a document, for a copy of which all else is known.
+  /// Returns the facts about a document that the rules test, for a copy of which all else is known.
   ///
   /// A pattern is searched for only where the other conditions of its rule hold and no rule before has matched.
   /// - Throws: where the patterns pass their limits; the copy must then be left as it is.
@@ -40,7 +40,7 @@ extension Conditions {
 }
 
 extension PatternSearch {
-  /// Whether a paragraph of the document holds what the pattern of a rule describes.
+  /// Reports whether a paragraph of the document holds what the pattern of a rule describes.
   fileprivate func finds(_ pattern: String, in document: Document) throws(SanitizingError) -> Bool {
     // The configuration's reader has compiled it before; one that does not compile cannot be here.
     guard let expression = try? RegularExpression(pattern) else { return false }

@@ -4,7 +4,8 @@ package import Sanitizer
 extension Settings {
   /// The formats that everyone is offered a copy in.
   ///
-  /// The rule that decided wins over the profile, the profile over `clipboard.publish`, and that over the built-in formats.
+  /// The rule that decided wins over the profile, the profile over `clipboard.publish`, and that over the built-in
+  /// formats.
   /// - Parameters:
   ///   - profile: the profile that the forms are written by.
   ///   - isTextOnly: whether the copy offered no rich form.
@@ -28,7 +29,8 @@ extension Settings {
     return variant.publish?.applied(to: others) ?? others
   }
 
-  /// Reports whether the rule that decided, or the profile, asks for formats that a copy of plain text does not have by itself.
+  /// Reports whether the rule that decided, or the profile, asks for formats that a copy of plain text does not have by
+  /// itself.
   ///
   /// Such a copy is worth taking although there is nothing to clean.
   package func asksForFormats(_ decision: Decision, profile: Profile) -> Bool {

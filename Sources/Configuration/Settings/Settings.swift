@@ -7,7 +7,7 @@ package struct Settings: Hashable, Sendable {
   package var clipboard: ClipboardSettings
   package var notifications = NotificationSettings()
   package var pasteGuard = GuardSettings()
-  /// By name: the shipped ones and the user's.
+  /// The profiles by name: the shipped ones and the user's.
   package var profiles: [String: Profile]
   /// The first that matches wins, for the copy and for each paste; the profiles they name exist.
   package var rules: [Rule]

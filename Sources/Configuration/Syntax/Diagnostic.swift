@@ -1,6 +1,6 @@
 internal import Sanitizer
 
-/// What is wrong with a configuration file, where, and what was probably meant.
+/// A fault of a configuration file: its kind, its place, and a suggestion.
 package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   package enum Severity: String, Hashable, Sendable {
     /// The file cannot be used.
@@ -51,7 +51,7 @@ package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
       """
   }
 
-  /// At most 100 characters of the line around the column, printable, and where the caret stands in them.
+  /// An excerpt of the line around the column, with no more than 100 printable characters, and the caret's place in it.
   private var excerpt: (text: String, caret: Int) {
     let scalars = Array(sourceLine.unicodeScalars)
     let target = min(max(column - 1, 0), scalars.count)

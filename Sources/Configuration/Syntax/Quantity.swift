@@ -6,8 +6,8 @@ internal import RichText
 ///     part     = number *SP unit
 ///     number   = 1*DIGIT [ "." 1*3DIGIT ]
 ///
-/// The parts are added. Letter case does not matter, and the units are those of systemd.time(7) and of systemd's sizes, as far as
-/// they have one meaning. A number without a unit is no quantity.
+/// The parts are added. Letter case does not matter, and the units are those of systemd.time(7) and of systemd's sizes,
+/// as far as they have one meaning. A number without a unit is no quantity.
 package enum Quantity {
   /// Whole milliseconds from `500ms`, `2 s`, `10 min`, `10m` or `1h 30min`; `nil` for anything else.
   package static func milliseconds(_ text: String) -> Int? {
@@ -53,12 +53,13 @@ package enum Quantity {
     "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "tb": 1_000_000_000_000,
   ]
 
-  /// In 127ths of a twip, of which an inch has 1440 and a centimetre 1440 / 2.54.
+  /// The units in 127ths of a twip. An inch has 1440 twips and a centimetre 1440 / 2.54.
   private static let lengthUnits = ["pt": 20 * 127, "px": 15 * 127, "in": 1440 * 127, "cm": 72_000, "mm": 7200]
 
   // MARK: Reading
 
-  /// The sum of all parts in thousandths of the unit that counts 1, exactly; `nil` if the text is no quantity or too large.
+  /// The sum of all parts in thousandths of the unit that counts 1, exactly; `nil` if the text is no quantity or too
+  /// large.
   private static func thousandths(_ text: String, units: [String: Int]) -> Int? {
     var rest = Substring(text).utf8[...]
     guard let first = rest.first, isDigit(first), rest.count <= maximumLength else { return nil }

@@ -84,7 +84,7 @@ struct TOMLDocument: Hashable, Sendable {
   /// Larger texts are refused: the parser's worst case is quadratic, about a second at this size.
   static let maximumSize = 1 << 20
 
-  /// What ends the reading of a file: its syntax, or a limit.
+  /// An error that ends the reading of a file: its syntax, or a limit.
   struct SyntaxError: Error, Hashable, Sendable {
     var message: String
     var position: SourcePosition

@@ -1,10 +1,10 @@
 package import RichText
 
-/// What is watched, read and published.
+/// The settings of the clipboard: the selections, and the formats that are read and published.
 package struct ClipboardSettings: Hashable, Sendable {
-  /// Of CLIPBOARD, PRIMARY and SECONDARY.
+  /// The selections that are watched, of CLIPBOARD, PRIMARY and SECONDARY.
   package var selections = ["CLIPBOARD"]
-  /// The formats in which a copy is asked for, the best first.
+  /// The formats in which a copy is requested, the best first.
   package var read: [FormatName] = [.native, .rtf, .html, .text]
   /// The formats in which a clean copy is offered; `nil` if the configuration does not say.
   package var publish: [FormatName]?
@@ -27,7 +27,7 @@ package struct ClipboardSettings: Hashable, Sendable {
   /// Transfers in increments from one selection to programs that paste.
   package var maxTransfers = 4096
   package var maxTransfersPerClient = 1024
-  /// For so many milliseconds a copy can be put back as it was; 0: its original is not held.
+  /// The milliseconds for which a copy can be restored as it was; with 0 its original is not held.
   package var restoreFor = 600_000
   /// Larger originals are not held.
   package var restoreMaxSize = 16 << 20
@@ -48,16 +48,16 @@ package struct ClipboardSettings: Hashable, Sendable {
   package static let formatsOfText: [FormatName] = [.native, .text]
 }
 
-/// When LibreOffice and AbiWord are offered RTF.
+/// The copies for which LibreOffice and AbiWord are offered RTF.
 ///
 /// Both prefer RTF to HTML, and show what comes from HTML better if they read HTML.
 package enum OfficeRTF: String, Hashable, Sendable, CaseIterable {
-  /// Where the program that copied offers RTF, too.
+  /// Offers RTF if the source offers it, too.
   case offered
   case always
 }
 
-/// What becomes of copies that are a picture and no text.
+/// The handling of copies that are a picture and no text.
 package enum ImageCopyHandling: String, Hashable, Sendable, CaseIterable {
   case leave
   case stripMetadata = "strip-metadata"

@@ -7,7 +7,7 @@ package struct GuardSettings: Hashable, Sendable {
     case off
     /// The text is pasted without its last line ends, and the desktop shows the reasons.
     case notice
-    /// Nothing is pasted until the user says so.
+    /// Holds the paste back until the user allows it.
     case hold
 
     package static func < (left: Action, right: Action) -> Bool {

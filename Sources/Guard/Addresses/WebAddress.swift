@@ -7,14 +7,14 @@ struct WebAddress {
   }
 
   let scheme: Scheme
-  /// In lower case, without port and user.
+  /// The host in lower case, without port and user.
   let host: String
-  /// From the first slash on.
+  /// The path from the first slash on.
   let path: String
   /// Reports whether a user's name stands before the host, which may pass for a host.
   let hasUser: Bool
 
-  /// `nil` where the text is no address with a host.
+  /// Reads an address; `nil` if the text is no address with a host.
   ///
   /// - Parameter isBare: Whether a text without a scheme counts: `curl` takes such, other places of a command do not.
   init?(_ text: some StringProtocol, isBare: Bool = false) {

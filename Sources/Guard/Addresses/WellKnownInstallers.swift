@@ -1,7 +1,8 @@
 /// Places whose install scripts the projects' own documentation has people pipe into a shell.
 ///
-/// An entry is a host, and the beginnings of paths where others publish at the same host. It covers no host below it. An entry is added only
-/// for a place that the project itself controls: whoever else can publish there could borrow its trust.
+/// An entry is a host, and the beginnings of paths where others publish at the same host. It covers no host below it.
+/// An entry is added only for a place that the project itself controls: whoever else can publish there could borrow its
+/// trust.
 enum WellKnownInstallers {
   static func contains(host: String, path: String) -> Bool {
     guard let beginnings = entries[host] else { return false }
@@ -10,8 +11,8 @@ enum WellKnownInstallers {
     return !isForeign(path)
   }
 
-  /// Reports whether a path leads to what others left in a project's place: an upload, a proposal, or a commit by its number, which may
-  /// be of a copy of the project.
+  /// Reports whether a path leads to content that outsiders put under a project: an upload, a pull request, or a commit
+  /// by its hash. Such a commit may belong to a fork.
   private static func isForeign(_ path: String) -> Bool {
     if path.contains("%") || path.contains("\\") { return true }
     return path.split(separator: "/").contains { component in

@@ -1,16 +1,18 @@
 /// The measure that a paste deserves.
 ///
 /// The scale, from the mildest:
-/// - `none`: nothing speaks against the paste. A reason of this severity is a circumstance, such as a line end that runs the text at
-///   once; it matters to the reader of a report.
-/// - `notice`: the text does what attacks do, and what some honest instructions do, too: it runs a script straight from the network, even from
-///   a well-known installer, or it opens a connection from a shell.
-/// - `hold`: strong evidence. The text is obfuscated, or it downloads and runs something over an unprotected connection, from a bare
-///   address, a paste site, a link shortener or a tunnel, or it is built to deceive whoever pastes it.
+/// - `none`: `none`: there is no objection to the paste. A reason of this severity is a circumstance that a report
+///   mentions, such as a line end that runs the text at once.
+/// - `notice`: `notice`: the text does what attacks do, and what some honest instructions do, too. It runs a script
+///   straight from the network, even from a well-known installer, or it opens a connection from a shell.
+/// - `hold`: `hold`: there is strong evidence. The text is obfuscated or is built to deceive whoever pastes it. Or it
+///   downloads and runs something over an unprotected connection, from a bare address, a paste site, a link shortener
+///   or a tunnel.
 ///
-/// The overall severity is that of the gravest reason. It rises from `notice` to `hold` where a reason that tells of an action stands
-/// beside one that tells of concealment: each alone happens in honest texts, both together hardly ever. Well-known installers
-/// count as no such action. Last, the destination's kind limits the severity (`Destination.highestSeverity`).
+/// The overall severity is that of the gravest reason. It rises from `notice` to `hold` where a reason about an action
+/// stands beside one about concealment. Each alone occurs in honest texts, both together hardly ever. Well-known
+/// installers count as no such action. Finally, the destination's kind limits the severity
+/// (`Destination.highestSeverity`).
 package enum Severity: Int, Comparable, CaseIterable, Hashable, Sendable, CustomStringConvertible {
   case none, notice, hold
 
@@ -76,7 +78,8 @@ package struct Assessment: Hashable, Sendable {
     return acts && conceals ? .hold : .notice
   }
 
-  /// The reasons that a notification names: those that are more than circumstances, or all if only circumstances were found.
+  /// The reasons that a notification names: those that are more than circumstances, or all if only circumstances were
+  /// found.
   package var notableReasons: [Reason] {
     let notable = reasons.filter { $0.severity > .none }
     return notable.isEmpty ? reasons : notable

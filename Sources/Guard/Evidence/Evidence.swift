@@ -22,12 +22,12 @@ struct Evidence {
 
   init(paste: Paste) { self.paste = paste }
 
-  /// Something foreign that is run.
+  /// Foreign code that is run.
   struct Run {
     enum Means {
       /// A shell or another interpreter reads it as its input or as its argument.
       case interpreter
-      /// It is kept in a file that is run.
+      /// A file that is run later.
       case file
       /// A package installer takes it.
       case package
@@ -57,13 +57,13 @@ struct Evidence {
     case connection
   }
 
-  /// Something that stays or comes back after a new start or login.
+  /// Code that stays, or comes back after a new start or login.
   enum Persistence: Comparable {
     /// A setting as documentation has it.
     case plain
     /// A key that opens this account to its owner.
     case key
-    /// Something from the network.
+    /// Code from the network.
     case downloaded
     /// A command that downloads, decodes or connects.
     case dangerous

@@ -2,15 +2,15 @@
 struct Origin {
   struct Traits: OptionSet {
     let rawValue: UInt8
-    /// From the network.
+    /// Content from the network.
     static let downloaded = Self(rawValue: 1)
-    /// From a decoder that turns unreadable text into something else.
+    /// The output of a decoder that turns unreadable text into something else.
     static let decoded = Self(rawValue: 2)
-    /// From text of the paste itself.
+    /// Text of the paste itself.
     static let inline = Self(rawValue: 4)
-    /// From a decoder whose input is part of the paste.
+    /// The output of a decoder whose input is part of the paste.
     static let decodedInline = Self(rawValue: 8)
-    /// From a shell that reads its commands as they come.
+    /// Commands that a shell reads as they arrive.
     static let shell = Self(rawValue: 16)
   }
 

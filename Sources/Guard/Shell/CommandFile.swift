@@ -3,7 +3,7 @@ enum CommandFile {
   /// The endings that count.
   enum Endings {
     case all
-    /// Those of Windows alone.
+    /// The commands of Windows alone.
     case windows
   }
 

@@ -1,10 +1,11 @@
 /// Follows what commands pass to each other, and records in the evidence what is downloaded, decoded, kept and run.
 ///
-/// Commands that are not known pass their input on: whatever stands between a download and a shell, the shell still runs the download.
+/// Commands that are not known pass their input on: whatever stands between a download and a shell, the shell still
+/// runs the download.
 struct ShellObserver {
   /// The known part of a variable's value.
   struct Value {
-    /// `nil` where the value is not in the paste.
+    /// The value's bytes; `nil` if the value is not in the paste.
     var bytes: [UInt8]?
     var origin: Origin
   }
@@ -135,7 +136,8 @@ struct ShellObserver {
 
   // MARK: Words
 
-  /// The value of a word as far as it is known. Substitutions are observed here, so each word is asked for once.
+  /// Returns the value of a word as far as it is known. Substitutions are observed here, so each word is evaluated
+  /// once.
   mutating func argument(_ word: ShellWord, of program: borrowing ShellProgram) -> Argument {
     guard !word.parts.isEmpty else {
       return Argument(bytes: Array(program.text[word.text]), traits: word.traits)

@@ -37,13 +37,13 @@ struct ShellWord {
     static let braces = Self(rawValue: 32)
   }
 
-  /// Its characters in the program's text; expansions leave none.
+  /// The range of the characters in the program's text; expansions leave none.
   var text: Range<Int>
   var parts: Range<Int>
   var traits: Traits
 }
 
-/// Something in a word that the shell replaces when it runs.
+/// A part of a word that the shell replaces when it runs.
 struct ShellPart {
   enum Kind {
     /// A variable; its name as a range of the program's source.

@@ -1,7 +1,9 @@
-/// Reads a text as shells read their input: quotes, escapes, pipes, substitutions, here-documents, comments and separators.
+/// Reads a text as shells read their input: quotes, escapes, pipes, substitutions, here-documents, comments and
+/// separators.
 ///
-/// Every byte is looked at a bounded number of times. Nothing is malformed: an unclosed quote or bracket ends with the text, and
-/// a bracket too many separates commands. Words under construction live on stacks, because a substitution interrupts its word.
+/// Every byte is looked at a bounded number of times. Nothing is malformed: an unclosed quote or bracket ends with the
+/// text, and a bracket too many separates commands. Words under construction live on stacks, because a substitution
+/// interrupts its word.
 struct ShellReader {
   /// The depth of substitutions beyond which brackets only separate commands.
   static let deepest = 12

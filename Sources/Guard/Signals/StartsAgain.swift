@@ -1,4 +1,4 @@
-/// Something that is put where it comes back after a new start or login, or that lets others in.
+/// A command that installs code which comes back after a new start or login, or that lets others in.
 package enum StartsAgain: JudgingSignal {
   package static let name = "starts-again"
   package static let role = Reason.Role.action

@@ -4,7 +4,8 @@ struct CommandName: Equatable {
   private let second: UInt64
   private let third: UInt64
 
-  /// The last component of a path in lower case, without `.exe`; `nil` for names that no table has, as they are too long.
+  /// The last component of a path in lower case, without `.exe`; `nil` for names that no table has, as they are too
+  /// long.
   init?(_ text: some Sequence<UInt8>) {
     var length = 0
     var first: UInt64 = 0
@@ -28,7 +29,7 @@ struct CommandName: Equatable {
     (self.first, self.second, self.third) = (first, second, third)
   }
 
-  /// Where a table looks for the name first.
+  /// The bucket in which a table searches the name first.
   var bucket: Int {
     let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15 ^ third &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 40)

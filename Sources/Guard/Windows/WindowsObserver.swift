@@ -1,4 +1,5 @@
-/// Observes commands for Windows: PowerShell, the command prompt and the Run dialog, as Wine and remote desktops hand them on.
+/// Observes commands for Windows: PowerShell, the command prompt and the Run dialog, as Wine and remote desktops hand
+/// them on.
 struct WindowsObserver {
   /// The depth of commands in strings of commands.
   private static let deepest = 4

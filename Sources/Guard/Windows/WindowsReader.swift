@@ -1,7 +1,8 @@
-/// The statements of a text as PowerShell and the Windows command line read them, in lower case and without quotes and escapes.
+/// The statements of a text as PowerShell and the Windows command line read them, in lower case and without quotes and
+/// escapes.
 ///
-/// Both languages are read at once: a backtick and a caret before a letter vanish, quotes inside of a word vanish, and strings joined
-/// by a plus sign are one.
+/// Both languages are read at once. A backtick and a caret before a letter vanish, quotes within a word vanish, and
+/// strings joined by a plus sign become one.
 struct WindowsProgram {
   struct Word {
     var text: Range<Int>

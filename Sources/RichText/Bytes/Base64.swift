@@ -1,6 +1,7 @@
 /// The Base 64 encoding (RFC 4648, section 4).
 enum Base64 {
-  /// The bytes; white space is skipped, padding is not needed, and the letters of section 5 are taken, too. `nil` for other bytes.
+  /// The bytes; white space is skipped, padding is not needed, and the letters of section 5 are taken, too. `nil` for
+  /// other bytes.
   static func decode(_ bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count / 4 * 3)

@@ -19,8 +19,8 @@ struct ByteBlock {
   @inline(__always)
   func before(_ distance: Int) -> Bytes { start.loadUnaligned(fromByteOffset: -distance, as: Bytes.self) }
 
-  /// Where UTF-8 is broken, if all before the block is well-formed (Unicode 15, table 3-7). What the block's last scalar lacks is
-  /// found in the next block.
+  /// Returns the place where UTF-8 is broken, if all before the block is well-formed (Unicode 15, table 3-7). A missing
+  /// end of the block's last scalar is found in the next block.
   @inline(__always)
   var brokenUTF8: Bytes {
     let last = before(1)
@@ -47,19 +47,19 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package func isAtLeast(_ limit: UInt8) -> SIMDMask<SIMD16<Int8>> { self .>= Self(repeating: limit) }
 
-  /// From `first` on, `count` different bytes.
+  /// Returns `count` different bytes, from `first` on.
   @inlinable @inline(__always)
   package func isWithin(_ first: UInt8, _ count: UInt8) -> SIMDMask<SIMD16<Int8>> {
     (self &- Self(repeating: first)).isBelow(count)
   }
 
-  /// As signed numbers, of which those beyond ASCII are negative.
+  /// Compares the bytes as signed numbers, of which those beyond ASCII are negative.
   @inlinable @inline(__always)
   package func isSignedBelow(_ limit: Int8) -> SIMDMask<SIMD16<Int8>> {
     unsafeBitCast(self, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: limit)
   }
 
-  /// By how much each byte is above its limit; zero where it is not.
+  /// Returns the amount by which each byte exceeds its limit, or zero.
   @inline(__always)
   func excess(over limits: Self) -> Self { (self &- limits).replacing(with: Self(), where: self .< limits) }
 

@@ -114,7 +114,7 @@ package enum ByteScan {
     return index
   }
 
-  /// Whether `word`, lower case ASCII, stands in `bytes` in any case.
+  /// Reports whether `word`, lower case ASCII, stands in `bytes` in any case.
   package static func contains(_ word: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
     word.withUTF8Buffer { word in
       bytes.withUnsafeBufferPointer { bytes in

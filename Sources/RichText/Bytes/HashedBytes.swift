@@ -18,7 +18,8 @@ struct HashedBytes: Sketched {
 
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
-  /// A number that differs for most different bytes, and costs a tenth of what a hash does that no stranger can foresee.
+  /// A number that differs for most different bytes, and costs a tenth of what a hash does that no stranger can
+  /// foresee.
   var sketch: Int {
     bytes.withUnsafeBufferPointer { bytes in
       var mixed = UInt64(truncatingIfNeeded: bytes.count)

@@ -4,7 +4,8 @@ protocol Sketched: Hashable, Sendable {
   var sketch: Int { get }
 }
 
-/// Names distinct values by small numbers, as `StyleTable` does. Values used lately are found by their sketch, without a hash.
+/// Names distinct values by small numbers, as `StyleTable` does. Values used lately are found by their sketch, without
+/// a hash.
 struct RecentStyleTable<Style: Sketched>: Sendable {
   typealias ID = StyleTable<Style>.ID
 

@@ -1,15 +1,15 @@
 /// Stores each distinct style once and names it by a small index.
 ///
 /// A document of a million characters has a few dozen styles, so an attribute policy rewrites this table and costs
-/// nothing for each character. Hostile input has a new style every few bytes: ids are found by open addressing, since a
+/// nothing for each character. Hostile input has a new style every few bytes, so ids are found by open addressing. A
 /// dictionary would keep every style twice and hash it again to add it and to grow.
 public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   public typealias ID = Int32
 
   private var styles: [Style] = []
   private var hashes: [Int] = []
-  /// A power of two of places, at most half of them taken, each with an id or -1; a style stands at the first free one
-  /// from where its hash points.
+  /// A power of two of places, at most half of them taken, each with an id or -1. A style takes the first free place
+  /// from the one that its hash names.
   private var slots: [ID] = []
 
   public init() {}
@@ -42,7 +42,7 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
     return id
   }
 
-  /// Where the id of `style` stands, or the free slot where it would.
+  /// Returns the place with the id of `style`, or the free place for it.
   private func slot(of style: Style, hash: Int) -> Int {
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {

@@ -1,4 +1,4 @@
-/// What is looked for in text by blocks besides broken UTF-8.
+/// A search for further bytes in text, done by blocks together with the search for broken UTF-8.
 protocol UTF8Search {
   /// Marks the ASCII that is sought.
   func ascii(_ bytes: ByteBlock.Bytes) -> ByteBlock.Bytes
@@ -8,8 +8,8 @@ protocol UTF8Search {
 
 /// Passes over well-formed UTF-8 by blocks, up to the scalar before what has to be looked at.
 ///
-/// Text of several scripts changes between ASCII and others in each block, as no processor foresees: of four blocks that are not all ASCII,
-/// all are treated alike.
+/// Text of several scripts changes between ASCII and others in each block, which no processor predicts. So if four
+/// blocks are not all ASCII, all four are treated alike.
 struct UTF8Blocks<Search: UTF8Search> {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let search: Search

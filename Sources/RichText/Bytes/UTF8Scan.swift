@@ -1,6 +1,6 @@
 /// Bare facts about UTF-8 bytes (Unicode 15, table 3-7), for code that works on buffers.
 enum UTF8Scan {
-  /// Whether all of `bytes` is well-formed.
+  /// Reports whether all of `bytes` is well-formed.
   static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     var blocks = UTF8Blocks(bytes, seeking: NothingElse())

@@ -1,4 +1,4 @@
-/// Something that is not text, anchored at one U+FFFC in the document's text: a picture, an adaptive glyph, a file.
+/// An object that is not text, anchored at one U+FFFC in the document's text: a picture, an adaptive glyph, a file.
 public struct Attachment: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The bytes came with the document.
@@ -18,12 +18,12 @@ public struct Attachment: Hashable, Sendable {
   /// Size it is shown at; nil leaves it to the pixels, 96 to the inch.
   public var width: Length?
   public var height: Length?
-  /// How far above the line it stands that text stands on.
+  /// The height above the baseline of the text.
   public var baselineOffset: Length = .zero
-  /// What stands for the attachment where it cannot be shown; empty if the source gives none.
+  /// The text in place of an attachment that cannot be shown; empty if the source gives none.
   public var alternativeText: String
-  /// Identity of an adaptive glyph's image, equal for equal glyphs, which `alternativeText` describes; nil for what is no
-  /// such glyph.
+  /// Identity of an adaptive glyph's image, equal for equal glyphs, which `alternativeText` describes; nil for what is
+  /// no such glyph.
   public var contentIdentifier: String?
   public var custom: [String: CustomValue] = [:]
 
@@ -36,7 +36,8 @@ public struct Attachment: Hashable, Sendable {
 
   /// A picture whose type, and size in pixels, are those that its bytes show.
   ///
-  /// - Parameter declaredType: the media type that came with the bytes. A type that this library knows is taken at its word.
+  /// - Parameter declaredType: the media type that came with the bytes. A type that this library knows is taken at its
+  ///   word.
   public init(picture bytes: [UInt8], declaredType: String, alternativeText: String = "") {
     let declared = declaredType.lowercased()
     let type = ImageType(mediaType: declared) ?? ImageType(signatureOf: bytes)

@@ -39,8 +39,8 @@ public struct Block: Hashable, Sendable {
   public var parent: Int?
   /// Whether nothing sets the container apart from the lines before and after it.
   ///
-  /// Lists of both sorts, quotes and code are set apart unless they are tight. Lists in items, terms and descriptions, and
-  /// containers of other kinds, never are and do not state it.
+  /// Lists of both sorts, quotes and code are set apart unless they are tight. Lists in items, terms and descriptions,
+  /// and containers of other kinds, never are and do not state it.
   public var isTight: Bool
 
   public init(_ kind: Kind, parent: Int? = nil, isTight: Bool = false) {
@@ -50,7 +50,7 @@ public struct Block: Hashable, Sendable {
   }
 }
 
-/// How a table is drawn.
+/// The look of a table.
 public struct TableStyle: Hashable, Sendable {
   /// Whether the source draws lines around the cells; tables that serve the layout have none.
   public var isBordered: Bool
@@ -95,7 +95,7 @@ extension Block.Kind {
   /// Whether a paragraph may stand directly in this block.
   public var holdsParagraphs: Bool { role.holdsParagraphs }
 
-  /// Whether `child` may stand directly in `parent` (nil: at the top level).
+  /// Reports whether `child` may stand directly in `parent`; `nil` means the top level.
   public static func allows(_ child: Block.Kind, in parent: Block.Kind?) -> Bool {
     child.role.isAllowed(in: parent?.role)
   }
@@ -138,7 +138,7 @@ extension Block {
       }
     }
 
-    /// Whether such a block may stand directly in one of `parent` (nil: at the top level).
+    /// Reports whether such a block may stand directly in one of `parent`; `nil` means the top level.
     func isAllowed(in parent: Role?) -> Bool {
       switch self {
       case .item: parent == .list
@@ -157,7 +157,8 @@ extension Block {
       }
     }
 
-    /// The number of containers that are supplied between `parent` (nil: the top level), if it holds only parts of its own, and such a block.
+    /// Returns the number of containers to supply between `parent` and such a block, if `parent` holds only parts of
+    /// its own. `nil` means the top level.
     func suppliedDepth(in parent: Role?) -> Int {
       switch parent {
       case .list: self == .item ? 0 : 1

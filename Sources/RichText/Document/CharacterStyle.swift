@@ -19,7 +19,8 @@ public struct CharacterStyle: Hashable, Sendable {
   /// Space added between characters; RTF `\expndtw`, CSS `letter-spacing`.
   public var tracking: Length = .zero
   public var caps: Caps?
-  /// Text that the source did not show; RTF `\v`, CSS `display: none`, text in the colour of its background and the like.
+  /// Text that the source did not show; RTF `\v`, CSS `display: none`, text in the colour of its background and the
+  /// like.
   public var hidden = false
   /// BCP 47 tag.
   public var language: String?
@@ -43,8 +44,8 @@ public struct CharacterStyle: Hashable, Sendable {
 }
 
 extension CharacterStyle {
-  /// What takes few values is left out, and numbers are put together: it hardly tells styles apart, and all that is hashed costs
-  /// time.
+  /// Leaves out properties with few values and combines numbers. The left out ones hardly distinguish styles, and each
+  /// hashed value costs time.
   public func hash(into hasher: inout Hasher) {
     func word(_ high: Int32, _ low: Int32) -> UInt64 {
       UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))
@@ -79,7 +80,8 @@ public struct FontFamily: Hashable, Sendable {
   }
 }
 
-/// The classes shared by CSS Fonts 4 (generic families) and RTF (`\froman`, `\fswiss`, `\fmodern`, `\fscript`, `\fdecor`).
+/// The classes shared by CSS Fonts 4 (generic families) and RTF (`\froman`, `\fswiss`, `\fmodern`, `\fscript`,
+/// `\fdecor`).
 public enum GenericFamily: String, Hashable, Sendable, CaseIterable {
   case serif
   case sansSerif = "sans-serif"

@@ -1,6 +1,7 @@
-/// Text that goes into a document as it is: well-formed UTF-8 without controls but the tab, paragraph separators and anchors.
+/// Text that goes into a document as it is: well-formed UTF-8 without controls but the tab, paragraph separators and
+/// anchors.
 enum CleanText {
-  /// Where the first scalar begins that has to be looked at or repaired; `bytes.count` if there is none.
+  /// Returns the start of the first scalar that has to be examined or repaired; `bytes.count` if there is none.
   static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int { end(in: bytes, passesLineFeeds: false) }
 
   /// The same where LF, too, needs no look.
@@ -32,7 +33,7 @@ enum CleanText {
   }
 }
 
-/// What is no clean text, found by blocks.
+/// A search by blocks for text that is not clean.
 private struct UncleanText: UTF8Search {
   let passesLineFeeds: Bool
 

@@ -4,7 +4,7 @@ private enum CounterSystem: Sendable {
   case numeric([Character])
   /// Letters that go on with pairs: a … z, aa.
   case alphabetic([Character])
-  /// As many signs as there are.
+  /// A fixed list of signs, one for each number.
   case fixed([Character])
   /// Signs with their values, greatest first, up to a number.
   case additive([(Int, String)], maximum: Int)
@@ -132,7 +132,8 @@ extension ListStyle.Marker {
     .katakanaIroha: .alphabetic(Array("イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス")),
   ]
 
-  /// The first hundred numbers of all kinds that are not written in ASCII, by their text; kinds that are likelier come first.
+  /// The first hundred numbers of all kinds that are not written in ASCII, by their text; kinds that are likelier come
+  /// first.
   static let foreignNumbers: [String: [(marker: Self, number: Int)]] = {
     var numbers: [String: [(marker: Self, number: Int)]] = [:]
     let likely = allCases.filter { $0.isNumbered && $0 != .decimal && $0 != .cjkDecimal }

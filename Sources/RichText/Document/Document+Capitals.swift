@@ -1,5 +1,6 @@
 extension Document {
-  /// Returns the document with the text that is shown in capitals written in capitals, for readers that know no such style.
+  /// Returns the document with the text that is shown in capitals written in capitals, for readers that know no such
+  /// style.
   ///
   /// The styles stay as they are.
   package func writingCapitals() -> Document {

@@ -28,9 +28,9 @@ package enum CheckboxSign {
 extension Document {
   /// Returns the document with the signs that begin items made the checkboxes of these items.
   ///
-  /// A sign alone in a paragraph goes with the paragraph if the item has another one after it. What an item states of its
-  /// checkbox already stays. A list without markers whose items all have a checkbox becomes a list with bullets: a checkbox
-  /// stands in their place.
+  /// A sign alone in a paragraph goes with the paragraph if the item has another one after it. What an item states of
+  /// its checkbox already stays. A list without markers whose items all have a checkbox becomes a list with bullets: a
+  /// checkbox stands in their place.
   func readingCheckboxes() -> Document {
     guard blocks.contains(where: { $0.kind.isItem }) else { return self }
     var copy = self

@@ -26,9 +26,9 @@ extension Document {
 
   /// Takes back what paragraphs and containers state about distances that their neighbours make meaningless.
   ///
-  /// A flush side says something beside a paragraph that is a line there, and a tight container beside such a paragraph, or a tight
-  /// list beside another. Where a paragraph is flush on one side and its neighbour on the other side is set apart, the paragraph is
-  /// a line.
+  /// A flush side means something only beside a paragraph that is a line there. A tight container means something only
+  /// beside such a paragraph, and a tight list beside another. Where a paragraph is flush on one side and its neighbour
+  /// on the other side is set apart, the paragraph is a line.
   mutating func settleDistances() {
     guard blocks.contains(where: \.isTight) || paragraphStyles.all.contains(where: { $0.flushSide != nil }) else {
       return
@@ -56,7 +56,7 @@ struct ParagraphSpaces: OptionSet, Sendable {
   /// Twips; less is no distance between paragraphs.
   static let smallest: Int32 = 80
 
-  /// Whether a stated space sets apart.
+  /// Reports whether a stated space sets apart.
   static func isSpace(_ length: Length?) -> Bool { (length?.twips ?? 0) >= smallest }
 
   static let before = ParagraphSpaces(rawValue: 1)
@@ -73,12 +73,12 @@ private struct DistanceSettling {
 
   var document: Document
   private let spaces: [ParagraphSpaces]?
-  /// By paragraph, where any style states a flush side; empty where none does, and no style changes.
+  /// The styles by paragraph, if any style states a flush side. Otherwise it is empty, and no style changes.
   private var styles: [ParagraphStyle] = []
   private var neighbours: [(first: Place, second: Place)] = []
-  /// How many neighbours stand in each container, inner containers first.
+  /// The number of neighbours in each container, inner containers first.
   private var groups: [Int] = []
-  /// By container: the first and the last paragraph in it.
+  /// The first and the last paragraph in each container.
   private var ends: [(first: Int, last: Int)]
 
   init(_ document: Document, spaces: [ParagraphSpaces]?) {
@@ -253,7 +253,8 @@ private struct DistanceSettling {
     document.blocks[block].isTight = true
   }
 
-  /// Makes lines of paragraphs that are flush on one side and whose neighbour on the other side is set apart, or missing.
+  /// Makes lines of paragraphs that are flush on one side and whose neighbour on the other side is set apart, or
+  /// missing.
   private mutating func makeLines() {
     var keeps = [Bool](repeating: false, count: styles.count)
     for (first, second) in neighbours {
@@ -267,7 +268,8 @@ private struct DistanceSettling {
     for index in styles.indices where styles[index].flushSide != nil && !keeps[index] { makeLine(index) }
   }
 
-  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour stops stating.
+  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour
+  /// stops stating.
   private mutating func takesSpace(_ place: Place, on side: ParagraphSide) -> Bool {
     guard isSetApart(place, on: side) else { return false }
     guard case .paragraph(let index) = place else { return true }

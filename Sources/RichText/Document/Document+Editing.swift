@@ -1,6 +1,6 @@
 /// A replacement of some text; offsets are bytes of the document before any edit.
 public struct TextEdit: Hashable, Sendable {
-  /// Not empty, on scalar boundaries, within one paragraph.
+  /// The replaced range: not empty, on scalar boundaries, within one paragraph.
   public var range: Range<Int>
   /// UTF-8; empty to delete. Line ends (CRLF is one) become U+2028, other control characters and U+FFFC are dropped.
   public var replacement: [UInt8]
@@ -14,8 +14,8 @@ public struct TextEdit: Hashable, Sendable {
 extension Document {
   /// The document with all `edits` made, in one pass over the text.
   ///
-  /// Edits are in ascending order and do not overlap. A replacement has the style of the first character it replaces; an
-  /// attachment whose anchor is replaced goes with it. Paragraphs stay, emptied if need be.
+  /// Edits are in ascending order and do not overlap. A replacement has the style of the first character it replaces;
+  /// an attachment whose anchor is replaced goes with it. Paragraphs stay, emptied if need be.
   public func applying(_ edits: [TextEdit]) -> Document {
     guard !edits.isEmpty else { return self }
     var editing = Editing(source: self)

@@ -1,4 +1,4 @@
-/// Which containers `Document.flattening(_:)` turns into plain paragraphs.
+/// The containers that `Document.flattening(_:)` turns into plain paragraphs.
 public struct Flattening: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -6,10 +6,10 @@ public struct Flattening: OptionSet, Hashable, Sendable {
   /// Items become paragraphs that begin with their marker, two spaces for each outer list before it.
   /// Descriptions begin with four spaces, and so do all their lines but those of code and of table rows.
   public static let lists = Flattening(rawValue: 1)
-  /// Rows of data become lines, cells apart by tabs, the lines in a cell by spaces; containers inside a cell are flattened with
-  /// it. Rows that serve the layout become what stands in their cells, one cell after the other: a row of one cell, one that holds
-  /// code of several lines or another table, and most that hold a list, a quote or several paragraphs in a table without header
-  /// cells and lines.
+  /// Rows of data become lines, with tabs between cells and spaces between the lines of a cell. Containers inside a
+  /// cell are flattened with it. Rows that serve the layout become the content of their cells, one cell after the
+  /// other. These are rows of one cell, and rows with code of several lines or another table. Most rows with a list, a
+  /// quote or several paragraphs are layout, too, if the table has neither header cells nor lines.
   public static let tables = Flattening(rawValue: 2)
   public static let quotes = Flattening(rawValue: 4)
   public static let code = Flattening(rawValue: 8)
@@ -19,7 +19,8 @@ public struct Flattening: OptionSet, Hashable, Sendable {
 }
 
 extension Document {
-  /// Returns the document without the named containers: nothing of the text is lost, and what a container meant is said in text.
+  /// Returns the document without the named containers: nothing of the text is lost, and what a container meant is said
+  /// in text.
   ///
   /// An empty line keeps code apart from other lines.
   /// - Parameter listMarkers: whether items begin with their markers.

@@ -6,7 +6,8 @@ extension Script {
 }
 
 extension Document {
-  /// Returns the document with the powers and indices of formulas marked by signs, for readers that know no raised type.
+  /// Returns the document with the powers and indices of formulas marked by signs, for readers that know no raised
+  /// type.
   ///
   /// The styles stay as they are.
   package func markingFormulas() -> Document {

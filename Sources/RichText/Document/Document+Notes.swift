@@ -1,8 +1,8 @@
-/// Where a page shows a note.
+/// The place where a page shows a note.
 public enum NoteKind: String, Hashable, Sendable, CaseIterable {
-  /// At the foot of the page that has its mark.
+  /// A note at the foot of the page that has its mark.
   case footnote
-  /// At the end of the document.
+  /// A note at the end of the document.
   case endnote
 }
 
@@ -69,7 +69,7 @@ extension DocumentBuilder {
 
 /// The numbers by which the marks of a document that is being built know its notes.
 struct NoteNumbers: Sendable {
-  /// By note, in the order in which they open.
+  /// The numbers of the notes, in the order in which they open.
   private var numbers: [Int] = []
   /// The number of the note that opens next.
   var next = 1
@@ -89,7 +89,7 @@ struct NoteNumbers: Sendable {
     if !numbers.isEmpty { areLast = false }
   }
 
-  /// By the number that marks state: the number in the document.
+  /// The places of the notes by the number that their marks state: the number in the document.
   var places: [Int: Int] {
     Dictionary(zip(numbers, 1...).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   }

@@ -2,8 +2,8 @@ extension Document {
   /// The document without those of the paragraphs at `indices` (ascending) that are empty and can be spared.
   ///
   /// A paragraph can be spared at the top level, or if a neighbour stands in the same container, which so stays filled.
-  /// - Parameter removesItems: whether an item of a list that holds nothing else goes with it, and a list without another item;
-  ///   and likewise the rows and columns of tables without spans.
+  /// - Parameter removesItems: whether an item of a list that holds nothing else goes with it, and a list without
+  ///   another item. The same holds for the rows and columns of tables without spans.
   public func removingEmptyParagraphs(at indices: [Int], removesItems: Bool = false) -> Document {
     guard !indices.isEmpty else { return self }
     var copy = self
@@ -41,8 +41,8 @@ extension Document {
     return index + 1 < paragraphs.count && paragraphs[index + 1].block == block
   }
 
-  /// The document with each paragraph at `indices` (ascending, the last paragraph not among them) and the one after it made one,
-  /// which has the style and the container of the first.
+  /// Returns the document with each paragraph at `indices` joined to the one after it. The result has the style and the
+  /// container of the first. The indices are ascending and do not include the last paragraph.
   public func joiningParagraphs(at indices: [Int]) -> Document {
     guard !indices.isEmpty else { return self }
     precondition(indices.allSatisfy { $0 + 1 < paragraphs.count }, "the last paragraph has none to be joined with")
@@ -76,7 +76,7 @@ extension Document {
 /// The items of lists that lose their only paragraph, and the lists that lose all items.
 private struct EmptiedItems {
   private let blocks: [Block]
-  /// How many paragraphs and blocks stand in each block.
+  /// The number of paragraphs and blocks in each block.
   private var contents: [Int]
   private var removed: Set<Int> = []
 

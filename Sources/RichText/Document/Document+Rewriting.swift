@@ -17,7 +17,8 @@ extension Document {
     return rewritingParagraphs { paragraph, _ in rewritten[Int(paragraph.style)] }
   }
 
-  /// The document with the style of each paragraph replaced by what `rewrite` makes of it, for which the text may count.
+  /// The document with the style of each paragraph replaced by what `rewrite` makes of it, for which the text may
+  /// count.
   public func rewritingParagraphs(_ rewrite: (Paragraph, ParagraphStyle) -> ParagraphStyle) -> Document {
     var copy = self
     copy.paragraphStyles = StyleTable()

@@ -10,7 +10,8 @@ extension Document {
 }
 
 extension ParagraphStyle {
-  /// Returns the style that a paragraph in this style has: a thematic break states nothing else, and with text it is none.
+  /// Returns the style that a paragraph in this style has: a thematic break states nothing else, and with text it is
+  /// none.
   func settled(isEmpty: Bool, in place: Place) -> ParagraphStyle {
     guard isThematicBreak else { return self }
     guard isEmpty, place != .code else {

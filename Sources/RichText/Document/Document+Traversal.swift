@@ -55,7 +55,8 @@ extension Document {
     return low
   }
 
-  /// Index into `attachments` of the first one anchored at or after `offset`, by binary search; `attachments.count` if none is.
+  /// Index into `attachments` of the first one anchored at or after `offset`, by binary search; `attachments.count` if
+  /// none is.
   public func firstAttachment(from offset: Int) -> Int {
     var low = 0
     var high = attachments.count

@@ -2,9 +2,9 @@
 ///
 /// The model is flat, so that building and rewriting it cost a few nanoseconds a run and nothing recurses on depth.
 /// `paragraphs` divide `text` without gaps: no separator is stored between them. A line break inside a paragraph is
-/// U+2028, an attachment is U+FFFC. Documents are made by `DocumentBuilder` and changed by the functions in
-/// `Document+….swift`, which keep them canonical: styles stand in the tables in the order of first use, none unused,
-/// and neighbouring runs differ. Equal documents are therefore equal values.
+/// U+2028, an attachment is U+FFFC. `DocumentBuilder` makes documents, and the functions in `Document+….swift` change
+/// them and keep them canonical. Styles stand in the tables in the order of first use, none unused, and neighbouring
+/// runs differ. Equal documents are therefore equal values.
 public struct Document: Hashable, Sendable {
   public internal(set) var text: [UInt8] = []
   public internal(set) var runs: [Run] = []
@@ -42,7 +42,7 @@ public struct Run: Hashable, Sendable {
   }
 }
 
-/// One paragraph: its byte range, its style, and the innermost block it stands in (nil: top level).
+/// One paragraph: its byte range, its style, and the innermost block around it, which is `nil` at the top level.
 public struct Paragraph: Hashable, Sendable {
   public var range: Range<Int>
   public var style: StyleTable<ParagraphStyle>.ID

@@ -1,11 +1,12 @@
 /// Builds a canonical `Document` from text, styles and containers in reading order.
 ///
 /// Set `style` and `paragraphStyle`, append text, end paragraphs, open and close blocks. The builder keeps the model's
-/// invariants whatever it is given: it repairs UTF-8, turns line ends into U+2028, drops control characters, sequences for
-/// terminals and stray anchors with a finding, and supplies the item, row or cell that misnested input leaves out. Containers deeper than
-/// `limits.depth` are flattened into the deepest allowed one. Of `ParagraphStyle.isLine` it keeps what the place does not say,
-/// of `isThematicBreak` what a paragraph without text may be, and of tight containers and flush sides what the neighbours leave open.
-/// Notes stand behind all other text in the end, and a mark without a note is text.
+/// invariants for any input. It repairs UTF-8, turns line ends into U+2028, and drops control characters, terminal
+/// sequences and stray anchors with a finding. It supplies the item, row or cell that misnested input leaves out.
+/// Containers deeper than `limits.depth` are flattened into the deepest allowed one. The builder drops redundant
+/// properties: of `ParagraphStyle.isLine` those that the place implies, of `isThematicBreak` those of paragraphs with
+/// text. Of tight containers and flush sides it keeps those that the neighbours leave open. In the end notes stand
+/// behind all other text, and a mark without a note is text.
 ///
 /// Every function that adds something throws `FormatError` with code `limitExceeded` when a limit is passed.
 public struct DocumentBuilder: Sendable {
@@ -17,7 +18,7 @@ public struct DocumentBuilder: Sendable {
       styleID = nil
     }
   }
-  /// What `style` is until text has it.
+  /// The requested style, until text gets it.
   private var statedStyle = CharacterStyle()
   /// The number of `style` in the document, once text has it.
   private(set) var styleID: StyleTable<CharacterStyle>.ID?
@@ -28,7 +29,7 @@ public struct DocumentBuilder: Sendable {
   private var paragraphStyleID: StyleTable<ParagraphStyle>.ID?
   /// The place that `paragraphStyleID` is meant for.
   private var paragraphStylePlace = ParagraphStyle.Place.open
-  /// What the builder had to repair.
+  /// The repairs that the builder had to make.
   public private(set) var findings = Findings()
 
   private struct OpenBlock {
@@ -101,7 +102,7 @@ public struct DocumentBuilder: Sendable {
     try append(bytes, lineEnds: .ofPage)
   }
 
-  /// What becomes of LF, CR and CRLF.
+  /// The treatment of LF, CR and CRLF.
   private enum LineEnds {
     case lineBreaks, paragraphEnds, ofPage
   }
@@ -158,7 +159,7 @@ public struct DocumentBuilder: Sendable {
     }
   }
 
-  /// Makes a style that the document has the current one, which costs less than to state it anew.
+  /// Makes a style that the document has the current one, which costs less than setting it by value.
   mutating func setStyle(_ id: StyleTable<CharacterStyle>.ID) { styleID = id }
 
   private mutating func internStyle() throws(FormatError) -> StyleTable<CharacterStyle>.ID {
@@ -258,7 +259,8 @@ public struct DocumentBuilder: Sendable {
     return index + length
   }
 
-  /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index after it.
+  /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index
+  /// after it.
   private mutating func dropControl(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     guard let end = TerminalSequence.end(in: bytes, from: index) else {
       // NUL comes in long stretches.
@@ -340,8 +342,8 @@ public struct DocumentBuilder: Sendable {
 
   /// Closes the innermost container, ending the open paragraph; without one it does nothing.
   ///
-  /// A cell, item or code block without a paragraph gets an empty one; any other empty container is left out, as browsers show
-  /// an empty term or description.
+  /// A cell, item or code block without a paragraph gets an empty one. Any other empty container is left out, as
+  /// browsers show an empty term or description.
   public mutating func closeBlock() throws(FormatError) {
     if paragraphIsOpen { try endParagraph() }
     if ignoredDepth > 0 {
@@ -372,7 +374,7 @@ public struct DocumentBuilder: Sendable {
     changeOpenBlock(to: .table(style))
   }
 
-  /// Makes the innermost block one that may hold `child` (nil: a paragraph).
+  /// Makes sure that the innermost block may hold `child`; `nil` means a paragraph.
   private mutating func prepare(for child: Block.Role?) throws(FormatError) {
     func admits(_ parent: Block.Role?) -> Bool { child?.isAllowed(in: parent) ?? parent?.holdsParagraphs ?? true }
     if admits(open.last?.role) { return }

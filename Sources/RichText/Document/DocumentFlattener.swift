@@ -25,7 +25,7 @@ struct DocumentFlattener {
       }
     }
 
-    /// The column of a cell; cells are asked for in document order.
+    /// Returns the column of a cell; calls must follow document order.
     mutating func column(of block: Int) -> Int {
       while next < cells.count {
         defer { next += 1 }
@@ -42,11 +42,11 @@ struct DocumentFlattener {
   private var lists: [OpenList] = []
   /// The flattened tables around the present position.
   private var tables: [OpenTable] = []
-  /// How many flattened descriptions there are around the present position.
+  /// The number of flattened descriptions around the present position.
   private var descriptions = 0
   /// The marker of an item that has no text yet.
   private var marker: [UInt8] = []
-  /// By number in the source: the number that a character style has in the result, once text has it.
+  /// The style's id in the result by its id in the source, once text has the style.
   private var styleIDs: [StyleTable<CharacterStyle>.ID?]
   /// The same of the style that a marker has before text in that style.
   private var markerStyleIDs: [StyleTable<CharacterStyle>.ID?]
@@ -192,7 +192,7 @@ struct DocumentFlattener {
   /// The spaces before the lines of a description, and how many descriptions in each other have them.
   private static let indent = 4
   private static let deepestIndent = 16
-  /// As many as can stand before a cell.
+  /// The most tabs that can stand before a cell.
   private static let tabs = ArraySlice<UInt8>(repeating: 0x09, count: 1000)
 
   /// Makes the style current that says nothing.
@@ -270,7 +270,8 @@ struct DocumentFlattener {
     paragraphStyle = nil
   }
 
-  /// The spaces that begin the lines of a paragraph in flattened descriptions; code and the lines of cells stay as they are.
+  /// The spaces that begin the lines of a paragraph in flattened descriptions; code and the lines of cells stay as they
+  /// are.
   private func indent(of paragraph: Paragraph, in source: Document) -> Int {
     guard descriptions > 0, !isInLineOfCells, !paragraph.range.isEmpty else { return 0 }
     if let block = paragraph.block, case .code = source.blocks[block].kind { return 0 }
@@ -298,7 +299,7 @@ struct DocumentFlattener {
     text.startIndex + text.withUnsafeBufferPointer { ByteScan.first(0xE2, 0x80, 0xA8, in: $0, from: 0) }
   }
 
-  /// Whether the paragraph only fills an empty cell beside others.
+  /// Reports whether the paragraph only fills an empty cell beside others.
   private func isOfEmptyCell(_ index: Int, of source: Document) -> Bool {
     let paragraph = source.paragraphs[index]
     guard paragraph.range.isEmpty, let cell = paragraph.block, case .cell = source.blocks[cell].kind,

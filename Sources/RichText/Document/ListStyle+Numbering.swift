@@ -2,11 +2,12 @@ extension ListStyle {
   /// Returns the number of the item `index` (from 0).
   public func number(ofItem index: Int) -> Int { isReversed ? start - index : start + index }
 
-  /// Returns the number of the item `index` as the list counts, without what stands around it; `nil` if it has no numbers.
+  /// Returns the number of the item `index` as the list counts, without what stands around it; `nil` if it has no
+  /// numbers.
   func counter(ofItem index: Int) -> String? { marker.isNumbered ? marker.counter(number(ofItem: index)) : nil }
 
-  /// Returns the text that stands before the item `index` (from 0) where a list is written as text: `•`, `3.`, `c.`, `iv)`; empty
-  /// for `none`.
+  /// Returns the text that stands before the item `index` (from 0) where a list is written as text: `•`, `3.`, `c.`,
+  /// `iv)`; empty for `none`.
   /// - Parameter outer: the numbers of the items around it, outermost first, as the lists there count.
   public func markerText(item index: Int, outer: [String] = []) -> String {
     switch marker {
@@ -21,8 +22,8 @@ extension ListStyle {
     }
   }
 
-  /// Returns what stands before the item `index` (from 0) where a list is written as text: its marker, a checkbox in the place
-  /// of a bullet, or both if the list is numbered.
+  /// Returns the text before the item `index` (from 0) of a list that is written as text. It is its marker, a checkbox
+  /// in place of a bullet, or both if the list is numbered.
   func textBeforeItem(_ index: Int, isChecked: Bool?, outer: [String] = [], showsMarker: Bool = true) -> String {
     let marker = showsMarker ? markerText(item: index, outer: outer) : ""
     guard let isChecked else { return marker }

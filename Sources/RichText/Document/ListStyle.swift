@@ -1,11 +1,12 @@
-/// How the items of a list are marked: what is counted with, from which number, and the text around the number.
+/// The markers of a list's items: the counter, its first number, and the text around the number.
 ///
 ///     a)   (1)   1.2.   Article IV:   –
 public struct ListStyle: Hashable, Sendable {
   public var marker: Marker
   /// The number of the first item; 1 for lists that are not numbered.
   public var start: Int
-  /// The text before the number; for a marker that is text, the text itself. Short and without signs that cannot be seen.
+  /// The text before the number; for a marker that is text, the text itself. Short and without signs that cannot be
+  /// seen.
   public var prefix: String
   /// The text after the number.
   public var suffix: String
@@ -43,8 +44,8 @@ public struct ListStyle: Hashable, Sendable {
       isReversed: isReversed)
   }
 
-  /// Reports whether the list may be the rest of `other`, which ends directly before it: a numbered list whose numbers jump
-  /// stands in a document as two.
+  /// Reports whether the list may be the rest of `other`, which ends directly before it. A numbered list whose numbers
+  /// jump stands in a document as two.
   public func goesOn(from other: ListStyle) -> Bool {
     marker.isNumbered && start != other.start && self == other.starting(at: start)
   }

@@ -14,17 +14,19 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabs: [TabStop] = []
   /// 1 to 6, as in HTML; nil is body text.
   public var headingLevel: Int?
-  /// Whether nothing sets the paragraph apart from its neighbours, as in the lines of a poem; between two paragraphs that
-  /// follow each other there is space unless both are lines. This is structure, whatever the spacing says.
+  /// Whether nothing sets the paragraph apart from its neighbours, as in the lines of a poem. Between two consecutive
+  /// paragraphs there is space unless both are lines. This is structure, whatever the spacing.
   ///
-  /// `nil` leaves it to the place: in items, terms, descriptions, cells and code a paragraph is a line, elsewhere it is set
-  /// apart. Headings are always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
+  /// `nil` leaves it to the place: in items, terms, descriptions, cells and code a paragraph is a line, elsewhere it is
+  /// set apart. Headings are always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
   public var isLine: Bool?
   /// The one side on which a paragraph that is otherwise set apart touches its neighbour, as a line does.
   ///
-  /// Lines, headings and thematic breaks state none, and it only says something beside a paragraph that is a line on that side.
+  /// Lines, headings and thematic breaks state none, and it only says something beside a paragraph that is a line on
+  /// that side.
   public var flushSide: ParagraphSide?
-  /// Whether the paragraph is a thematic break: a rule that divides what stands before it from what follows (HTML `hr`).
+  /// Whether the paragraph is a thematic break: a rule that divides what stands before it from what follows (HTML
+  /// `hr`).
   ///
   /// Such a paragraph has no text, stands in no code, and its style states nothing else but `custom`.
   public var isThematicBreak = false
@@ -56,7 +58,7 @@ public enum LineHeight: Hashable, Sendable {
   /// Per cent of the font's own line height, one of `percentages`; 100 is single spacing.
   case multiple(percent: Int)
 
-  /// What a multiple may be.
+  /// The allowed percentages of a multiple.
   public static let percentages = 1...10_000
 
   /// The multiple that is nearest to what somebody asks for.

@@ -1,4 +1,4 @@
-/// Where the cells of a table stand once spans are laid out (HTML, section 4.9.12, "forming a table").
+/// The places of a table's cells once spans are laid out (HTML, section 4.9.12, "forming a table").
 ///
 /// Writers for formats that describe every place of the grid (RTF, plain text, Markdown) work from this.
 public struct TableGrid: Hashable, Sendable {
@@ -18,8 +18,8 @@ public struct TableGrid: Hashable, Sendable {
   /// The length of the longest row.
   public let columnCount: Int
 
-  /// A table of more places than this is laid out without its spans from there on: spans of 65,534 rows and 1000 columns
-  /// cost a few bytes each.
+  /// The size from which a table is laid out without spans: spans of 65,534 rows and 1000 columns cost a few bytes
+  /// each.
   static let maximumPlaces = 4_000_000
 
   public init(of table: Int, in document: Document) {

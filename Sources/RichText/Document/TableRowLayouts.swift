@@ -1,10 +1,10 @@
 /// The rows of a document's tables, told apart by what they are for: data, or the layout of a page.
 ///
-/// Layout is a row of one cell, a row that holds code of several lines or another table, and a row that holds a list of any
-/// sort, a quote or several paragraphs that are set apart, unless its table has header cells, lines around its cells, or as many
-/// rows without such content. All others are data.
+/// A row of one cell is layout, as is a row with code of several lines or another table. A row with a list, a quote or
+/// several paragraphs that are set apart is layout in most tables. It is data if its table has header cells, lines
+/// around its cells, or as many rows without such content. All other rows are data.
 struct TableRowLayouts {
-  /// By block; nothing for blocks that are no rows.
+  /// The number of cells by block; zero for blocks that are no rows.
   private var cellCounts: [Int]
   private var isLayout: [Bool]
 
@@ -44,7 +44,7 @@ struct TableRowLayouts {
       if case .code = blocks[block].kind { isLayout[row] = true }
       if !document.isLine(paragraph) { mayBeLayout[row] = true }
     }
-    /// By table: how many rows of several cells have no such content, less those that have.
+    /// The surplus by table: the rows of several cells without such content, minus those with it.
     var surplus = [Int](repeating: 0, count: blocks.count)
     for (index, block) in blocks.enumerated() where block.kind == .row {
       if cellCounts[index] == 1 { isLayout[index] = true }
@@ -57,7 +57,7 @@ struct TableRowLayouts {
     }
   }
 
-  /// Whether the row's cells stand on one line.
+  /// Reports whether the row's cells stand on one line.
   func isLine(_ row: Int) -> Bool { !isLayout[row] }
 
   func hasSeveralCells(_ row: Int) -> Bool { cellCounts[row] > 1 }

@@ -1,4 +1,5 @@
-/// The control sequences that terminals obey (ECMA-48, fifth edition), of which text on its way elsewhere keeps nothing.
+/// The control sequences that terminals obey (ECMA-48, fifth edition), of which text on its way elsewhere keeps
+/// nothing.
 ///
 /// Without its first character, which the model holds no place for, the rest of a sequence would be left as stray text.
 enum TerminalSequence {
@@ -8,8 +9,8 @@ enum TerminalSequence {
   ///     DCS, SOS, OSC, PM, APC  ESC P X ] ^ _  ... BEL or ESC \\            (5.6)
   ///     ESC  intermediates 20-2F, one final 30-7E; ESC 30-3F                  (ECMA-35, 13.2.1)
   ///
-  /// ESC before a letter is none of these, because the letter may be text; nor is a control character of C1 a beginning, because
-  /// text whose encoding was mistaken is full of them.
+  /// ESC before a letter is none of these, because the letter may be text. A C1 control character does not begin a
+  /// sequence either, because text in a mistaken encoding is full of them.
   static func end(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     guard bytes[start] == 0x1B, start + 1 < bytes.endIndex else { return nil }
     let body = start + 2

@@ -21,8 +21,8 @@ extension TextEncoding.SingleByteTable {
     characters.unicodeScalars.map { Array(String($0).utf8) }
   }
 
-  /// Code page 1252 is most documents' own, and is not asked of iconv for each of them. What it leaves undefined are the C1
-  /// controls (WHATWG Encoding, index windows-1252).
+  /// Code page 1252 is most documents' own, and is not asked of iconv for each of them. What it leaves undefined are
+  /// the C1 controls (WHATWG Encoding, index windows-1252).
   private static let windows1252UpperHalf =
     utf8(of: "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ")
     + (0xA0...0xFF).map { [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }

@@ -18,8 +18,8 @@ extension SymbolFont {
     (0xE0, "◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\u{FFFD}〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭\u{FFFD}"),
   ])
 
-  /// Wingdings by the names of its glyphs (ISO/IEC JTC1/SC2/WG2 N4384); where Unicode had a character of the same look
-  /// before these, that one, because fonts have it.
+  /// The characters of Wingdings by the names of its glyphs (ISO/IEC JTC1/SC2/WG2 N4384). Where Unicode had a character
+  /// of the same look earlier, the table has that one, because fonts contain it.
   static let wingdingsCharacters = table([
     (0x20, " 🖉✂✁👓🕭🕮🕯☎✆✉🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍"),
     (0x40, "🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉"),
@@ -51,7 +51,8 @@ extension SymbolFont {
     (0xE0, "🌜🌡🛋🛏🍽🍸🛎🛍Ⓟ♿🛆🖈🎓🗤🗥🗦🗧🛪🐿🐦🐟🐕🐈🙬🙮🙭🙯🗺🌍🌏🌎🕊"),
   ])
 
-  /// Wingdings 2 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for Wingdings.
+  /// Wingdings 2 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for
+  /// Wingdings.
   static let wingdings2Characters = table([
     (0x20, " 🖊🖋🖌🖍✄✀🕾🕽🗅🗆🗇🗈🗉🗊🗋🗌🗍📋🗑🗔🖵🖶🖷🖸🖭🖯🖱🖒🖓🖘🖙"),
     (0x40, "🖚🖛👈👉🖜🖝🖞🖟🖠🖡👆👇🖢🖣🖑✗✓☒☑☒☒⊗⊗🛇⦸🙱🙴🙲🙳‽🙹🙺"),
@@ -62,7 +63,8 @@ extension SymbolFont {
     (0xE0, "🞻🞼🞽🞾🞿🟀🟂🟄🟆🟉🟊✶🟌🟎🟐🟒✹🟃🟇✯🟍🟔⯌⯍※⁂"),
   ])
 
-  /// Wingdings 3 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for Wingdings.
+  /// Wingdings 3 by the Unicode Consortium's list of sources (WDingsSources.txt), with older characters as for
+  /// Wingdings.
   static let wingdings3Characters = table([
     (0x20, " ←→↑↓↖↗↙↘⭰⭲⭱⭳⭶⭸⭻⭽⭤⭥⭪⭬⭫⭭⭍⮠⮡⮢⮣⮤⮥⮦⮧"),
     (0x40, "⮐⮑⮒⮓⮀⮃⭾⭿⮄⮆⮅⮇⮏⮍⮎⮌⭮⭯⎋⌤⌃⌥␣⍽⇪⮸🢠🢡🢢🢣🢤🢥"),

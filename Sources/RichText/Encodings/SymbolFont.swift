@@ -1,7 +1,7 @@
 /// Fonts whose codes are glyphs and not letters, as Unicode text.
 ///
-/// Word and Outlook write bullets, arrows, boxes, smiling faces and Greek letters in these fonts; once the font is changed, only
-/// their Unicode characters still mean the same.
+/// Word and Outlook write bullets, arrows, boxes, smiling faces and Greek letters in these fonts. Once the font is
+/// changed, only their Unicode characters still mean the same.
 enum SymbolFont: Sendable {
   case symbol, wingdings, wingdings2, wingdings3, webdings, zapfDingbats
 
@@ -39,8 +39,8 @@ enum SymbolFont: Sendable {
     return output
   }
 
-  /// The text of which each character stands for a code of the font: a letter, one that code page 1252 has in the place of the
-  /// code, or one of the private characters U+F020 to U+F0FF. All others stay as they are.
+  /// Decodes text in which characters stand for codes of the font. Such a character is a letter, one that code page
+  /// 1252 has at the code, or a private one from U+F020 to U+F0FF. All others stay unchanged.
   func decode(utf8 text: ArraySlice<UInt8>) -> [UInt8] {
     let characters = characters
     var output: [UInt8] = []

@@ -195,7 +195,7 @@ private final class Converter {
       replacements += 1
       start += start + 1 < bytes.endIndex && bytes[start] >= 0x80 && bytes[start + 1] >= 0x80 ? 2 : 1
     }
-    // Some converters hold the last character back until they are asked for the final shift sequence.
+    // Some converters hold the last character back until the final shift sequence is requested.
     let rest = chunk.withUnsafeMutableBufferPointer { target in
       Self.step(descriptor, UnsafeRawBufferPointer(start: nil, count: 0), target)
     }

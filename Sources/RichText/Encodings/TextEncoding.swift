@@ -10,7 +10,7 @@ struct TextEncoding: Hashable, Sendable {
     case multiByte(converter: String)
   }
 
-  /// Where the upper 128 characters of a single-byte encoding come from.
+  /// The source of the upper 128 characters of a single-byte encoding.
   enum SingleByteTable: Hashable, Sendable {
     case converter(String)
     case windows1252, macGreek, macTurkish, macCroatian, macRomanian, macArabic, cp720
@@ -186,7 +186,8 @@ extension TextEncoding {
     }
   }
 
-  /// Looks up RTF's `\fcharset` number (RTF 1.9.1, Font Table); nil for 1 (default) and 2 (symbol), which name no encoding.
+  /// Looks up RTF's `\fcharset` number (RTF 1.9.1, Font Table); nil for 1 (default) and 2 (symbol), which name no
+  /// encoding.
   init?(fontCharset: Int) {
     guard let page = Self.codePage(ofFontCharset: fontCharset) else { return nil }
     self.init(codePage: page)

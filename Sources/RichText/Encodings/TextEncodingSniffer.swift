@@ -2,8 +2,9 @@
 enum TextEncodingSniffer {
   /// The encoding's label, or nil for UTF-8.
   ///
-  /// A byte order mark wins; then NULs in every other place, which mean UTF-16 (LibreOffice and Firefox send it without a
-  /// mark); then the declared encoding; then UTF-8 if the bytes are well-formed; then windows-1252.
+  /// The evidence counts in this order. First comes a byte order mark. NULs in every other place mean UTF-16, which
+  /// LibreOffice and Firefox send without a mark. Next come the declared encoding, UTF-8 if the bytes are well-formed,
+  /// and windows-1252.
   /// - Parameter wellFormedTo: up to where the bytes are known to be well-formed UTF-8.
   static func encoding(of bytes: [UInt8], declared: String?, wellFormedTo known: Int = 0) -> String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }

@@ -1,4 +1,5 @@
-/// Something a reader, a policy or a writer noticed or changed: what, how often, from what to what; never content.
+/// A change or observation of a reader, a policy or a writer: its kind, its count, and the value before and after. It
+/// never holds content.
 public struct Finding: Hashable, Sendable {
   /// A stable name for programs, such as `rtf.unknown-charset`.
   public struct Code: RawRepresentable, Hashable, Sendable {
@@ -8,7 +9,8 @@ public struct Finding: Hashable, Sendable {
   }
 
   public let code: Code
-  /// Names of the thing before and after, such as two font families; at most 80 characters, and never text of the document.
+  /// Names of the thing before and after, such as two font families; at most 80 characters, and never text of the
+  /// document.
   public let from: String?
   public let to: String?
   public var count: Int
@@ -46,7 +48,7 @@ extension Finding.Code {
 
 /// Findings in the order first noticed; equal ones are counted together.
 public struct Findings: Hashable, Sendable, Sequence {
-  /// Beyond this many different findings only the counts of known ones grow, and `isTruncated` is set.
+  /// The most different findings. Further ones only raise the counts of known ones and set `isTruncated`.
   static let maximumCount = 256
 
   public private(set) var all: [Finding] = []
@@ -82,7 +84,7 @@ public struct Findings: Hashable, Sendable, Sequence {
     isTruncated = isTruncated || findings.isTruncated
   }
 
-  /// How often `code` was noticed, over all names.
+  /// Returns how often `code` was noticed, over all names.
   public func count(of code: Finding.Code) -> Int {
     all.lazy.filter { $0.code == code }.reduce(0) { $0 + $1.count }
   }

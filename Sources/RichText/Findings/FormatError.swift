@@ -1,7 +1,7 @@
-/// Why bytes could not be read as a document of a format.
+/// The reason why bytes could not be read as a document of a format.
 ///
-/// Malformed content is not an error but a `Finding`; a reader throws only when the bytes are not that format at all or a
-/// limit is passed. The reason never holds content.
+/// Malformed content is not an error but a `Finding`. A reader throws only when the bytes are not that format at all or
+/// a limit is passed. The reason never holds content.
 public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// The bytes do not begin as the format requires.

@@ -1,4 +1,4 @@
-/// How much a reader accepts before it gives up with `FormatError.Code.limitExceeded`.
+/// The bounds beyond which a reader gives up with `FormatError.Code.limitExceeded`.
 ///
 /// Input comes from strangers; these bound the memory and time one document can cost.
 public struct ReadLimits: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ReadLimits: Hashable, Sendable {
 
   public static let `default` = ReadLimits()
 
-  /// For rebuilding a document that has passed its limits already.
+  /// No limits, to rebuild a document that has passed its limits already.
   package static let unlimited: ReadLimits = {
     var limits = ReadLimits()
     limits.bytes = .max

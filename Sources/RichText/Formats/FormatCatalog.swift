@@ -1,6 +1,6 @@
 /// Every format there is.
 public enum FormatCatalog {
-  /// In the order in which a copy's forms are preferred.
+  /// All formats, in the order in which a copy's forms are preferred.
   public static let all: [any Format] = FormatName.allCases.map(format(named:))
 
   public static func format(named name: FormatName) -> any Format {

@@ -16,7 +16,8 @@ enum AdaptiveGlyph {
 }
 
 extension ImageFile {
-  /// Which adaptive glyph the file is; nil for any other picture, and for one that tells more than which glyph it is.
+  /// The identifier of the adaptive glyph in the file. It is `nil` for any other picture, and for one that holds more
+  /// than its identifier.
   package var glyphIdentifier: String? {
     guard type == .heic, pixelWidth != nil, pixelWidth == pixelHeight, HEIFWalker.isBare(bytes) else { return nil }
     return AdaptiveGlyph.contentIdentifier(in: bytes)

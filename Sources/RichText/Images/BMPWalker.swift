@@ -5,7 +5,7 @@ enum BMPWalker {
   static let fileHeaderSize = 14
   private static let informationSizes: Set<Int> = [12, 16, 40, 52, 56, 64, 108, 124]
 
-  /// Whether an information header of a known size follows; "BM" alone begins much that is text.
+  /// Reports whether an information header of a known size follows; "BM" alone begins much that is text.
   static func hasHeader(_ bytes: [UInt8]) -> Bool {
     guard let size = try? ImageBytes(all: bytes).little32(at: fileHeaderSize) else { return false }
     return informationSizes.contains(size)

@@ -1,4 +1,5 @@
-/// The information header of a device-independent bitmap, in a file or without one as RTF and the Windows clipboard have it.
+/// The information header of a device-independent bitmap, in a file or without one as RTF and the Windows clipboard
+/// have it.
 struct BitmapHeader {
   /// A colour profile, or the name of a file that holds one; the range counts from the start of the information header.
   struct Profile {
@@ -11,7 +12,7 @@ struct BitmapHeader {
 
   let size: Int
   let width: Int
-  /// Of rows from the bottom or from the top.
+  /// The number of rows, counted from the bottom or from the top.
   let height: Int
   /// Masks and colours that follow the header.
   let paletteSize: Int

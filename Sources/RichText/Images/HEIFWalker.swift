@@ -1,6 +1,6 @@
 /// Walks HEIC (ISO/IEC 23008-12): boxes of the ISO base media file format, one of which says where the pictures are.
 ///
-/// Nothing can be taken out without writing all offsets anew, so the file is one piece.
+/// Any removal would change all offsets, so the file is one piece.
 ///
 ///     box: size, 4 bytes, big endian, itself included | type, 4 | content
 enum HEIFWalker {
@@ -41,8 +41,8 @@ enum HEIFWalker {
     return walk
   }
 
-  /// Whether nothing stands in the file but the pictures and what XMP says of them: no EXIF, no film, no filling, no boxes of
-  /// others, and no place.
+  /// Reports whether the file holds only the pictures and their XMP: no EXIF, no film, no filling, no foreign boxes,
+  /// and no place.
   static func isBare(_ bytes: [UInt8]) -> Bool {
     let all = ImageBytes(all: bytes)
     var position = 0

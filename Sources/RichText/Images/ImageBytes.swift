@@ -45,7 +45,8 @@ struct ImageBytes: Sendable {
       with: UnsafeBufferPointer(start: signature.utf8Start, count: signature.utf8CodeUnitCount))
   }
 
-  /// Throws unless only zeros, with which some programs fill up, follow `end`; where the rest begins that holds none else.
+  /// Throws unless only zeros, with which some programs fill up, follow `end`; where the rest begins that holds none
+  /// else.
   func requireNothing(after end: Int) throws(ImageFault) {
     guard end <= all.count else { throw .truncated }
     guard all[end...].allSatisfy({ $0 == 0 }) else { throw .trailingBytes }

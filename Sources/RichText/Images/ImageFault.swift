@@ -1,4 +1,4 @@
-/// Why bytes are no picture that can be passed on.
+/// The reason why bytes are no picture that can be passed on.
 public enum ImageFault: String, Error, Hashable, Sendable, CaseIterable {
   /// Neither the declared type nor the first bytes are known.
   case unknownType = "unknown type"

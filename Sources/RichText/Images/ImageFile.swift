@@ -1,10 +1,11 @@
 /// An image file whose structure was walked from its first byte to its last, without decoding the picture.
 ///
-/// The walk takes time and memory in proportion to the bytes and never recurses. A file is taken as a whole or not at all.
+/// The walk takes time and memory in proportion to the bytes and never recurses. A file is taken as a whole or not at
+/// all.
 public struct ImageFile: Hashable, Sendable {
   public let bytes: [UInt8]
   public let type: ImageType
-  /// Of the picture as it is stored, before it is turned; nil where it has none, as a drawing of lines.
+  /// The width of the picture as it is stored, before it is turned; `nil` if it has none, as a drawing of lines.
   public let pixelWidth: Int?
   public let pixelHeight: Int?
   /// Whether it is turned by a quarter when it is shown, so that its sides swap.
@@ -40,7 +41,7 @@ public struct ImageFile: Hashable, Sendable {
     pieces = walk.pieces
   }
 
-  /// Whether a media type that is none of ours still contradicts a picture of ours.
+  /// Reports whether a media type that is none of ours still contradicts a picture of ours.
   package static func saysSomething(_ mediaType: String) -> Bool {
     !["", "image/*", "image/unknown", "application/octet-stream", "binary/octet-stream"].contains(
       mediaType.lowercased())
@@ -61,17 +62,18 @@ public struct ImageFile: Hashable, Sendable {
     }
   }
 
-  /// What a drawing in SVG loses when it is written anew; empty for other types.
+  /// The counts of the parts that a drawing in SVG loses when it is rewritten; empty for other types.
   public var removals: [SVGRemoval: Int] { drawing?.removals ?? [:] }
 
-  /// Whether `withoutMetadata` would change anything.
+  /// Reports whether `withoutMetadata` would change anything.
   public func hasMetadata(keepsColorProfile: Bool) -> Bool {
     if drawing != nil { return withoutMetadata(keepsColorProfile: keepsColorProfile) != bytes }
     return pieces.all.contains { !isKept($0, keepsColorProfile) && !$0.rest.elementsEqual(bytes[$0.range]) }
   }
 
-  /// The file without what is of no use to who looks at the picture; its pixels are the same bytes, and it stays turned
-  /// as it was. Types that hold no such pieces come back as they are, and a drawing in SVG with nothing in it but what draws.
+  /// Returns the file without pieces that do not affect the look of the picture. Its pixels are the same bytes, and its
+  /// orientation stays. Types that hold no such pieces come back unchanged, and so does a drawing in SVG that only
+  /// draws.
   public func withoutMetadata(keepsColorProfile: Bool) -> [UInt8] {
     if let drawing {
       if keepsColorProfile { return drawing.bytes }
@@ -96,11 +98,11 @@ public struct ImageFile: Hashable, Sendable {
   }
 }
 
-/// What walking over a file found.
+/// The result of a walk over a file.
 struct ImageWalk: Hashable, Sendable {
   var pixelWidth: Int?
   var pixelHeight: Int?
-  /// How the picture is turned when it is shown; nil for upright.
+  /// The orientation of the picture when it is shown; `nil` if it is upright.
   var orientation: UInt8?
   var pieces = ImagePieces()
 }

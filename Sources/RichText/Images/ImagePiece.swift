@@ -3,15 +3,16 @@ struct ImagePiece: Hashable, Sendable {
   enum Role: Hashable, Sendable {
     /// Needed to show the picture.
     case picture
-    /// Needed to show its colours exactly; also tells of the device that made or showed it.
+    /// A colour profile. It is needed to show the colours exactly, and may identify the device that made or showed the
+    /// picture.
     case colorProfile
-    /// Of no use to who looks at the picture.
+    /// Metadata, which does not affect the look of the picture.
     case metadata
   }
 
   var range: Range<Int>
   var role: Role
-  /// What stays in its place when it is taken out, such as the orientation out of EXIF.
+  /// The bytes that stay when the piece is removed, such as the orientation out of EXIF.
   var rest: [UInt8] = []
 }
 

@@ -23,7 +23,7 @@ enum JPEGWalker {
     return walk
   }
 
-  /// From the start of image to its end.
+  /// Walks over one picture, from the start of image to its end.
   private static func walkPicture(_ bytes: ImageBytes, walk: inout ImageWalk) throws(ImageFault) {
     walk.pieces.add(to: walk.pieces.end + start.count, .picture)
     var hasScan = false
@@ -75,7 +75,7 @@ enum JPEGWalker {
     return (marker, try bytes.slice(position + 3..<position + 1 + length))
   }
 
-  /// Where the next marker segment begins.
+  /// Returns the place where the next marker segment begins.
   private static func endOfCodedData(in bytes: ImageBytes, from start: Int) throws(ImageFault) -> Int {
     var position = start
     while let escape = bytes.all[position...].firstIndex(of: 0xFF) {
@@ -90,7 +90,8 @@ enum JPEGWalker {
 }
 
 extension JPEGWalker {
-  /// Comments and application data: what of it shows is the kind of colours, their profile, and how the picture is turned.
+  /// Comments and application data: what of it shows is the kind of colours, their profile, and how the picture is
+  /// turned.
   private static func addApplicationData(_ marker: UInt8, _ data: ArraySlice<UInt8>, in walk: inout ImageWalk) {
     let end = data.endIndex
     switch marker {

@@ -1,4 +1,5 @@
-/// How a picture is to be turned when it is shown, which is the one thing in EXIF that shows (EXIF 2.32, 4.6.4, tag 0x0112).
+/// The orientation of a picture when it is shown, the only entry in EXIF that affects its look (EXIF 2.32, 4.6.4, tag
+/// 0x0112).
 enum Orientation {
   private static let tag = 0x0112
   /// 2 to 8; 1 is upright, as is a picture that says nothing.

@@ -79,16 +79,17 @@ enum PNGWalker {
 }
 
 extension PNGWalker {
-  /// What a chunk is for.
+  /// The purpose of a chunk.
   private enum Chunk: Equatable {
     case header, palette, data, end, colorProfile, exif
-    /// Changes how the picture is shown, at one of these lengths, once, before the data; otherwise it is something else.
+    /// Changes how the picture is shown, at one of these lengths, once, before the data; otherwise it is something
+    /// else.
     case shown(name: String, lengths: ClosedRange<Int>)
-    /// Of an animation, which an earlier chunk must have announced.
+    /// Part of an animation, which an earlier chunk must have announced.
     case frame(lengths: ClosedRange<Int>)
     case unknown(isCritical: Bool)
 
-    /// What announces an animation (11.3.6.1).
+    /// The chunk that announces an animation (11.3.6.1).
     static let animation = "acTL"
 
     init(name bytes: ArraySlice<UInt8>) {

@@ -1,7 +1,7 @@
 /// The description of a picture, as far as a person wrote it for people.
 ///
-/// Programs fill alternative texts themselves: Word with what it recognised and a remark about that, others with the name or
-/// the address of the file. Where a text stands for its picture, these would stand among the words of the copy.
+/// Programs fill alternative texts themselves: Word with what it recognised and a remark about that, others with the
+/// name or the address of the file. Where a text stands for its picture, these would stand among the words of the copy.
 package enum PictureDescription {
   /// Returns the description in one line; an empty text if no person wrote it.
   package static func cleaned(_ text: String) -> String {
@@ -16,7 +16,8 @@ package enum PictureDescription {
 
   // MARK: Remarks of programs
 
-  /// Remarks that Office adds to the descriptions that it makes, and Outlook writes for pictures that it left out; in lower case.
+  /// Remarks that Office adds to the descriptions that it makes, and Outlook writes for pictures that it left out; in
+  /// lower case.
   private static let remarks = [
     "description automatically generated", "ai-generated content may be incorrect",
     "automatisch generierte beschreibung", "ki-generierte inhalte können fehlerhaft sein",
@@ -62,7 +63,7 @@ package enum PictureDescription {
   ]
   private static let schemes: Set<Substring> = ["http", "https", "cid", "file", "data", "blob", "ftp"]
 
-  /// Whether the text is the name of a picture's file, its path or its address.
+  /// Reports whether the text is the name of a picture's file, its path or its address.
   private static func isOfFile(_ line: String) -> Bool {
     let lower = line.lowercased()
     if let dot = lower.lastIndex(of: "."), dot != lower.startIndex, endings.contains(lower[lower.index(after: dot)...])
@@ -81,7 +82,8 @@ package enum PictureDescription {
     "pxl",
   ]
 
-  /// Whether the text says only that there is a picture, perhaps with a number: `image001`, `IMG_2031`, `Picture 1`.
+  /// Reports whether the text says only that there is a picture, perhaps with a number: `image001`, `IMG_2031`,
+  /// `Picture 1`.
   private static func isOfKind(_ line: String) -> Bool {
     let lower = line.lowercased()
     let word = lower.prefix { $0.isLetter }

@@ -1,6 +1,6 @@
 /// Walks TIFF 6.0: a chain of directories anywhere in the file, whose entries and strips lie anywhere as well.
 ///
-/// Nothing can be taken out without writing all offsets anew, so the file is one piece.
+/// Any removal would change all offsets, so the file is one piece.
 ///
 ///     directory: number of entries, 2 | entries: tag, 2; type, 2; count, 4; value or its offset, 4 | offset of the next, 4
 enum TIFFWalker {
@@ -41,7 +41,7 @@ enum TIFFWalker {
   private struct Entry {
     let type: Int
     let count: Int
-    /// Where the values stand.
+    /// The place of the values.
     let offset: Int
   }
 
@@ -57,7 +57,7 @@ enum TIFFWalker {
       isBig ? try bytes.big32(at: offset) : try bytes.little32(at: offset)
     }
 
-    /// By tag; each entry's values are seen to lie within the file.
+    /// Returns the entries by tag; each entry's values are checked to lie within the file.
     func entries(at directory: Int) throws(ImageFault) -> [Int: Entry] {
       var entries: [Int: Entry] = [:]
       // In bytes, by type (section 2).

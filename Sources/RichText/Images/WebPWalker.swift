@@ -101,7 +101,7 @@ enum WebPWalker {
     walk.pieces.add(to: chunk.end, .metadata, rest: Array("EXIF".utf8) + little32(exif.count) + exif)
   }
 
-  /// Makes the size of the file and the flags that tell of its chunks true again after some were taken out.
+  /// Corrects the size of the file and the flags that describe its chunks after some were removed.
   static func mendHeader(of bytes: inout [UInt8]) {
     guard bytes.count >= headerSize else { return }
     bytes.replaceSubrange(4..<8, with: little32(bytes.count - 8))
@@ -123,7 +123,7 @@ enum WebPWalker {
 }
 
 extension WebPWalker {
-  /// What of a coded picture was there: its transparency comes once and first, and not with "VP8L", which has its own
+  /// The parts of a coded picture so far. Its transparency comes once and first, and not with "VP8L", which has its own
   /// (RFC 9649, 2.7.1.2).
   private struct CodedPicture {
     private(set) var hasAlpha = false
@@ -138,7 +138,7 @@ extension WebPWalker {
   private struct Chunk {
     let name: String
     let data: Range<Int>
-    /// With the byte that fills up an odd length, which the last chunk may lack.
+    /// The end, with the byte that fills up an odd length, which the last chunk may lack.
     let end: Int
 
     init(in bytes: ImageBytes, at start: Int, before limit: Int) throws(ImageFault) {

@@ -2,9 +2,10 @@ package import RichText
 
 /// The plain text that a program offers beside a rich form of the same copy, compared with the document of that form.
 ///
-/// The program's own text is what is published as text: its words, layout and punctuation. What the document marks as hidden, as
-/// code or as a link is found in it by its letters and digits and marked there, so that the policies of a profile treat it as they
-/// treat the document. Where hidden text cannot be placed with certainty, the text is written from the document.
+/// The program's own text is published as text, with its words, layout and punctuation. Pieces that the document marks
+/// as hidden, as code or as a link are found in it by their letters and digits. They are marked there, so that a
+/// profile's policies treat them as in the document. If hidden text cannot be placed with certainty, the text is
+/// written from the document.
 package struct CompanionText: Sendable {
   /// The ways in which the text and the document can be related.
   package enum Relation: Hashable, Sendable {
@@ -14,7 +15,8 @@ package struct CompanionText: Sendable {
     case other
     /// The document lacks letters that the text has: another form of the copy may be better.
     case moreComplete
-    /// The document lacks half of the text: another rich form may be better, and beside this document the text is another one.
+    /// The document lacks half of the text: another rich form may be better, and beside this document the text is
+    /// another one.
     case muchMoreComplete
     /// The document has next to nothing, and the text has content: the text alone is better.
     case onlyText
@@ -30,7 +32,7 @@ package struct CompanionText: Sendable {
   /// Byte ranges of the text; `nil` where hidden text cannot be placed.
   private let hidden: [Range<Int>]?
   private let code: [Range<Int>]
-  /// Where text and document say the same; by these the links are found, for the few profiles that change them in text.
+  /// The stretches in which text and document agree. The few profiles that change links in text find the links by them.
   private let stretches: [TextAlignment.Stretch]
   /// Byte ranges of the document.
   private let links: [(range: Range<Int>, link: Link)]
@@ -135,7 +137,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The signs and spaces that Markdown, mails and people put between a link and its address.
   private static let longestSeparator = 8
 
-  /// Whether an address follows, with nothing but signs and spaces before it.
+  /// Reports whether an address follows, with nothing but signs and spaces before it.
   fileprivate func goesOn(from start: Int, withAddress address: String) -> Bool {
     var address = Array(address.utf8)[...]
     for scheme in ["mailto:", "tel:"] where address.starts(with: scheme.utf8) {

@@ -9,8 +9,8 @@ extension Document {
     }
   }
 
-  /// The plain text with some ranges marked as hidden, widened so that no traces of layout stay: a line of which nothing else is
-  /// left goes whole, a word with one of the spaces around it.
+  /// Returns the plain text with some ranges marked as hidden, widened so that no traces of layout stay. A line with
+  /// nothing else left goes whole, a word goes with one of the spaces around it.
   func hiding(_ ranges: [Range<Int>]) -> Document {
     guard !ranges.isEmpty else { return self }
     var widened: [Range<Int>] = []

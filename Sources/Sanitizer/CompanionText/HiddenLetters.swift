@@ -53,7 +53,7 @@ struct HiddenLetters {
     return letters
   }
 
-  /// Whether letters that stand alone have something of a piece.
+  /// Reports whether letters that stand alone have something of a piece.
   func share(with letters: [UInt32]) -> Bool {
     if letters.count == 1 { return fragments.contains(Self.key(letters[0])) }
     if letters.count == 2 { return fragments.contains(Self.key(letters[0], letters[1])) }
@@ -61,7 +61,7 @@ struct HiddenLetters {
     return letters.contains { trail.ends(with: $0, isMatched: false, in: self) }
   }
 
-  /// Whether letters have two in a row of a piece, or one where they are no more.
+  /// Reports whether letters have two in a row of a piece, or one where they are no more.
   func shareFragment(with letters: [UInt32]) -> Bool {
     if letters.count < 2 { return share(with: letters) }
     return zip(letters, letters.dropFirst()).contains { fragments.contains(Self.key($0, $1)) }
@@ -90,7 +90,7 @@ struct HiddenLetters {
       return isFound
     }
 
-    /// Something of the document is left out.
+    /// Marks a gap: a part of the document is left out.
     mutating func breakOff() { run += 1 }
 
     /// Passes letters that stand in the document.

@@ -1,4 +1,5 @@
-/// The signs of hidden pieces that have no letter, such as emoji and commands of a shell, counted in the text and in what is shown.
+/// The signs of hidden pieces that have no letter, such as emoji and shell commands. They are counted in the text and
+/// in the visible part of the document.
 struct HiddenSigns {
   /// Up to three signs in a row, which stand for longer pieces as well.
   private let keys: Set<UInt64>
@@ -21,7 +22,7 @@ struct HiddenSigns {
 
   var isEmpty: Bool { keys.isEmpty }
 
-  /// How often signs in a row that a piece has stand in a text, some parts of it left out.
+  /// Counts how often each sequence of signs in a piece occurs in a text, outside the given ranges.
   func counts(in text: UnsafeBufferPointer<UInt8>, outside ranges: [Range<Int>]) -> [UInt64: Int] {
     var counts: [UInt64: Int] = [:]
     var row = Row()

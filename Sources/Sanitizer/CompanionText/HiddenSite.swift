@@ -1,7 +1,7 @@
 /// The part of a text that stands between two visible letters of the document with hidden text between them.
 ///
-/// It is solved if it is the visible characters, with or without characters of the hidden text at their places: these are cut.
-/// Signs that the program's layout adds or leaves out do not matter, unless the hidden text has the same ones.
+/// It is solved if it is the visible characters, with or without characters of the hidden text at their places: these
+/// are cut. Signs that the program's layout adds or leaves out do not matter, unless the hidden text has the same ones.
 struct HiddenSite {
   /// A character of the document.
   struct Expected {

@@ -1,7 +1,8 @@
 /// Finds the hidden text of a document in the program's own text.
 ///
-/// Hidden text is looked for between the visible letters around it that stand in both (`HiddenSite`). Elsewhere the text may differ
-/// from the document, but not by anything that the hidden text has: what a person could not see must not come back.
+/// Hidden text is searched between the visible letters around it that occur in both texts (`HiddenSite`). Elsewhere the
+/// text may differ from the document, but must not contain any hidden text: what a person could not see must not come
+/// back.
 struct HiddenTextSearch {
   private let document: UnsafeBufferPointer<UInt8>
   private let text: UnsafeBufferPointer<UInt8>
@@ -123,7 +124,7 @@ struct HiddenTextSearch {
     }
   }
 
-  /// Whether a character of the document is hidden.
+  /// Reports whether a character of the document is hidden.
   /// - Parameter place: the index of a hidden range; no later one may hold the character before.
   private func isHidden(_ character: TextCharacter, from place: inout Int) -> Bool {
     while place < hidden.count, hidden[place].upperBound <= character.range.lowerBound { place += 1 }
@@ -132,8 +133,8 @@ struct HiddenTextSearch {
 
   // MARK: Elsewhere
 
-  /// Whether the text has nothing of the hidden text where it differs from the document outside the sites, and whether nothing that
-  /// the document shows there has been cut elsewhere.
+  /// Reports whether the text contains no hidden text where it differs from the document outside the sites. Nothing
+  /// visible there may have been cut elsewhere, either.
   private func isSafe(besides sites: [Int], cut: [Range<Int>]) -> Bool {
     let signs = HiddenSigns(pieces, of: document)
     if !signs.isEmpty {
@@ -157,7 +158,7 @@ struct HiddenTextSearch {
     return !hasAny(of: letters, or: lost, sites: sites, differences: differences, cut: cut)
   }
 
-  /// Whether a letter stands right before or behind a range, of a script that parts its words.
+  /// Reports whether a letter stands right before or behind a range, of a script that parts its words.
   private func splitsWord(_ range: Range<Int>) -> Bool {
     if range.upperBound < text.count, isLetterOfWord(text.character(at: range.upperBound)) { return true }
     var before = range.lowerBound - 1
@@ -214,7 +215,8 @@ struct HiddenTextSearch {
     return isFound
   }
 
-  /// The first and the last letters of a stretch, more than are compared with others; those between need not be looked at.
+  /// The first and the last letters of a stretch, more than are compared with others; those between need not be looked
+  /// at.
   private func ends(of range: Range<Int>) -> (first: Range<Int>, last: Range<Int>) {
     var first = range.lowerBound
     var last = range.upperBound
@@ -268,7 +270,7 @@ extension TextAlignment.Stretch {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether nothing but blanks stands in a range.
+  /// Reports whether nothing but blanks stands in a range.
   func isBlank(in range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -1,6 +1,7 @@
 @_spi(_Unicode) import Swift
 
-/// The letters that characters are read as, whatever their case, shape and marks: of `Ǆ` and `ⓡ` as of `ﬃ` and of syllables of Hangul.
+/// The letters that characters are read as, whatever their case, shape and marks: of `Ǆ` and `ⓡ` as of `ﬃ` and of
+/// syllables of Hangul.
 enum LetterFolding {
   /// Letters with marks that are met often.
   private static let accented = 0xC0..<0x180
@@ -34,7 +35,7 @@ enum LetterFolding {
     return letters.count == 1 ? letters[0] : scalar.value
   }
 
-  /// Whether a symbol is read as a letter: one in a circle or a square, or a pattern of Braille.
+  /// Reports whether a symbol is read as a letter: one in a circle or a square, or a pattern of Braille.
   static func isLetter(symbol: Unicode.Scalar) -> Bool {
     switch symbol.value {
     case 0x2800...0x28FF, 0x1F130...0x1F189, 0x1F1E6...0x1F1FF: true

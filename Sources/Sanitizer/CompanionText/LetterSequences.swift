@@ -11,7 +11,7 @@ struct LetterSequences {
     self.keys = keys
   }
 
-  /// How many letters of another text stand in sequences that occur in this one.
+  /// Counts the letters of another text in sequences that occur in this one.
   func sharedLetters(of letters: [UInt32], length: Int) -> Int {
     guard length > 0, length <= letters.count else { return 0 }
     var shared = 0

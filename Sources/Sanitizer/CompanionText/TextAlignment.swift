@@ -1,8 +1,8 @@
 /// The places where two texts of the same content say the same, found by their letters and digits in order.
 ///
-/// Linear for texts that differ in layout. Where the letters differ, the nearest place is looked for from which some letters in
-/// a row agree again. That is bounded by `maximumDistance`, by numbers of searches, and by the bytes that all of them look at; beyond
-/// these the rest counts as different.
+/// The search takes linear time for texts that differ in layout. Where the letters differ, it looks for the nearest
+/// place from which some letters in a row agree again. It is bounded by `maximumDistance`, by the number of searches,
+/// and by the bytes that all of them read. Beyond these bounds the rest counts as different.
 struct TextAlignment {
   /// Byte ranges of both texts whose letters are the same.
   struct Stretch: Hashable {
@@ -10,7 +10,7 @@ struct TextAlignment {
     var text: Range<Int>
   }
 
-  /// In ascending order, apart.
+  /// The stretches in ascending order, without overlap.
   private(set) var stretches: [Stretch] = []
   /// Parts of the text whose letters the document lacks at that place; in ascending order.
   private(set) var unmatchedText: [Range<Int>] = []
@@ -22,7 +22,7 @@ struct TextAlignment {
   private let hidden: [Range<Int>]
   private var nextHidden = 0
   private var skipped = -1
-  /// How often it was asked whether the text lacks a hidden stretch, by its place in `hidden`.
+  /// The count of checks whether the text lacks a hidden stretch, by the stretch's index in `hidden`.
   private var tries: [Int: Int] = [:]
   /// Bytes that were looked at twice or more, ahead of the places that are matched or behind them.
   private var work = 0
@@ -43,7 +43,7 @@ struct TextAlignment {
   private static let nearbyDistance = 24
   private static let nearbyRun = 4
   private static let farRun = 8
-  /// How often it is asked whether the text lacks the same hidden stretch.
+  /// The most checks whether the text lacks the same hidden stretch.
   private static let maximumTries = 8
   /// Letters or digits of a list item's marker.
   static let longestMarker = 3
@@ -94,7 +94,7 @@ struct TextAlignment {
     }
   }
 
-  /// How many bytes are the same, up to the end of a character.
+  /// Counts the bytes that are equal, up to the end of a character.
   private func equalBytes(from place: (document: Int, text: Int)) -> Int {
     let limit = min(document.count - place.document, text.count - place.text)
     var length = 0
@@ -153,7 +153,7 @@ struct TextAlignment {
     return farPlaceToGoOn(from: here)
   }
 
-  /// Where the text goes on as the document does behind the hidden stretch at or before this place.
+  /// Returns the place from which text and document agree behind the hidden stretch at or before this place.
   private mutating func placeBehindHidden(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
     guard !hidden.isEmpty else { return nil }
     while nextHidden < hidden.count, hidden[nextHidden].upperBound <= here.document { nextHidden += 1 }
@@ -176,7 +176,7 @@ struct TextAlignment {
     return nil
   }
 
-  /// Where the text goes on as the document does behind the marker of a list item, such as `12.` or `a)`.
+  /// Returns the place from which text and document agree behind the marker of a list item, such as `12.` or `a)`.
   private mutating func placeBehindMarker(from here: (document: Int, text: Int)) -> (document: Int, text: Int)? {
     var end = here.text
     var length = 0
@@ -271,7 +271,7 @@ struct TextAlignment {
     return letters
   }
 
-  /// Whether some letters in a row are the same; fewer are enough where both texts end with them.
+  /// Reports whether some letters in a row are the same; fewer are enough where both texts end with them.
   private mutating func agree(
     _ document: [TextCharacter], _ first: Int, _ text: [TextCharacter], _ second: Int, run: Int
   ) -> Bool {

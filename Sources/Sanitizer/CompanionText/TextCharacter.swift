@@ -1,8 +1,9 @@
 /// One visible character of a text, as two texts of the same content are compared by it.
 ///
-/// Programs lay the same content out with other spaces, signs and cases: letters and digits are compared without regard to case,
-/// signs (punctuation, symbols, emoji) only where hidden text stands, blanks (spaces, controls, characters without width, the
-/// anchors of attachments) never. Symbols that are read as letters, and characters of private use, are letters.
+/// Programs lay out the same content with other spaces, signs and cases. Letters and digits are compared without regard
+/// to case. Signs (punctuation, symbols, emoji) are compared only in place of hidden text. Blanks (spaces, controls,
+/// characters without width, the anchors of attachments) are never compared. Symbols that are read as letters, and
+/// characters of private use, are letters.
 struct TextCharacter {
   enum Kind: UInt8 {
     case letter, sign, blank
@@ -61,7 +62,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// How many letters and digits stand in a range.
+  /// Counts the letters and digits in a range.
   func letterCount(in range: Range<Int>) -> Int {
     var count = 0
     var index = range.lowerBound

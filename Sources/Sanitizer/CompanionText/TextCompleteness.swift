@@ -2,8 +2,8 @@ internal import RichText
 
 /// The letters of a program's text that the document of the same copy does not have in any way.
 ///
-/// The addresses of links and the alternative texts of pictures count as had, as Markdown writes them out; so do the markers of
-/// lists and the commands of TeX, which stand for what the document shows.
+/// The addresses of links and the alternative texts of pictures do not count as missing, as Markdown writes them out.
+/// Neither do the markers of lists and the commands of TeX, which represent what the document shows.
 struct TextCompleteness {
   private let document: LetterSequences
   /// Letters of addresses and alternative texts that are compared: nobody reads more.
@@ -33,7 +33,7 @@ struct TextCompleteness {
     self.document = LetterSequences(of: letters, lengths: Self.length...Self.length)
   }
 
-  /// How many letters of a part of the text are missing in the document.
+  /// Counts the letters in a part of the text that are missing in the document.
   func missingLetters(in part: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Int {
     var letters: [UInt32] = []
     var isCommand = part.lowerBound > 0 && text[part.lowerBound - 1] == UInt8(ascii: "\\")

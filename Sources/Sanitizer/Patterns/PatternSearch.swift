@@ -3,9 +3,9 @@ private import Glibc
 
 /// Searches of texts for patterns that all share one budget of time.
 ///
-/// It is time of the processor, so that the same copy comes to the same end on a machine that is busy with other things.
-/// The clock is read from PCRE2's callouts, because a single search can take longer than all others: `(?:a|b)*[xyz]` tries every
-/// place of a long line, and stays below the limits of steps in each.
+/// The budget is processor time, so that the same copy gives the same result on a busy machine. The clock is read from
+/// PCRE2's callouts, because a single search can take longer than all others. `(?:a|b)*[xyz]` tries every place of a
+/// long line, and stays below the step limits in each.
 package final class PatternSearch {
   package enum Failure: Error, Hashable {
     case timeLimit
@@ -18,7 +18,7 @@ package final class PatternSearch {
   private static let heapLimit: UInt32 = 64 << 10
   private static let depthLimit: UInt32 = 1_000_000
 
-  /// What callouts see; it lives as long as the search.
+  /// The state that callouts see; it lives as long as the search.
   private struct Watch {
     /// Nanoseconds of this thread.
     let start: UInt64
@@ -26,10 +26,11 @@ package final class PatternSearch {
     var countdown = Self.interval
     var isOver = false
 
-    /// Callouts between two looks at the clock. One item may scan a whole line, a millisecond where it has a million characters.
+    /// Callouts between two looks at the clock. One item may scan a whole line, a millisecond where it has a million
+    /// characters.
     static let interval = 32
 
-    /// Whether the time is over.
+    /// Reports whether the time is over.
     mutating func check() -> Bool {
       countdown -= 1
       if countdown > 0 { return isOver }
@@ -75,7 +76,8 @@ package final class PatternSearch {
     watch.deallocate()
   }
 
-  /// Calls `body` with the places of each match that is not empty, in order: that of the whole first, then those of the groups.
+  /// Calls `body` with the places of each match that is not empty, in order: that of the whole first, then those of the
+  /// groups.
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - range: what is searched, on scalar boundaries; nothing around it is seen.
@@ -103,7 +105,7 @@ package final class PatternSearch {
     }
   }
 
-  /// Whether there is a match, even one of no character.
+  /// Reports whether there is a match, even one of no character.
   package func finds(_ expression: RegularExpression, in text: [UInt8], range: Range<Int>) throws(Failure) -> Bool {
     let match = pcre2_match_data_create_from_pattern_8(expression.code, nil)
     defer { pcre2_match_data_free_8(match) }

@@ -2,14 +2,15 @@ private import CPCRE2
 
 /// A user's pattern, compiled by PCRE2 for UTF-8 text with Unicode character classes.
 ///
-/// `^` and `$` stand at the ends of lines. PCRE2's own limits count steps of one search from one place and know no time, so the
-/// pattern is compiled with callouts before each of its items, from which the clock is read (`PatternSearch`).
+/// `^` and `$` match at the ends of lines. PCRE2's own limits count the steps of one search from one place, not time.
+/// So the pattern is compiled with callouts before each of its items, from which the clock is read (`PatternSearch`).
 ///
-/// Sendable: compiled code is never written to after compilation, and PCRE2 lets threads share it ("Multithreading", pcre2api).
+/// Sendable: compiled code is never written to after compilation, and PCRE2 lets threads share it ("Multithreading",
+/// pcre2api).
 package final class RegularExpression: @unchecked Sendable {
-  /// What is wrong with a pattern.
+  /// A fault in a pattern.
   package struct SyntaxError: Error, Hashable {
-    /// In PCRE2's words, which are about the pattern and quote nothing of it.
+    /// The message of PCRE2, which describes the pattern and quotes nothing of it.
     package let message: String
     /// Counted from 1.
     package let character: Int
@@ -41,7 +42,7 @@ package final class RegularExpression: @unchecked Sendable {
 
   deinit { pcre2_code_free_8(code) }
 
-  /// How many capturing groups the pattern has.
+  /// The count of capturing groups in the pattern.
   var groupCount: Int {
     var count: UInt32 = 0
     _ = pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)

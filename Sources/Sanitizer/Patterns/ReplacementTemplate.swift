@@ -1,4 +1,4 @@
-/// What takes the place of a match: text, and what groups of the pattern found.
+/// The replacement of a match: text, and the matches of the pattern's groups.
 ///
 ///     $0 to $99, ${0} to ${99}, ${name}   a group; $0 is the whole match
 ///     $$                                  a dollar sign
@@ -55,8 +55,8 @@ package struct ReplacementTemplate: Hashable, Sendable {
 extension ReplacementTemplate {
   /// The edits that put the template in the place of a match.
   ///
-  /// Where the groups stand in the template as they stand in the match, only what is between them is replaced, so that each
-  /// keeps its styles; otherwise all of it has the style of its first character.
+  /// If the template has the groups in the order of the match, only the text between them is replaced, so that groups
+  /// keep their styles. Otherwise all of it has the style of its first character.
   func edits(of groups: [Range<Int>?], in text: [UInt8]) -> [(range: Range<Int>, bytes: [UInt8])] {
     guard let whole = groups.first ?? nil else { return [] }
     return editsBetweenGroups(of: groups, whole: whole, in: text) ?? [(whole, bytes(of: groups, in: text))]
@@ -71,7 +71,8 @@ extension ReplacementTemplate {
     }
   }
 
-  /// Nil where the groups are in another order, or there is no character between them that text could take the place of.
+  /// Returns the edits between the groups; `nil` if the groups are in another order, or if the match has no character
+  /// between them to replace.
   private func editsBetweenGroups(
     of groups: [Range<Int>?], whole: Range<Int>, in text: [UInt8]
   ) -> [(range: Range<Int>, bytes: [UInt8])]? {

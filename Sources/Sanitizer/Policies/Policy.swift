@@ -2,17 +2,18 @@ package import RichText
 
 /// One way of cleaning: a function on documents that reports what it changed.
 ///
-/// Applied to its own result a policy changes nothing, but for `ReplaceText` and sizes that are scaled. Counts in findings are
-/// runs for character attributes, paragraphs or containers for theirs, links for links, and Unicode scalars for text that was
-/// taken out.
+/// Applied to its own result a policy changes nothing, but for `ReplaceText` and sizes that are scaled. Counts in
+/// findings are runs for character attributes, paragraphs or containers for theirs, links for links, and Unicode
+/// scalars for text that was taken out.
 package protocol Policy: Sendable {
   /// The policy's name in reports and in the manual, such as `clean-links`.
   static var name: String { get }
 
-  /// Nil where the profile asks nothing of this policy.
+  /// Makes the policy; `nil` if the profile does not need it.
   init?(profile: borrowing Profile)
 
-  /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes each time.
+  /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes
+  /// each time.
   static func asked(by profile: borrowing Profile) -> (any Policy)?
 
   /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.
@@ -34,11 +35,11 @@ extension PurePolicy {
   }
 }
 
-/// What policies may ask of the machine that they run on, for one copy.
+/// The machine's resources that policies may use, for one copy.
 package struct PolicyResources: Sendable {
-  /// Nil where nothing is known of its fonts.
+  /// The fonts; `nil` if nothing is known of them.
   package var fonts: (any FontCatalog)?
-  /// Of the copy whose documents are cleaned.
+  /// The time budget for patterns, shared by all documents of the copy.
   package var patterns: PatternBudget
 
   package init(fonts: (any FontCatalog)? = nil, patterns: PatternBudget = PatternBudget()) {
@@ -47,7 +48,7 @@ package struct PolicyResources: Sendable {
   }
 }
 
-/// Why a document could not be cleaned.
+/// The reason why a document could not be cleaned.
 package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Code: Hashable, Sendable {
     /// More time than the profile gives to its patterns.
@@ -61,7 +62,7 @@ package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertib
   package let code: Code
   /// The policy's name, or `rules`.
   package let policy: String
-  /// What happened, without content.
+  /// A description of the error, without content.
   package let reason: String
 
   package init(_ code: Code, policy: String, reason: String) {

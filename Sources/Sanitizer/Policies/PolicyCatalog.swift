@@ -2,11 +2,12 @@ package import RichText
 
 /// All policies, in the order in which they are applied.
 ///
-/// Hidden text goes first, while its mark is still there, then what is dropped, written out or repaired by marks that the gate may
-/// take; the gate lets pass what the profile keeps, so that later policies look at nothing that goes anyway. Text that takes the
-/// place of structure and attachments comes before the policies that clean the text itself. Of these, characters are
-/// replaced before lines are joined, because a line is judged by its ends; invisible ones go before spellings are made one,
-/// which they would keep apart, and before patterns and addresses, which they could hide. What is left is inspected.
+/// Hidden text goes first, while its mark still exists. Then come policies that drop, write out or repair by marks that
+/// the gate may remove. The gate keeps what the profile keeps, so that later policies read nothing that goes anyway.
+/// Text that replaces structure and attachments comes before the policies that clean the text itself. Of these,
+/// characters are replaced before lines are joined, because a line is judged by its ends. Invisible ones go before
+/// spellings are unified, which they would keep apart, and before patterns and addresses, which they could hide. The
+/// rest is inspected last.
 package enum PolicyCatalog {
   package static let all: [any Policy.Type] = [
     RemoveHiddenText.self,
@@ -76,14 +77,14 @@ extension PolicyCatalog {
 }
 
 extension Document {
-  /// How many runs have each style, by the style's id.
+  /// The number of runs with each style, by the style's id.
   var runCounts: [Int] {
     var counts = [Int](repeating: 0, count: characterStyles.count)
     for run in runs { counts[Int(run.style)] += 1 }
     return counts
   }
 
-  /// How many paragraphs have each style, by the style's id.
+  /// The number of paragraphs with each style, by the style's id.
   var paragraphCounts: [Int] {
     var counts = [Int](repeating: 0, count: paragraphStyles.count)
     for paragraph in paragraphs { counts[Int(paragraph.style)] += 1 }

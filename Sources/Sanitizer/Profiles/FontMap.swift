@@ -1,6 +1,6 @@
-/// Which font family takes the place of which, with every chain already followed to its end.
+/// The replacements of font families, with every chain already followed to its end.
 package struct FontMap: Hashable, Sendable {
-  /// What a font becomes.
+  /// The replacement of a font.
   package enum Target: Hashable, Sendable {
     case family(String)
     /// No family is stated: the program that pastes decides.
@@ -22,7 +22,8 @@ package struct FontMap: Hashable, Sendable {
     return families
   }
 
-  /// What `family` becomes; nil if it stays. Exact names win over patterns, earlier patterns over later ones.
+  /// Returns the replacement of `family`; `nil` if it stays. Exact names win over patterns, earlier patterns over later
+  /// ones.
   /// - Parameter onlyByName: whether patterns are passed over.
   package func target(of family: String, onlyByName: Bool = false) -> Target? {
     let folded = family.lowercased()

@@ -18,7 +18,7 @@ package struct Glob: Hashable, Sendable {
 
   package func matches(_ name: String) -> Bool { matches(folded: Array(name.lowercased().utf8)[...]) }
 
-  /// As `matches`, for the UTF-8 of a name that is already in lower case.
+  /// Works as `matches` does, for the UTF-8 of a name that is already in lower case.
   ///
   /// Only the last `*` is ever tried again, so the cost is at most the product of both lengths.
   package func matches(folded name: ArraySlice<UInt8>) -> Bool {
@@ -46,7 +46,7 @@ package struct Glob: Hashable, Sendable {
     return bytes[inPattern...].allSatisfy { $0 == Self.star }
   }
 
-  /// Whether every name that `other` matches is matched here; never true where that is not so.
+  /// Reports whether every name that `other` matches is matched here; never true where that is not so.
   func covers(_ other: Glob) -> Bool {
     // A `*` of the other is matched like a letter: only a `*` can stand for it, as long as no `?` is there to do so.
     bytes == other.bytes || (!bytes.contains(Self.mark) && matches(folded: other.bytes[...]))

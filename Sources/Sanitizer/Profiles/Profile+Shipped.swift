@@ -11,7 +11,7 @@ extension Profile {
   /// Emphasis, links and lists.
   package static let minimal = Profile(name: "minimal", keep: [.bold, .italic, .link, .list])
 
-  /// What the text means, without how it looks; used where nothing else is chosen.
+  /// The profile that keeps meaning and drops look; used where nothing else is chosen.
   package static let structure = Profile(
     name: "structure",
     keep: minimal.keep.union([

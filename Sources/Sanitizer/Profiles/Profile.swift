@@ -18,7 +18,7 @@ package struct Profile: Hashable, Sendable {
   package var links = LinkSettings()
   package var attachments = AttachmentSettings()
   package var text = TextSettings()
-  /// In order, each on the result of the one before.
+  /// The replacements in order, each applied to the result of the one before.
   package var replacements: [Replacement] = []
   /// Milliseconds that all of them together may take for a copy.
   package var replaceTimeLimit = 100
@@ -33,7 +33,7 @@ package struct Profile: Hashable, Sendable {
     keep.contains(.font) && (fonts.missing == .substitute || !fonts.map.isEmpty)
   }
 
-  /// What the writers need to know of this profile.
+  /// The options of this profile for the writers.
   package var writeOptions: WriteOptions {
     WriteOptions(
       defaultFont: fonts.default.map { FontFamily(name: $0) },
@@ -51,14 +51,14 @@ package enum Keeping: String, Hashable, Sendable, CaseIterable {
 /// The treatment of colours.
 package enum ColorHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
-  /// They stay where the text can be read on its background.
+  /// Colours stay where the text can be read on its background.
   case ensureContrast = "ensure-contrast"
 }
 
-/// Which direction paragraphs have that state none.
+/// The direction of paragraphs that state none.
 package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
   case keep
-  /// That of their first letter.
+  /// The direction of their first letter.
   case detect
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
@@ -74,7 +74,7 @@ package enum Cleaning: String, Hashable, Sendable, CaseIterable {
   case clean, keep
 }
 
-/// Whether something that is left as it is is told of.
+/// Whether a fault that is left unchanged is reported.
 package enum Reporting: String, Hashable, Sendable, CaseIterable {
   case report, ignore
 }
@@ -82,7 +82,7 @@ package enum Reporting: String, Hashable, Sendable, CaseIterable {
 /// The treatment of an attachment.
 package enum AttachmentHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
-  /// Its alternative text takes its place.
+  /// The attachment is replaced by its alternative text.
   case alternativeText = "alt-text"
 }
 
@@ -162,22 +162,22 @@ package struct ValueSettings: Hashable, Sendable {
   package var underlines: [Underline.Kind]?
   package var alignments: [Alignment]?
   package var lineHeights: [LineHeightKind]?
-  /// Of text and its underlines, opaque.
+  /// The opaque colours of text and of its underlines that are allowed.
   package var colors: [Color]?
   package var otherColors = OtherColors.nearest
-  /// How many lists may stand in one another.
+  /// The most lists that may be nested.
   package var listDepth: Int?
 
   package init() {}
 
-  /// What becomes of headings of other levels.
+  /// The handling of headings of other levels.
   package enum OtherHeadings: String, Hashable, Sendable, CaseIterable {
     /// The nearest level that is allowed.
     case clamp
     case paragraph
   }
 
-  /// What becomes of other colours.
+  /// The handling of other colours.
   package enum OtherColors: String, Hashable, Sendable, CaseIterable {
     /// The allowed one that looks most like it.
     case nearest
@@ -209,10 +209,10 @@ package struct LinkSettings: Hashable, Sendable {
   func allows(scheme: String) -> Bool { schemes.contains(scheme) || schemes.contains("*") }
 }
 
-/// As what a link stays.
+/// The form that a link keeps.
 package enum LinkForm: String, Hashable, Sendable, CaseIterable {
   case link, text
-  /// Its text, and its address in brackets.
+  /// The link's text, and its address in brackets.
   case textAndURL = "text-url"
 }
 
@@ -224,7 +224,7 @@ package struct AttachmentSettings: Hashable, Sendable {
   /// Bytes that a picture may have.
   package var maxSize = ImageLimit(10 << 20)
   package var maxPixels = ImageLimit(100_000_000)
-  /// What becomes of pictures of other types, of larger ones, and of what is not sound.
+  /// The handling of pictures of other types, of larger ones, and of unsound ones.
   package var refused = AttachmentHandling.alternativeText
   package var metadata = Stripping.strip
   package var colorProfiles = Stripping.keep
@@ -260,9 +260,9 @@ package struct TextSettings: Hashable, Sendable {
   /// Whether lines that were broken to fit a page become paragraphs again.
   package var unwrapLines = false
   package var trailingNewline = Stripping.keep
-  /// In the published plain text.
+  /// The line ends of the published plain text.
   package var lineEnds = LineEnd.lf
-  /// Whose layout the published plain text has.
+  /// The source of the layout of the published plain text.
   package var layout = TextLayout.own
   /// Markers of list items in plain text that is written from the document.
   package var listMarkers = Keeping.keep
@@ -275,11 +275,11 @@ package enum Plainness: String, Hashable, Sendable, CaseIterable {
   case keep, plain
 }
 
-/// Whose line ends, blank lines and punctuation the published plain text has.
+/// The source of line ends, blank lines and punctuation in the published plain text.
 package enum TextLayout: String, Hashable, Sendable, CaseIterable {
-  /// Those of the source program's own text, where it offers one.
+  /// The layout of the source program's own text, where it offers one.
   case own
-  /// Those that text written from the document has.
+  /// The layout of text that is written from the document.
   case document
 }
 

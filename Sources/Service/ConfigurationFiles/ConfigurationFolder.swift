@@ -1,17 +1,17 @@
 import Configuration
 import Glibc
 
-/// Where the configuration lies: a file, and a folder beside it with files of further rules.
+/// The place of the configuration: a file, and a folder beside it with files of further rules.
 struct ConfigurationFolder: Hashable, Sendable {
   /// All files as they were at one time.
   struct Content: Hashable, Sendable {
-    /// Nil: there is none, and that is no error.
+    /// The main file; `nil` if it does not exist, which is no error.
     var main: ConfigurationFile?
-    /// In the order of their names.
+    /// The files of rules in the order of their names.
     var rules: [ConfigurationFile] = []
   }
 
-  /// What keeps files from being read, one line for each.
+  /// The reasons why files cannot be read, one line for each.
   struct Unreadable: Error, Hashable, Sendable {
     var messages: [String]
   }

@@ -3,15 +3,15 @@ import ServiceCore
 
 /// The configuration that is in force and the files it came from. They are loaded together or not at all.
 package struct ConfigurationStore: Sendable {
-  /// Why the files could not be loaded.
+  /// The reason why the files could not be loaded.
   package struct Failure: Error, Hashable, Sendable {
     /// Every error and warning in compiler style, with source line and caret where there is one.
     package let messages: [String]
-    /// When, in RFC 3339.
+    /// The time of the failure in RFC 3339.
     package let time: String
   }
 
-  /// What was found at the last try, whether it could be used or not.
+  /// The result of the last attempt to read the files, usable or not.
   private enum Found: Hashable, Sendable {
     case content(ConfigurationFolder.Content)
     case unreadable([String])
@@ -31,7 +31,7 @@ package struct ConfigurationStore: Sendable {
   package private(set) var failure: Failure?
   private var found: Found
 
-  /// - Parameter path: the file the user named; nil: the default one, which may be missing.
+  /// - Parameter path: the file that the user named; `nil` means the default one, which may be missing.
   package init(path: String?, environment: [String: String]) throws(Failure) {
     folder = ConfigurationFolder(
       main: path ?? Self.defaultPath(environment: environment), mayBeMissing: path == nil)
@@ -49,13 +49,13 @@ package struct ConfigurationStore: Sendable {
     try load()
   }
 
-  /// Loads the files anew. On failure everything stays as it is, but for `failure`.
+  /// Loads the files again. On failure only `failure` changes.
   package mutating func reload() throws(Failure) {
     found = Self.find(folder)
     try load()
   }
 
-  /// Loads the files anew if any of them is not as it was at the last try.
+  /// Loads the files again if any of them has changed since the last attempt.
   /// - Returns: whether that was so.
   package mutating func reloadIfChanged() throws(Failure) -> Bool {
     let present = Self.find(folder)

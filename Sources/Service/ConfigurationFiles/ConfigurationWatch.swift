@@ -3,8 +3,9 @@ import Glibc
 
 /// Tells by inotify(7) when the configuration's files may have changed.
 ///
-/// Folders are watched and not files: editors write a new file and give it the old one's name. A link's own folder is
-/// watched and the one that it leads to; of a folder that is not there, the nearest one above that is.
+/// Folders are watched and not files: editors write a new file and give it the old one's name. For a link, its own
+/// folder and the folder of its target are watched. For a folder that does not exist, the nearest existing folder above
+/// it is watched.
 final class ConfigurationWatch {
   /// Programs write several files, and one in several steps: this long after the first sign they are read.
   static let settlingTime: UInt64 = 100

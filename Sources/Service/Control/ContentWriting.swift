@@ -20,7 +20,8 @@ struct ShowQueue {
   private var waiting: [(content: ShownContent, client: ControlClientID)] = []
   private var isWriting = false
 
-  /// - Parameter isConnected: nothing is kept for those who came and went: there are as many as clients may be connected.
+  /// - Parameter isConnected: nothing is kept for those who came and went: there are as many as clients may be
+  ///   connected.
   mutating func append(
     _ content: ShownContent, for client: ControlClientID, isConnected: (ControlClientID) -> Bool
   ) {

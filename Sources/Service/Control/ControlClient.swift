@@ -4,7 +4,7 @@ import ServiceCore
 /// Questions to a running service.
 package enum ControlClient {
   package enum Failure: Error, Hashable, Sendable {
-    /// Nobody listens there.
+    /// No service listens at the path.
     case noService(path: String)
     /// The service did not answer, or nothing that can be understood.
     case noAnswer(String)
@@ -14,8 +14,8 @@ package enum ControlClient {
 
   /// Seconds until the service must have answered what it can answer at once.
   package static let patience = 5
-  /// Seconds until it must have answered a call for which it cleans something, asks another program or writes out something large. All
-  /// the while it must answer other calls within `patience`.
+  /// The seconds in which it must answer a call that cleans something, asks another program or writes out something
+  /// large. Meanwhile it must answer other calls within `patience`.
   package static let longPatience = 120
 
   package static func ask(

@@ -4,7 +4,8 @@ import Glibc
 import Selections
 import ServiceCore
 
-/// A client's connection to the service. No step of it outlasts its limit, whatever the other side sends or does not send.
+/// A client's connection to the service. No step of it outlasts its limit, whatever the other side sends or does not
+/// send.
 struct ControlClientConnection {
   private let descriptor: FileDescriptor
   /// The bytes after the last line.

@@ -12,17 +12,17 @@ struct ControlConnection {
 
   /// The answer to a line.
   struct Answer {
-    /// Nil: it comes later.
+    /// The reply; `nil` if it comes later.
     var reply: ControlReply?
-    /// Whether the client is told of changes from now on.
+    /// Whether the client receives every change from now on.
     var begins = false
   }
 
   let id: ControlClientID
   private let descriptor: FileDescriptor
-  /// What came with the bytes of a line that is not complete yet.
+  /// The descriptor that came with the bytes of an incomplete line.
   private var received: FileDescriptor?
-  /// What goes with the next byte.
+  /// The descriptor that is sent with the next byte.
   private var enclosed: FileDescriptor?
   /// Whether an answer is still to come.
   private var isWaiting = false
@@ -31,12 +31,12 @@ struct ControlConnection {
   private var isBehind = false
   private var outgoing: ArraySlice<UInt8> = []
   private var isClosing = false
-  /// Whether it is told of every change of the status.
+  /// Whether it receives every change of the status.
   private(set) var follows = false
   /// The latest status, for a follower that has yet to read an earlier one.
   private var newest: [UInt8]?
   private var hasHungUp = false
-  /// When the client last moved: sent, or took, a byte.
+  /// The time at which the client last sent or received a byte.
   private(set) var lastMove: Instant
 
   var fileDescriptor: Int32 { descriptor.rawValue }
@@ -47,14 +47,14 @@ struct ControlConnection {
     lastMove = now
   }
 
-  /// Nothing more will come of it.
+  /// Whether the connection is over.
   var hasEnded: Bool { hasHungUp || (isClosing && outgoing.isEmpty) }
 
-  /// What to poll for. A client that does not read its answer, waits for it or has asked more than is answered yet is not read from:
-  /// nothing piles up here.
+  /// The events to poll for. A client is not read while it does not read its answer, waits for it, or has unanswered
+  /// questions. So nothing piles up here.
   var events: Int16 { isWaiting ? 0 : Int16(outgoing.isEmpty && !isBehind ? POLLIN : POLLOUT) }
 
-  /// When its patience ends; nil: it owes nothing, and may stay.
+  /// The time at which the client must have gone on; `nil` if it owes nothing and may stay.
   var deadline: Instant? {
     isWaiting || outgoing.isEmpty && framer.isEmpty ? nil : lastMove &+ Self.patience
   }

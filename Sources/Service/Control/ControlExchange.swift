@@ -7,7 +7,7 @@ struct ReceivedQuestion {
   let client: ControlClientID
 }
 
-/// What a client is answered, and the content that goes along.
+/// The answer to a client, and the content that goes along.
 struct ControlReply {
   var response: ControlResponse
   var content: FileDescriptor?

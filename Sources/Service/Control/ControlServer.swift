@@ -4,19 +4,20 @@ import ServiceCore
 
 /// The control socket and its clients. Nobody but the user is let in, and no client can make the service wait or grow.
 final class ControlServer {
-  /// With more clients than this, the one that has been still for longest is closed.
+  /// The most clients; a further one closes the client that has been idle for longest.
   static let maximumClients = 64
 
   private let location: ControlSocketPath
-  /// `nil` while it cannot be made.
+  /// The socket; `nil` while it cannot be made.
   private var socket: ControlSocket?
   /// The reason why there is no socket, as it was reported last.
   private var absence: String?
-  /// `nil` where the system has no inotify to spare: then the socket is looked at when something else wakes the service.
+  /// The watch on the socket's file; `nil` if inotify is exhausted. Then the socket is checked when something else
+  /// wakes the service.
   private let watch: ControlSocketWatch?
   private var connections: [Int32: ControlConnection] = [:]
   private var clientCount: UInt64 = 0
-  /// After descriptors ran out: when to accept again.
+  /// The time at which to accept again after descriptors ran out.
   private var acceptsFrom: Instant?
 
   /// Listens at the path, or waits for the folder that it is to be made in.
@@ -32,7 +33,7 @@ final class ControlServer {
 
   // MARK: The socket's place
 
-  /// A change of the socket that the log should tell of.
+  /// A change of the socket that belongs in the log.
   enum PlaceChange: Hashable {
     case made(path: String)
     case missing(reason: String)
@@ -70,14 +71,14 @@ final class ControlServer {
     return interests
   }
 
-  /// When `advance` must be called even if no descriptor is ready.
+  /// The time at which `advance` must be called even if no descriptor is ready.
   var nextDeadline: Instant? {
     connections.values.reduce(acceptsFrom) { $0.orEarlier($1.deadline) }
   }
 
   /// - Parameters:
   ///   - ready: descriptors that `poll` found ready, strangers among them.
-  ///   - respond: nil: the answer is given later, by `answer`.
+  ///   - respond: returns the reply; `nil` means that `answer` gives it later.
   func advance(ready: Set<Int32>, now: Instant, respond: (ReceivedQuestion) -> ControlReply?) {
     if let instant = acceptsFrom, now >= instant { acceptsFrom = nil }
     if let socket, ready.contains(socket.fileDescriptor) { accept(from: socket, now: now) }
@@ -105,7 +106,8 @@ final class ControlServer {
 
   var hasFollowers: Bool { connections.values.contains(where: \.follows) }
 
-  /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no others.
+  /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no
+  /// others.
   func tellFollowers(_ status: ControlResponse, now: Instant) {
     let line = status.line()
     for (descriptor, connection) in connections where connection.follows {

@@ -2,7 +2,7 @@ import Glibc
 
 /// The listening end of the control socket: mode 0600, put in place in one step, taken away only if it is still ours.
 final class ControlSocket {
-  /// Why there is no socket.
+  /// The reason why there is no socket.
   enum Failure: Error, CustomStringConvertible {
     case system(SystemError)
     case pathTooLong(String)
@@ -29,7 +29,7 @@ final class ControlSocket {
 
   private let descriptor: FileDescriptor
   let path: String
-  /// Which file is ours: another service may have replaced it.
+  /// The device and inode of our file: another service may have replaced it.
   private let identity: (device: dev_t, inode: ino_t)
 
   var fileDescriptor: Int32 { descriptor.rawValue }
@@ -87,7 +87,7 @@ final class ControlSocket {
     if status.st_mode & 0o777 != 0o700, chmod(folder, 0o700) != 0 { throw .notPrivate(folder) }
   }
 
-  /// Only a socket that nobody listens on is replaced.
+  /// Throws if a service listens on the socket; only an abandoned one is replaced.
   private static func checkFree(_ path: String, replace: Bool) throws(Failure) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

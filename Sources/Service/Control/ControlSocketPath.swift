@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the control socket of a display is.
+/// The path of a display's control socket.
 package struct ControlSocketPath: Hashable, Sendable {
   package let path: String
   /// A folder of ours that is made and kept at mode 0700; nil for a path that the user named.

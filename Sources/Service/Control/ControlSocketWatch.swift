@@ -3,8 +3,8 @@ import Glibc
 
 /// Tells by inotify(7) when the control socket may have gone, or when it can be made.
 ///
-/// A socket that is in place is watched itself: the folder it lies in may be a busy one. Where there is none, the nearest folder above
-/// it that exists is watched, until the next one below appears.
+/// A socket that is in place is watched itself: the folder it lies in may be a busy one. Where there is none, the
+/// nearest folder above it that exists is watched, until the next one below appears.
 final class ControlSocketWatch {
   private let descriptor: FileDescriptor
   private let path: String

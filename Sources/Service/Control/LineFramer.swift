@@ -1,7 +1,7 @@
 /// Lines out of a stream of bytes, with a limit that a line without end cannot pass.
 struct LineFramer {
   enum Line: Hashable {
-    /// Without the line feed, and a carriage return before it.
+    /// A whole line, without the line feed and a carriage return before it.
     case complete([UInt8])
     /// More than the limit came without a line feed; nothing after it can be understood.
     case tooLong
@@ -10,7 +10,7 @@ struct LineFramer {
   static let maximumLength = 64 << 10
 
   private var buffer: [UInt8] = []
-  /// Where the next line begins: a line is taken without moving those after it.
+  /// The start of the next line: a line is taken without moving those after it.
   private var start = 0
   /// Bytes of `buffer` that are known to hold no line feed, so that none is looked at twice.
   private var searched = 0
@@ -27,7 +27,7 @@ struct LineFramer {
     buffer += bytes
   }
 
-  /// The next line; nil: more bytes are needed, or the stream is past understanding.
+  /// Returns the next line; `nil` if more bytes are needed, or if the stream cannot be understood any longer.
   mutating func next() -> Line? {
     guard !hasOverflowed else { return nil }
     guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {

@@ -4,7 +4,7 @@ import Glibc
 package enum Autostart {
   private static let entry = "autostart/washboard.desktop"
 
-  /// Whether there is one in the user's folder or in one of the system's.
+  /// Reports whether there is one in the user's folder or in one of the system's.
   package static func isInstalled(environment: [String: String]) -> Bool {
     let user = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
     let system = (environment["XDG_CONFIG_DIRS"] ?? "/etc/xdg").split(separator: ":").map(String.init)

@@ -1,10 +1,10 @@
 import Configuration
 
-/// The way by which a service in a session is told of copies.
+/// The way in which a service in a session learns of copies.
 package enum ClipboardAccess: Hashable, Sendable {
-  /// The X server tells of every copy.
+  /// The X server reports every copy.
   case x11
-  /// The compositor tells of every copy, by an extension of the Wayland protocol.
+  /// The compositor reports every copy, by an extension of the Wayland protocol.
   case dataControl(interface: String, tellsFocus: Bool)
   /// Mutter repeats every copy of a Wayland program on XWayland.
   case mutter
@@ -54,7 +54,7 @@ extension SessionFacts {
     /// - Parameters:
     ///   - name: the name of its socket.
     ///   - program: its executable; `nil` if that is not known.
-    ///   - dataControl: the name of the interface by which it tells of copies; `nil` if it has none.
+    ///   - dataControl: the name of the interface that reports copies; `nil` if there is none.
     ///   - tellsFocus: whether it says which window has the focus.
     case open(name: String, program: String?, dataControl: String?, tellsFocus: Bool)
   }

@@ -14,9 +14,9 @@ package struct Diagnosis: Hashable, Sendable, Codable {
 
   package var subject: Subject
   package var verdict: Verdict
-  /// What was found, as a sentence without a full stop.
+  /// The finding as a sentence without a full stop.
   package var finding: String
-  /// What mends it: a command where there is one.
+  /// The remedy: a command where there is one.
   package var remedy: String?
 
   package init(_ subject: Subject, _ verdict: Verdict, _ finding: String, remedy: String? = nil) {
@@ -32,6 +32,6 @@ extension Diagnosis: CustomStringConvertible {
   package var description: String {
     let label = verdict == .good ? "ok" : verdict.rawValue
     let head = "\(label): \(subject.rawValue): \(finding)"
-    return remedy.map { "\(head)\n  to mend it: \($0)" } ?? head
+    return remedy.map { "\(head)\n  to fix it: \($0)" } ?? head
   }
 }

@@ -1,7 +1,7 @@
 import ServiceCore
 
 extension SessionFacts {
-  /// What is well and what is not, in the order in which it should be mended.
+  /// The findings, good and bad, in the order in which problems should be fixed.
   package var diagnoses: [Diagnosis] {
     [session, displayDiagnosis].compactMap(\.self) + serviceDiagnoses + [startup, otherManager].compactMap(\.self)
       + configurationDiagnoses + ruleDiagnoses
@@ -16,10 +16,10 @@ extension SessionFacts {
       Diagnosis(.display, .problem, reason, remedy: "check the display's name and XAUTHORITY")
     case .open(let name, false, _, _):
       Diagnosis(
-        .display, .warning, "the X server of \(name) does not tell which program copies (X-Resource 1.2 is missing)",
+        .display, .warning, "the X server of \(name) cannot identify the program that copies (X-Resource 1.2 is missing)",
         remedy: "rules with source or destination will not match; use targets or origin in them")
     case .open(let name, true, _, _):
-      Diagnosis(.display, .good, "\(name) has all that is needed")
+      Diagnosis(.display, .good, "\(name) has everything that is needed")
     }
   }
 
@@ -40,7 +40,7 @@ extension SessionFacts {
         found.append(
           Diagnosis(
             .service, .warning,
-            "it serves \(status.display), where not all copies are told of, and not \(name)", remedy: restart))
+            "it serves \(status.display), where some copies are not reported, instead of \(name)", remedy: restart))
       }
       if let failure = status.configuration.failure {
         found.append(
@@ -52,13 +52,13 @@ extension SessionFacts {
     case .noSocketFolder:
       return [
         Diagnosis(
-          .service, .problem, "XDG_RUNTIME_DIR is not set, so that no service can be asked",
+          .service, .problem, "XDG_RUNTIME_DIR is not set, so the service cannot be reached",
           remedy: "log in through a display manager with PAM, or use --socket")
       ]
     case .missingFolder(let path):
       let service =
         isServed
-        ? "one serves the display, and listens once the folder is there"
+        ? "one runs on the display, and listens once the folder exists"
         : "a service would clean copies, but not listen"
       return [
         Diagnosis(
@@ -71,7 +71,7 @@ extension SessionFacts {
       if isServed {
         return [
           Diagnosis(
-            .service, .warning, "one serves the display, but does not listen on the control socket",
+            .service, .warning, "one runs on the display, but does not listen on the control socket",
             remedy: "washboard daemon --replace")
         ]
       }
@@ -84,10 +84,10 @@ extension SessionFacts {
     if access.needsDisplay, case .open(_, _, isServed: true, _) = display { true } else { false }
   }
 
-  /// Why no service answers.
+  /// The reason why no service answers.
   private var silence: String {
     guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "no service runs" }
-    if unit.active == "failed" { return "the service has failed; journalctl --user -u washboard says why" }
+    if unit.active == "failed" { return "the service has failed; for the reason see journalctl --user -u washboard" }
     if unit.isUp, let name = servedName, knownName(to: manager) != name {
       return knownName(to: manager).map { "the service serves \($0), not \(name)" }
         ?? "the service was started without \(variables[0]), which the user manager does not know"
@@ -133,7 +133,7 @@ extension SessionFacts {
     guard let manager else {
       return Diagnosis(
         .startup, .warning, "no systemd user manager runs: the desktop must start the service",
-        remedy: "put 'washboard start' among the programs that your desktop starts at login")
+        remedy: "add 'washboard start' to the programs that your desktop starts at login")
     }
     guard let unit = manager.unit else { return nil }
     switch unit.load {
@@ -157,7 +157,7 @@ extension SessionFacts {
   private var otherManager: Diagnosis? {
     guard access.needsDisplay, case .open(_, _, _, let manager?) = display else { return nil }
     let name = manager.program.map { "\($0) is" } ?? "another program is"
-    return Diagnosis(.manager, .good, "\(name) the clipboard manager; it keeps what was cleaned")
+    return Diagnosis(.manager, .good, "\(name) the clipboard manager; it keeps clean copies")
   }
 
   private var configurationDiagnoses: [Diagnosis] {
@@ -168,7 +168,7 @@ extension SessionFacts {
         Diagnosis(.configuration, .problem, "\(path) has errors, the first: \(first)", remedy: "washboard check")
       ]
     case .loaded(let path, let isShipped, let warnings, let missingFonts):
-      let place = isShipped ? "the shipped defaults hold (there is no \(path))" : "\(path) has no errors"
+      let place = isShipped ? "the built-in defaults apply (there is no \(path))" : "\(path) has no errors"
       var found = [
         warnings.isEmpty
           ? Diagnosis(.configuration, .good, place)
@@ -179,7 +179,7 @@ extension SessionFacts {
       if !missingFonts.isEmpty {
         found.append(
           Diagnosis(
-            .fonts, .warning, "not installed, but written by the rules: \(missingFonts.joined(separator: ", "))",
+            .fonts, .warning, "not installed, but used by the rules: \(missingFonts.joined(separator: ", "))",
             remedy: "install them, or change fonts.map and fonts.default in \(path)"))
       }
       return found

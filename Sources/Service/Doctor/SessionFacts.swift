@@ -1,9 +1,9 @@
 import Configuration
 import ServiceCore
 
-/// What `washboard doctor` has gathered; no judgement yet.
+/// The facts that `washboard doctor` has gathered, not yet judged.
 package struct SessionFacts: Sendable {
-  /// What the X server said.
+  /// The answer of the X server.
   package enum Display: Hashable, Sendable {
     /// DISPLAY is not set.
     case unnamed
@@ -13,13 +13,13 @@ package struct SessionFacts: Sendable {
 
   /// The program that owns CLIPBOARD_MANAGER.
   package struct OtherManager: Hashable, Sendable {
-    /// Nil: it cannot be told.
+    /// The program's name; `nil` if it is unknown.
     package var program: String?
 
     package init(program: String?) { self.program = program }
   }
 
-  /// What answered on the control socket.
+  /// The service's answer on the control socket.
   package enum Service: Hashable, Sendable {
     /// XDG_RUNTIME_DIR is not set.
     case noSocketFolder
@@ -37,7 +37,7 @@ package struct SessionFacts: Sendable {
     package var display: String?
     /// The Wayland display that it starts services with.
     package var waylandDisplay: String?
-    /// Nil: it does not say.
+    /// The state of the unit; `nil` if it is unknown.
     package var unit: UserManager.UnitState?
 
     package init(display: String?, waylandDisplay: String? = nil, unit: UserManager.UnitState?) {
@@ -58,7 +58,7 @@ package struct SessionFacts: Sendable {
   package var desktop: String?
   /// The name of the X display's window manager; `nil` if there is none that says it.
   package var windowManager: String?
-  /// `nil` if there is none, or it was not looked at.
+  /// The compositor; `nil` if there is none, or none was looked for.
   package var compositor: Compositor?
   package var display: Display
   package var service: Service

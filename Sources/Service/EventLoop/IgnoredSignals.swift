@@ -2,7 +2,8 @@ import Glibc
 
 /// Signals that mean nothing to the service and would end it by default (signal(7)).
 ///
-/// SIGTERM, SIGINT and SIGHUP are read by `SignalDescriptor`. SIGQUIT, SIGXCPU and the signals of faults keep their meaning.
+/// SIGTERM, SIGINT and SIGHUP are read by `SignalDescriptor`. SIGQUIT, SIGXCPU and the signals of faults keep their
+/// meaning.
 package enum IgnoredSignals {
   /// SIGPIPE and SIGXFSZ are reported by write(2) as EPIPE and EFBIG; the others come from programs that err.
   package static let numbers: [Int32] =

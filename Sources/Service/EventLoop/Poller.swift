@@ -5,7 +5,7 @@ import Selections
 struct Poller {
   static let readable = Int16(POLLIN)
 
-  /// What can wake the loop.
+  /// A source of events that can wake the loop.
   enum Source: Equatable {
     case transport
     case signals
@@ -20,7 +20,7 @@ struct Poller {
     case control(Int32)
   }
 
-  /// Waits until something is ready or `deadline` comes; nil: for ever.
+  /// Waits until a source is ready or `deadline` comes; `nil` waits for ever.
   static func wait(
     for interests: [(source: Source, descriptor: Int32, events: Int16)], until deadline: Instant?, now: Instant
   ) throws(SystemError) -> [Source] {

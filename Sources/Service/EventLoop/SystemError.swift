@@ -2,7 +2,7 @@ import Glibc
 
 /// A system call that failed, as one typed error.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was being done, in a few words.
+  /// The failed action, in a few words.
   package let action: String
   package let errorNumber: Int32
 

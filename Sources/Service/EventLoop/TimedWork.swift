@@ -26,7 +26,7 @@ package enum TimedWork {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Does the work and waits for it.
+  /// Runs the work and waits for it.
   /// - Returns: its value; `nil` if it takes longer, or if no thread can be started.
   package static func run<Value: Sendable>(
     within seconds: Int, _ work: @escaping @Sendable () -> Value

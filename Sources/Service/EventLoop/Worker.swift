@@ -5,8 +5,8 @@ import Synchronization
 
 /// The one thread beside the loop's, for what takes long: values in, values out.
 ///
-/// The thread is started by the first job, so that most services never have one. Of jobs with the same key only the latest matters: a
-/// waiting one is replaced, and the results of replaced ones are for their receiver to drop.
+/// The first job starts the thread, so that most services never have one. Of jobs with the same key only the latest
+/// matters: it replaces a waiting one. The receiver drops the results of replaced jobs.
 final class Worker<Output: Sendable>: Sendable {
   private struct Job: Sendable {
     let key: String?
@@ -30,10 +30,10 @@ final class Worker<Output: Sendable>: Sendable {
 
   deinit { close(fileDescriptor) }
 
-  /// Does a job.
+  /// Starts a job.
   /// - Parameters:
   ///   - key: `nil` for a job that no later one replaces.
-  ///   - input: handed over when the job begins, so that nobody else holds it while the job lets go of it.
+  ///   - input: handed over when the job begins, so that nothing else holds it when the job releases it.
   func start<Input: Sendable>(
     for key: String?, with input: consuming Input, _ run: @escaping @Sendable (consuming Input) -> Output
   ) throws(SystemError) {

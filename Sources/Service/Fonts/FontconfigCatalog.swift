@@ -3,7 +3,8 @@ import RichText
 import Sanitizer
 import Synchronization
 
-/// The fonts of this machine, as fontconfig knows them. They are looked up when first asked for, which can take a while.
+/// The fonts of this machine, as fontconfig knows them. They are looked up when first asked for, which can take a
+/// while.
 ///
 /// Sendable: all that is not constant is inside the mutex, which also keeps fontconfig to one thread at a time.
 package final class FontconfigCatalog: FontCatalog {
@@ -12,9 +13,9 @@ package final class FontconfigCatalog: FontCatalog {
   private struct State: ~Copyable {
     /// Loaded once and kept: fontconfig itself notices fonts that come and go only between runs.
     var isLoaded = false
-    /// Nil: not loaded, or not installed, with which no font is.
+    /// The functions of fontconfig; `nil` if it is not loaded, or not installed. Then no font counts as installed.
     var fontconfig: washboard_fontconfig_functions?
-    /// In lower case.
+    /// The installed families in lower case.
     var installed: Set<String> = []
     var monospace: Set<String> = []
     var substitutes: [String: String?] = [:]

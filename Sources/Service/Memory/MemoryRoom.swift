@@ -2,9 +2,10 @@
 struct MemoryRoom: Hashable, Sendable {
   /// A limit on memory, and its bytes.
   enum Limit: Hashable, Sendable, CustomStringConvertible {
-    /// RLIMIT_AS (getrlimit(2), `ulimit -v`): memory that is asked for beyond it is refused.
+    /// RLIMIT_AS (getrlimit(2), `ulimit -v`): the kernel refuses memory beyond it.
     case addressSpace(Int)
-    /// memory.max of the process's control group or of one above it (cgroups(7), MemoryMax= in a unit): the kernel ends the process.
+    /// memory.max of the process's control group or of one above it (cgroups(7), MemoryMax= in a unit): the kernel ends
+    /// the process.
     case controlGroup(Int)
 
     var description: String {
@@ -26,7 +27,7 @@ struct MemoryRoom: Hashable, Sendable {
 
   /// The part of the room that content may take.
   ///
-  /// The first large copy costs a fixed amount beside: 8 MiB of stack for the worker, and under 8 MiB for fonts and character tables.
-  /// Later ones do not, so that a quarter of a small room may be taken, too.
+  /// The first large copy costs a fixed amount beside: 8 MiB of stack for the worker, and under 8 MiB for fonts and
+  /// character tables. Later ones do not, so that a quarter of a small room may be taken, too.
   var forContent: Int { max(bytes - 24 << 20, bytes / 4) }
 }

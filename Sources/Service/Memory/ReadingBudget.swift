@@ -3,15 +3,17 @@ import ServiceCore
 
 /// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
 ///
-/// The room is looked at before each form is read; where nothing is limited, once for each copy. The transport then counts every
-/// increment against what fits into it.
+/// The room is looked at before each form is read; where nothing is limited, once for each copy. The transport then
+/// counts every increment against what fits into it.
 struct ReadingBudget {
-  /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above `MemoryRoom.forContent`.
+  /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above
+  /// `MemoryRoom.forContent`.
   ///
-  /// The growth of VmHWM and of VmPeak (less what the C library reserves) was measured with copies of 8 and 48 MiB that hold the most
-  /// structure for their size, in bytes for each byte. 8 MiB of HTML: paragraphs of two letters 27, table cells of one letter 21, Chinese
-  /// 19, pages of browsers 4. RTF: paragraphs of one letter 24, of word processors 8. Text: lines of one letter 24, signs that
-  /// HTML escapes 21, emoji 20, mixed languages 11. Larger ones cost less for each byte, because a document's size is limited.
+  /// The growth of VmHWM and of VmPeak (less what the C library reserves) was measured, in bytes for each byte. The
+  /// copies, of 8 and 48 MiB, had the most structure for their size. 8 MiB of HTML: paragraphs of two letters 27, table
+  /// cells of one letter 21, Chinese 19, pages of browsers 4. RTF: paragraphs of one letter 24, of word processors 8.
+  /// Text: lines of one letter 24, signs that HTML escapes 21, emoji 20, mixed languages 11. Larger copies cost less
+  /// for each byte, because a document's size is limited.
   static let cost = 32
 
   private struct Reading {
@@ -19,7 +21,7 @@ struct ReadingBudget {
     var bytes = 0
     /// The forms for which less fits into the memory than the configuration allows, by their names.
     var narrowed: [String: ContentRoom] = [:]
-    /// Whether no memory was limited when the first form was asked for.
+    /// Whether no memory was limited when the first form was requested.
     var isUnlimited = false
   }
 

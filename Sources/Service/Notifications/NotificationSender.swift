@@ -3,8 +3,8 @@ import Glibc
 import Selections
 import ServiceCore
 
-/// Shows one notification that replaces itself, by the session bus. Nothing waits for the bus or its server: where there is
-/// none, notifications are not shown.
+/// Shows one notification that replaces itself, by the session bus. Nothing waits for the bus or its server: where
+/// there is none, notifications are not shown.
 final class NotificationSender {
   private var bus: Bus?
   /// The number that the server gave to what it shows; 0: nothing yet.
@@ -15,7 +15,7 @@ final class NotificationSender {
   /// The action of what is shown.
   private var shownAction: Notification.Action?
   private var invokedAction: Notification.Action?
-  /// After a failure: when the bus is tried again.
+  /// The time at which the bus is tried again after a failure.
   private var opensFrom: Instant = 0
 
   private static let name = "org.freedesktop.Notifications"
@@ -51,7 +51,7 @@ final class NotificationSender {
     return descriptor < 0 || events < 0 ? nil : (descriptor, Int16(truncatingIfNeeded: events))
   }
 
-  /// On the clock of `MonotonicClock`, which is the bus's, too.
+  /// The next deadline on the clock of `MonotonicClock`, which the bus uses, too.
   var nextDeadline: Instant? {
     guard let bus else { return nil }
     var microseconds: UInt64 = 0
@@ -74,7 +74,7 @@ final class NotificationSender {
     sendWaiting(now: now)
   }
 
-  /// Does what the bus has for us, a bounded part of it.
+  /// Handles a bounded part of the messages that wait on the bus.
   func advance(now: Instant) {
     guard let bus else { return }
     for _ in 0..<64 {

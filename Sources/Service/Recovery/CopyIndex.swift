@@ -156,7 +156,7 @@ struct OriginalIndex: Sendable {
 
 /// The content of a slot, each part once: forms of equal bytes share theirs.
 struct SlotContent {
-  /// They may be put elsewhere, but stay what they are.
+  /// The parts. They may be moved elsewhere, but their bytes stay the same.
   var parts: [FormBytes] = []
   private var offsets: [Int] = []
   private(set) var size = 0

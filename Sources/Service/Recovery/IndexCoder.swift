@@ -1,7 +1,9 @@
-/// Writes values one after the other, or reads them again: the same calls do either, so that what is written is what is read.
+/// Writes values one after the other, or reads them again: the same calls do either, so that what is written is what is
+/// read.
 ///
-/// Numbers are little endian and whole, texts (UTF-8) and lists come after their count, and what is optional after a byte that says
-/// whether it is there. What is read is a stranger's input: what is too short, or no such value, is `SlotLayout.Fault.wrongIndex`.
+/// Numbers are whole and little endian. Texts (UTF-8) and lists follow their count, and optional values follow a byte
+/// that marks their presence. The input is not trusted: input that is too short, or no such value, is
+/// `SlotLayout.Fault.wrongIndex`.
 struct IndexCoder {
   private(set) var bytes: [UInt8]
   /// The next byte to be read.

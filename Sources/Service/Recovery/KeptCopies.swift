@@ -4,12 +4,12 @@ import ServiceCore
 
 /// The copies that the service manager kept from the last run, read as input of a stranger.
 ///
-/// A copy is taken up if it is whole, of this run of the X server, and the last of its selection. Everything else is refused with the
-/// reason, and its slot is emptied.
+/// A copy is taken up if it is whole, of this run of the X server, and the last of its selection. Everything else is
+/// refused with the reason, and its slot is emptied.
 struct KeptCopies {
   struct TakenUp {
     var copy: CleanCopy
-    /// `nil` for a copy that a release before slots has left: it has to be stored.
+    /// The slots; `nil` for a copy from a release without slots, which has yet to be stored.
     var slots: SlotStore.Slots?
   }
 

@@ -13,10 +13,10 @@ import Synchronization
 final class Slot: Sendable {
   enum State: Sendable {
     case free
-    /// It is being written, or read for the first time.
+    /// The slot is being written, or read for the first time.
     case used
     case kept
-    /// It holds what is no longer kept, and is still read.
+    /// The slot's content is no longer kept, but still read.
     case released
   }
 
@@ -60,8 +60,8 @@ final class Slot: Sendable {
   }
 }
 
-/// The right to what one slot holds: nothing in it changes as long as anybody has this, and nothing is left in it after, unless it is
-/// kept.
+/// The right to the content of one slot. The content does not change while any object holds this right. Afterwards the
+/// slot is emptied, unless its content is kept.
 final class SlotUse: Sendable {
   let slot: Slot
 
@@ -71,13 +71,13 @@ final class SlotUse: Sendable {
 
   // MARK: Writing
 
-  /// Up to so many bytes are put together first and written at once. They are served from where they were: a mapping costs more than
-  /// what it would save.
+  /// Up to so many bytes are put together first and written at once. They are served from where they were: a mapping
+  /// costs more than what it would save.
   static let writtenAtOnce = 64 << 10
 
   /// Writes an offer or an original, which counts once it is committed.
-  /// - Parameter content: The parts of a larger one are replaced, each by itself in the slot's memory as soon as it is there, so that
-  ///   none of them is held twice. After an error, too, they are all there.
+  /// - Parameter content: the content. In a large one each part is replaced by its place in the slot's memory once it
+  ///   is written, so that none is held twice. All parts are readable even after an error.
   func write(_ kind: SlotLayout.Kind, index: [UInt8], _ content: inout SlotContent) throws(SystemError) {
     guard index.count <= SlotLayout.maximumIndex else { throw SystemError("store so many names", errorNumber: EFBIG) }
     var head = SlotLayout.head(kind, index: index, contentSize: content.size)

@@ -7,8 +7,9 @@ import Selections
 ///     32 bytes of the index, u64               40 bytes of the content, u64
 ///     48 the index           then the content, without a gap
 ///
-/// Numbers are little endian. The commit is written last, over zeros: a slot whose writing was cut off at any byte holds nothing.
-/// The content that a former process has left is untrusted like any input: it is taken whole or not at all.
+/// Numbers are little endian. The commit is written last, over zeros: a slot whose writing was cut off at any byte
+/// holds nothing. The content that a former process has left is untrusted like any input: it is taken whole or not at
+/// all.
 struct SlotLayout: Sendable {
   enum Kind: UInt32, Sendable {
     case offer = 1
@@ -17,7 +18,7 @@ struct SlotLayout: Sendable {
 
   /// The reason why the content of a file is not taken up.
   enum Fault: Error, Hashable, Sendable {
-    /// Nothing is committed.
+    /// The slot holds nothing committed.
     case empty
     case foreign
     case wrongSize

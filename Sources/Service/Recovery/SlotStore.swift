@@ -4,8 +4,8 @@ import ServiceCore
 
 /// The slots of this service, all of which the service manager has (sd_notify(3), FDSTORE), and what they hold.
 ///
-/// A slot is made when none is free, and the manager is told of it then: the copies that are written into it later cost no message. A slot
-/// that is still read is never written.
+/// A slot is made when none is free, and the manager receives it then. Copies that are written into it later cost no
+/// message. A slot that is still read is never written.
 ///
 ///     written (by the worker, or at once) ──▶ added ── keep ──▶ committed ── discard ──▶ gone
 ///                                               └── discard ──▶ gone
@@ -17,7 +17,7 @@ struct SlotStore {
     var original: SlotUse?
   }
 
-  /// As many as `FileDescriptorStoreMax` in the unit.
+  /// The names of the slots, as many as `FileDescriptorStoreMax` in the unit.
   static let names = ["a", "b", "c", "d", "e", "f", "g", "h"].map { "slot-\($0)" }
   private static let retryPause: Instant = 100
   /// Milliseconds.
@@ -25,7 +25,7 @@ struct SlotStore {
 
   private struct Message {
     let name: String
-    /// `nil` if it is to be removed.
+    /// The descriptor to store; `nil` if it is to be removed.
     let file: FileDescriptor?
 
     var state: String {

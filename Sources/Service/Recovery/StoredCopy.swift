@@ -1,11 +1,12 @@
 import Selections
 import ServiceCore
 
-/// A clean copy whose forms are in slots, ready to be committed; from a slot of more than a few pages it is served, too.
+/// A clean copy whose forms are in slots, ready to be committed; from a slot of more than a few pages it is served,
+/// too.
 ///
 /// Writing many megabytes takes a while; nothing here needs more than values.
 struct StoredCopy: Sendable {
-  /// Its forms are where `SlotUse.write` has left them.
+  /// The copy, whose forms are where `SlotUse.write` has left them.
   let copy: CleanCopy
   let slots: SlotStore.Slots
 
@@ -17,7 +18,7 @@ struct StoredCopy: Sendable {
 
   /// Writes a copy, or says why it cannot be written.
   /// - Parameters:
-  ///   - copy: What is written of it is let go of at once, as far as nobody else holds it.
+  ///   - copy: the copy. Each part is released as soon as it is written, unless something else holds it.
   ///   - server: The one on which it is offered, and may be again.
   static func result(
     of copy: consuming CleanCopy, in slots: SlotStore.Slots, on server: ServerToken

@@ -19,7 +19,7 @@ package enum DisplayName: Hashable, Sendable {
     self = .wayland(isInFolder ? String(name.dropFirst(folder.count)) : name)
   }
 
-  /// The displays of a session, the one first that tells of more copies where it tells of copies at all.
+  /// Returns the displays of a session. The first is the one that reports more copies, if it reports any.
   package static func candidates(in environment: [String: String]) -> [DisplayName] {
     var names: [DisplayName] = []
     if let name = environment["WAYLAND_DISPLAY"] {

@@ -2,13 +2,14 @@ import Glibc
 
 /// The lock by which one service serves a display that has no manager selection.
 ///
-/// It is a record lock on a file beside the control socket: the kernel names its holder, and takes it from a process that ends.
+/// It is a record lock on a file beside the control socket: the kernel names its holder, and takes it from a process
+/// that ends.
 package final class InstanceLock {
   package enum Failure: Error, CustomStringConvertible {
     case held(display: String)
     /// The holder was told to end, and did not.
     case notReleased(display: String)
-    /// There is no folder for the lock's file.
+    /// The folder for the lock's file does not exist.
     case folder(String)
     case system(SystemError)
 

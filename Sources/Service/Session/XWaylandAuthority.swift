@@ -6,7 +6,8 @@ package enum XWaylandAuthority {
   /// Entries of the run-time folder that are looked at.
   private static let longestList = 4096
 
-  /// Returns the file of the present session, where XAUTHORITY names none that can be read; `nil` if there is nothing to be set right.
+  /// Returns the file of the present session, where XAUTHORITY names none that can be read; `nil` if there is nothing
+  /// to be set right.
   ///
   /// A user manager that outlives sessions may know the file of an earlier one.
   package static func file(environment: [String: String]) -> String? {

@@ -7,7 +7,7 @@ enum InheritedDescriptors {
   /// SD_LISTEN_FDS_START.
   private static let first: Int32 = 3
 
-  /// Takes what is there for this process; programs that it starts inherit nothing of it.
+  /// Takes the descriptors that were passed to this process. Programs that it starts inherit none of them.
   static func take() -> [(name: String, file: FileDescriptor)] {
     let values = variables.map { name in getenv(name).map { String(cString: $0) } }
     for name in variables { unsetenv(name) }

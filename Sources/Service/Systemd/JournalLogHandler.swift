@@ -12,8 +12,9 @@ package struct JournalLogHandler: LogHandler {
     goesToJournal = Self.isJournal(STDERR_FILENO, stream: getenv("JOURNAL_STREAM").map { String(cString: $0) })
   }
 
-  /// Whether a descriptor is the one that systemd has connected to the journal.
-  /// - Parameter stream: JOURNAL_STREAM, device and inode. Programs that a service starts inherit it, terminals among them.
+  /// Reports whether a descriptor is the one that systemd has connected to the journal.
+  /// - Parameter stream: JOURNAL_STREAM, device and inode. Programs that a service starts inherit it, terminals among
+  ///   them.
   static func isJournal(_ descriptor: Int32, stream: String?) -> Bool {
     var status = stat()
     guard let stream, fstat(descriptor, &status) == 0 else { return false }

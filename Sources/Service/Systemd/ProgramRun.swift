@@ -6,7 +6,7 @@ struct ProgramRun {
   let exitCode: Int32
   let output: [UInt8]
 
-  /// Longer output is cut off: nothing that is asked for here comes near it.
+  /// The bytes after which output is cut off; no output that is needed here comes near it.
   private static let maximumOutput = 1 << 20
 
   /// Looks `name` up in PATH, starts it without standard input and errors, and waits for its end.

@@ -2,14 +2,15 @@ private import CDescriptors
 import Glibc
 import Selections
 
-/// Where the service manager listens to the service: datagrams of assignments, a line each (sd_notify(3)).
+/// The socket on which the service manager listens to the service: datagrams of assignments, a line each
+/// (sd_notify(3)).
 struct ServiceManagerSocket {
   private let descriptor: FileDescriptor
 
   /// - Parameters:
   ///   - path: NOTIFY_SOCKET; `@` stands for the NUL byte of an abstract name.
   ///   - waits: whether a message waits until the manager reads.
-  /// - Returns: nil: no service manager listens.
+  /// - Returns: `nil` if no service manager listens.
   init?(path: String?, waits: Bool) {
     guard let path, path.hasPrefix("/") || path.hasPrefix("@") else { return nil }
     var name = Array(path.utf8)

@@ -1,9 +1,9 @@
 import Glibc
 import Selections
 
-/// What systemd is told of the service (sd_notify(3)); without systemd every call does nothing.
+/// The notifications to systemd about the service (sd_notify(3)); without systemd every call does nothing.
 struct ServiceNotifier {
-  /// Milliseconds between two signs of life; nil: no watchdog.
+  /// The milliseconds between two watchdog notifications; `nil` if there is no watchdog.
   let watchdogInterval: Instant?
   private let socketPath: String?
 
@@ -26,8 +26,8 @@ struct ServiceNotifier {
 
   func changed(status: String) { notify("STATUS=\(Self.line(status))") }
 
-  /// The status goes with the sign of life and not with each copy: sending blocks while the service manager does not
-  /// read, and no copy may wait for that.
+  /// Sends the watchdog notification and the status. The status is not sent with each copy: sending blocks while the
+  /// service manager does not read, and no copy may wait for that.
   func isAlive(status: String) { notify("WATCHDOG=1\nSTATUS=\(Self.line(status))") }
 
   private func notify(_ state: String) { _ = ServiceManagerSocket(path: socketPath, waits: true)?.send(state) }

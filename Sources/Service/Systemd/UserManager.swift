@@ -2,7 +2,7 @@
 ///
 /// Not over the bus: the manager may run where no session bus does, and systemctl knows its private socket.
 package struct UserManager: Sendable {
-  /// What is known of a unit (org.freedesktop.systemd1(5)).
+  /// The facts about a unit (org.freedesktop.systemd1(5)).
   package struct UnitState: Hashable, Sendable {
     /// `loaded`, `not-found`, `masked`, `error`, …
     package var load: String
@@ -17,7 +17,7 @@ package struct UserManager: Sendable {
       self.file = file
     }
 
-    /// It runs, or is about to.
+    /// Whether the unit runs, or is about to.
     package var isUp: Bool { active == "active" || active == "activating" || active == "reloading" }
   }
 
@@ -56,7 +56,7 @@ package struct UserManager: Sendable {
     names.isEmpty || ProgramRun("systemctl", ["--user", "unset-environment"] + names)?.exitCode == 0
   }
 
-  /// Starts a unit anew, whether it runs or not, and waits until it is ready.
+  /// Restarts a unit, or starts it if it does not run, and waits until it is ready.
   /// - Returns: whether it is.
   package func restart(_ unit: String = Self.unit) -> Bool {
     // A display that is not there is looked for during several seconds.

@@ -1,24 +1,26 @@
 import FoundationEssentials
 import RichText
 
-/// What is said on the control socket: one JSON object a line, each way (washboard(1), section CONTROL SOCKET).
+/// The messages on the control socket: one JSON object a line, in each direction (washboard(1), section CONTROL
+/// SOCKET).
 ///
 ///     > {"version":1,"command":"status"}
 ///     < {"version":1,"status":{…}}
 ///     < {"version":1,"error":{"code":"unknown-command","message":"…"}}
 ///
-/// Content is in no line: it goes along as the descriptor of a sealed memory file (SCM_RIGHTS), which holds nothing else.
+/// Content is in no line: it goes along as the descriptor of a sealed memory file (SCM_RIGHTS), which holds nothing
+/// else.
 package enum ControlProtocol {
   package static let version = 1
 }
 
-/// What a client asks, checked.
+/// A client's call, checked.
 package enum ControlCall: Hashable, Sendable {
   case status
   case explain
   /// The status now, and again whenever it changes.
   case follow
-  /// Leave copies alone for so many seconds; nil: until `resume`.
+  /// Leave copies alone for that many seconds; `nil` means until `resume`.
   case pause(seconds: Int?)
   case resume
   /// Leave the next copy alone.
@@ -45,13 +47,13 @@ package struct ControlRequest: Hashable, Sendable, Codable {
 
   package var version: Int
   package var command: String
-  /// Of `pause`: from 1 to `longestPause`.
+  /// The duration for `pause`: from 1 to `longestPause`.
   package var seconds: Int?
-  /// Of `show`.
+  /// The option of `show` for the original.
   package var original: Bool?
-  /// Of `show` and `copy`.
+  /// The format for `show` and `copy`.
   package var format: String?
-  /// Of `copy` and `apply`.
+  /// The profile for `copy` and `apply`.
   package var profile: String?
 
   package init(_ call: ControlCall) {
@@ -74,7 +76,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     self.command = command.rawValue
   }
 
-  /// What a line asks, or why it cannot be answered.
+  /// Returns the call in a line, or the reason why it cannot be answered.
   package static func call(in line: [UInt8]) -> Result<ControlCall, ControlError> {
     guard let request = try? JSONDecoder().decode(ControlRequest.self, from: Data(line)) else {
       return .failure(
@@ -153,11 +155,11 @@ extension ControlError {
   )
 }
 
-/// What goes along with an answer.
+/// The description of the content that goes along with an answer.
 package struct ControlContent: Hashable, Sendable, Codable {
   /// The name it has on the clipboard.
   package var target: String
-  /// Nil: no document, such as a picture.
+  /// The format; `nil` if the content is no document, such as a picture.
   package var format: String?
   package var bytes: Int
   /// All names that the copy has on the clipboard, in their order.

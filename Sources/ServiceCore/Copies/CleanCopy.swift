@@ -2,19 +2,20 @@ import Configuration
 import RichText
 import Selections
 
-/// A copy that is cleaned and written, with all that is known of it: what goes on the clipboard, and what the service keeps as
-/// long as it is there.
+/// A copy that is cleaned and written: the content for the clipboard, and the data that the service keeps as long as it
+/// is there.
 package struct CleanCopy: Sendable {
   /// The right by which a copy is put on the clipboard.
   package enum Claim: Hashable, Sendable {
-    /// In place of the copy that was read.
+    /// The content replaces the copy that was read.
     case copy(CopyID)
-    /// At the user's word, in place of whatever is there.
+    /// The content replaces the present copy by the user's command.
     case command(CommandID)
-    /// Because it was there before the service ended, if nothing else is by now.
+    /// The content was on the clipboard before the service ended. It is put back unless other content has come
+    /// meanwhile.
     case recovery
 
-    /// The command by which the transport tells of the copy; `nil` if it does by the number of the copy.
+    /// The command by which the transport reports the copy; `nil` if the copy's number does.
     var commandID: CommandID? {
       switch self {
       case .copy: nil
@@ -24,10 +25,10 @@ package struct CleanCopy: Sendable {
     }
   }
 
-  /// How a program that pastes finds its forms, when the rules are no longer at hand that the copy was cleaned by.
+  /// The data by which a program that pastes finds its forms when the rules that cleaned the copy no longer exist.
   package struct Destinations: Hashable, Sendable {
     package var facts: CopyFacts
-    /// In the order of the offer's alternatives.
+    /// The variants in the order of the offer's alternatives.
     package var variants: [DestinationVariant]
 
     package init(facts: CopyFacts, variants: [DestinationVariant]) {
@@ -39,9 +40,9 @@ package struct CleanCopy: Sendable {
   package let selection: String
   package var claim: Claim
   package var offer: Offer
-  /// As it is told once the copy is on the clipboard.
+  /// The report, to be published once the copy is on the clipboard.
   package var report: CopyReport
-  /// Nil where everyone is given the same.
+  /// The forms for some programs; `nil` if all programs get the same.
   package var destinations: Destinations?
   /// The copy as it was; nil where it is not held.
   package var original: Original?
@@ -64,7 +65,8 @@ package struct CleanCopy: Sendable {
     self.evidence = evidence ?? CopyEvidence(report)
   }
 
-  /// The copy that another service had on the clipboard, to be offered on when that has gone. It was cleaned by the other's rules.
+  /// The copy that another service had on the clipboard, to be offered on when that has gone. It was cleaned by the
+  /// other's rules.
   package static func inherited(_ offer: Offer, in selection: String) -> CleanCopy {
     CleanCopy(
       selection: selection, claim: .recovery, offer: offer,
@@ -129,7 +131,7 @@ extension CleanCopy {
     return copy
   }
 
-  /// Whether the forms of an audience are protected ones, and the audience whose forms they are made of.
+  /// Reports whether the forms of an audience are protected ones, and the audience whose forms they are made of.
   func unprotected(_ audience: Audience) -> (audience: Audience, isProtected: Bool) {
     guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
       return (audience, false)

@@ -4,7 +4,7 @@ import Selections
 /// Gives each program that pastes the forms that the rules choose for it.
 struct DestinationProfiles: DestinationChoosing {
   private let rules: DestinationRules
-  /// In the order of the offer's alternatives.
+  /// The variants in the order of the offer's alternatives.
   private let variants: [DestinationVariant]
 
   /// - Parameters:

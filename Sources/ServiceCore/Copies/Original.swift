@@ -24,9 +24,9 @@ package struct Original: Hashable, Sendable {
   /// The format of the form that was read; `nil` for a picture.
   package var format: FormatName?
   package var bytes: FormBytes
-  /// `nil` if the owner offered none, or the form is plain text itself.
+  /// The owner's plain text; `nil` if the owner offered none, or the form is plain text itself.
   package var text: Text?
-  /// When it is forgotten.
+  /// The time at which the original is forgotten.
   package var deadline: Instant
 
   /// - Returns: `nil` if the configuration holds none, or none of that size.
@@ -56,7 +56,7 @@ package struct Original: Hashable, Sendable {
   /// The byte count of all that is held.
   package var size: Int { bytes.count &+ (text?.bytes.count ?? 0) }
 
-  /// As it was fetched.
+  /// The content as it was fetched.
   var content: FetchedContent {
     FetchedContent(target: target, type: type, bytes: bytes, wasIncremental: false)
   }

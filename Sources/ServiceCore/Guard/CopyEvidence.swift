@@ -3,7 +3,8 @@ import Guard
 import RichText
 import Sanitizer
 
-/// The facts of a copy that its guard needs as long as the copy is on the clipboard, even after another start of the service.
+/// The facts of a copy that its guard needs as long as the copy is on the clipboard, even after another start of the
+/// service.
 package struct CopyEvidence: Hashable, Sendable {
   /// The name of the rule that the copy was cleaned by; `nil` for the default.
   package var rule: String?

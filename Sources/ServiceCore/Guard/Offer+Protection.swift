@@ -28,12 +28,13 @@ extension OfferForm {
 
 /// Line ends at the end of a text.
 enum LineEnds {
-  /// Whether the last byte can be one of a line end or of a blank, in any encoding.
+  /// Reports whether the last byte can be one of a line end or of a blank, in any encoding.
   static func mayEnd(_ bytes: FormBytes) -> Bool {
     bytes.withUnsafeBytes { bytes in bytes.last.map { [0x00, 0x09, 0x0A, 0x0D, 0x20].contains($0) } ?? false }
   }
 
-  /// The bytes of a text up to the line ends after its last line, and blanks among them; all bytes of a text without any other line.
+  /// Returns the number of bytes up to the line ends after the text's last line, and blanks among them. It is the
+  /// number of all bytes if the text has no other line.
   /// - Parameter unit: 1 for encodings in which a line feed is one byte, 2 for UTF-16LE.
   static func lengthWithoutLast(_ bytes: UnsafeRawBufferPointer, unit: Int) -> Int {
     var length = bytes.count

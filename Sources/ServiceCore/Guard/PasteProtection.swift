@@ -60,7 +60,7 @@ extension GuardSettings {
     return Destination.known(byNames: names) ?? .other
   }
 
-  /// Whether any program is treated otherwise than without the guard.
+  /// Reports whether any program is treated otherwise than without the guard.
   func act(on assessment: Assessment) -> Bool {
     [.terminal, .relay].contains { action(for: $0, assessment) != .off }
   }
@@ -84,7 +84,8 @@ extension GuardSettings {
 
 /// Gives programs that the guard protects the text without its last line ends, and others what they are given anyway.
 ///
-/// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of each alternative.
+/// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of
+/// each alternative.
 struct ProtectedDestinations: DestinationChoosing {
   let base: DestinationChoice?
   /// The number of the alternatives that are no protected ones.

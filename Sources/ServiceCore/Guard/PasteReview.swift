@@ -7,7 +7,8 @@ import Synchronization
 
 /// The guard's judgement of the texts of one copy, made when it is first needed and kept from then on.
 ///
-/// A long text is judged on the worker. Until that is done only its beginning and its end are read, so that nobody who pastes waits.
+/// A long text is judged on the worker. Until that is done only its beginning and its end are read, so that nobody who
+/// pastes waits.
 package final class PasteReview: Sendable {
   /// The bytes of a text up to which it is judged while a program waits for it.
   static let readAtOnce = 32 << 10
@@ -80,7 +81,8 @@ package final class PasteReview: Sendable {
 }
 
 extension Document {
-  /// The lines of a plain text in UTF-8; of a long one the beginning and the end, with a byte more than the limit in all.
+  /// Returns the lines of a plain text in UTF-8. Of a long text it returns the beginning and the end, with one byte
+  /// more than the limit in all.
   fileprivate func lines(limit: Int) -> [UInt8] {
     func line(_ paragraph: Paragraph) -> [UInt8] { text[paragraph.range] + [0x0A] }
     if text.count + paragraphs.count <= limit { return paragraphs.flatMap(line) }

@@ -1,4 +1,4 @@
-/// The pastes of the last copy that the user was told of.
+/// The pastes of the last copy that were reported to the user.
 struct ToldPastes {
   private var number: UInt64 = 0
   private var count = 0
@@ -7,7 +7,7 @@ struct ToldPastes {
   private static let maximumCount = 64
 
   /// Notes a paste. A program asks for a paste more than once, and may paste again: it is noticed once.
-  /// - Returns: Whether the user is to be told of it.
+  /// - Returns: whether the paste should be reported to the user.
   mutating func isWorthTelling(_ paste: CopyReport.Judgement.Paste, of number: UInt64) -> Bool {
     if number != self.number { self = ToldPastes(number: number) }
     guard count < Self.maximumCount else { return false }

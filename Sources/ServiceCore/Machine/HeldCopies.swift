@@ -1,15 +1,16 @@
 import Selections
 
-/// The clean copies that the service has on the clipboard, one in each selection at most, with their originals; and which of them are
-/// kept beyond the end of the process, so that neither a crash nor an upgrade loses one.
+/// The clean copies that the service has on the clipboard, at most one in each selection, with their originals. It also
+/// records which of them are kept beyond the end of the process, so that neither a crash nor an upgrade loses one.
 ///
 ///     publishing ── taken ──▶ held ── lost, cleared ──▶ gone
 ///          └── withdrawn ──▶ gone
 ///
-/// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it is
-/// discarded after.
+/// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it
+/// is discarded after.
 ///
-/// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original is not held.
+/// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
+/// is not held.
 struct HeldCopies {
   fileprivate struct Held {
     var copy: CleanCopy
@@ -32,7 +33,7 @@ struct HeldCopies {
   /// The copy that is on the clipboard.
   func copy(in selection: String) -> CleanCopy? { held[selection]?.copy }
 
-  /// When an original is to be forgotten.
+  /// The time at which the next original must be forgotten.
   var nextDeadline: Instant? {
     held.values.reduce(nil) { $0.orEarlier($1.copy.original?.deadline) }
   }
@@ -75,7 +76,7 @@ struct HeldCopies {
     return actions
   }
 
-  /// Whether the copy is to be on the clipboard for a while only.
+  /// Reports whether the copy is to be on the clipboard for a while only.
   func isBrief(_ copy: CleanCopy) -> Bool {
     if case .copy(let id) = copy.claim { brief[copy.selection] == id } else { false }
   }
@@ -114,7 +115,7 @@ struct HeldCopies {
     publishing.first { $0.value.copy.claim == .copy(id) }?.key
   }
 
-  /// Whether what was published last is that command's.
+  /// Reports whether what was published last is that command's.
   func isPublishing(_ command: CommandID, in selection: String) -> Bool {
     publishing[selection]?.copy.claim.commandID == command
   }

@@ -2,7 +2,7 @@ import Logging
 import RichText
 import Selections
 
-/// Something that the service decides to do. The loop does it, and tells what comes of it by an event.
+/// An action that the service decides on. The loop carries it out and reports the result by an event.
 ///
 /// Lists of actions are made for each copy: what is large is `indirect`, so that none is copied when a list is.
 package enum ServiceAction: Sendable {

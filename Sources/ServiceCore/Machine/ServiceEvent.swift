@@ -1,7 +1,7 @@
 import Configuration
 import Selections
 
-/// Something that has happened and that the service decides about.
+/// An event that the service decides about.
 package enum ServiceEvent: Sendable {
   /// The transport has told something.
   case clipboard(ClipboardNotice)

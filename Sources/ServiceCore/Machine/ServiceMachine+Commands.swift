@@ -9,7 +9,7 @@ extension ServiceMachine {
 
   private typealias Begun = (end: AwaitedAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
 
-  /// Begins what was asked for; the answer comes as it ends.
+  /// Begins to carry out a call; the answer follows when it ends.
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
     switch begin(question, at: moment) {
     case .success(let begun):
@@ -35,8 +35,8 @@ extension ServiceMachine {
     }
   }
 
-  /// The running configuration with this profile for everything; without one, that of the rules' default, and rules for those who
-  /// paste hold as ever.
+  /// The running configuration with this profile for everything; without one, that of the rules' default, and rules for
+  /// those who paste hold as ever.
   private func configuration(cleaningBy name: String?) -> Result<Settings, ControlError> {
     var configuration = configuration
     guard let name else {
@@ -85,7 +85,7 @@ extension ServiceMachine {
       guard configuration.clipboard.selections.contains(Self.selection) else {
         return .failure(ControlError(code: .notDone, message: "clipboard.selections does not have \(Self.selection)"))
       }
-      // To read what is there would end that command, and there may be nothing to be read.
+      // Reading the present copy would end that command, and there may be nothing to read.
       guard !pipeline.isCommandUnderWay(in: Self.selection) else {
         return .failure(ControlError(code: .notDone, message: "another command is under way"))
       }

@@ -3,7 +3,7 @@ import Guard
 import Logging
 import Selections
 
-/// The guard's part of the service: the treatment of pastes, and what the user is told of them.
+/// The guard's part of the service: the treatment of pastes, and the reports about them to the user.
 extension ServiceMachine {
   /// The copy with the treatment of its pastes by the present configuration.
   mutating func protected(_ copy: CleanCopy) -> CleanCopy {

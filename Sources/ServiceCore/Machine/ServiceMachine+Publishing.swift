@@ -35,7 +35,7 @@ extension ServiceMachine {
     return actions
   }
 
-  /// Whether nothing has come in between while it was read or stored.
+  /// Reports whether nothing has come in between while it was read or stored.
   private func isWanted(_ copy: CleanCopy) -> Bool {
     switch copy.claim {
     case .copy(let id): pipeline.isUnderWay(id)
@@ -77,7 +77,8 @@ extension ServiceMachine {
     }
   }
 
-  /// The name of the rule that serves a program that was recognized; `nil` if none does, or the rules have changed since.
+  /// The name of the rule that serves a program that was recognized; `nil` if none does, or the rules have changed
+  /// since.
   func rule(for notice: ClipboardNotice) -> String? {
     guard case .recognized(let selection, let client, .destination(let place)) = notice,
       let destinations = held.copy(in: selection)?.destinations

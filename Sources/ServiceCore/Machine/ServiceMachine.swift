@@ -9,7 +9,7 @@ import Selections
 ///
 /// Actions are carried out in their order, each before the next; what follows from one comes after those that wait.
 package struct ServiceMachine {
-  /// With more bytes than this, work that is done byte by byte takes long.
+  /// The size in bytes from which work that is done byte by byte takes long.
   package static let largeCopy = 1 << 20
 
   /// The service for those who ask, as far as it does not change.
@@ -25,7 +25,7 @@ package struct ServiceMachine {
   var awaited = AwaitedAnswers()
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()
-  /// The pastes of the present copies that the user was told of.
+  /// The pastes of the present copies that were reported to the user.
   var toldPastes = ToldPastes()
   /// The copies that were put on the clipboard.
   var protectionCount: UInt64 = 0
@@ -47,7 +47,7 @@ package struct ServiceMachine {
     journal = ServiceJournal(display: identity.display)
   }
 
-  /// When something is due, even if nothing happens; `nil` if nothing is.
+  /// The time at which the next action is due even if nothing happens; `nil` if none is.
   package var nextDeadline: Instant? { held.nextDeadline }
 
   /// Decides what is to be done about an event.
@@ -143,10 +143,10 @@ package struct ServiceMachine {
   }
 }
 
-/// The warnings of copies that come too fast: a quarrel of programs that goes on is logged once.
+/// The warnings about copies that follow each other too fast. A series of retries between programs is logged once.
 private struct PauseWarnings {
   private var told: [String: (pause: Instant, at: Instant)] = [:]
-  /// Milliseconds after which the same is a new quarrel.
+  /// The milliseconds without a retry after which the next one starts a new series.
   private static let quarrelEnd: Instant = 60_000
 
   mutating func warning(of pause: Instant, in selection: String, now: Instant) -> [ServiceAction] {

@@ -9,7 +9,7 @@ package struct ShownContent: Sendable {
   private let format: FormatName?
   /// All names that the copy has, or had.
   private let targets: [String]
-  /// Where it is text that has yet to be read.
+  /// The original, if it is text that has yet to be read.
   private let original: (value: Original, limits: ReadLimits)?
 
   /// Whether the display is needed to convert it.
@@ -32,7 +32,7 @@ package struct ShownContent: Sendable {
   /// Whether it is written byte by byte for a while.
   package var isLong: Bool { bytes.count > ServiceMachine.largeCopy && !isCompoundText }
 
-  /// The bytes that are shown, and what is told of them.
+  /// Returns the bytes to be shown, and their description.
   /// - Parameter compoundText: Compound Text to and from UTF-8; the default is for where the display is not at hand.
   package func written(compoundText: CompoundTextConversion = .none) -> (content: ControlContent, bytes: FormBytes) {
     // Text is told in UTF-8, however its owner had encoded it.

@@ -25,8 +25,9 @@ package struct Attention: Hashable, Sendable {
     if case .until(let end) = pause, now >= end { nil } else { pause }
   }
 
-  /// Why the copy that has just come is left with its owner; nil: it is not.
-  /// - Parameter isMeant: whether it is of the selection that a user copies to; what is merely marked uses up no `skip`.
+  /// Returns the reason to leave the copy that has just come with its owner; `nil` if there is none.
+  /// - Parameter isMeant: whether it is of the selection that a user copies to; what is merely marked uses up no
+  ///   `skip`.
   mutating func reasonToLeave(now: Instant, isMeant: Bool = true) -> LeaveReason? {
     if pause(at: now) != nil { return .paused }
     guard skipsNext, isMeant else { return nil }

@@ -4,8 +4,9 @@ import Selections
 
 /// The copies by which a compositor keeps the text of an owner that has ended, without anything else that it offered.
 ///
-/// Mutter reads the text of each copy, and offers it again when its owner ends: under one name of plain text, without the mark of a
-/// password manager, and without the names of files and cells. Such a text is treated as the copy was that it was read from.
+/// Mutter reads the text of each copy, and offers it again when its owner ends. It does so under one name of plain
+/// text, without the mark of a password manager, and without the names of files and cells. Such a text is treated like
+/// the copy that it was read from.
 struct CompositorReoffers {
   /// The reason for which the last copy of a selection was left, where the reason holds for its text, too.
   private var reasons: [String: LeaveReason] = [:]

@@ -1,7 +1,8 @@
-/// What the COMPOUND_TEXT of one copy's forms may cost: equal texts are converted once, and no more than the loop has time for.
+/// The budget for writing one copy's forms as COMPOUND_TEXT. Equal texts are converted once, and no more than the loop
+/// has time for.
 struct CompoundTextEncoder {
-  /// Bytes of all texts together. The transport needs a tenth of a second for so many, in which the service would do nothing
-  /// else. Programs that read COMPOUND_TEXT read UTF8_STRING, too.
+  /// Bytes of all texts together. The transport needs a tenth of a second for so many, in which the service would do
+  /// nothing else. Programs that read COMPOUND_TEXT read UTF8_STRING, too.
   static let maximumSize = 1 << 20
 
   private var known: [(utf8: [UInt8], encoded: [UInt8]?)] = []

@@ -3,9 +3,10 @@ import RichText
 import Sanitizer
 import Selections
 
-/// One copy on its way from the bytes its owner sent to the forms that are published. A value: it can run on the worker.
+/// One copy on its way from the bytes its owner sent to the forms that are published. A value: it can run on the
+/// worker.
 package struct Conversion: Sendable {
-  /// What a conversion came to, and what the rules said of it when the content was known.
+  /// The outcome of a conversion, and the rules' decision once the content was known.
   package struct Outcome: Sendable {
     let decision: Decision
     let end: End
@@ -17,13 +18,14 @@ package struct Conversion: Sendable {
     case ruledOut
     /// Already as clean as the profile wants it.
     case nothingToClean
-    /// Not one character or attachment is left.
+    /// The cleaned copy has no character or attachment left.
     case nothingLeft(findings: Findings)
     case unreadable(FormatError)
     /// No document, although it comes as one.
     case foreign(HTMLForeignObject)
     /// The copy's plain text has letters that this form lacks, and other forms are left to be tried.
-    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to be kept.
+    /// - Parameter percentage: the share of these letters that the form has, in per cent; `nil` if it has no content to
+    ///   be kept.
     case incomplete(percentage: Int?)
     case notCleaned(SanitizingError)
   }
@@ -31,7 +33,7 @@ package struct Conversion: Sendable {
   /// The handling of spreadsheet cells and shapes that come as HTML.
   package enum ForeignObjectHandling: Hashable, Sendable {
     case leave
-    /// They are left if nothing is hidden in them: any page can write the marks by which they are known.
+    /// The objects stay with their owner only if nothing is hidden in them: any page can write their marks.
     case leaveUnlessHiding
     case take
   }
@@ -39,29 +41,29 @@ package struct Conversion: Sendable {
   /// The result of a conversion that has something to publish.
   package struct PublishedCopy: Sendable {
     let forms: PublishedForms
-    /// Those for some of the programs that paste, in the order of the variants of `destinations`; empty where they would be the
-    /// same as for everyone.
+    /// The forms for some of the programs that paste, in the order of the variants of `destinations`. An alternative is
+    /// empty where it would equal the forms for everyone.
     let alternatives: [Alternative]
     let destinations: DestinationRules
-    /// What those were chosen for.
+    /// The facts by which the alternatives were chosen.
     let facts: CopyFacts
     let reading: Findings
     let sanitizing: Findings
     /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
     let textOrigin: CopyReport.TextOrigin?
-    /// Tells other forms of the copy that repeat the document; `nil` if none is asked for.
+    /// Recognizes other forms of the copy that repeat the document; `nil` if no form needs it.
     let spelling: FormSpelling?
     let milliseconds: Stages
 
-    /// What is kept of how a program finds its forms.
+    /// The data that is kept so that a program finds its forms.
     var kept: CleanCopy.Destinations? {
       alternatives.isEmpty
         ? nil : CleanCopy.Destinations(facts: facts, variants: destinations.variants)
     }
 
-    /// What some of the programs that paste get.
+    /// The forms for some of the programs that paste.
     struct Alternative: Sendable {
-      /// By which it was cleaned: the copy's own where that of the rule would take too long.
+      /// The name of the profile used. It is the copy's own if the rule's profile would take too long.
       let profile: String
       let forms: PublishedForms
     }
@@ -86,7 +88,7 @@ package struct Conversion: Sendable {
   let isPlain: Bool
   /// The share of the letters of the text that an earlier form had, in per cent; zero if none is kept.
   private let bestPercentage: Int
-  /// Which cells and shapes that come as HTML stay with their owner.
+  /// The handling of cells and shapes that come as HTML and may stay with their owner.
   private let foreignObjects: ForeignObjectHandling
   /// Whether forms beside the document may be handed on.
   private let handsOn: Bool
@@ -122,7 +124,7 @@ package struct Conversion: Sendable {
 
   private var size: Int { form.size + (text?.size ?? 0) }
 
-  /// Whether the conversion may take long, by which the loop decides where to run it.
+  /// Reports whether the conversion may take long, by which the loop decides where to run it.
   /// - Parameter areFontsLoaded: whether the machine's fonts are known, which takes a while the first time.
   package func isLong(areFontsLoaded: Bool) -> Bool {
     let destinations = affordable(ruling.destinations.profiles).count
@@ -133,7 +135,7 @@ package struct Conversion: Sendable {
       }
   }
 
-  /// Those of the destinations' profiles that the copy is written by; there are eight at most.
+  /// Returns those of the destinations' profiles that the copy is written for, eight at most.
   private func affordable(_ profiles: [String]) -> ArraySlice<String> {
     profiles.prefix(Self.destinationBudget / max(1, size))
   }
@@ -144,8 +146,9 @@ package struct Conversion: Sendable {
     text?.decodeCompoundText(convert)
   }
 
-  /// Reads, asks the rules again if they wait for that, sanitizes and writes. What was read is let go of before anything is
-  /// written, where nobody else holds the conversion: it may be as large as all that is written of it.
+  /// Reads, asks the rules again if they wait for the content, sanitizes and writes. The bytes that were read are
+  /// released before anything is written, if nothing else holds the conversion. They may be as large as all that is
+  /// written.
   /// - Parameters:
   ///   - fonts: the fonts of this machine.
   ///   - clock: nanoseconds of a monotonic clock.
@@ -191,7 +194,7 @@ package struct Conversion: Sendable {
     return Outcome(decision: word.decision, end: end)
   }
 
-  /// Whether the guard does something about a text when it is pasted, for which it must be ours.
+  /// Reports whether the guard does something about a text when it is pasted, for which it must be ours.
   private func needsProtection(_ text: Document, _ rule: Rule?) -> Bool {
     let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
     if settings.isOff { return false }
@@ -208,10 +211,10 @@ package struct Conversion: Sendable {
     return (reading, profile.flatMap { try? $0.sanitize(reading.document, with: resources) })
   }
 
-  /// Whether another form is to be tried, because this one lacks a part of the program's text.
+  /// Reports whether another form is to be tried, because this one lacks a part of the program's text.
   ///
-  /// Text alone takes the place of a rich form only if that has no content: its markup, pictures and tables would be lost else. A
-  /// form that tells of hidden text gives way to none: the others may show it.
+  /// Text alone replaces a rich form only if the form has no content of its own; otherwise its markup, pictures and
+  /// tables would be lost. A form with hidden text gives way to none, as the other forms may show that text.
   private func givesWay(to companion: CompanionText) -> Bool {
     if companion.isBesideHidden { return false }
     return switch companion.relation {
@@ -254,7 +257,7 @@ package struct Conversion: Sendable {
     }
     stages.sanitize = watch.lap()
 
-    // Formats that are asked for are not there while the owner keeps the copy.
+    // Requested formats do not exist while the owner keeps the copy.
     let addsForms = ruling.configuration.asksForFormats(word.decision, profile: profile)
     let isClean =
       reading.findings.isEmpty

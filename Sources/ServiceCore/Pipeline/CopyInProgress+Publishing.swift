@@ -2,7 +2,8 @@ import Configuration
 import RichText
 import Selections
 
-/// The way of a copy from its written forms to the offer: forms that are handed on as they are, then the others beside the document.
+/// The steps from a copy's written forms to the offer: first forms that are handed on unchanged, then the others beside
+/// the document.
 extension CopyInProgress {
   mutating func publish(
     _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant

@@ -53,11 +53,11 @@ struct CopyInProgress {
   private var isPlain = false
   private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
   var step = Step.noticed
-  /// What can be said later is added when the copy has ended: nobody should wait for it.
+  /// The report. Facts that can wait are added when the copy has ended, so that nothing waits for them.
   var report: CopyReport
   /// The owner's own text beside the form that is converted; reported once it is published.
   var textReport: CopyReport.Text?
-  /// Why the last form that was tried came to nothing.
+  /// The reason why the last attempted form failed.
   private var lastFailure: LeaveReason?
   var original: Original?
   /// Text that is not valid in its encoding: the same bytes under another name are no better.
@@ -91,7 +91,7 @@ struct CopyInProgress {
     report = CopyReport(of: copy, at: moment)
   }
 
-  /// By which it came; nil: from another program.
+  /// The command that made the copy; `nil` if another program made it.
   var command: CommandID? { claim.commandID }
 
   var hasEnded: Bool {
@@ -227,7 +227,7 @@ struct CopyInProgress {
     return end(now: now)
   }
 
-  /// Begins with content that no owner has to be asked for, as with what a command brings.
+  /// Begins with content that needs no request to an owner, such as the content of a command.
   mutating func began(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent?, original: Original?, now: Instant
   ) -> [CopyPipeline.Action] {
@@ -260,7 +260,7 @@ struct CopyInProgress {
     return Offer(unchanged: [lastRead] + (isSmall ? text.map { [$0] } ?? [] : []))
   }
 
-  /// Whether a form of that name is what is being read now.
+  /// Reports whether a form of that name is what is being read now.
   private func isAwaited(_ target: String) -> Bool {
     switch step {
     case .fetching(let candidate, _, _): candidate.target == target
@@ -377,7 +377,7 @@ struct CopyInProgress {
     return ProvenanceTarget.isBrowser(offering: copy.targets) ? .leaveUnlessHiding : .leave
   }
 
-  /// Offers a picture without what tells of its maker, under the one name that it was asked for.
+  /// Offers a picture without personal data, under the one name by which it was requested.
   private mutating func clean(
     picture content: FetchedContent, by profile: Profile, since: Instant, now: Instant
   ) -> [CopyPipeline.Action] {
@@ -403,7 +403,7 @@ struct CopyInProgress {
     original = Original(content, format: format, text: text, settings: configuration.clipboard, now: now)
   }
 
-  /// What has been read of it, or will be, is not held to be put back.
+  /// Makes sure that what is read of the copy is not held for `restore`.
   mutating func forgetOriginal() {
     original = nil
     mayHold = false

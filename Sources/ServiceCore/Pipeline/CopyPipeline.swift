@@ -26,7 +26,7 @@ package struct CopyPipeline {
   private static let clipboard = "CLIPBOARD"
   /// One of each selection; there are few, and each is moved on where it is.
   private var underWay: [CopyInProgress] = []
-  /// What the next copy of a selection is cleaned by, at the user's word.
+  /// The configuration for the next copy of a selection, by the user's command.
   private var readings: [String: (command: CommandID, configuration: Settings)] = [:]
   private var commands: UInt64 = 0
   private var reoffers = CompositorReoffers()
@@ -79,7 +79,8 @@ package struct CopyPipeline {
 
   // MARK: Commands
 
-  /// Begins what puts something on the clipboard at the user's word: what has come before gives way to it, and it to all that comes.
+  /// Begins what puts something on the clipboard at the user's word: what has come before gives way to it, and it to
+  /// all that comes.
   mutating func begin(in selection: String) -> (command: CommandID, actions: [Action]) {
     let command = nextCommand()
     return (command, [.perform(.begin(command, selection: selection))])
@@ -126,18 +127,18 @@ package struct CopyPipeline {
   /// The command that the next copy of that selection is read for.
   func reading(of selection: String) -> CommandID? { readings[selection]?.command }
 
-  /// Where the transport's ids have the place of a selection: ids of ours are none of its.
+  /// The value in place of a selection's index in the transport's ids: our own ids belong to no selection.
   private static let commandIndex: UInt64 = 0xFF
 
-  /// Nothing of what is under way is held to be put back.
+  /// Makes sure that no copy under way is held for `restore`.
   mutating func forgetOriginals() {
     for index in underWay.indices { underWay[index].forgetOriginal() }
   }
 
-  /// Whether that copy is still the one under way in its selection.
+  /// Reports whether that copy is still the one under way in its selection.
   func isUnderWay(_ id: CopyID) -> Bool { index(of: id) != nil }
 
-  /// Whether a command is putting something into that selection.
+  /// Reports whether a command is putting something into that selection.
   func isCommandUnderWay(in selection: String) -> Bool {
     underWay.contains { $0.copy.selection == selection && $0.command != nil }
   }
@@ -170,7 +171,7 @@ package struct CopyPipeline {
     return actions + advance(underWay.endIndex - 1, step)
   }
 
-  /// Does one step of the copy `id`, if it is still the one under way in its selection.
+  /// Runs one step of the copy `id`, if it is still the one under way in its selection.
   private mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [Action]) -> [Action] {
     index(of: id).map { advance($0, step) } ?? []
   }

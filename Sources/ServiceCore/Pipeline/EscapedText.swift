@@ -1,4 +1,5 @@
-/// The characters of text in UTF-8, with the escapes of several formats resolved. What is malformed stands for itself or for nothing.
+/// The characters of text in UTF-8, with the escapes of several formats resolved. What is malformed stands for itself
+/// or for nothing.
 struct EscapedText {
   private let bytes: [UInt8]
   /// Whether what stands in angle brackets is left out.

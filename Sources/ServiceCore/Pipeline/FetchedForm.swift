@@ -22,8 +22,8 @@ struct FetchedForm: Hashable, Sendable {
   /// libX11 needs a tenth of a second for a MiB, in which the service would do nothing else.
   static let maximumCompoundText = 4 << 20
 
-  /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as far as it is
-  /// in Latin-1, the encoding's initial state.
+  /// Turns Compound Text into UTF-8; must run where the transport lives. Text that cannot be converted is read as far
+  /// as it is in Latin-1, the encoding's initial state.
   mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
     guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return }
     if let utf8 = convert(readable) {

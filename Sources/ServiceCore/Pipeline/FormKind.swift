@@ -2,8 +2,8 @@ import ClipboardTargets
 
 /// Kinds of the forms beside a text that are handed on, by the names of their targets.
 ///
-/// The name decides for contacts, pictures, sound and colors, although a contact may repeat the letters of the text. It does not for data:
-/// whether data is a spelling of the document is told by its letters (`FormSpelling`).
+/// The name decides for contacts, pictures, sound and colors, although a contact may repeat the letters of the text. It
+/// does not for data: whether data is a spelling of the document is told by its letters (`FormSpelling`).
 enum FormKind: String, Hashable, Sendable {
   /// An address book entry (RFC 6350).
   case contact
@@ -38,8 +38,8 @@ enum FormKind: String, Hashable, Sendable {
 
   // MARK: Pictures
 
-  /// The picture to ask for, as its owner spells it; `nil` if there is none that can be cleaned. Others are conversions of it, which
-  /// their owner makes at a cost.
+  /// The picture to ask for, as its owner spells it; `nil` if there is none that can be cleaned. Others are conversions
+  /// of it, which their owner makes at a cost.
   static func picture(among targets: [String], besideText: Bool = true) -> String? {
     targets.compactMap { target in
       TargetName(target).row.flatMap { row in
@@ -48,13 +48,13 @@ enum FormKind: String, Hashable, Sendable {
     }.min { $0.1 < $1.1 }?.0
   }
 
-  /// Whether a form is a picture that cannot be cleaned.
+  /// Reports whether a form is a picture that cannot be cleaned.
   static func isUncleanable(_ target: String, _ kind: FormKind) -> Bool {
     kind == .picture && TargetName(target).row?.rank == nil
   }
 
-  /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on. A picture that cannot
-  /// be cleaned comes last, where there is no other one.
+  /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on. A
+  /// picture that cannot be cleaned comes last, where there is no other one.
   static func candidates(among targets: [String]) -> [(target: String, kind: FormKind)] {
     let picture = picture(among: targets)
     var seen: Set<String> = []

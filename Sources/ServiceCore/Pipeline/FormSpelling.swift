@@ -3,39 +3,44 @@ import Sanitizer
 
 /// Tells a form that repeats the letters of a copy from one that holds something else.
 ///
-/// Beside a text programs offer the same text once more: as JSON of an editor, as a calendar entry, as a private twin with its styles.
-/// Such a form is a spelling of the document and would bring back what was cleaned. A form that holds something else is data, and is lost
-/// if it is not handed on.
+/// Programs offer the same text once more beside it: as JSON of an editor, as a calendar entry, as a private twin with
+/// its styles. Such a form is a spelling of the document and would bring back what was cleaned. A form with other
+/// content is data, and is lost if it is not handed on.
 ///
-/// Letters and digits are compared, not layout: markup, escapes, line folding and encodings differ. A form is a spelling
+/// Letters and digits are compared, not layout: markup, escapes, line folding and encodings differ. A form is a
+/// spelling
 ///
 /// - if 16 letters of the document stand in it in a row, or runs of 8 letters that cover half of the document together;
-/// - of a document with 8 to 15 letters, if all of them are covered; with 4 to 7, if they stand there as words of their own;
+/// - of a document with 8 to 15 letters, if all of them are covered. With 4 to 7 letters they must be words of their
+///   own;
 /// - if it holds a piece of hidden text, of 4 letters or more. Of longer pieces 8 letters in a row are enough;
 /// - if it holds the part of an address that cleaning took out or changed, whole and of 8 letters or more.
 ///
 /// A document of fewer than 4 letters is found in everything and would undo nothing.
 ///
-/// Where text was hidden, nothing goes on that cannot be read: bytes of no known encoding, and containers, also in base64.
+/// Where text was hidden, nothing goes on that cannot be read: bytes of no known encoding, and containers, also in
+/// base64.
 ///
-/// Compressed containers cannot be seen through. What calls itself a document or text in its name is taken for one, for that is what office
-/// programs put beside text; so is every container where text was hidden. Others are data: a program that compresses its nodes or samples
-/// has no other form of them.
+/// Compressed containers cannot be searched. One whose name calls it a document or text counts as a spelling, because
+/// office programs put such forms beside text. So does every container if text was hidden. Others are data: a program
+/// that compresses its nodes or samples has no other form of them.
 ///
-/// The time is linear in the bytes of the form, and the memory is bounded: of longer documents 64 stretches are looked for.
+/// The time is linear in the bytes of the form, and the memory is bounded: of longer documents 64 stretches are looked
+/// for.
 struct FormSpelling: Sendable {
   private let index: LetterIndex
 
   /// The reason for which a form is not handed on.
   enum Verdict: Hashable, Sendable {
     case repeatsDocument
-    /// It holds what was removed, or cannot be searched for it.
+    /// The form holds removed text, or cannot be searched for it.
     case mayHoldRemoved
   }
 
   /// - Parameters:
   ///   - document: the document as it was read, before anything was cleaned.
-  ///   - changedAddresses: addresses of links before cleaning, each with what it became; `nil` for a link that was removed.
+  ///   - changedAddresses: addresses of links before cleaning, each with what it became; `nil` for a link that was
+  ///     removed.
   init(of document: Document, changedAddresses: [(before: String, after: String?)] = []) {
     self.init(
       text: document.visibleText, hidden: document.hiddenPieces,

@@ -1,7 +1,8 @@
 import RichText
 import Sanitizer
 
-/// A clean document and its text, whose forms are published in more than one selection of formats; each format is written once.
+/// A clean document and its text, whose forms are published in more than one selection of formats; each format is
+/// written once.
 struct FormWriter {
   let document: Document
   let text: Document?
@@ -15,7 +16,7 @@ struct FormWriter {
     written = PublishedForms(of: document, formats: [], options: options)
   }
 
-  /// Whether the forms of these are the same ones.
+  /// Reports whether the forms of these are the same ones.
   func writesAlike(_ cleaned: CleanedPair) -> Bool {
     document == cleaned.document && text == cleaned.text && options == cleaned.profile.writeOptions
   }

@@ -3,11 +3,12 @@ import Configuration
 import Sanitizer
 import Selections
 
-/// The forms beside a document that are no spelling of it, such as pictures, contacts and data: they are fetched one after the other
-/// before the copy is taken, and offered on, so that nothing is lost by the takeover.
+/// The forms beside a document that are no spelling of it, such as pictures, contacts and data. They are fetched one
+/// after the other before the copy is taken, and offered on, so that the takeover loses nothing.
 ///
-/// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures are cleaned as the profile
-/// cleans pictures; data that repeats the letters of the document goes, because it would bring back what was cleaned.
+/// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures are cleaned
+/// as the profile cleans pictures; data that repeats the letters of the document goes, because it would bring back what
+/// was cleaned.
 struct HandedOnForms: Sendable {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── inspect ──▶ add(to:)
   ///        └── too large, or too late ──▶ over budget; a picture that cannot be cleaned ──▶ uncleanable
@@ -56,7 +57,7 @@ struct HandedOnForms: Sendable {
     deadline = now &+ Instant(clamping: settings.handOnTime)
   }
 
-  /// The form that is asked for.
+  /// The form that is requested now.
   var target: String? { waiting.first?.target }
 
   mutating func next(now: Instant) -> Step {

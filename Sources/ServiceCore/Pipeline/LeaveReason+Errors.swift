@@ -10,8 +10,8 @@ extension LeaveReason {
     }
   }
 
-  /// Whether what was read of the copy may be offered if its owner ends: reading may have used it up, whatever kept it from being
-  /// cleaned. Secrets, and copies that the user wants left alone, end with their owner.
+  /// Whether the content that was read may be offered if the copy's owner ends. Reading may have used the copy up,
+  /// whatever kept it from being cleaned. Secrets, and copies that the user wants left alone, end with their owner.
   var outlivesOwner: Bool {
     switch self {
     case .secret, .paused, .skipped: false

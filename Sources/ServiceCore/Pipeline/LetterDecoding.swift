@@ -11,8 +11,8 @@ import RichText
 /// | values of JSON, without its names | text of which each word or letter is a node, base64 in lines |
 /// | RTF | private names of it |
 ///
-/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), of programs and of CSS (`\x54`, `\u{54}`, `\54 `), numeric references
-/// (`&#228;`), percent-encoding, quoted-printable.
+/// In UTF-8 these are resolved: escapes of JSON (`\u00e4`, `\n`), of programs and of CSS (`\x54`, `\u{54}`, `\54 `),
+/// numeric references (`&#228;`), percent-encoding, quoted-printable.
 enum LetterDecoding {
   /// Decoded bytes of base64 from which on they are judged; identifiers are shorter.
   private static let sealedMinimum = 48
@@ -61,7 +61,7 @@ enum LetterDecoding {
     if !search.isDecided { forEachHexadecimalStretch(in: bytes, read) }
   }
 
-  /// Whether bytes are, or hold in base64, what no letters can be read from.
+  /// Reports whether bytes are, or hold in base64, what no letters can be read from.
   static func hasSealedContent(_ bytes: [UInt8]) -> Bool {
     if isUnreadable(bytes) { return true }
     var isSealed = false
@@ -81,7 +81,7 @@ enum LetterDecoding {
     return isSealed
   }
 
-  /// Whether many bytes are neither ASCII nor UTF-8: they are compressed, or in an encoding that nobody states.
+  /// Reports whether many bytes are neither ASCII nor UTF-8: they are compressed, or in an encoding that nobody states.
   private static func isUnreadable(_ bytes: [UInt8]) -> Bool {
     var strange = 0
     var index = 0

@@ -125,7 +125,7 @@ struct LetterIndex: Sendable {
     return place
   }
 
-  /// Where a run stands, or the free place where it would: at most half of the places are taken.
+  /// Returns the place of a run, or the free place for it: at most half of the places are taken.
   @inline(__always)
   private func slot(of run: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: ((run ^ run >> 32) &* 0x9E37_79B9_7F4A_7C15) >> shift)
@@ -218,7 +218,7 @@ struct LetterIndex: Sendable {
   }
 }
 
-/// Which characters are letters, and the byte that each is known by.
+/// The characters that are letters, and the byte by which each is known.
 enum Letter {
   /// ASCII stands for itself, in lower case. Others share a byte with many, but hardly eight in a row.
   @inline(__always)

@@ -10,7 +10,7 @@ struct LetterSearch: LetterReceiver {
   /// The letters that are looked for.
   enum Part {
     case all
-    /// Those of hidden text and of removed addresses.
+    /// Letters of hidden text and of removed addresses.
     case removed
   }
 

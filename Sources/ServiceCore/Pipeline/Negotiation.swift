@@ -1,7 +1,7 @@
 import ClipboardTargets
 import RichText
 
-/// Which of the offered targets are asked for, in order: types the user mapped, then the configured formats.
+/// The offered targets to request, in order: types that the user mapped, then the configured formats.
 struct Negotiation: Hashable, Sendable {
   struct Candidate: Hashable, Sendable {
     let target: String
@@ -39,7 +39,7 @@ struct Negotiation: Hashable, Sendable {
   /// Leaves out the other names of a format, whose forms would be the same.
   mutating func skip(_ format: FormatName) { candidates.removeAll { $0.format == format } }
 
-  /// The name under which the owner's own plain text is asked for, beside a rich form; `nil` if it offers none.
+  /// Returns the name by which to request the owner's own plain text beside a rich form; `nil` if it offers none.
   static func plainText(in targets: [String]) -> String? { ranked(targets).first { $0.format == .text }?.target }
 
   /// The names of documents, the preferred ones of each format first; equals stay in the owner's order.

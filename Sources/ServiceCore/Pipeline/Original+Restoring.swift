@@ -3,7 +3,8 @@ import Sanitizer
 import Selections
 
 extension Original {
-  /// The original as an offer of our own: its bytes under the name that they had, and its text under the names of plain text.
+  /// The original as an offer of our own: its bytes under the name that they had, and its text under the names of plain
+  /// text.
   ///
   /// Another program that offers these forms again is known by their content, as with every copy of ours.
   ///
@@ -16,7 +17,8 @@ extension Original {
     return Offer(forms: [own] + forms)
   }
 
-  /// The text in UTF-8: the owner's own where it offered one; `nil` for a picture, and for what is no longer understood.
+  /// The text in UTF-8: the owner's own where it offered one; `nil` for a picture, and for what is no longer
+  /// understood.
   func plainText(limits: ReadLimits, compoundText: CompoundTextConversion) -> [UInt8]? {
     if let text = textContent.flatMap({ plainText($0, as: .text, limits, compoundText) }) { return text }
     return format.flatMap { plainText(content, as: $0, limits, compoundText) }

@@ -1,7 +1,7 @@
 import ClipboardTargets
 
-/// The small targets that say on which page a copy was made. They are read only for rules that ask for the origin, and are
-/// never published.
+/// The small targets that say on which page a copy was made. They are read only for rules that ask for the origin, and
+/// are never published.
 enum ProvenanceTarget {
   /// The most bytes that are looked at; an address is never longer in practice.
   static let maximumSize = 16 << 10
@@ -13,7 +13,7 @@ enum ProvenanceTarget {
     TargetName(target).row.flatMap { $0.kind == .provenance ? $0.encoding : nil }
   }
 
-  /// Whether a browser offers these names: whatever the page wants may stand in what it copied.
+  /// Reports whether a browser offers these names: whatever the page wants may stand in what it copied.
   static func isBrowser(offering targets: [String]) -> Bool {
     targets.contains { TargetName($0).row?.traits.contains(.browser) == true }
   }
@@ -53,7 +53,7 @@ enum ProvenanceTarget {
 }
 
 extension String {
-  /// Where `text` first occurs.
+  /// Returns the range where `text` first occurs.
   fileprivate func range(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while let first = text.first, let found = self[start...].firstIndex(of: first) {

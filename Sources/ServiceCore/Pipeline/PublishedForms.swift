@@ -7,7 +7,7 @@ import Selections
 /// Nothing here needs the display, so that it can run on the worker; only Compound Text beyond Latin-1 waits for the
 /// transport, in `offer(compoundText:)`.
 struct PublishedForms: Hashable, Sendable {
-  /// In the order of TARGETS.
+  /// The sections in the order of TARGETS.
   private var sections: [Section] = []
 
   /// Writes the forms of a copy.
@@ -33,10 +33,10 @@ struct PublishedForms: Hashable, Sendable {
   /// The formats that are offered, in the order of TARGETS.
   var formats: [FormatName] { sections.map(\.format) }
 
-  /// In the order of TARGETS.
+  /// The forms in the order of TARGETS.
   var forms: [Offer.Form] { sections.flatMap(\.forms) }
 
-  /// What the writers could not carry, by format.
+  /// The findings on what the writers could not carry, by format.
   var findings: [FormatName: Findings] {
     Dictionary(sections.filter { !$0.findings.isEmpty }.map { ($0.format, $0.findings) }) { first, _ in first }
   }

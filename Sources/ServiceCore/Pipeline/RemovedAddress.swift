@@ -3,8 +3,8 @@ enum RemovedAddress {
   /// Bytes that are looked for: nobody's tracking parameter is longer, and addresses may hold whole pictures.
   private static let maximum = 512
 
-  /// Returns what an address lost: the stretch between its common beginning and end with the clean one, or all of it where that stretch
-  /// has too few letters to be told from other text, or no address is left.
+  /// Returns the part that an address lost: the stretch between its common beginning and end with the clean one. It is
+  /// the whole address if that stretch has too few letters to differ from other text, or if no address is left.
   static func part(of address: String, missingIn clean: String?) -> String {
     let bytes = Array(address.utf8)
     guard let clean, bytes.count > clean.utf8.count else {

@@ -2,14 +2,14 @@ import Configuration
 import RichText
 import Sanitizer
 
-/// What the rules say of a copy, from the names at first, and from its content if one of them asks for that.
+/// The decision of the rules on a copy: from the names at first, and from its content if a rule needs that.
 struct Ruling: Sendable {
   /// The configuration that the copy began with, whatever is loaded meanwhile.
   let configuration: Settings
   private let facts: CopyFacts
-  /// By what is known without the content.
+  /// The decision by the facts that are known without the content.
   let decision: Decision
-  /// What is left to be asked of those who paste, by what is known without the content.
+  /// The rules that still depend on the pasting program, by the facts that are known without the content.
   let destinations: DestinationRules
 
   init(_ configuration: Settings, _ facts: CopyFacts) {
@@ -25,7 +25,7 @@ struct Ruling: Sendable {
       && configuration.rules.contains(where: \.conditions.needSearch)
   }
 
-  /// Those that the copy may be cleaned by.
+  /// The profiles that the copy may be cleaned by.
   var possibleProfiles: [Profile] {
     let decisions = [decision.action] + (decision.awaitsContent ? configuration.rules.map(\.action) : [])
     return Set(decisions).union(destinations.profiles.map { .clean(profile: $0) }).compactMap {
@@ -33,11 +33,11 @@ struct Ruling: Sendable {
     }
   }
 
-  /// What is to be done with the copy, and what is left to be asked of those who paste it.
+  /// The final decision on the copy, and the rules that depend on the program that pastes it.
   struct LastWord {
     let decision: Decision
     let destinations: DestinationRules
-    /// What they were chosen for.
+    /// The facts by which the decision was made.
     let facts: CopyFacts
   }
 

@@ -2,15 +2,15 @@ import ClipboardTargets
 
 /// The decision that needs nothing but the offered names: leave a copy with its owner, or go on and read it.
 ///
-/// Nothing is taken that could not be given back at least as well, so everything but text in its plain and rich forms
-/// stays where it is.
+/// The service takes only copies that it can give back at least as well. So everything but text in its plain and rich
+/// forms stays with its owner.
 enum TargetTriage: Hashable, Sendable {
   case leave(LeaveReason)
-  /// Readable. `isPlain`: the best form is plain text, so that the copy is only taken if there is something to clean, or nothing
-  /// but its provenance to be dropped.
+  /// Read the copy. If `isPlain`, the best form is plain text. Then the copy is only taken if there is something to
+  /// clean, or nothing but its provenance to be dropped.
   case read(isPlain: Bool)
-  /// A picture alone, which is asked for under this one name: owners make the others from it, at a cost.
-  /// `isPlain`: all names are pictures and protocol, as above.
+  /// Read a picture alone. It is requested under this one name only, because owners make the others from it, at a cost.
+  /// If `isPlain`, all names are pictures and protocol, as above.
   case readPicture(target: String, isPlain: Bool)
 
   /// - Parameters:

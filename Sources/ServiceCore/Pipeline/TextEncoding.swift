@@ -2,7 +2,7 @@ import ClipboardTargets
 import RichText
 import Selections
 
-/// How the bytes of a fetched form are encoded, as far as its target and the type of the reply say.
+/// The encoding of a fetched form's bytes, as far as its target and the type of the reply state it.
 enum TextEncoding: Hashable, Sendable {
   /// The reader finds out by itself, from a byte order mark, a declaration or the format's default.
   case sniffed
@@ -43,11 +43,12 @@ enum TextEncoding: Hashable, Sendable {
     return latin1UnlessUTF8(bytes.array)
   }
 
-  /// The characters of STRING (ICCCM 2.7.1): unlike `iso-8859-1`, which web pages mean windows-1252 by, it has controls from 0x80 to 0x9F,
-  /// which are left out like those of UTF8_STRING.
+  /// The characters of STRING (ICCCM 2.7.1). Unlike `iso-8859-1`, which means windows-1252 on web pages, it has
+  /// controls from 0x80 to 0x9F. They are left out like those of UTF8_STRING.
   private static let latin1 = "x-icccm-string"
 
-  /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is Latin-1.
+  /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is
+  /// Latin-1.
   private static func latin1UnlessUTF8(_ bytes: [UInt8]) -> TextEncoding {
     .named(isUTF8(bytes) ? "utf-8" : "iso-8859-1")
   }
@@ -56,7 +57,8 @@ enum TextEncoding: Hashable, Sendable {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape leaves that.
+  /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape
+  /// leaves that.
   static func ofUnconvertedCompoundText(_ bytes: [UInt8]) -> TextEncoding {
     // No reader knows the other name, so that the form is unreadable and the next one is tried.
     .named(bytes.contains(0x1B) || bytes.contains(0x9B) ? "x-compound-text" : latin1)
@@ -75,11 +77,13 @@ enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Whether bytes of a format that mean nothing in the encoding are a reason to try another form, or to leave the copy with its owner.
+  /// Reports whether invalid bytes in this format's encoding are a reason to try another form, or to leave the copy
+  /// with its owner.
   ///
-  /// The encoding of such text can only be guessed: from the locale, from the letters, from the habits of programs. A wrong guess, and U+FFFD
-  /// in place of letters, would be pasted for good. The program that copied may offer the same text in another form that is valid, and the
-  /// programs that paste may know better. Rich HTML and RTF state their encodings inside, and their specifications say how errors are read.
+  /// The encoding of such text can only be guessed from the locale, the letters, or the habits of programs. A wrong
+  /// guess, and U+FFFD in place of letters, would be pasted permanently. The program that copied may offer the same
+  /// text in another, valid form, and the programs that paste may know better. Rich HTML and RTF state their encodings
+  /// inside, and their specifications define how errors are read.
   static func mustBeValid(in format: FormatName) -> Bool { FormatCatalog.format(named: format).isBareText }
 
   /// The bytes without the NULs that C programs send behind plain text.

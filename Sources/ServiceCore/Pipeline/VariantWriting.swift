@@ -2,7 +2,8 @@ import Configuration
 import RichText
 import Sanitizer
 
-/// Writes the clean documents of one copy: for everyone, and for each variant that the rules may choose when a program pastes.
+/// Writes the clean documents of one copy: for everyone, and for each variant that the rules may choose when a program
+/// pastes.
 struct VariantWriting {
   private let configuration: Settings
   private let word: Ruling.LastWord

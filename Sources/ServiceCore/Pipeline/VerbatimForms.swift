@@ -2,15 +2,15 @@ import ClipboardTargets
 import Configuration
 import Selections
 
-/// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that copied
-/// (`home-paste`). They are fetched one after the other before the copy is taken, within limits.
+/// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that
+/// copied (`home-paste`). They are fetched one after the other before the copy is taken, within limits.
 struct VerbatimForms {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete
   ///        └── a form for home comes too late or is too large ──▶ given up
   enum Step {
     case fetch(target: String, FetchLimits)
     case complete
-    /// Without them the program that copied would lose something by the takeover.
+    /// The copy must stay with its owner: without these forms the takeover would lose something.
     case giveUp(LeaveReason)
   }
 
@@ -20,12 +20,12 @@ struct VerbatimForms {
     let reason: String
   }
 
-  /// For all of them; meanwhile the copy is still its owner's.
+  /// The time limit for all of them together; meanwhile the copy is still its owner's.
   static let timeLimit: Instant = 2000
 
   private let kept: Set<String>
   private let home: Set<String>
-  /// The names that a rule speaks of, whether or not they are asked for.
+  /// The names that a rule mentions, whether or not they are requested.
   let targets: Set<String>
   private var waiting: ArraySlice<String>
   private var fetched: [String: FetchedContent] = [:]

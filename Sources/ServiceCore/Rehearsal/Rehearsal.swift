@@ -10,7 +10,7 @@ package struct Rehearsal: Sendable {
   package private(set) var report: CopyReport?
   /// The copy as it was read; nil where it was not.
   package private(set) var before: Reading?
-  /// What would be published; nil where the copy would stay with its owner.
+  /// The content to be published; `nil` if the copy would stay with its owner.
   package private(set) var after: Sanitized?
   /// The result of the copy's last conversion.
   private var published: Conversion.PublishedCopy?

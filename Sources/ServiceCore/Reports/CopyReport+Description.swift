@@ -35,7 +35,7 @@ extension CopyReport: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// What became of the copy, and what was changed, in as few lines as that takes.
+  /// A summary of the outcome and the changes, in as few lines as possible.
   package var summary: String {
     let by = profile.map { ", by profile \($0)" } ?? ""
     return (["\(explanation)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
@@ -60,7 +60,7 @@ extension CopyReport: CustomStringConvertible {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// With one decimal.
+  /// Returns the value with one decimal.
   private static func milliseconds(_ value: Double) -> String {
     guard value.isFinite, value >= 0, value < 1e12 else { return "? ms" }
     let tenths = Int((value * 10).rounded())
@@ -137,7 +137,7 @@ extension String {
     count >= width ? self + " " : self + String(repeating: " ", count: width - count)
   }
 
-  /// Without control and format characters: strangers choose the names of programs.
+  /// The text without control and format characters: strangers choose the names of programs.
   package var printable: String {
     if utf8.count <= 200, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     return String(

@@ -3,7 +3,8 @@ import RichText
 import Sanitizer
 import Selections
 
-/// The story of one copy for people and programs, without its content. Keys and codes are stable; times are milliseconds.
+/// The story of one copy for people and programs, without its content. Keys and codes are stable; times are
+/// milliseconds.
 package struct CopyReport: Hashable, Sendable, Codable {
   package enum Outcome: String, Hashable, Sendable, Codable {
     /// Being read or converted.
@@ -21,7 +22,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var classes: [String]
   }
 
-  /// One form that was asked for, and why it was not the one, where it was not.
+  /// One form that was requested, and the reason why it was not used, if there is one.
   package struct Attempt: Hashable, Sendable, Codable {
     package var target: String
     package var format: String
@@ -57,15 +58,16 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package struct Companion: Hashable, Sendable, Codable {
     package enum Fate: String, Hashable, Sendable, Codable {
       case handedOn = "handed-on"
-      /// It repeats the document, and is not offered.
+      /// The form repeats the document, and is not offered.
       case spelling
-      /// It holds hidden text or an address that cleaning removed, or cannot be searched for it, and is not offered.
+      /// The form holds hidden text or an address that cleaning removed, or cannot be searched for it. It is not
+      /// offered.
       case restoring
       /// A picture that is not sound, or not allowed.
       case unsound
-      /// Its owner refused it.
+      /// The owner refused the form.
       case refused
-      /// It did not come within the limits, and the copy had to be cleaned all the same.
+      /// The form did not arrive within the limits, and the copy had to be cleaned all the same.
       case lost
       /// A picture of a kind that cannot be cleaned.
       case uncleanable
@@ -117,9 +119,9 @@ package struct CopyReport: Hashable, Sendable, Codable {
 
   /// A program that pasted, and what it was given.
   package struct Paste: Hashable, Sendable, Codable {
-    /// Its executable or class; "remote" and "unknown" where there is none.
+    /// The program's executable or class; "remote" and "unknown" if it has none.
     package var application: String
-    /// `nil` for its own forms, as it had copied them.
+    /// The profile; `nil` if the program got its own forms, as it had copied them.
     package var profile: String?
     /// The rule that chose what it is given; `nil` if it is given what everyone is.
     package var rule: String?
@@ -129,12 +131,13 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var withheld: [String]?
     /// The purpose of the rule; `nil` if nobody stated it.
     package var reason: String?
-    /// In a rehearsal, the rules that ask who pastes, in order.
+    /// The rules about the pasting program, in order; only in a dry run.
     package var trace: [RuleStep]?
   }
 
-  /// How long each step took; nil: it did not happen. `targets` is from the change of owner until the owner's list was
-  /// read, `take` from the written forms to the ownership, `total` from the change of owner to the end.
+  /// The duration of each step; `nil` if the step did not happen. `targets` lasts from the change of owner until the
+  /// owner's list was read, and `take` from the written forms to the ownership. `total` lasts from the change of owner
+  /// to the end.
   package struct Milliseconds: Hashable, Sendable, Codable {
     package var targets: Double?
     package var fetch: Double?
@@ -146,22 +149,22 @@ package struct CopyReport: Hashable, Sendable, Codable {
   }
 
   package var selection: String
-  /// The date and time of the copy in RFC 3339, in UTC; `nil` in a rehearsal and for a copy that was recovered.
+  /// The date and time of the copy in RFC 3339, in UTC; `nil` in a dry run and for a copy that was recovered.
   package var time: String?
   package var outcome: Outcome
   package var reason: LeaveReason?
   /// A sentence for people that says the outcome.
   package var explanation: String
   package var source: Source?
-  /// In the owner's order; names that are not public are shortened or hidden.
+  /// The names in the owner's order; those that are not public are shortened or hidden.
   package var offered: [String] = []
   package var attempts: [Attempt] = []
   package var chosen: Chosen?
-  /// `nil` where no text was read beside the chosen form.
+  /// The plain text; `nil` if none was read beside the chosen form.
   package var text: Text?
   /// Forms of the copy that are no document, or another spelling of it, in the owner's order.
   package var companions: [Companion] = []
-  /// Name of the rule that decided; nil: none matched.
+  /// The name of the rule that decided; `nil` if none matched.
   package var rule: String?
   package var trace: [RuleStep] = []
   package var profile: String?
@@ -178,7 +181,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var destinations: [Destination] = []
   /// Whether the program that copied gets back forms of its own.
   package var home = false
-  /// Where what is given depends on who asks: the first programs that have pasted the copy.
+  /// The first programs that have pasted the copy, if the forms depend on the program.
   package var pastes: [Paste] = []
   /// The guard's judgement; `nil` if it found nothing, or was not asked yet.
   package var `guard`: Judgement?

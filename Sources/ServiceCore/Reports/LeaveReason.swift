@@ -1,4 +1,4 @@
-/// Why a copy stayed with its owner, untouched.
+/// The reason why a copy stayed with its owner, untouched.
 package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case secret
   case files

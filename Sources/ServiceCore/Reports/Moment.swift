@@ -12,8 +12,8 @@ package struct Moment: Hashable, Sendable {
     self.wallClock = wallClock
   }
 
-  /// The date and time in RFC 3339, after so many milliseconds from now. It is rounded to the second, so that an end that was told does
-  /// not move while it is waited for.
+  /// The date and time in RFC 3339, after so many milliseconds from now. It is rounded to the second, so that an end
+  /// that was told does not move while it is waited for.
   func timestamp(after length: UInt64 = 0) -> String {
     Timestamp.text(of: Int(clamping: (wallClock &+ length &+ 500) / 1000))
   }

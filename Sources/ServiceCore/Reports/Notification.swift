@@ -1,10 +1,10 @@
 import Configuration
 
-/// What the desktop tells the user in passing (Desktop Notifications Specification 1.2); never what was copied.
+/// A desktop notification (Desktop Notifications Specification 1.2). It never contains what was copied.
 package struct Notification: Hashable, Sendable {
   package let summary: String
   package let body: String
-  /// Whether it needs no attention.
+  /// Whether it only informs.
   package var isCasual = false
   /// The button that lets a held paste through; `nil` for none.
   package var action: Action?

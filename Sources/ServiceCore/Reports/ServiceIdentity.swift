@@ -3,7 +3,7 @@ package struct ServiceIdentity: Hashable, Sendable {
   package var release: String
   package var processID: Int
   package var display: String
-  /// When it was started, in RFC 3339.
+  /// The start time in RFC 3339.
   package var started: String
 
   package init(release: String, processID: Int, display: String, started: String) {

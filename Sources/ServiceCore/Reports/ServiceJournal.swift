@@ -1,11 +1,12 @@
 import ClipboardTargets
 import Selections
 
-/// What the service remembers of its work: counts, what it owns, and the report of the last copy.
+/// The service's record of its work: counts, the copies it owns, and the report of the last copy.
 package struct ServiceJournal {
   package let display: String
   private var owned: Set<String> = []
-  /// Selections in which copies came too fast to be cleaned, and how long each must stay the last; until one is cleaned.
+  /// Selections in which copies came too fast to be cleaned, and how long each must stay the last; until one is
+  /// cleaned.
   private var storms: [String: Instant] = [:]
   private var copies = ServiceStatus.Counts()
   private(set) var last: CopyReport?

@@ -1,4 +1,4 @@
-/// How the service does, for `washboard status` and for bars and scripts. Keys are stable.
+/// The state of the service, for `washboard status` and for bars and scripts. Keys are stable.
 package struct ServiceStatus: Hashable, Sendable, Codable {
   package struct ConfigurationState: Hashable, Sendable, Codable {
     package struct Failure: Hashable, Sendable, Codable {
@@ -46,7 +46,7 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var outcome: CopyReport.Outcome
     package var reason: LeaveReason?
     package var explanation: String
-    /// Where what is given depends on who asks: the first programs that have pasted it.
+    /// The first programs that have pasted it, if the forms depend on the program.
     package var pastes: [CopyReport.Paste]
   }
 
@@ -67,11 +67,11 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var last: Last?
   }
 
-  /// That copies are left alone because the user said so.
+  /// The pause, during which the service leaves copies alone at the user's request.
   package struct Rest: Hashable, Sendable, Codable {
     /// Whether all copies are, or only the next one.
     package var paused: Bool
-    /// When the pause ends, in RFC 3339; nil: when it is ended.
+    /// The end of the pause in RFC 3339; `nil` if it lasts until `resume`.
     package var until: String?
   }
 
@@ -83,14 +83,14 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var configuration: ConfigurationState
   /// Selections that Washboard owns now.
   package var owned: [String]
-  /// Selections in which copies come too fast to be cleaned, or the same again and again, and the pause in milliseconds after which
-  /// one is.
+  /// Selections in which copies come too fast to be cleaned, or the same again and again, and the pause in milliseconds
+  /// after which one is.
   package var heldBack: [String: Int]
   package var copies: Counts
-  /// Nil: copies are cleaned.
+  /// The pause; `nil` if copies are cleaned.
   package var rest: Rest?
   package var last: LastCopy?
-  /// `nil` if there were none.
+  /// The pastes that the guard acted on; `nil` if there were none.
   package var `guard`: GuardedPastes?
 }
 

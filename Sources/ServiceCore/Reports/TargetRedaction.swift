@@ -30,7 +30,7 @@ struct TargetRedaction: Sendable {
     return isToken(charset) && target.lowercased() == "\(name.type);charset=\(charset)" && looksLikeMediaType(name.type)
   }
 
-  /// How the names of registered character sets begin.
+  /// The prefixes of the names of registered character sets.
   private static let charsetFamilies = [
     "utf", "us-ascii", "ascii", "iso-", "iso8859", "iso_8859", "unicode", "windows-", "cp", "ibm", "koi8", "mac", "gb",
     "big5", "hz-", "shift", "sjis", "euc-", "tis-", "viscii",

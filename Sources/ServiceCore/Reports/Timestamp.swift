@@ -1,7 +1,8 @@
 /// Wall-clock times as reports show them.
 package enum Timestamp {
   /// A time in RFC 3339, in UTC, with seconds.
-  /// - Parameter seconds: Seconds since 1970 (POSIX time); what lies outside the years 1970 to 9999 is shown as the nearest that does not.
+  /// - Parameter seconds: Seconds since 1970 (POSIX time); what lies outside the years 1970 to 9999 is shown as the
+  ///   nearest that does not.
   package static func text(of seconds: Int) -> String {
     let seconds = min(max(seconds, 0), 253_402_300_799)
     let (day, second) = seconds.quotientAndRemainder(dividingBy: 86_400)

@@ -25,7 +25,7 @@ final class Descriptor: Sendable {
   /// The outcome of a transfer by a non-blocking descriptor.
   enum Transfer: Equatable {
     case bytes(Int)
-    /// Nothing can be moved now.
+    /// The call would block: no byte can be moved now.
     case blocked
     /// The other end is closed, or broken.
     case ended

@@ -5,7 +5,7 @@ private import Glibc
 final class DescriptorPoll {
   private let epoll: Descriptor
 
-  /// Descriptors that one look tells of; others are told of by the next.
+  /// The most descriptors that one look reports; the next look reports the others.
   private static let eventsPerLook = 256
 
   /// - Returns: `nil` if there are no descriptors left.
@@ -38,7 +38,7 @@ final class DescriptorPoll {
 
   func change(_ descriptor: Descriptor, to interest: Interest) { _ = control(EPOLL_CTL_MOD, descriptor, interest) }
 
-  /// To be called before the descriptor is closed: its file may live on in another process.
+  /// Removes the descriptor. Call it before the descriptor is closed: its file may live on in another process.
   func remove(_ descriptor: Descriptor) { _ = control(EPOLL_CTL_DEL, descriptor, .reading) }
 
   private func control(_ operation: Int32, _ descriptor: Descriptor, _ interest: Interest) -> Bool {

@@ -3,7 +3,8 @@ internal import Selections
 
 /// The descriptors into which programs have us write what they paste.
 ///
-/// A program that reads nothing has the settings' time for it, from its last byte on. One that closes its end early is let go.
+/// A program that reads nothing has the settings' time for it, from its last byte on. One that closes its end early is
+/// let go.
 final class OutgoingPipes {
   private struct Pipe {
     let descriptor: Descriptor
@@ -14,7 +15,7 @@ final class OutgoingPipes {
 
   private let poll: DescriptorPoll
   private var pipes: [Int32: Pipe] = [:]
-  /// When the pipes are looked through for late ones: not after the first deadline, often before it.
+  /// The next time at which late pipes are searched: not after the first deadline, often before it.
   private(set) var deadline: Instant?
 
   /// Bytes that are written into one pipe at a time.

@@ -4,8 +4,8 @@ private import Glibc
 struct ProcessFacts {
   let processID: Int32
 
-  /// The file name of its executable, without folder; the kernel's short name for a process whose executable is not told, as of one
-  /// with file capabilities.
+  /// The file name of the process's executable, without folder. It is the kernel's short name if the executable is
+  /// unreadable, as for one with file capabilities.
   var executable: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/\(processID)/exe", &buffer, buffer.count)
@@ -14,7 +14,7 @@ struct ProcessFacts {
     return text(of: "comm").map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
   }
 
-  /// When it was started, in the kernel's ticks since its own start; `nil` if it is gone.
+  /// The start time in the kernel's ticks since boot; `nil` if the process is gone.
   var startTime: UInt64? {
     guard let text = text(of: "stat"), let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     // proc(5): the name in parentheses is field 2, and the time field 22.

@@ -11,12 +11,12 @@ enum DataControlEvent: Hashable, Sendable {
   case synced(SyncID)
   /// The compositor uses a source of ours no longer.
   case sourceCancelled(SourceID)
-  /// Somebody pastes.
+  /// A program pastes.
   case requested(SourceID, type: String, RequestID)
   case received(ReceiptID, [UInt8])
   /// The sender has closed its end.
   case receiptEnded(ReceiptID)
-  /// Nothing can be received, because there are no descriptors left.
+  /// The descriptors have run out, so that nothing can be received.
   case receiptFailed(ReceiptID)
   /// The seat is gone, and what was on its clipboard with it.
   case deviceLost
@@ -29,7 +29,7 @@ enum DataControlAction: Hashable, Sendable {
   case receive(OfferID, type: String, ReceiptID)
   /// Receive no more of it.
   case endReceipt(ReceiptID)
-  /// Nothing more is received of the offer.
+  /// Destroy the offer; nothing more is received from it.
   case destroyOffer(OfferID)
   case sync(SyncID)
   /// Make a source of these types, and set the selection to it.

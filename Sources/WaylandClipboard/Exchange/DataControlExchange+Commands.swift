@@ -17,7 +17,8 @@ extension DataControlExchange {
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 
-  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a while.
+  /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a
+  /// while.
   mutating func standBy(_ id: CopyID, _ offer: Offer, now: Instant) -> [DataControlAction] {
     guard let read = reader.read(of: id) else { return [] }
     if read.orphanedUntil != nil { return self.offer(id, offer) }
@@ -49,7 +50,7 @@ extension DataControlExchange {
     return actions + check { SourceTakeover(for: .unasked, offer, .checking($0)) }
   }
 
-  /// Begins to read what is there, as if it had just been copied.
+  /// Begins to read the present copy, as if it had just been made.
   mutating func read(for command: CommandID, focused: Client?, now: Instant) -> [DataControlAction] {
     guard ownership == .none else { return [superseded(.command(command))] }
     guard let present else { return changed(Change(offer: nil, focused: nil), now: now) }
@@ -58,7 +59,7 @@ extension DataControlExchange {
     return actions + reader.copied(present, source: focused, now: now)
   }
 
-  /// Begins to read what is there, without a command that waits for it.
+  /// Begins to read the present copy without a command that waits for it.
   mutating func readPresentCopy(now: Instant) -> [DataControlAction] {
     guard let present, ownership == .none else { return [.tell(.cleared(selection: selection))] }
     return reader.copied(present, source: nil, now: now)
@@ -97,7 +98,8 @@ extension DataControlExchange {
     return actions
   }
 
-  /// The compositor has handled our set, and the source is not cancelled: a change in between was made before it, and is lost.
+  /// The compositor has handled our set, and the source is not cancelled: a change in between was made before it, and
+  /// is lost.
   mutating func confirmed() -> [DataControlAction] {
     let change = confirmation?.change
     confirmation = nil

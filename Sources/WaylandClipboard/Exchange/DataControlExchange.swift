@@ -1,20 +1,22 @@
 internal import Selections
 
-/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the `OfferReader`.
+/// Everything that happens around one selection: whose copy it is, and the takeover. Copies are read by the
+/// `OfferReader`.
 ///
-/// Events in, actions out. The last copy always wins: whatever is under way for an earlier one is dropped when a later one is
-/// heard of. The compositor tells a client of its own selections, too: while a source of ours is not cancelled, an offer of the same
-/// types is taken for it.
+/// Events go in, actions come out. The last copy always wins: a later copy ends all work on an earlier one. The
+/// compositor reports a client's own selections to it, too. While a source of ours is not cancelled, an offer of the
+/// same types counts as that source.
 struct DataControlExchange: Sendable {
   ///     none ── set ──▶ owned ── cancelled ──▶ yielded ── another selection, or none ──▶ none
   enum Ownership: Hashable {
     case none
     case owned(SourceID)
-    /// The source was cancelled. Where no selection is told of until the answer, it was told before, with our own types.
+    /// The source was cancelled. If no selection is announced before the answer, it was announced earlier, with our own
+    /// types.
     case yielded(SyncID)
   }
 
-  /// A change that was heard of after our set and before the answer that follows it.
+  /// A change that was announced after our set and before the answer that follows it.
   struct Change: Hashable {
     let offer: DataOffer?
     let focused: Client?
@@ -41,10 +43,10 @@ struct DataControlExchange: Sendable {
   ///     OfferReader ── offer ──▶ SourceTakeover ── set ──▶ Confirmation
   ///         begin ──▶ begun ── own ──▲
   var takeover: SourceTakeover?
-  /// A command whose content is still to come; whatever is heard of before wins over it.
+  /// A command whose content is still to come; any copy before then wins over it.
   var begun: CommandID?
   var confirmation: Confirmation?
-  /// When what is owned is given up, because its owner had ended before it was taken; `nil` if it is not.
+  /// The time at which an owned copy is given up, because its owner had ended before the takeover; `nil` if it is kept.
   var end: Instant?
 
   /// Milliseconds for which the copy of an owner that has ended is on the clipboard.
@@ -66,7 +68,7 @@ struct DataControlExchange: Sendable {
 
   var nextDeadline: Instant? { reader.deadline.orEarlier(takeover?.deadline).orEarlier(end) }
 
-  /// Does what takes time and nobody waits for.
+  /// Does deferred work that nothing waits for.
   mutating func settle() { reader.settle() }
 
   // MARK: Events
@@ -116,7 +118,7 @@ struct DataControlExchange: Sendable {
     return actions + changed(change, now: now)
   }
 
-  /// Whether an offer is the one that the compositor made of our source.
+  /// Reports whether an offer is the one that the compositor made of our source.
   private func isOwn(_ offer: DataOffer, _ source: SourceID) -> Bool {
     guard let published = sources[source] else { return false }
     return Set(offer.types) == Set(published.types)
@@ -137,8 +139,8 @@ struct DataControlExchange: Sendable {
     return actions + reader.copied(offer, source: change.focused, now: now)
   }
 
-  /// The selection is empty: somebody cleared it, or its owner has ended. Only for an owner that ends as soon as it was read is
-  /// there anything to be put in its place.
+  /// The selection is empty: somebody cleared it, or its owner has ended. Only for an owner that ends as soon as it was
+  /// read is there anything to be put in its place.
   private mutating func cleared(now: Instant) -> [DataControlAction] {
     let cleared = DataControlAction.tell(.cleared(selection: selection))
     let error = SelectionError(.ownerLost, reason: "the owner of the copy went away")

@@ -23,7 +23,7 @@ enum Arrival: Hashable, Sendable {
 /// A selection that has changed, with the types that can be received.
 struct DataOffer: Hashable, Sendable {
   let id: OfferID
-  /// In the order of the compositor.
+  /// The types in the compositor's order.
   let types: [String]
   /// Whether more types were offered than are taken.
   let isCut: Bool

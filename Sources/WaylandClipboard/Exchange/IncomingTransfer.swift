@@ -7,7 +7,7 @@ struct IncomingTransfer: Hashable, Sendable {
   private(set) var deadline: Instant
   private let limit: Int
   private let pace: Instant
-  /// When it must be there whole.
+  /// The time by which the whole transfer must have arrived.
   private let end: Instant
 
   init(_ id: ReceiptID, _ limits: FetchLimits, settings: TransportSettings, now: Instant) {

@@ -3,8 +3,8 @@ internal import Selections
 
 /// The reading of one copy: one form after the other, on command.
 ///
-/// The end of a file says neither that a form is whole nor that its owner is still there. So the compositor is asked once more: what
-/// has changed until its answer is heard before the form counts.
+/// The end of a file says neither that a form is whole nor that its owner is still there. So the compositor is asked
+/// once more: what has changed until its answer is heard before the form counts.
 struct OfferRead: Hashable, Sendable {
   ///     ready ── fetch ──▶ receiving ── end of file ──▶ verifying ── synced ──▶ ready
   ///       │                    │ late, too long ──▶ ready
@@ -29,7 +29,7 @@ struct OfferRead: Hashable, Sendable {
   let offer: DataOffer
   /// The hashes of what has been read, in order.
   private(set) var contents: [ContentHash] = []
-  /// When the last form had come.
+  /// The time at which the last form had arrived.
   private var lastEnd: Instant?
   private let settings: TransportSettings
   private var state = State.ready
@@ -38,7 +38,8 @@ struct OfferRead: Hashable, Sendable {
   private static let queueLimit = 64
   /// The bytes that a pipe holds: a form of no more comes whole, whatever becomes of its owner.
   private static let pipeSize = 65_536
-  /// Milliseconds after its last form was read in which an owner's end comes of having been read, as with `wl-copy --paste-once`.
+  /// Milliseconds after its last form was read in which an owner's end comes of having been read, as with `wl-copy
+  /// --paste-once`.
   private static let endTime: Instant = 20
 
   init(_ copy: Copy, _ offer: DataOffer, settings: TransportSettings) {
@@ -59,7 +60,7 @@ struct OfferRead: Hashable, Sendable {
 
   var hasEnded: Bool { state == .ended }
 
-  /// The end of the time in which what an owner gave that has ended can be on the clipboard; `nil` if the owner has not ended.
+  /// The end of the time in which content of an ended owner can be on the clipboard; `nil` if the owner has not ended.
   var orphanedUntil: Instant? { if case .orphaned(let until) = state { until } else { nil } }
 
   /// Bytes of the owner's that are held.
@@ -166,9 +167,9 @@ struct OfferRead: Hashable, Sendable {
 
   // MARK: The owner's end
 
-  /// The end of the time in which an empty selection means that the owner has given its copy away once, and not that somebody has
-  /// cleared it; `nil` if there is none. The protocol tells neither: only what follows a form at once is taken for an end. A secret
-  /// is never kept.
+  /// The end of the time in which an empty selection counts as the end of its owner, not as a cleared clipboard. It is
+  /// `nil` if there is no such time. The protocol does not distinguish the two: an owner that gives its copy away once
+  /// ends right after a form. A secret is never kept.
   var ownersEnd: Instant? {
     guard !hasEnded, orphanedUntil == nil, let lastEnd, !contents.isEmpty || wholeForm != nil,
       !copy.targets.contains(where: { TargetName($0).kind == .secret })

@@ -24,7 +24,7 @@ struct OfferReader: Sendable {
   private var settings: TransportSettings
   private var state = State.idle
   private var pace: TakeoverPace
-  /// The pause that the service was told of last.
+  /// The pause that was last reported to the service.
   private var toldPause: Instant = 0
   private var copies: UInt64 = 0
   /// The hashes of the copies that were read last and taken last.
@@ -80,7 +80,7 @@ struct OfferReader: Sendable {
 
   // MARK: The copy
 
-  /// Begins to wait. Of several copies that are heard of at once the last is read, as only its offer still exists.
+  /// Begins to wait. Of several copies announced together the last is read, as only its offer still exists.
   mutating func copied(_ offer: DataOffer, source: Client?, now: Instant) -> [DataControlAction] {
     let pause = pace.copied(now: now)
     let told = pace.pause(at: now)

@@ -5,7 +5,7 @@ internal import Selections
 ///
 /// Nobody is told who pastes: every program gets what one gets of which nothing is known.
 struct PublishedOffer: Hashable, Sendable {
-  /// In the order in which they are offered.
+  /// The types in the order in which they are offered.
   let types: [String]
   /// The programs that the forms are for.
   let audience: Audience
@@ -36,7 +36,8 @@ struct PublishedOffer: Hashable, Sendable {
 
   func bytes(of type: String) -> FormBytes? { places[type].map { forms[$0].bytes } }
 
-  /// Names of X11's own are left out: XWayland makes `UTF8_STRING` and `TEXT` of the media types, and would double them.
+  /// Names of X11's own are left out: XWayland makes `UTF8_STRING` and `TEXT` of the media types, and would double
+  /// them.
   private static func isOffered(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= maximumLength, !name.utf8.contains(0) else { return false }
     return TargetName(name).row.map { !$0.traits.contains(.caseSensitive) } ?? true

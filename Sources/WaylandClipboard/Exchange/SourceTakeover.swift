@@ -2,8 +2,9 @@ internal import Selections
 
 /// A takeover of a selection that is under way: what for, and with what content.
 ///
-/// There is no compare and swap. The selection is set after the compositor has said that nothing newer is known, and asked again
-/// after it: a change that is heard of in between was made before ours, and is overwritten, unless our source is cancelled.
+/// The protocol has no compare and swap. The selection is set after the compositor has confirmed that there is nothing
+/// newer, and the compositor is asked again afterwards. A change announced in between was made before ours and is
+/// overwritten, unless our source is cancelled.
 struct SourceTakeover: Sendable {
   ///     standing by ── the owner ends ──▶ checking ── synced ──▶ checked ── nothing newer in the batch ──▶ set
   ///          │ nothing for 20 ms              │                     │ any change
@@ -28,7 +29,7 @@ struct SourceTakeover: Sendable {
   var state: State
   /// The end of the time in which it goes on although the selection is empty; `nil` if it never does.
   private var ownersEnd: Instant?
-  /// When the selection is given up again; `nil` if it is not.
+  /// The time at which the selection is given up again; `nil` if it is kept.
   private(set) var end: Instant?
 
   /// A takeover for a command.
@@ -47,7 +48,7 @@ struct SourceTakeover: Sendable {
     end = read.orphanedUntil
   }
 
-  /// Whether it goes on if the selection is empty from now on.
+  /// Reports whether it goes on if the selection is empty from now on.
   func mayOutliveOwner(now: Instant) -> Bool { end == nil && ownersEnd.map { now <= $0 } ?? false }
 
   /// The owner has ended.

@@ -1,4 +1,5 @@
-/// The protocol by which a compositor lets a client without a window read and set selections. Both have the same requests and events.
+/// The protocol by which a compositor lets a client without a window read and set selections. Both have the same
+/// requests and events.
 package enum DataControlInterface: Hashable, Sendable, CustomStringConvertible {
   /// `ext_data_control_manager_v1` (wayland-protocols 1.39).
   case ext
@@ -40,7 +41,7 @@ package enum DataControlInterface: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is taken where a compositor has both.
+  /// Reports whether it is taken where a compositor has both.
   func isPreferred(to other: DataControlInterface?) -> Bool {
     switch (self, other) {
     case (_, nil), (.ext, _): true

@@ -14,7 +14,7 @@ enum Event: Hashable, Sendable {
   case primarySelectionChanged(ObjectID)
   case deviceFinished
   case typeOffered(String)
-  /// Somebody pastes, into a descriptor that came along.
+  /// A program pastes into the descriptor that came with the event.
   case sendRequested(type: String)
   case sourceCancelled
   case toplevelMade(ObjectID)

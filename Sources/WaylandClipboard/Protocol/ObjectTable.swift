@@ -4,13 +4,14 @@ struct ObjectTable: Sendable {
   private var free: [UInt32] = []
   private var next: UInt32 = 2
 
-  /// The most objects that are there at a time, whoever made them: a compositor must let go of what was destroyed.
+  /// The most objects that may exist at a time, whoever made them. A compositor must release the ones that were
+  /// destroyed.
   private static let maximumObjects = 8192
 
   func interface(of object: ObjectID) -> Interface? { interfaces[object] }
 
-  /// A new object of ours. Its number stays in use until the compositor says otherwise (`wl_display.delete_id`): events that it
-  /// had sent before are still on their way.
+  /// A new object of ours. Its number stays in use until the compositor says otherwise (`wl_display.delete_id`): events
+  /// that it had sent before are still on their way.
   mutating func make(_ interface: Interface) throws(WireError) -> ObjectID {
     guard interfaces.count < Self.maximumObjects else { throw .invalidObject }
     let number: UInt32

@@ -31,7 +31,7 @@ struct DataControlSession: Sendable {
 
   private(set) var phase = Phase.listing
   private(set) var globals = Globals()
-  /// Those that the compositor has, the clipboard first.
+  /// The exchanges for the selections that the compositor has, the clipboard first.
   private(set) var exchanges: [DataControlExchange] = []
   var settings: TransportSettings
   var objects = ObjectTable()
@@ -42,7 +42,7 @@ struct DataControlSession: Sendable {
   private var registry = ObjectID.none
   private(set) var manager = ObjectID.none
   private(set) var seat: (name: UInt32, device: ObjectID)?
-  /// When a compositor that has ended its data control without removing the seat is given up.
+  /// The time at which a compositor is given up that has ended its data control without removing the seat.
   private var patience: Instant?
   var outputs: [Output] = []
 
@@ -176,7 +176,7 @@ struct DataControlSession: Sendable {
     }
   }
 
-  /// Does what takes time and nobody waits for.
+  /// Does deferred work that nothing waits for.
   mutating func settle() { for index in exchanges.indices { exchanges[index].settle() } }
 
   mutating func handle(_ event: DataControlEvent, by index: Int, now: Instant) throws(WireError) {

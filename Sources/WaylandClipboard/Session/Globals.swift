@@ -8,7 +8,8 @@ struct Globals: Sendable {
   /// The data control that is used, and its number.
   private(set) var dataControl: (interface: DataControlInterface, name: UInt32)?
   private(set) var toplevels: Global?
-  /// In the order in which they came. A program without a window has none of its own: the first is used.
+  /// The seats in the order in which they were announced. A program without a window has none of its own, so the first
+  /// is used.
   private(set) var seats: [Global] = []
 
   private static let maximumSeats = 64

@@ -1,6 +1,7 @@
 internal import Selections
 
-/// The windows of all programs, to know which one has the focus: the likely source of a copy, as the compositor does not tell it.
+/// The windows of all programs, to know which one has the focus: the likely source of a copy, as the compositor does
+/// not tell it.
 struct ToplevelTable: Sendable {
   private struct Entry {
     var application = ""

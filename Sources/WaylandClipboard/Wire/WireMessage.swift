@@ -3,8 +3,8 @@
 ///     0        4        6        8
 ///     | object | opcode | length | arguments, padded to 32 bits … |      all in this machine's byte order
 ///
-/// Our own codec stands in for libwayland-client, which an X11-only system may lack. No more than a dozen messages are needed, and
-/// whatever a compositor sends must end in an error and not in `abort`, which that library calls for some of it.
+/// Our own codec replaces libwayland-client, which an X11-only system may lack. It needs no more than a dozen messages.
+/// Whatever a compositor sends must end in an error; that library calls `abort` for some of it.
 struct WireMessage: Hashable, Sendable {
   /// The header and the arguments together; the header holds this in 16 bits.
   static let maximumLength = 65_535

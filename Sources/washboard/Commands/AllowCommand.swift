@@ -4,9 +4,9 @@ import ServiceCore
 
 struct AllowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow", abstract: "Let the paste through that the guard holds.",
+    commandName: "allow", abstract: "Allow the paste that the guard holds.",
     discussion: """
-      Every terminal may paste what is on the clipboard now, without the last line end. The service has five seconds to answer.
+      Every terminal may then paste the present copy, without its last line end. The service has five seconds to answer.
       """)
 
   @OptionGroup var service: ServiceOptions

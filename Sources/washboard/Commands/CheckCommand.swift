@@ -6,8 +6,8 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check a configuration file.",
     discussion: """
-      Prints every error and warning with file, line and column, and the rules that do not do what they say in this session. The \
-      exit code is 78 if there are errors.
+      Prints every error and warning with file, line and column, and the rules that have no or another effect in this session. \
+      The exit code is 78 if there are errors.
       """)
 
   @Argument(

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Write what a shell needs to complete this command's arguments.",
+    commandName: "completions", abstract: "Write a script that completes this command in a shell.",
     discussion: """
       For bash:  washboard completions bash > ~/.local/share/bash-completion/completions/washboard
       For zsh:   washboard completions zsh > a folder of $fpath/_washboard

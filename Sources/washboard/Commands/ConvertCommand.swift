@@ -9,16 +9,16 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert a document from one format to another.",
     discussion: """
-      Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is, and writes standard output. \
-      With --profile the document is cleaned as the service would clean a copy; without, only the format changes. What was \
-      repaired, lost and changed is printed on standard error. With \
-      --clipboard the X server has five seconds to answer, and the copy two minutes to be read.
+      Reads FILE or standard input and writes to standard output. With --clipboard it reads the present copy without changing it. \
+      With --profile the document is cleaned as the service would clean a copy; without it only the format changes. Standard \
+      error lists what was repaired, lost and changed. With --clipboard the X server has five seconds to answer, and reading \
+      the copy may take two minutes.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")
   var file: String?
 
-  @Flag(help: "Take the present copy in place of a file.")
+  @Flag(help: "Read the present copy instead of a file.")
   var clipboard = false
 
   @Option(
@@ -34,7 +34,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The display of the copy. Default: the session's.", valueName: "display"))
   var display: String?
 
-  @Option(help: ArgumentHelp("The configuration that the profile is looked up in.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration that defines the profile.", valueName: "file"))
   var config: String?
 
   @Option(help: "The form of the findings; json prints one line.")

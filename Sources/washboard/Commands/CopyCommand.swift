@@ -5,11 +5,11 @@ import ServiceCore
 
 struct CopyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Put a document on the clipboard, cleaned.",
+    commandName: "copy", abstract: "Clean a document and put it on the clipboard.",
     discussion: """
-      Reads FILE or standard input. The service cleans it by the default profile and owns the result in all forms; this command \
-      returns once it can be pasted. The service has two minutes, and must answer other calls within \
-      five seconds all the while.
+      Reads FILE or standard input. The service cleans the document by the default profile and offers the result in all forms. \
+      The command returns once it can be pasted. The service has two minutes. Meanwhile it must answer other calls within five \
+      seconds.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")

@@ -9,12 +9,12 @@ import ServiceCore
 struct DaemonCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daemon", abstract: "Run the service in the foreground.",
-    discussion: "SIGHUP loads the configuration anew; SIGTERM and SIGINT end the service.")
+    discussion: "SIGHUP reloads the configuration. SIGTERM and SIGINT end the service.")
 
-  /// How long a display that is not there is looked for under a service manager, in tries and microseconds between them.
+  /// The attempts to open a missing display under a service manager, and the microseconds between them.
   ///
-  /// systemd 252 knows one pause between starts, and ours is short, so that a crash is not noticed: without this a session
-  /// that is not up yet would be met with five starts a second.
+  /// systemd 252 has one fixed pause between starts, and ours is short, so that a crash goes unnoticed. Without these
+  /// attempts a session that is not up yet would see five starts a second.
   private static let patience = (tries: 20, pause: UInt32(250_000))
 
   @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
@@ -25,12 +25,12 @@ struct DaemonCommand: ParsableCommand {
       "The display to serve, of X11 (:0) or Wayland (wayland-0). Default: the session's.", valueName: "display"))
   var display: String?
 
-  @Flag(help: "Take over from a service that already serves the display.")
+  @Flag(help: "Replace a service that already runs on the display.")
   var replace = false
 
   @Option(
     help: ArgumentHelp(
-      "Where to listen for the other commands. Default: one socket for each display.", valueName: "path"))
+      "The control socket for the other commands. Default: one for each display.", valueName: "path"))
   var socket: String?
 
   @Option(help: ArgumentHelp("The least serious messages to log.", valueName: "level"))

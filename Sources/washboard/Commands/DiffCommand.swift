@@ -10,15 +10,15 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show a document before and after cleaning.",
     discussion: """
-      Reads FILE, standard input or, with --clipboard, the present copy, which stays as it is. Lines that go begin with '-', \
-      lines that come with '+'; what a terminal cannot show, such as fonts, stands in angle quotes. With --clipboard the X server has \
-      five seconds to answer, and the copy two minutes to be read.
+      Reads FILE or standard input. With --clipboard it reads the present copy without changing it. Removed lines begin with '-', \
+      added lines with '+'. Properties that a terminal cannot show, such as fonts, stand in angle quotes. With --clipboard the X \
+      server has five seconds to answer, and reading the copy may take two minutes.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")
   var file: String?
 
-  @Flag(help: "Take the present copy in place of a file.")
+  @Flag(help: "Read the present copy instead of a file.")
   var clipboard = false
 
   @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name.")
@@ -27,10 +27,10 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Clean by this profile. Default: as the rules say.")
   var profile: String?
 
-  @Flag(help: "Write one page of HTML with both side by side.")
+  @Flag(help: "Write an HTML page with both side by side.")
   var html = false
 
-  @Option(help: "Show the look of text: auto, always or never.")
+  @Option(help: "When to show colors and styles: auto, always or never.")
   var color = ColorChoice.auto
 
   @Option(help: ArgumentHelp("The display of the copy. Default: the session's.", valueName: "display"))

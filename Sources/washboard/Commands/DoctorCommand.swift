@@ -8,9 +8,9 @@ import X11Clipboard
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Find what keeps copies from being cleaned, and say what mends it.",
+    commandName: "doctor", abstract: "Find out why copies are not cleaned, and how to fix it.",
     discussion: """
-      Changes nothing. The exit code is 1 if there is a problem; warnings do not count. The X server, the service and each of two \
+      This command changes nothing. The exit code is 1 if there is a problem; warnings do not count. The X server, the service and each of two \
       questions to the user manager have five seconds to answer.
       """)
 

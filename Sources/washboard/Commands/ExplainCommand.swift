@@ -4,9 +4,9 @@ import ServiceCore
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Say what was done with the last copy, and why.",
+    commandName: "explain", abstract: "Explain what happened to the last copy, and why.",
     discussion: """
-      Content is never shown, and names that applications make up are shortened. The service has five seconds to answer.
+      The report never shows content, and shortens names that applications invent. The service has five seconds to answer.
       """)
 
   @Flag(help: "Print one line of JSON.")

@@ -7,14 +7,14 @@ import ServiceCore
 
 struct GuardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "guard", abstract: "Try the guard of pastes.", subcommands: [Test.self])
+    commandName: "guard", abstract: "Try the paste guard.", subcommands: [Test.self])
 
   struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "test", abstract: "Show what the guard would do with a paste, and why.",
+      commandName: "test", abstract: "Show how the guard would treat a paste, and why.",
       discussion: """
-        FILE holds what would be copied: text, or another format by its name or --from. It is cleaned first, as a copy is. Nothing is \
-        copied. The exit code is 0 if the program gets the text as it is, 10 for a notice and 11 for a paste that is held.
+        FILE holds the content of a copy: text, or another format by its name or --from. It is cleaned first, as a copy is. Nothing \
+        is copied. The exit code is 0 if the program gets the text unchanged, 10 for a notice and 11 for a held paste.
         """)
 
     @Argument(help: "The content; standard input if none is named, or '-'.")
@@ -22,14 +22,15 @@ struct GuardCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Executable or window class of the program that pastes, such as xterm.", valueName: "program"))
+        "The executable or window class of the program that pastes, such as xterm.", valueName: "program"))
     var destination: String
 
     @Option(
-      help: ArgumentHelp("Executable of the program that copies, with or without its folder.", valueName: "program"))
+      help: ArgumentHelp("The executable of the program that copies, with or without its folder.", valueName: "program")
+    )
     var source: String?
 
-    @Option(help: ArgumentHelp("Address of the page that is copied from.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
     var origin: String?
 
     @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or text.")

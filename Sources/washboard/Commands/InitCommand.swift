@@ -4,16 +4,16 @@ import Service
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a configuration that says all defaults, and rules for well-known programs.",
+    commandName: "init", abstract: "Write a configuration with all defaults, and rules for well-known programs.",
     discussion: """
-      The rules are written to the folder rules.d beside the configuration. A file of rules that is there already stays as it \
-      is, unless --force is given.
+      The rules are written to the folder rules.d beside the configuration. Existing files of rules are kept, unless --force is \
+      given.
       """)
 
-  @Argument(help: "Where to write it. Default: $XDG_CONFIG_HOME/washboard/config.toml.")
+  @Argument(help: "The file to write. Default: $XDG_CONFIG_HOME/washboard/config.toml.")
   var file: String?
 
-  @Flag(help: "Write over files that are there.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   func run() throws {

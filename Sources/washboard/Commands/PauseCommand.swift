@@ -5,9 +5,9 @@ import ServiceCore
 
 struct PauseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Leave copies as they are for a while.",
+    commandName: "pause", abstract: "Stop cleaning copies for a while.",
     discussion: """
-      What is on the clipboard now stays. 'washboard resume' ends the pause. The service has five seconds to answer.
+      The present clipboard does not change. 'washboard resume' ends the pause. The service has five seconds to answer.
       """)
 
   /// A time such as `90s`, `10m` or `1h 30min`, in whole seconds.
@@ -25,7 +25,7 @@ struct PauseCommand: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long: 90s, 10m or 1h30m, a week at most. Default: until 'washboard resume'.", valueName: "time"))
+      "The duration, such as 90s, 10m or 1h30m, up to a week. Default: until 'washboard resume'.", valueName: "time"))
   var length: Length?
 
   @OptionGroup var service: ServiceOptions

@@ -4,11 +4,11 @@ import ServiceCore
 
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put the last copy back as it was.",
+    commandName: "restore", abstract: "Put the original of the last copy back on the clipboard.",
     discussion: """
-      Once, within the time of clipboard.restore-for: the form that was read, its text, and nothing cleaned. It is not cleaned \
-      again; the next copy is. The service has two minutes, and must answer other calls within \
-      five seconds all the while.
+      This is possible once for each copy, within the time of clipboard.restore-for. The original is the form that was read and \
+      its text. It is not cleaned again; the next copy is. The service has two minutes. Meanwhile it must answer other calls \
+      within five seconds.
       """)
 
   @Flag(help: "Print the whole report as one line of JSON.")

@@ -4,7 +4,7 @@ import ServiceCore
 
 struct ResumeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Clean copies again after 'pause', and take back 'skip'.",
+    commandName: "resume", abstract: "Clean copies again after 'pause', and cancel 'skip'.",
     discussion: "The service has five seconds to answer.")
 
   @OptionGroup var service: ServiceOptions

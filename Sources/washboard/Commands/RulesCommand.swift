@@ -20,7 +20,7 @@ struct RulesCommand: ParsableCommand {
     @Flag(help: "Print one line of JSON.")
     var json = false
 
-    /// What `--json` prints.
+    /// The output of `--json`.
     private struct Listing: Encodable {
       struct Entry: Encodable {
         let name: String
@@ -53,27 +53,30 @@ struct RulesCommand: ParsableCommand {
 
   struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "test", abstract: "Show what would be done with a copy, and why.",
+      commandName: "test", abstract: "Show how a copy would be treated, and why.",
       discussion: """
-        FILE holds what the program would give for the targets; the answer is that of 'washboard explain' for such a copy. \
-        Nothing is copied.
+        FILE holds the content of the targets. The output is that of 'washboard explain' for such a copy. Nothing is copied.
         """)
 
     @Argument(help: "The content; standard input if none is named, or '-'.")
     var file: String?
 
     @Option(
-      help: ArgumentHelp("Executable of the program that copies, with or without its folder.", valueName: "program"))
+      help: ArgumentHelp("The executable of the program that copies, with or without its folder.", valueName: "program")
+    )
     var source: String?
 
-    @Option(help: ArgumentHelp("The same of the program that pastes.", valueName: "program"))
+    @Option(
+      help: ArgumentHelp("The executable of the program that pastes, with or without its folder.", valueName: "program")
+    )
     var destination: String?
 
-    @Option(help: ArgumentHelp("Address of the page that is copied from.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
     var origin: String?
 
     @Option(
-      help: ArgumentHelp("A name that is offered; may be repeated. Default: by the file's name.", valueName: "name"))
+      help: ArgumentHelp(
+        "The name of an offered form; may be repeated. Default: by the file's name.", valueName: "name"))
     var target: [String] = []
 
     @Option(help: "The selection: CLIPBOARD, PRIMARY or SECONDARY.")

@@ -6,25 +6,25 @@ import ServiceCore
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the clean copy that is on the clipboard.",
+    commandName: "show", abstract: "Show the clean copy on the clipboard.",
     discussion: """
-      What would act on a terminal is shown there as code points. The service has two minutes, and must answer other calls within \
-      five seconds all the while.
+      On a terminal, characters that would control it are shown as code points. The service has two minutes. Meanwhile it must \
+      answer other calls within five seconds.
       """)
 
-  /// How the copy is shown.
+  /// The way in which the copy is shown.
   enum Look: String, ExpressibleByArgument, CaseIterable {
-    /// In its look, for a terminal.
+    /// The formatted text, for a terminal.
     case ansi
     case text, html, rtf, markdown, native
     /// The names of its forms.
     case targets
 
-    /// The form that is asked for; a look is made of the one that says the most.
+    /// The requested form; a look is made from the form that holds the most.
     var format: FormatName? { FormatName(rawValue: rawValue) }
   }
 
-  @Flag(help: "Show the copy as it was before it was cleaned, while that is held.")
+  @Flag(help: "Show the original of the copy, while it is held.")
   var original = false
 
   @Option(
@@ -32,7 +32,7 @@ struct ShowCommand: ParsableCommand {
     help: "ansi, text, html, rtf, markdown, native or targets. Default: ansi on a terminal, text otherwise.")
   var look: Look?
 
-  @Flag(help: "Print one line of JSON about it: its forms and its size.")
+  @Flag(help: "Print the forms and the size as one line of JSON.")
   var json = false
 
   @OptionGroup var service: ServiceOptions

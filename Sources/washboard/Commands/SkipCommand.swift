@@ -4,7 +4,7 @@ import ServiceCore
 
 struct SkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Leave the next copy as it is.",
+    commandName: "skip", abstract: "Do not clean the next copy.",
     discussion: "The service has five seconds to answer.")
 
   @OptionGroup var service: ServiceOptions

@@ -8,16 +8,17 @@ struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start the service at login, however the session is managed.",
     discussion: """
-      Where a systemd user manager runs, it is told the display, of X11 or Wayland, and starts the unit; elsewhere the service \
-      runs in the foreground. A display that is served already is left as it is. The autostart entry of the desktop runs this. \
-      The X server, the compositor, a service that runs already and the user manager have five seconds for each answer, and the unit thirty to start.
+      If a systemd user manager runs, the command passes the X11 or Wayland display to it and starts the unit. Otherwise the service \
+      runs in the foreground. If a service runs on the display already, nothing changes. The autostart entry of the desktop runs \
+      this command. The X server, the compositor, a running service and the user manager have five seconds for each answer. The unit \
+      has thirty seconds to start.
       """)
 
   /// The variables that programs of a session need and that a user manager does not have from its start.
   private static let variables = [
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP",
   ]
-  /// How often XWayland, which a compositor may start only now, is asked for an answer.
+  /// The number of requests to an XWayland that the compositor may have to start first.
   private static let xwaylandTries = 3
 
   func run() throws {
@@ -39,7 +40,7 @@ struct StartCommand: ParsableCommand {
     }
   }
 
-  /// Whether it comes true within the time that the service has for an answer.
+  /// Reports whether it comes true within the time that the service has for an answer.
   /// - Parameter condition: is given the seconds that are left.
   private static func isSoon(_ condition: (Int) -> Bool) -> Bool {
     let end = MonotonicClock.now() + UInt64(ControlClient.patience) * 1000
@@ -51,7 +52,7 @@ struct StartCommand: ParsableCommand {
     }
   }
 
-  /// Waits for the X server, where copies are heard of by it.
+  /// Waits for the X server, if it is the one that reports copies.
   /// - Throws: where it does not answer. Where there is none at all, the service says so.
   private func awaitDisplay() throws(CommandFailure) {
     let access = SessionLook.access()

@@ -4,13 +4,13 @@ import ServiceCore
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Say how the running service does.",
+    commandName: "status", abstract: "Print the state of the running service.",
     discussion: "The service has five seconds to answer.")
 
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  @Flag(help: "Go on: print a line whenever it changes, until the service ends.")
+  @Flag(help: "Print a line at every change, until the service ends.")
   var follow = false
 
   @OptionGroup var service: ServiceOptions

@@ -9,8 +9,8 @@ struct Washboard: ParsableCommand {
     commandName: "washboard",
     abstract: "Clean what you copy before anything pastes it.",
     discussion: """
-      The service runs as `washboard daemon`, usually by `systemctl --user enable --now washboard`. The other commands ask it \
-      what it does, or work on files by the same rules. See washboard(1) and washboard.toml(5).
+      The service runs as `washboard daemon`, usually started by `systemctl --user enable --now washboard`. The other commands \
+      query and control the service, or work on files by the same rules. See washboard(1) and washboard.toml(5).
       """,
     version: Release.version,
     subcommands: [

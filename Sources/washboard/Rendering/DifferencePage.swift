@@ -2,11 +2,11 @@ import RichText
 
 /// A page with a document before and after, side by side.
 ///
-/// Both are written anew by our writer and shown in frames without any right; nothing is loaded from anywhere.
+/// Our writer writes both, and they are shown in frames without any permissions. The page loads nothing.
 struct DifferencePage {
   let before: Document
   let after: Document
-  /// Under the documents, a line each.
+  /// The notes under the documents, a line each.
   let notes: [String]
 
   var bytes: [UInt8] {
@@ -41,7 +41,7 @@ struct DifferencePage {
     escaped(String(decoding: FormatCatalog.format(named: .html).write(document).bytes, as: UTF8.self))
   }
 
-  /// For text and for attribute values between double quotes (HTML, 13.3).
+  /// Returns the text escaped for HTML text and for attribute values between double quotes (HTML, 13.3).
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Which lines of a document stay, go and come when it is cleaned.
+/// The lines of a document that stay, go and come when it is cleaned.
 enum LineDifference {
   enum Step: Hashable {
     case kept(TerminalLine)
@@ -46,7 +46,8 @@ enum LineDifference {
     return steps
   }
 
-  /// As many lines as before are the same lines with another look, and stand best under each other.
+  /// Returns the lines in pairs if both sides have the same number. Then they are the same lines with another look, and
+  /// are best shown under each other.
   private static func pairs(_ old: ArraySlice<TerminalLine>, _ new: ArraySlice<TerminalLine>) -> [Step] {
     guard old.count == new.count else { return old.map(Step.removed) + new.map(Step.added) }
     return zip(old, new).flatMap { [.removed($0), .added($1)] }
@@ -58,7 +59,7 @@ enum LineDifference {
     return end
   }
 
-  /// What `Array.difference` finds, on numbers in place of lines: they are quicker to compare.
+  /// Returns the result of `Array.difference`, computed on numbers instead of lines because they compare faster.
   private static func difference(_ old: [TerminalLine], _ new: [TerminalLine]) -> CollectionDifference<Int> {
     var ids: [TerminalLine: Int] = [:]
     func number(_ line: TerminalLine) -> Int {

@@ -2,7 +2,7 @@ import RichText
 import Service
 import ServiceCore
 
-/// How text is shown on a terminal: with escape sequences (ECMA-48, 8.3.117) or without.
+/// The way in which text is shown on a terminal: with escape sequences (ECMA-48, 8.3.117) or without.
 enum TerminalStyle {
   case styled
   case bare
@@ -45,7 +45,7 @@ enum TerminalStyle {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// What terminals take.
+  /// The longest address that terminals accept.
   private static let maximumAddress = 2083
 
   /// Text by which a line is marked as taken away or added.
@@ -71,7 +71,7 @@ enum TerminalStyle {
     return codes
   }
 
-  /// What of a style is not seen.
+  /// Returns notes on the parts of a style that cannot be seen.
   private func notesOn(_ style: CharacterStyle) -> [String] {
     var notes: [String] = []
     switch self {

@@ -1,4 +1,4 @@
-/// Why a command ends without success, and the process with it.
+/// The reason why a command, and its process, ends without success.
 struct CommandFailure: Error {
   /// sysexits(3), as swift-argument-parser uses it for wrong usage.
   enum Code: Int32 {

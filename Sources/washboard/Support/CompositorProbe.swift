@@ -13,7 +13,7 @@ enum CompositorProbe {
       dataControl: compositor.dataControl?.description, tellsFocus: compositor.hasToplevels)
   }
 
-  /// - Throws: `SelectionError` with code `unavailable` if there is no compositor, or none that tells of copies.
+  /// - Throws: `SelectionError` with code `unavailable` if there is no compositor, or none that reports copies.
   static func requireDataControl(of name: DisplayName) throws(SelectionError) {
     guard case .open(_, _, nil, _) = try look(at: name) else { return }
     throw SelectionError(.unavailable, reason: "the compositor of '\(name)' has no data control")

@@ -7,7 +7,8 @@ enum DisplayProbe {
   /// Seconds that the server has for its answer.
   static let patience = 5
 
-  /// - Throws: `SelectionError` with code `timedOut` if the server does not answer, and with `unavailable` if there is none.
+  /// - Throws: `SelectionError` with code `timedOut` if the server does not answer, and with `unavailable` if there is
+  ///   none.
   static func look(at display: String) throws(SelectionError) -> DisplayInspection {
     let result = TimedWork.run(within: patience) { () -> Result<DisplayInspection, SelectionError> in
       Result { () throws(SelectionError) in try DisplayInspection(display: display) }

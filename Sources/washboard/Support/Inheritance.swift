@@ -5,18 +5,18 @@ import Service
 import ServiceCore
 import X11Clipboard
 
-/// What the service that is about to be replaced has on the clipboard: with it that would go.
+/// The clipboard content of a service that is about to be replaced, which would be lost with it.
 struct Inheritance {
   private let other: OtherInstance
   private var offers: [String: Offer] = [:]
 
   /// The forms of one copy together, in `max-size`: text comes in several encodings.
   private static let sizes = 8
-  /// How often it is read anew because something has changed meanwhile.
+  /// The number of attempts if a change during the reading makes it necessary to read again.
   private static let tries = 3
 
   /// Reads it, as far as it can be read; what cannot be is logged.
-  /// - Returns: nil: there is no other service, or no display.
+  /// - Returns: `nil` if there is no other service, or no display.
   init?(on display: String, _ settings: TransportSettings, logger: Logger) {
     guard let other = try? OtherInstance(display: display, selections: settings.selections) else { return nil }
     self.other = other
@@ -46,7 +46,7 @@ struct Inheritance {
     return try PresentCopy.offer(on: clipboard, size: settings.maxSize &* sizes, begin: clipboard.readPresentCopies)
   }
 
-  /// What nobody has copied after, now that the other service has gone.
+  /// Returns the copies that no other copy has followed, now that the other service has gone.
   func copies() -> [CleanCopy] {
     let unchanged = (try? other.unchangedSelections()) ?? []
     return offers.filter { unchanged.contains($0.key) }.map { .inherited($0.value, in: $0.key) }

@@ -8,10 +8,10 @@ import ServiceCore
 
 /// The document that a command works on, by its path or from standard input.
 struct InputFile {
-  /// Nil and `-`: standard input.
+  /// The file; `nil` and `-` mean standard input.
   let path: String?
 
-  /// How it is called in messages.
+  /// The input's name in messages.
   var name: String { isStandardInput ? "standard input" : path ?? "" }
 
   var isStandardInput: Bool { path == nil || path == "-" }

@@ -8,12 +8,13 @@ import WaylandClipboard
 
 /// Displays of compositors that offer data control.
 extension ServedDisplay {
-  /// - Throws: `SelectionError` with code `alreadyRunning`, or `unavailable` where the compositor is not there or tells of no copies.
+  /// - Throws: `SelectionError` with code `alreadyRunning`, or `unavailable` if the compositor is missing or reports no
+  ///   copies.
   static func wayland(
     _ display: String, _ name: DisplayName, _ options: Options
   ) throws(SelectionError) -> ServedDisplay {
     let settings = options.settings(name)
-    // A compositor that tells of no copies is served by another display.
+    // A compositor that reports no copies is served by another display.
     try CompositorProbe.requireDataControl(of: name)
     let lock = try lock(name)
     let inherited = lock.isHeld && options.replace ? presentCopies(on: display, settings, logger: options.logger) : []
@@ -45,7 +46,8 @@ extension ServedDisplay {
   /// The forms of one copy together, in `max-size`: text comes in several encodings.
   private static let sizes = 8
 
-  /// The copies of the service that is about to be replaced. They are offered on if the clipboard is empty once that has ended.
+  /// The copies of the service that is about to be replaced. They are offered on if the clipboard is empty once that
+  /// has ended.
   private static func presentCopies(
     on display: String, _ settings: TransportSettings, logger: Logger
   ) -> [CleanCopy] {
@@ -69,7 +71,8 @@ extension ServedDisplay {
   /// Milliseconds until the compositor must have noticed that the other service has ended.
   private static let clearingTime: Instant = 1000
 
-  /// Waits until the compositor has taken the copy of a service that has ended from the clipboard, unless somebody copies meanwhile.
+  /// Waits until the compositor has taken the copy of a service that has ended from the clipboard, unless somebody
+  /// copies meanwhile.
   private static func awaitEmptyClipboard(on display: String, _ settings: TransportSettings) {
     let end = MonotonicClock.now() &+ clearingTime
     while MonotonicClock.now() < end {

@@ -17,7 +17,7 @@ struct ServedDisplay {
   /// Held as long as the display is served; `nil` where the display itself sees to it that there is one service.
   var lock: InstanceLock?
 
-  /// How to connect to displays.
+  /// The options for connections to displays.
   struct Options {
     var settings: (DisplayName) -> TransportSettings
     var replace: Bool

@@ -2,9 +2,9 @@ import ArgumentParser
 import Service
 import ServiceCore
 
-/// Which running service is meant.
+/// The option that selects a running service.
 struct ServiceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The display that the service serves. Default: the session's.", valueName: "display"))
+  @Option(help: ArgumentHelp("The display of the service. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Option(help: ArgumentHelp("The service's control socket. Default: one for each display.", valueName: "path"))
@@ -33,7 +33,7 @@ struct ServiceOptions: ParsableArguments {
       ?? DisplayName.candidates(in: Environment.variables)
   }
 
-  /// Whether a service answers there now.
+  /// Reports whether a service answers there now.
   /// - Parameter seconds: the time for its answer.
   func isAnswered(within seconds: Int = ControlClient.patience) -> Bool {
     guard let location = try? location() else { return false }

@@ -10,7 +10,7 @@ enum SessionLook {
     Environment.variables["WAYLAND_DISPLAY"] != nil || Environment.variables["XDG_SESSION_TYPE"] == "wayland"
   }
 
-  /// Returns the way by which a service is told of copies here. In an X11 session nothing is asked of anybody.
+  /// Returns the way in which a service learns of copies here. In an X11 session no server is asked.
   static func access() -> ClipboardAccess {
     guard isWayland else { return .x11 }
     let compositor = compositor()

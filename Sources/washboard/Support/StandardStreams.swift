@@ -2,8 +2,8 @@ import Glibc
 
 /// The three descriptors that a process is started with.
 enum StandardStreams {
-  /// Gives a number below 3 that is closed to a descriptor that cannot be used in its direction: otherwise the next file or
-  /// connection would get it, and be read or written as a standard stream.
+  /// Opens each closed number below 3 on a descriptor that cannot be used in its direction. Otherwise the next file or
+  /// connection would get that number, and be read or written as a standard stream.
   static func reserve() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
       // open(2) returns the lowest number that is free: this one.
@@ -23,7 +23,8 @@ enum StandardError {
 enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(CommandFailure) { try OutputDescriptor.write(bytes, to: STDOUT_FILENO) }
 
-  /// Writes a document as it is; on a terminal a line end follows one that ends without, so that a prompt begins its own line.
+  /// Writes a document as it is; on a terminal a line end follows one that ends without, so that a prompt begins its
+  /// own line.
   static func write(document: [UInt8]) throws(CommandFailure) {
     let isOpenLine = isatty(STDOUT_FILENO) == 1 && document.last != UInt8(ascii: "\n")
     try write(isOpenLine ? document + [UInt8(ascii: "\n")] : document)

@@ -4,7 +4,7 @@ import Testing
 @testable import Configuration
 
 struct VerbatimTargetTests {
-  /// What LibreOffice Writer offers, as far as it teaches something here.
+  /// The targets of LibreOffice Writer that matter here.
   private static let offered = [
     "TIMESTAMP", "TARGETS", "MULTIPLE", "SAVE_TARGETS",
     "application/x-openoffice-embed-source-xml;windows_formatname=\"Star Embed Source (XML)\"", "text/rtf", "text/html",

@@ -29,7 +29,7 @@ struct MaliciousCommandTests {
   }
 
   @Test(arguments: ["malicious-linux.txt", "malicious-windows.txt"])
-  func `a relay is told of every malicious command, and nothing is held for it`(file: String) throws {
+  func `a relay gets a report of every malicious command, and nothing is held for it`(file: String) throws {
     for command in try CommandCorpus(named: file).commands {
       let there = assess(command.text, for: .relay)
       let here = assess(command.text)

@@ -4,7 +4,8 @@ import TestMaterial
 
 @testable import Guard
 
-/// The cases of the public collection github.com/don-san-sec/clickfix-patterns (MIT), which lie beside a checkout and are no part of it.
+/// The cases of the public collection github.com/don-san-sec/clickfix-patterns (MIT), which lie beside a checkout and
+/// are no part of it.
 struct PublicPatternTests {
   private struct Cases: Decodable {
     var malicious: [String]

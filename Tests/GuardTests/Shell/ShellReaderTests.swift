@@ -3,7 +3,8 @@ import Testing
 @testable import Guard
 
 struct ShellReaderTests {
-  /// The words of all commands, apart by a space, with `|` before a command that reads a pipe; deeper commands in angle brackets.
+  /// The words of all commands, apart by a space, with `|` before a command that reads a pipe; deeper commands in angle
+  /// brackets.
   private func dump(_ text: String) -> [String] {
     let program = ShellReader.read(Array(text.utf8))
     return program.commands.map { command in

@@ -35,7 +35,7 @@ enum Fault: CaseIterable {
   case servesOldRequests
   /// Takes what is owned where it should only take what nobody owns.
   case takesWhatIsOwned
-  /// Does not read what is there when it is told to.
+  /// The service does not read when a command requests it.
   case ignoresReads
   /// Does not hear that its window has been replaced.
   case ignoresNewWindows
@@ -71,7 +71,7 @@ enum Fault: CaseIterable {
     self == .servesTheOfferBefore ? before ?? given : given
   }
 
-  /// What the machine takes for the time of a request.
+  /// Returns the time that the machine uses as that of the request.
   func time(of request: SelectionRequest) -> ServerTime { self == .servesOldRequests ? .current : request.time }
 
   func distort(_ action: SelectionAction) -> [SelectionAction] {

@@ -1,4 +1,4 @@
-/// What must hold whatever strangers do, and in whatever order.
+/// The laws that must hold whatever other programs do, and in whatever order.
 enum Law: String {
   case takesTheLastCopyOnly = "only the last copy is taken"
   case takesOnlyWhatIsFree = "what is to be owned only if nobody owns it is taken from nobody"

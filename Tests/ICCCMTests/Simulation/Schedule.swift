@@ -3,7 +3,8 @@ import TestMaterial
 
 @testable import ICCCM
 
-/// One thing that happens in a simulation. A step that nothing can come of changes nothing, so that any part of a schedule is one.
+/// One thing that happens in a simulation. A step that nothing can come of changes nothing, so that any part of a
+/// schedule is one.
 enum Step: Hashable {
   /// The whole loop of the service: events, deadlines, commands.
   case turn
@@ -17,13 +18,13 @@ enum Step: Hashable {
   case begin, own
   /// The service puts something of its own there if nobody owns it.
   case ownIfFree
-  /// The service reads what is there.
+  /// The service reads the present copy.
   case read
   /// A pointer button or Shift is pressed, or let go.
   case holdInput(Bool)
-  /// Somebody destroys our window.
+  /// Another program destroys our window.
   case loseWindow
-  /// What we sent reaches the server.
+  /// Our requests reach the server.
   case flush
   case advance(Instant)
   case source(Int, SourceStep)
@@ -31,7 +32,7 @@ enum Step: Hashable {
 }
 
 enum SourceStep: Hashable {
-  /// nil: with CurrentTime; else with an event's time so many milliseconds ago.
+  /// A copy at the time of an event that many milliseconds ago; `nil` means CurrentTime.
   case copy(before: UInt32?)
   case clear
   case close
@@ -58,7 +59,7 @@ enum RequestTime: Hashable {
   case current, now, old
 }
 
-/// What a simulation starts from and what happens in it, all of it from one number.
+/// The start of a simulation and its events, all derived from one number.
 struct Schedule {
   let seed: UInt64
   var steps: [Step]
@@ -68,9 +69,9 @@ struct Schedule {
   let takeoversPerSecond: Int
   /// Whether the selection is one that is marked, not copied.
   let isPrimary: Bool
-  /// Which copies the service leaves alone: each n-th.
+  /// The copies that the service leaves alone: each n-th.
   let leavesEach: Int
-  /// How each source answers what is left at the end.
+  /// The answers of each source to the requests that are left at the end.
   let habits: [SimulatedSource.Answer]
 
   static let sources = 3

@@ -2,12 +2,13 @@ import Selections
 
 @testable import ICCCM
 
-/// A client that pastes. An honest one reads what it is told of and deletes it; the others do as the schedule says.
+/// A client that pastes. An honest one reads and deletes each property that it is notified of; the others act as the
+/// schedule says.
 struct SimulatedRequestor {
   /// A transfer by INCR that it takes part in.
   private struct Transfer {
     var property: Atom
-    /// What has come; nil: nothing yet.
+    /// The value so far; `nil` if nothing has arrived yet.
     var received: PropertyValue?
     let offered: [PropertyValue]
   }
@@ -21,7 +22,7 @@ struct SimulatedRequestor {
   let isHonest: Bool
   private var transfers: [Transfer] = []
   private var nextProperty: UInt32 = 0
-  /// Of each MULTIPLE of an honest one, by its property.
+  /// The pairs of each MULTIPLE of an honest client, by its property.
   private var pairs: [Atom: [Pair]] = [:]
   /// Whether it has received anything else than what was offered.
   private(set) var isDeceived = false
@@ -56,11 +57,11 @@ struct SimulatedRequestor {
     return Atom(rawValue: 200 + nextProperty)
   }
 
-  /// What an honest one has asked for.
+  /// Returns the targets that an honest client has requested.
   func targets(of request: SelectionRequest) -> [Atom] { pairs[request.property]?.map(\.target) ?? [request.target] }
 
   /// SelectionNotify has come to an honest one.
-  /// - Parameter answers: for each of the targets, what it may be answered with; nil: a refusal.
+  /// - Parameter answers: the allowed answers for each of the targets; `nil` means a refusal.
   mutating func notified(
     _ property: Atom, of request: SelectionRequest, answers: [[PropertyValue?]], on server: inout SimulatedServer
   ) {

@@ -6,7 +6,7 @@ import Selections
 ///
 /// Follows the X protocol's SetSelectionOwner and ConvertSelection, and XFixes' selection events.
 struct SimulatedServer {
-  /// Whose the selection was until the next change of owner.
+  /// The owner of the selection until the next change.
   struct Ownership {
     var owner: WindowID
     var since: ServerTime
@@ -25,15 +25,15 @@ struct SimulatedServer {
   private(set) var windows: Set<WindowID> = [.own]
   private var properties: [TransferKey: PropertyValue] = [:]
 
-  /// What we shall hear, in order, each with the number of the change that it tells of.
+  /// The events to be delivered, in order, each with the number of the change that it reports.
   private(set) var events: [(event: SelectionEvent, copy: Int)] = []
   private var firstEvent = 0
   /// Requests that are on their way to the owners' windows.
   private(set) var requests: [WindowID: [SelectionRequest]] = [:]
-  /// How often each property of our window was deleted: a sender by INCR goes on by that.
+  /// The number of deletions of each property of our window, by which a sender by INCR goes on.
   private(set) var deletions: [Atom: Int] = [:]
-  /// Deletions of requestors' properties that the service has not yet been told of, and how many of those came before its last
-  /// write there.
+  /// The deletions of requestors' properties that have not been reported to the service, and how many of those came
+  /// before its last write there.
   private var untoldDeletions: [TransferKey: Int] = [:]
   private var outdatedDeletions: [TransferKey: Int] = [:]
   /// Windows whose events we asked for.
@@ -76,7 +76,7 @@ struct SimulatedServer {
     return events[firstEvent]
   }
 
-  /// As the adapter looks at it before a takeover.
+  /// Reports whether an event announces another owner, as the adapter checks before a takeover.
   func announcesOwner(otherThan owner: WindowID) -> Bool {
     events[firstEvent...].contains {
       guard case .ownerChanged(let change) = $0.event else { return false }
@@ -115,7 +115,7 @@ struct SimulatedServer {
     tell(.ownerChanged(OwnerChange(owner: .none, cause: cause, timestamp: time, selectionTimestamp: lastChange)))
   }
 
-  /// Somebody destroys our window, and what it owned is nobody's.
+  /// Destroys our window on behalf of another program; the selections that it owned have no owner.
   mutating func destroyOwnWindow() {
     guard windows.remove(.own) != nil else { return }
     for key in properties.keys where key.requestor == .own { properties[key] = nil }
@@ -202,7 +202,7 @@ struct SimulatedServer {
     }
   }
 
-  /// Whether the deletion that was just told of came before the last value that the service wrote there.
+  /// Reports whether the deletion that was just reported came before the last value that the service wrote there.
   mutating func isOutdatedDeletion(_ key: TransferKey) -> Bool {
     untoldDeletions[key, default: 1] -= 1
     guard let count = outdatedDeletions[key], count > 0 else { return false }

@@ -9,11 +9,11 @@ struct SimulatedService {
     case offer(CopyID, copy: Int)
     case leave(CopyID)
     case standBy(CopyID, copy: Int)
-    /// Something of the service's own is to be put on the clipboard, and is put there.
+    /// The service announces content of its own, and puts it on the clipboard.
     case begin, own
     /// The same, only if nobody owns it.
     case ownIfFree
-    /// What is there is to be read as if it had just been copied.
+    /// The service reads the present copy as if it had just been made.
     case read
   }
 
@@ -27,7 +27,7 @@ struct SimulatedService {
 
   func leaves(_ copy: Int) -> Bool { copy % leavesEach == leavesEach - 1 }
 
-  /// Whether it is read, and left where it is as long as its owner is there.
+  /// Reports whether it is read, and left where it is as long as its owner is there.
   func standsBy(_ copy: Int) -> Bool { leavesEach == 5 && copy % leavesEach == 2 }
 
   static func forms(ofCopy copy: Int) -> [SelectionOffer.Form] {

@@ -4,13 +4,13 @@ import Selections
 
 /// An owner of the selection: honest when told to be, and otherwise as rude as the schedule says.
 struct SimulatedSource {
-  /// What it answers the oldest request with.
+  /// The answer to the oldest request.
   enum Answer: Hashable, CaseIterable {
     case honestly, refusal, wrongType, wrongFormat, wrongTarget, wrongTime, tooLong, nothing, thousandsOfTargets
     case increments, endlessIncrements, lyingIncrements, emptyIncrements, valueOnly, noticeTwice, noticeOnly
   }
 
-  /// What it sends as its next increment.
+  /// The next increment to be sent.
   enum Increment: Hashable, CaseIterable {
     case honestly, otherFormat, tooLong, nothing
   }
@@ -31,7 +31,7 @@ struct SimulatedSource {
   private var transfers: [Transfer] = []
   /// The number of its copy, which is in its content.
   private(set) var copy = 0
-  /// Nothing but honest answers since its last copy.
+  /// Whether all answers since its last copy were honest.
   private(set) var isHonest = true
 
   init(_ index: Int) { window = WindowID(rawValue: UInt32(index + 2) << 21 | 1) }

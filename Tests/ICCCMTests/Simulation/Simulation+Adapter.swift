@@ -2,7 +2,7 @@ import Selections
 
 @testable import ICCCM
 
-/// What X11Clipboard does between the server and the machines.
+/// The part of X11Clipboard between the server and the machines.
 extension Simulation {
   /// The whole loop of the service, once.
   mutating func turn() throws(Violation) {
@@ -243,7 +243,7 @@ extension Simulation {
     return .taken
   }
 
-  /// What we sent reaches the server.
+  /// Delivers our requests to the server.
   mutating func flush() throws(Violation) {
     let sent = outbox
     outbox = []

@@ -4,10 +4,10 @@ import Selections
 
 /// Whether each request is answered by what is owned as far as has been heard, and refused only where that is nothing.
 extension Simulation {
-  /// What is heard of the end of our ownership, whether or not the machine makes something of it.
+  /// Notes an event about the end of our ownership, whether or not the machine reacts to it.
   mutating func noteLoss(_ event: SelectionEvent) {
     switch event {
-    // Any other owner would have been heard of before: the end is that of our own window.
+    // Any other owner would have been noticed before: the end is that of our own window.
     case .ownerChanged(let change) where change.owner != .own && change.cause == .set: serving = nil
     // Of an ownership that has ended before this one began.
     case .selectionCleared(let time):
@@ -29,7 +29,8 @@ extension Simulation {
     }
   }
 
-  /// What was offered by one ownership; nil: nothing, or it was not ours at that time.
+  /// Returns the answer of one ownership to a target; `nil` if it has none, or if the selection was not ours at that
+  /// time.
   private func answer(to target: Atom, at time: ServerTime, by place: Int) -> PropertyValue? {
     let ownership = server.ownerships[place]
     guard ownership.covers(time), let forms = offers[place] else { return nil }
@@ -60,7 +61,7 @@ extension Simulation {
 }
 
 extension SimulatedServer.Ownership {
-  /// Whether a request of that time was made of this ownership of ours (ICCCM 2.2).
+  /// Reports whether a request of that time was made of this ownership of ours (ICCCM 2.2).
   fileprivate func covers(_ time: ServerTime) -> Bool {
     owner == .own && (time == .current || !since.isLater(than: time))
   }

@@ -2,8 +2,8 @@ import Selections
 
 @testable import ICCCM
 
-/// The machines between a server, sources, requestors and a service that are all made up: what a schedule tells happens, then
-/// everything comes to rest, and the laws are looked at all the way.
+/// A simulation of the machines with a made-up server, sources, requestors and service. The steps of a schedule are
+/// carried out, then everything comes to rest. The laws are checked all the way.
 struct Simulation {
   var server: SimulatedServer
   var sources: [SimulatedSource]
@@ -17,30 +17,32 @@ struct Simulation {
   var outbox: [SelectionAction] = []
   var watched: [WindowID: Set<Atom>] = [:]
 
-  /// What the machine was last given to serve: one that is broken serves it too late.
+  /// The forms that the machine was last given to serve; a broken machine serves them too late.
   var givenForms: [SelectionOffer.Form]?
 
   // What the laws are judged by.
   /// Requests that have reached us and are not answered.
   var unanswered: [SelectionRequest: Int] = [:]
-  /// The place of our present ownership, as far as has been heard; nil: we own nothing.
+  /// The place of our present ownership, as far as events have arrived; `nil` if we own nothing.
   var serving: Int?
-  /// What may answer each target of an honest request, as it was when the answer was given; nil: a refusal.
+  /// The allowed answers for each target of an honest request, as they were when the answer was given; `nil` means a
+  /// refusal.
   var answers: [SelectionRequest: [[PropertyValue?]]] = [:]
-  /// What was to be served in each ownership of ours.
+  /// The forms to be served in each ownership of ours.
   var offers: [Int: [SelectionOffer.Form]] = [:]
-  /// The number of the change of owner that was last heard of.
+  /// The number of the change of owner in the last event.
   var heardCopy = 0
-  /// When that was, as far as the machine was told.
+  /// The time of that change, as far as the machine knows it.
   var heardTime = ServerTime.current
-  /// Somebody meddled with properties of our window, or time jumped: what honest owners get is not judged.
+  /// Whether another program changed properties of our window, or time jumped. Then the contents of honest owners are
+  /// not judged.
   var isDisturbed = false
   /// Time jumped so far that transfers to requestors ended.
   var isTooSlow = false
   var isInputHeld = false
-  /// The last change of owner when a command looked for the owner; nil: no command takes.
+  /// The last change of owner when a command looked for the owner; `nil` if no command takes the selection.
   var foundCopy: Int?
-  /// The change of owner that was last heard of when a command began, which gives up what is under way.
+  /// The change of owner in the last event before a command began, which ends all work under way.
   var begunCopy: Int?
   /// Whether the content of that command is still to come.
   var hasBegun = false
@@ -48,15 +50,15 @@ struct Simulation {
   var isBegun = false
   /// The change of owner in whose place a command took.
   var replacedCopy: Int?
-  /// How many commands had content, and what the last one that nothing came before is to serve.
+  /// The number of commands with content, and the content to be served for the last one that no copy preceded.
   var ownCommands = 0
   var commandForms: [SelectionOffer.Form] = []
   /// Whether the last one takes only if nobody owns.
   var takesIfFree = false
   var reads: UInt64 = 0
-  /// The last command to read what is there, until it is answered.
+  /// The last command to read the present copy, until it is answered.
   var unansweredRead: CommandID?
-  /// Copies of which a form was read, as far as nothing else was asked for since.
+  /// The copies of which a form was read, until another request was made.
   var readCopies: Set<Int> = []
   /// Copies that were taken after the end of their owner, and the places of those ownerships.
   var outlivedCopies: Set<Int> = []
@@ -87,7 +89,7 @@ struct Simulation {
     for requestor in requestors { server.create(requestor.window) }
   }
 
-  /// - Returns: the law that did not hold; nil: all did.
+  /// - Returns: the law that did not hold; `nil` if all did.
   static func run(_ schedule: Schedule, fault: Fault? = nil) -> Law? {
     var simulation = Simulation(schedule, fault: fault)
     do throws(Violation) {

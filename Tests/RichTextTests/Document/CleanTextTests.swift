@@ -3,7 +3,7 @@ import TestMaterial
 
 @testable import RichText
 
-/// What is searched by blocks is found as if each scalar had been looked at.
+/// Laws of the search by blocks: it finds what a look at each scalar finds.
 struct CleanTextTests {
   /// Pieces of text, clean ones and such that have to be looked at, and of broken UTF-8.
   private static let pieces: [[UInt8]] =

@@ -66,7 +66,7 @@ struct DocumentEditingTests {
     #expect(edited.string(in: edited.paragraphs[0].range) == "a\u{2028}\u{2028}bne two")
   }
 
-  /// What `applying` says of text and paragraphs, done on strings.
+  /// The rules of `applying` for text and paragraphs, applied to strings.
   @Test(arguments: 0..<200)
   func `random edits do what the same edits do to strings`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

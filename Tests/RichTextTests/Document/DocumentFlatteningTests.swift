@@ -111,7 +111,8 @@ struct DocumentFlatteningTests {
     #expect(text(try builder.finish()) == "before\ninner")
   }
 
-  /// Cells by row, each a list of paragraphs; `#` heads a cell that is a header, `$` a line of code, `¶` what is set apart.
+  /// Cells by row, each a list of paragraphs; `#` heads a cell that is a header, `$` a line of code, `¶` what is set
+  /// apart.
   @Test(arguments: [
     ([["a", "b"], ["c", "d"]], "a\tb\nc\td"),
     ([["a", "b|b2"], ["c", "d\u{2028}e"]], "a\tb b2\nc\td e"),

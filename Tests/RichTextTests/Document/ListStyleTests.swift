@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// How lists count, and what a marker may be.
+/// Laws of list counters and markers.
 struct ListStyleTests {
   @Test(arguments: [
     (ListStyle.Marker.decimal, [0: "0", -2: "-2", 12: "12"]),

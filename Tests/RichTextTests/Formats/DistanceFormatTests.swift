@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// On which sides paragraphs and containers are set apart, in each format.
+/// Laws of distances in each format: the sides on which paragraphs and containers are set apart.
 struct DistanceFormatTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

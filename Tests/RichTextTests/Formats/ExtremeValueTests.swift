@@ -2,8 +2,8 @@ import Testing
 
 @testable import RichText
 
-/// Numbers that are too small, too large or none at all become what a document may have: it is sound, and the native format, which
-/// reads what strangers write, gives back the same.
+/// Laws of numbers that are too small, too large or not numbers. They become allowed values: the document is sound, and
+/// the native format gives back the same.
 struct ExtremeValueTests {
   private func expectSound(_ name: FormatName, _ source: String) throws {
     let document = try FormatCatalog.format(named: name).read(Array(source.utf8)).document

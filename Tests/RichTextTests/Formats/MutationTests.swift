@@ -4,7 +4,8 @@ import TestMaterial
 
 @testable import RichText
 
-/// What arrives cut short, damaged or forged: every reader returns a sound document within its limits, or throws.
+/// Laws of input that is cut short, damaged or forged: every reader returns a sound document within its limits, or
+/// throws.
 struct MutationTests {
   static let seed: UInt64 = 20_261_121
   private static let filesOfFormat = 50

@@ -6,7 +6,7 @@ import Testing
 struct TableBorderFormatTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether each table is bordered.
+  /// Reports whether each table is bordered.
   private func borders(_ document: Document) -> [Bool] {
     #expect(document.validate() == nil)
     return document.blocks.compactMap { if case .table(let style) = $0.kind { style.isBordered } else { nil } }

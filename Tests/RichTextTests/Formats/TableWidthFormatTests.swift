@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// How wide tables are, in each format.
+/// Laws of table widths in each format.
 struct TableWidthFormatTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -2,7 +2,7 @@ import RichText
 import Testing
 import TinyPictures
 
-/// What is taken out of a picture, and that nothing else is.
+/// Laws of picture metadata: it is removed, and nothing else is.
 struct ImageMetadataTests {
   private static let types: [ImageType] = [.png, .jpeg, .gif, .webp]
 
@@ -14,7 +14,7 @@ struct ImageMetadataTests {
     try ImageFile(bytes).withoutMetadata(keepsColorProfile: keepsColorProfile)
   }
 
-  @Test(arguments: types) func `nothing that tells of its maker stays in a picture`(type: ImageType) throws {
+  @Test(arguments: types) func `nothing that identifies its maker stays in a picture`(type: ImageType) throws {
     let bytes = TinyPicture.withMetadata(type)
     #expect(Self.holdsSecret(bytes))
     let clean = try Self.clean(bytes)

@@ -56,7 +56,7 @@ struct HTML5LibTreeCase {
     return result.map { $0.lowercased() }
   }
 
-  /// What stands below a node: elements as `<name>`, text quoted, indented as html5lib does.
+  /// Returns the content of a node: elements as `<name>`, text quoted, indented as html5lib does.
   static func dump(_ tree: HTMLTree, below top: HTMLTree.NodeID = HTMLTree.root) -> [String] {
     var lines: [String] = []
     var depth = 0

@@ -5,7 +5,8 @@ import TestMaterial
 @testable import Sanitizer
 
 struct CompanionTextTests {
-  /// Returns the text that is published for a page and the program's own text; `nil` if it is written from the document.
+  /// Returns the text that is published for a page and the program's own text; `nil` if it is written from the
+  /// document.
   private static func published(
     _ html: String, _ text: String, by profile: Profile = .structure
   ) throws -> (relation: CompanionText.Relation?, text: String?) {

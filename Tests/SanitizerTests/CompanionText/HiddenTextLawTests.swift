@@ -15,7 +15,7 @@ struct HiddenTextLawTests {
   private struct Pair {
     let page: [Word]
     let text: String
-    /// How often each word stands in the text without being there for hidden text.
+    /// The count of each word that stands in the text independently of hidden text.
     let visibleWords: [String: Int]
 
     init(_ generator: inout SeededGenerator) {
@@ -80,7 +80,7 @@ struct HiddenTextLawTests {
     return String(decoding: PlainTextFormat().write(cleaned).bytes, as: UTF8.self)
   }
 
-  /// How often a piece stands in a text, layout aside: letters alone, or signs alone if it has no letter.
+  /// Counts a piece in a text, layout aside: letters alone, or signs alone if it has no letter.
   private static func count(_ piece: String, in text: String) -> Int {
     let piece = piece.filter { !$0.isWhitespace }
     let needle = Array(

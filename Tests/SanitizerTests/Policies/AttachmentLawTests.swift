@@ -4,7 +4,8 @@ import TinyPictures
 
 @testable import Sanitizer
 
-/// U+FFFC stands for an attachment and nothing else, wherever it comes from and goes to: a screen reader would speak it.
+/// U+FFFC stands for an attachment and nothing else, wherever it comes from and goes to: a screen reader would speak
+/// it.
 struct AttachmentLawTests {
   private static func count(_ sequence: [UInt8], in bytes: [UInt8]) -> Int {
     var count = 0
@@ -16,7 +17,7 @@ struct AttachmentLawTests {
     return count
   }
 
-  /// What is wrong with the forms of a document; nil where each anchor stands for an attachment.
+  /// Returns the fault in the forms of a document; `nil` if each anchor stands for an attachment.
   static func fault(of document: Document) -> String? {
     if let fault = document.validate() { return fault }
     for format in FormatCatalog.all {

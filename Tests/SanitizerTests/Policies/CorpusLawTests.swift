@@ -6,14 +6,15 @@ import TestMaterial
 
 @testable import Sanitizer
 
-/// The laws on small documents of our own, and on documents and recorded copies of others, which lie beside a checkout of the project.
+/// The laws on small documents of our own, and on documents and recorded copies of others, which lie beside a checkout
+/// of the project.
 ///
 /// A part of the latter is drawn each time; `WASHBOARD_TEST_CORPORA=all` takes all.
 struct CorpusLawTests {
   private struct Sample: Sendable {
     var name: String
     var format: FormatName
-    /// Nil: those of the file of that name.
+    /// The bytes; `nil` means those of the file of that name.
     var bytes: [UInt8]?
   }
 
@@ -39,7 +40,7 @@ struct CorpusLawTests {
     }
   }
 
-  /// What other cleaners are tried on.
+  /// The samples on which other cleaners are tested.
   private static var cases: [Sample] {
     HostilePayloads.corpora.flatMap { corpus in
       ((try? HostilePayloads.cases(of: corpus)) ?? []).map {
@@ -48,7 +49,7 @@ struct CorpusLawTests {
     }
   }
 
-  /// What readers of HTML are tried on: sections `#data` of trees, `input` of tokens.
+  /// The samples on which readers of HTML are tested: sections `#data` of trees, `input` of tokens.
   private static var html5lib: [Sample] {
     struct Tokens: Decodable {
       var tests: [Test]?
@@ -72,7 +73,7 @@ struct CorpusLawTests {
     }
   }
 
-  /// By the ending that corpora have, or by the target that captures are named for.
+  /// Returns the format by the suffix of a corpus file, or by the target in the name of a capture.
   private static func format(of path: String) -> FormatName? {
     let endings: [(String, FormatName)] = [
       (".html", .html), (".htm", .html), ("-text-html", .html), (".rtf", .rtf), ("-text-rtf", .rtf),
@@ -81,7 +82,7 @@ struct CorpusLawTests {
     return endings.first { path.hasSuffix($0.0) }?.1
   }
 
-  /// Nil for what is larger than a quick test should take, and for what its reader refuses.
+  /// Returns the document; `nil` if it is too large for a quick test, or if its reader refuses it.
   private static func document(of sample: Sample) -> Document? {
     guard let bytes = sample.bytes ?? (try? Checkout.bytes(SharedMaterial.folder + sample.name)),
       bytes.count < (takesAll ? 4 << 20 : 60_000)

@@ -6,7 +6,7 @@ import TestMaterial
 
 @testable import Sanitizer
 
-/// What leaves a shipped profile as HTML: nothing active, and nothing that a second cleaning would change.
+/// Laws of HTML that leaves a shipped profile: nothing is active, and a second cleaning changes nothing.
 struct HTMLSafetyTests {
   private let format = HTMLFormat()
 

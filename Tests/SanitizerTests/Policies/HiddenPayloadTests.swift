@@ -93,7 +93,7 @@ struct HiddenPayloadTests {
     #expect(capacity > Double(bits) - 2, "the stated bound is that of the text")
   }
 
-  /// Which of 1,000 ideographs have a variant, and which each has.
+  /// The stated bound covers which of 1,000 ideographs have a variant, and which variant each has.
   @Test func `ideographic variants hold no more than is stated`() throws {
     let ideographs = 1000
     let share = ideographs / PayloadSigns.ideographicShare

@@ -182,6 +182,6 @@ extension Profile: CustomTestStringConvertible {
 }
 
 extension Findings {
-  /// What was changed, without what was only noticed.
+  /// The changes, without findings that change nothing.
   var changes: [Finding] { filter { !Finding.Code.observations.contains($0.code) } }
 }

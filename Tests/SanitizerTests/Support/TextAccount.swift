@@ -12,7 +12,7 @@ enum TextAccount {
     .replacedCharacters,
   ]
 
-  /// What is wrong with the account of one policy; nil where it is balanced.
+  /// Returns the fault in the account of one policy; `nil` if it is balanced.
   static func fault(of policy: any Policy, from document: Document, to result: Sanitized) -> String? {
     let (before, after) = (document.string, result.document.string)
     let removed = removing.reduce(0) { $0 + result.findings.count(of: $1) }
@@ -50,7 +50,7 @@ enum TextAccount {
     }
   }
 
-  /// What is wrong with the account of any policy of `profile` on `document`.
+  /// Returns the fault in the account of any policy of `profile` on `document`.
   static func fault(of profile: Profile, on document: Document) -> String? {
     var current = withoutHiddenText(document)
     for policy in PolicyCatalog.policies(for: profile) {
@@ -72,7 +72,7 @@ enum TextAccount {
 }
 
 extension NormalizationForm {
-  /// Whether two texts are the same but for characters that are compatible with others.
+  /// Reports whether two texts are the same but for characters that are compatible with others.
   fileprivate static func isCompatible(_ left: String, _ right: String) -> Bool {
     func ends(_ text: String) -> String {
       var ends = ""

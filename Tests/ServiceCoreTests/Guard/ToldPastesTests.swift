@@ -25,7 +25,7 @@ struct ToldPastesTests {
     #expect(answers == [true, false])
   }
 
-  @Test func `programs without an end are not told of without an end`() {
+  @Test func `an endless series of programs is not reported endlessly`() {
     var told = ToldPastes()
     let count = (0..<10_000).count { told.isWorthTelling(paste("xterm\($0)", $0 % 2 == 0 ? .held : .noticed), of: 1) }
     #expect(count == 64)

@@ -1,7 +1,7 @@
 import Selections
 
-/// A clipboard in memory: programs that copy, and a service that takes their copies over. It tells what a display would tell, in an
-/// order that the display could have, and no more.
+/// A clipboard in memory: programs that copy, and a service that takes their copies over. It tells what a display would
+/// tell, in an order that the display could have, and no more.
 final class MemoryClipboard: ClipboardTransport {
   enum Owner {
     case nobody
@@ -19,7 +19,7 @@ final class MemoryClipboard: ClipboardTransport {
   private var selections: [String: Selection] = [:]
   private var notices: [ClipboardNotice] = []
   private var copyCount: UInt64 = 0
-  /// Copies that were told because a program made them, not because the service asked what is there.
+  /// The copies that were announced because a program made them, not because the service requested a read.
   private var programsCopies: Set<CopyID> = []
   private(set) var settings: TransportSettings?
   /// Whether an answer is told at once or the next time that something is heard.
@@ -37,7 +37,7 @@ final class MemoryClipboard: ClipboardTransport {
     notices.append(.copied(copy(id, forms, in: selection, now: now)))
   }
 
-  /// Whether a program has made a copy, rather than the service asked for what is there.
+  /// Reports whether a program made the copy; otherwise the service requested the read.
   func isNew(_ id: CopyID) -> Bool { programsCopies.contains(id) }
 
   /// A program gives the selection up, or ends.
@@ -55,7 +55,7 @@ final class MemoryClipboard: ClipboardTransport {
     }
   }
 
-  /// A service has started: it is told of what is there.
+  /// Starts a service, which receives the present copies.
   func startService(now: Instant) {
     for (name, selection) in selections {
       guard case .program(_, let forms) = selection.owner else { continue }

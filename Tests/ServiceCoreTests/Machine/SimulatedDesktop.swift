@@ -4,10 +4,10 @@ import Selections
 
 @testable import ServiceCore
 
-/// A service machine with all that it acts on, in memory: a clipboard, a worker that is slow, a service manager that keeps copies,
-/// and clients of the control socket.
+/// A service machine with its whole environment in memory. That is a clipboard, a slow worker, a service manager that
+/// keeps copies, and clients of the control socket.
 struct SimulatedDesktop {
-  /// Something that happens.
+  /// A step of the simulation.
   enum Step: Hashable {
     /// A program copies content that is to be cleaned, or that is clean.
     case copy(selection: String, isClean: Bool)
@@ -15,7 +15,7 @@ struct SimulatedDesktop {
     case ask(ControlCall)
     /// The worker, or what stores copies, gets one thing done.
     case work
-    /// The service hears what was told of the clipboard.
+    /// The service receives the notices of the clipboard.
     case hear
     case reload(restoreFor: Int)
     case kill
@@ -45,7 +45,7 @@ struct SimulatedDesktop {
   private var clients: UInt64 = 0
   /// Clients of this run of the service that have asked, and how many answers each was given.
   private(set) var answers: [ControlClientID: [ControlResponse]] = [:]
-  /// Those of them whose commands are under way, and those that a later copy has come before.
+  /// The clients whose commands are under way, and those that a later copy has come before.
   private var commanding: Set<ControlClientID> = []
   private var overtaken: Set<ControlClientID> = []
   /// The laws that are broken, as soon as they are.
@@ -122,7 +122,7 @@ struct SimulatedDesktop {
     let present = word(in: "CLIPBOARD")
     handle(.asked(question))
     switch call {
-    // They work on what is there, and come before what another command was about to put there.
+    // They work on the present copy, and come before what another command was about to put there.
     case .apply, .restore: if let present, answers[client]?.isEmpty == true { last["CLIPBOARD"] = present }
     default: break
     }
@@ -243,7 +243,7 @@ struct SimulatedDesktop {
     work.append(job)
   }
 
-  /// Nobody is told that a command was carried out after the service has heard of a later copy.
+  /// Checks that no client gets a success for its command after the service has received a later copy.
   private mutating func check(_ response: ControlResponse, to client: ControlClientID) {
     guard let report = response.report, report.outcome == .cleaned || report.outcome == .restored else { return }
     if overtaken.contains(client) { faults.append("an answer tells of a command that a later copy came before") }

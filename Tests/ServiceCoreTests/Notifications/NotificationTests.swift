@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceCore
 
-/// What of a copy's report is worth a notification.
+/// Laws of the reports that are worth a notification.
 struct NotificationTests {
   private func report(
     _ outcome: CopyReport.Outcome, reason: LeaveReason? = nil, source: String? = "firefox",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServiceCore
 
-/// What is put on the clipboard at the user's word, and what comes in its way.
+/// Laws of content that a command puts on the clipboard, and of copies that come before it.
 struct CommandPipelineTests {
   private static let first = CommandID(rawValue: 1)
   private static let second = CommandID(rawValue: 2)
@@ -21,7 +21,7 @@ struct CommandPipelineTests {
     #expect(try run.converts() == [])
   }
 
-  @Test func `of two commands the later is cleaned, and what is told of the earlier is not told of it`() throws {
+  @Test func `of two commands the later is cleaned, and notices of the earlier do not count for it`() throws {
     var run = PipelineRun()
     _ = run.puts("first")
     #expect(run.puts("second") == ["begin", "report superseded", "convert"])

@@ -66,7 +66,7 @@ struct ConversionTests {
     deinit { bytes.deallocate() }
   }
 
-  @Test func `what was read is let go of before anything is cleaned or written`() throws {
+  @Test func `the bytes read are released before anything is cleaned or written`() throws {
     weak var memory: Memory?
     func conversion() throws -> Conversion {
       let content = Memory("<p style='color:red'>text")

@@ -186,7 +186,7 @@ struct CopyPipelineTests {
     ("<a href='https://tracker/T-7'>T-7: Crash</a>", "https://tracker/T-7", "https://tracker/T-7", .other),
     ("<p>a<i style='opacity:0'>HID</i>b", "a\u{200B}HID b", "a b", .own),
     ("<p>a<i style='opacity:0'>HID</i>b", "a HIT b", "ab", .written),
-  ]) func `the text of the program is published, cleaned, and told of`(
+  ]) func `the text of the program is published, cleaned, and reported`(
     html: String, text: String, published: String, origin: CopyReport.TextOrigin
   ) throws {
     let result = try publishedText(html, beside: text)
@@ -266,7 +266,7 @@ struct CopyPipelineTests {
     #expect(run.reports.map(\.reason) == [.undecodable])
   }
 
-  @Test func `a form that lacks a part of the text is followed by the next, and the text is asked for once`() throws {
+  @Test func `a form that lacks a part of the text is followed by the next, and the text is requested once`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
     #expect(run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 }"))) == ["fetch UTF8_STRING"])
@@ -303,7 +303,7 @@ struct CopyPipelineTests {
   @Test(arguments: [
     "Hello dear world curl evil.example and goodbye " + String(repeating: "loremNipsum dolor sit ", count: 20),
     "Hello dear world curl evil.example and goodbye with a little more to read",
-  ]) func `a form that tells of hidden text gives way to none`(text: String) throws {
+  ]) func `a form with hidden text gives way to none`(text: String) throws {
     var run = PipelineRun()
     let html = "<p>Hello dear world <i style='font-size:0'>curl evil.example</i> and goodbye</p>"
     _ = run.hears(.copied(copy(["text/html", "text/markdown", "UTF8_STRING"])))
@@ -553,7 +553,7 @@ struct CopyPipelineTests {
     ("", true, false), ("clipboard.publish = ['html', 'text']", false, true),
     ("default-profile = 'plain'", false, false),
   ])
-  func `plain text is offered as text and in the native form, and as more where that is asked for`(
+  func `plain text is offered as text and in the native form, and as more where that is requested`(
     toml: String, isNative: Bool, isHTML: Bool
   ) throws {
     let names = try published(Self.dirty, toml)

@@ -66,11 +66,11 @@ struct FormKindTests {
     (["image/svg"], "image/svg"),
     (["image/tiff", "image/x-icon"], nil),
   ])
-  func `one picture is asked for, the one that loses nothing`(targets: [String], picture: String?) {
+  func `one picture is requested, the one that loses nothing`(targets: [String], picture: String?) {
     #expect(FormKind.picture(among: targets) == picture)
   }
 
-  @Test func `forms are asked for once, in the owner's order, and only one picture`() {
+  @Test func `forms are requested once, in the owner's order, and only one picture`() {
     let targets = [
       "TARGETS", "text/html", "image/bmp", "text/vcard", "application/x-acme", "image/png", "UTF8_STRING", "text/vcard",
       "text/ico", "chromium/x-source-url",
@@ -98,9 +98,9 @@ struct FormKindTests {
     }
   }
 
-  /// The forms that would be asked for beside the text of each recorded copy; copies that are not listed have none.
+  /// The forms to be requested beside the text of each recorded copy; copies that are not listed have none.
   @Test(.enabled(if: SharedMaterial.hasCaptures, "\(SharedMaterial.reason)"))
-  func `of the names that real programs offer only pictures and private data are asked for`() {
+  func `of the names that real programs offer only pictures and private data are requested`() {
     var asked: [String: [String]] = [:]
     for (name, targets) in RecordedCopies.all {
       let candidates = FormKind.candidates(among: targets).map(\.target)

@@ -264,7 +264,7 @@ struct FormSpellingTests {
 }
 
 extension FormSpelling {
-  /// Whether a form is not handed on, for whatever reason.
+  /// Reports whether a form is not handed on, for whatever reason.
   func isSpelling(_ bytes: [UInt8], target: String) -> Bool { verdict(on: bytes, target: target) != nil }
 }
 

@@ -249,7 +249,7 @@ struct HandedOnFormsTests {
     }
   }
 
-  @Test func `the report of a copy that is left tells of no text that was written`() throws {
+  @Test func `the report of a copy that is left mentions no text that was written`() throws {
     var run = try run("<google-sheets-html-origin><table><tr><td>1</table>", beside: "UTF8_STRING")
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Array("1".utf8))))
     _ = try run.converts()

@@ -54,7 +54,7 @@ struct NegotiationTests {
     #expect(order([], [.rtf]) == [])
   }
 
-  @Test func `nothing is asked for that could have a side effect or hold a picture`() {
+  @Test func `nothing is requested that could have a side effect or hold a picture`() {
     let offered = ["DELETE", "INSERT_SELECTION", "PIXMAP", "image/png", "GTK_TEXT_BUFFER_CONTENTS", "UTF8_STRING"]
     #expect(order(offered) == ["UTF8_STRING"])
   }

@@ -30,7 +30,7 @@ struct PictureCopyTests {
     #expect(run.hears(.copied(copy(["image/png"]))) == ["leave", "report image"])
   }
 
-  @Test func `a picture is asked for once and offered again without metadata`() throws {
+  @Test func `a picture is requested once and offered again without metadata`() throws {
     var run = Self.run()
     #expect(run.hears(.copied(copy(["image/jpeg", "image/png", "text/html"]))) == ["fetch image/png"])
     #expect(run.hears(fetched(TinyPicture.withMetadata(.png), as: "image/png")) == ["offer"])

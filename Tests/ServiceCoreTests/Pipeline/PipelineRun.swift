@@ -53,7 +53,7 @@ struct PipelineRun {
     words(pipeline.cleanPresentCopy(of: "CLIPBOARD", by: pipeline.configuration).actions)
   }
 
-  /// Runs the last conversion that was asked for.
+  /// Runs the last conversion that was requested.
   mutating func converts(at now: Instant = 20) throws -> [String] {
     let conversion = try #require(conversions.last)
     return converts(conversion.copy, conversion.run { 0 }, at: now)
@@ -63,7 +63,7 @@ struct PipelineRun {
     words(pipeline.converted(copy, outcome, now: now) { $0 })
   }
 
-  /// Runs the last inspection that was asked for.
+  /// Runs the last inspection that was requested.
   mutating func inspects(at now: Instant = 30) throws -> [String] {
     var inspection = try #require(inspections.last)
     inspection.run()

@@ -47,7 +47,7 @@ struct TargetCatalogLawTests {
   // MARK: Documents
 
   @Test(arguments: documents)
-  func `a form that is read is asked for as its format, and never handed on as it is`(name: Name) throws {
+  func `a form that is read is requested as its format, and never handed on unchanged`(name: Name) throws {
     let negotiation = Negotiation(targets: [name.raw], formats: FormatName.allCases, privateTypes: [:])
     let format = FormatName(try #require(name.row.format))
     #expect(Array(negotiation.candidates) == [.init(target: name.raw, format: format)])
@@ -125,7 +125,7 @@ struct TargetCatalogLawTests {
   }
 
   @Test(arguments: names.filter { !$0.row.isAskable })
-  func `a name that must not be asked for is asked for by nobody`(name: Name) {
+  func `a name that must not be requested is requested by nobody`(name: Name) {
     #expect(!isAskedFor(name.raw))
     #expect(OfferFingerprint([]).covers([name.raw]))
   }

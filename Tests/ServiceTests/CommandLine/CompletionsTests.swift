@@ -1,7 +1,7 @@
 import TestProcesses
 import Testing
 
-/// What shells make of `washboard completions`.
+/// Laws of `washboard completions` in real shells.
 struct CompletionsTests {
   /// Loads the script in the shell itself, and asks it what it has learnt.
   private static let shells = [

@@ -77,7 +77,7 @@ struct DiffCommandTests {
 }
 
 extension String {
-  /// How often `part` stands in the text.
+  /// Counts `part` in the text.
   fileprivate func components(of part: String) -> Int {
     var count = 0
     var rest = self[...]

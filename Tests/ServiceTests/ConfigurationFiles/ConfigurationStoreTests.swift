@@ -24,7 +24,7 @@ struct ConfigurationStoreTests {
   @Test(arguments: [
     "default-profile = \"nowhere\"\n", "default-profile = \"plain\"\nfonst = 1\n", "default-profile = \"plain\n",
   ])
-  func `a bad edit changes nothing, and says where the fault is until it is mended`(edit: String) throws {
+  func `a bad edit changes nothing, and the place of the fault is shown until it is fixed`(edit: String) throws {
     var store = try store("default-profile = \"minimal\"\n")
     let before = store.configuration
     try folder.write(edit, to: "config.toml")

@@ -13,7 +13,7 @@ struct ConfigurationWatchTests {
     try ConfigurationWatch(ConfigurationFolder(main: main, mayBeMissing: true))
   }
 
-  /// Whether the watch tells of a change; what is not told at once is not told later.
+  /// Reports whether the watch announces a change. A change that is not announced at once is never announced.
   private func tells(_ watch: ConfigurationWatch) -> Bool {
     defer { watch.renew() }
     return watch.hasChanged()

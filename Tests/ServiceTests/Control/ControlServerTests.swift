@@ -133,7 +133,7 @@ struct ControlServerTests {
     #expect(lines.count == 2 && lines[0].contains("later") && lines[1].contains("at once"))
   }
 
-  @Test func `a follower is told of every change, and one that does not read gets the latest only`() throws {
+  @Test func `a follower gets every change, and one that does not read gets the latest only`() throws {
     let (reader, sleeper, asker) = (try Client(location), try Client(location), try Client(location))
     let follow = Array("{\"version\":1,\"command\":\"follow\"}\n".utf8)
     for client in [reader, sleeper] { client.send(follow) }

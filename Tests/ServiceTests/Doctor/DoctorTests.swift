@@ -4,7 +4,7 @@ import Testing
 @testable import Service
 @testable import ServiceCore
 
-/// What is said of a session, by what was found there.
+/// Laws of the diagnoses of a session, by the facts found there.
 struct DoctorTests {
   private func facts(
     isWayland: Bool = false, desktop: String? = nil, windowManager: String? = nil,
@@ -24,13 +24,13 @@ struct DoctorTests {
     ).diagnoses
   }
 
-  @Test func `a session where all is well has nothing to mend`() {
+  @Test func `a session without a fault has nothing to fix`() {
     let diagnoses = facts()
     #expect(diagnoses.allSatisfy { $0.verdict == .good && $0.remedy == nil })
     #expect(Set(diagnoses.map(\.subject)) == [.session, .display, .service, .startup, .configuration])
   }
 
-  @Test func `everything that is not well says what mends it`() {
+  @Test func `every fault names its remedy`() {
     let unit = UserManager.UnitState(load: "loaded", active: "inactive", file: "disabled")
     let found: [[Diagnosis]] = [
       facts(isWayland: true), facts(display: .unnamed), facts(service: .noSocketFolder), facts(service: .silent),

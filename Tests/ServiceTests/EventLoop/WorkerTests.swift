@@ -20,7 +20,7 @@ struct WorkerTests {
     #expect(hasFinished, "done: \(done)")
     #expect(done == done.sorted())
 
-    // A thread that had ended is started anew.
+    // A thread that had ended is started again.
     try worker.start(for: "CLIPBOARD", with: 51) { $0 }
     #expect(try wait(limit: 20_000) { worker.outputs().contains(51) })
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Service
 
-/// On whatever fonts this machine has; a bare one has none.
+/// Laws for whatever fonts this machine has; a bare one has none.
 struct FontconfigCatalogTests {
   private let catalog = FontconfigCatalog.shared
 

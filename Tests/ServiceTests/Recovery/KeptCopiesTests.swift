@@ -8,7 +8,7 @@ import Testing
 @testable import Service
 @testable import ServiceCore
 
-/// From a clean copy to the store and back.
+/// Laws of clean copies on their way to the store and back.
 struct KeptCopiesTests {
   private static let server = ServerToken()
 
@@ -54,7 +54,7 @@ struct KeptCopiesTests {
     return configuration
   }
 
-  /// What a process has written, as the next one inherits it.
+  /// The data that a process has written, as the next one inherits it.
   private struct Left {
     let copy: CleanCopy
     let files: [(name: String, file: FileDescriptor)]

@@ -37,7 +37,7 @@ struct SlotLayoutTests {
     }
   }
 
-  /// Of numbers too whose bytes look like what is there before them.
+  /// The numbers include some whose bytes resemble those written before them.
   @Test(arguments: [1, 7, 255, 256, 1 << 32, UInt64.max - 1, .max, 0xFF00_FF00_FF00_FF00])
   func `a writing that is cut off at any byte leaves nothing, or all`(sequence: UInt64) {
     let body = body

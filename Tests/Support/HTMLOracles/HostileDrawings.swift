@@ -3,7 +3,7 @@ package enum HostileDrawings {
   private static let start =
     #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="30" height="20">"#
 
-  /// What each does, and the drawing.
+  /// The drawings, each with a word for its attack.
   package static let all: [(kind: String, drawing: String)] = inside.map { ($0.0, start + $0.1 + "</svg>") } + whole
 
   /// Within an ordinary drawing.

@@ -1,12 +1,12 @@
 private import TestMaterial
 
-/// Markup that tries to run code or to reach out: some of our own, the kinds that got past other cleaners in recent years, and the cases of
-/// other cleaners where they lie beside the checkout.
+/// Markup that tries to run code or to reach out. Some payloads are our own, some are of the kinds that got past other
+/// cleaners in recent years. The cases of other cleaners are included where they lie beside the checkout.
 package enum HostilePayloads {
   package struct Payload: Decodable, Sendable {
     package var id: String
     package var payload: String
-    /// What the lower-cased output of any cleaner must not contain.
+    /// The texts that the lower-cased output of any cleaner must not contain.
     package var forbidden: [String]?
 
     private enum CodingKeys: String, CodingKey {
@@ -23,15 +23,16 @@ package enum HostilePayloads {
     try Checkout.json(SharedMaterial.corpora + "/\(corpus)/cases.json", as: [Payload].self)
   }
 
-  /// One or more of each kind of markup that DOMPurify let through in 2024 to 2026, written anew; other parsers read them otherwise.
+  /// Returns one or more of each kind of markup that DOMPurify let through in 2024 to 2026, in words of our own. Other
+  /// parsers read them otherwise.
   package static func bypasses() throws -> [Payload] {
     try Checkout.json(Checkout.root + "/Tests/Support/HTMLOracles/Payloads/bypasses.json", as: [Payload].self)
   }
 
-  /// Those that stand in this repository.
+  /// Returns the payloads that stand in this repository.
   package static func committed() throws -> [Payload] { try own + bypasses() }
 
-  /// Those of other cleaners, where they lie beside the checkout, besides our own.
+  /// Returns our own payloads, and those of other cleaners where they lie beside the checkout.
   package static func all() throws -> [Payload] {
     try committed() + (SharedMaterial.hasCorpora ? corpora.flatMap(cases(of:)) : [])
   }

@@ -1,11 +1,11 @@
-/// What our HTML may consist of, checked byte by byte and without our tokenizer.
+/// The grammar of our HTML, checked byte by byte and without our tokenizer.
 ///
 ///     page  = *( text / open / close )
 ///     open  = "<" name *( " " name "=" %x22 value %x22 ) ">"
 ///     close = "</" name ">"
 ///
-/// Text and values hold none of `<`, `>` and no quotation mark ends a value early, so that every parser in every state finds
-/// the same tags. Names, addresses and style declarations come from lists.
+/// Text and values hold none of `<`, `>` and no quotation mark ends a value early, so that every parser in every state
+/// finds the same tags. Names, addresses and style declarations come from lists.
 package struct WrittenHTML {
   private var rest: ArraySlice<UInt8>
   private var isFirst = true
@@ -144,7 +144,7 @@ package struct WrittenHTML {
     }
   }
 
-  /// Whether a class names the language of code.
+  /// Reports whether a class names the language of code.
   private static func isLanguage(_ name: String) -> Bool {
     name.hasPrefix("language-")
       && name.utf8.dropFirst(9).allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }

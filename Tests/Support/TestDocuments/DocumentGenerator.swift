@@ -3,8 +3,8 @@ import TestMaterial
 
 /// Draws random documents from a format's declared domain; the knobs say what the format can carry.
 ///
-/// Every document is sound and canonical. Tables have no row or column that only spans cross: no markup tells those from
-/// their neighbours. A cell that is the header of others than its row begins with text.
+/// Every document is sound and canonical. Tables have no row or column that only spans cross: no markup tells those
+/// from their neighbours. A cell that is the header of others than its row begins with text.
 package struct DocumentGenerator: Sendable {
   package init() {}
 
@@ -311,8 +311,8 @@ private struct Drawing {
     var columns: Int
   }
 
-  /// The extent of the cell that begins at each place, nil where one is covered; nil as a whole if a row or column
-  /// exists by spans alone.
+  /// Returns the extent of the cell that begins at each place, or `nil` for a place that is covered. The whole result
+  /// is `nil` if a row or column exists by spans alone.
   mutating func spans(rows: Int, columns: Int) -> [[Extent?]]? {
     var places = [[Extent?]](repeating: [Extent?](repeating: Extent(rows: 1, columns: 1), count: columns), count: rows)
     var taken = [[Bool]](repeating: [Bool](repeating: false, count: columns), count: rows)
@@ -385,7 +385,8 @@ private struct Drawing {
 
   private var isInCode: Bool { if case .code = builder.openKinds.last { true } else { false } }
 
-  /// Whether the paragraph is a line; distances that are stated must agree, since formats have nothing else to say it by.
+  /// Reports whether the paragraph is a line; distances that are stated must agree, since formats have nothing else to
+  /// say it by.
   mutating func isLine(_ style: ParagraphStyle) -> Bool? {
     let stated = [style.spacingBefore, style.spacingAfter].compactMap { $0 }
     if stated.contains(where: { $0 >= Length(points: 4) }) { return false }

@@ -1,4 +1,5 @@
-/// Small documents of our own in the shapes that programs put on a clipboard (`Corpus/README.md`). They are there in every clone.
+/// Small documents of our own in the shapes that programs put on a clipboard (`Corpus/README.md`). They are there in
+/// every clone.
 package enum OwnCorpus {
   package struct File: Sendable {
     package let name: String

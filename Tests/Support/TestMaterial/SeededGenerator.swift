@@ -1,4 +1,5 @@
-/// Random numbers that are the same for the same seed on every machine, so that a failing seed can be repeated (SplitMix64).
+/// Random numbers that are the same for the same seed on every machine, so that a failing seed can be repeated
+/// (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,7 +16,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A number below `bound`, or 0.
   package mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 1) % max(1, bound) }
 
-  /// Whether one of so many equal chances has come.
+  /// Reports whether one of so many equal chances has come.
   package mutating func chance(_ oneIn: Int) -> Bool { below(oneIn) == 0 }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

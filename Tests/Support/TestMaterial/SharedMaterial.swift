@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// Documents of other projects' test suites and recorded copies of real applications. They lie beside a checkout and are no part of it:
-/// tests read them in place, and are skipped where they are not at hand.
+/// Documents of other projects' test suites and recorded copies of real applications. They lie beside a checkout and
+/// are no part of it: tests read them in place, and are skipped where they are not at hand.
 package enum SharedMaterial {
   package struct File: Sendable {
     /// Relative to the corpus.
@@ -25,7 +25,7 @@ package enum SharedMaterial {
   package static let hasCorpora = FileManager.default.fileExists(atPath: corpora)
   package static let hasCaptures = FileManager.default.fileExists(atPath: captures)
 
-  /// Whether a corpus is there.
+  /// Reports whether a corpus is there.
   package static func has(_ corpus: String) -> Bool { FileManager.default.fileExists(atPath: corpora + "/" + corpus) }
 
   /// The files below a corpus folder whose names end so, in order.

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Why a process of the tests could not do its part.
+/// The reason why a process of the tests could not do its part.
 package struct ProcessError: Error, CustomStringConvertible {
   package let description: String
   package init(_ description: String) { self.description = description }

@@ -1,11 +1,11 @@
 import Synchronization
 import Testing
 
-/// What the tests have put on clipboards and pasted from them, by whatever test: no log of the program may hold a piece of it.
+/// The content that any test has put on clipboards and pasted from them. No log of the program may hold a piece of it.
 ///
 /// Tests run side by side, and what one of them offers is as private to the services of all others.
 package enum OfferedContent {
-  /// So many bytes in a row, the last one lowest. Shorter ones may be in any sentence.
+  /// A row of 16 bytes, the last one lowest. Shorter pieces may occur in any sentence.
   private typealias Piece = UInt128
   private static let size = 14
   /// Bytes of one content that are looked at.

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// How much memory, how many descriptors and how many threads another process has.
+/// The memory, descriptors and threads of another process.
 package struct ProcessMemory {
   private let folder: String
 

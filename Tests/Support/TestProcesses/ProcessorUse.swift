@@ -1,4 +1,4 @@
-/// How long another process's first thread has had a processor.
+/// The processor time of another process's first thread.
 package struct ProcessorUse {
   private let file: String
 

@@ -1,9 +1,9 @@
 private import Glibc
 
-/// Where the programs under test are.
+/// The paths of the programs under test.
 package enum Product {
-  /// The built `washboard`: it lies beside the test bundle. WASHBOARD_PROGRAM names another build of it, such as an optimized one or
-  /// one that watches its memory.
+  /// The built `washboard`: it lies beside the test bundle. WASHBOARD_PROGRAM names another build of it, such as an
+  /// optimized one or one that watches its memory.
   package static let washboard: String = {
     if let other = getenv("WASHBOARD_PROGRAM") { return absolute(String(cString: other)) }
     let bundle = CommandLine.arguments.lazy

@@ -1,6 +1,6 @@
 import RichText
 
-/// Tiny pictures with all that tells of their makers; every such stretch holds the word "secret".
+/// Tiny pictures with every kind of metadata that identifies their makers; each such stretch holds the word "secret".
 extension TinyPicture {
   public static let secret = Array("secret".utf8)
 

@@ -1,6 +1,7 @@
 import RichText
 
-/// The smallest sound pictures: three by two pixels in red, written by ImageMagick 6.9; metafiles, drawing and HEIC by hand.
+/// The smallest sound pictures: three by two pixels in red, written by ImageMagick 6.9; metafiles, drawing and HEIC by
+/// hand.
 public enum TinyPicture {
   public static let png = hex(
     """
@@ -55,10 +56,10 @@ public enum TinyPicture {
     return (words + [14, 20, 0, 16, 20]).flatMap(little)
   }()
 
-  /// Without the placeable header, as in RTF.
+  /// A picture without the placeable header, as in RTF.
   public static let wmf: [UInt8] = [1, 9, 0x300, 12, 0, 0, 3, 0, 0, 3, 0, 0].flatMap { (word: UInt16) in little(word) }
 
-  /// As it is written anew.
+  /// A picture as our writer writes it.
   public static let svg = Array(
     """
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="3" height="2"><rect width="3" \

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// One thread of its own answers requests; a test makes things happen from its own.
 package final class MockCompositor: Sendable {
-  /// How the owner of a copy answers those who want to read it.
+  /// The way in which the owner of a copy answers readers.
   package enum Manner: Sendable {
     case honest([UInt8])
     /// Keeps the pipe open and writes nothing.

@@ -1,7 +1,7 @@
 private import CDescriptors
 import Glibc
 
-/// What the mock compositor knows: the client's objects, and what the clipboard holds.
+/// The state of the mock compositor: the client's objects, and the content of the clipboard.
 struct MockState {
   enum Kind: Hashable {
     case registry, seat, manager, device, source, offer, toplevelManager

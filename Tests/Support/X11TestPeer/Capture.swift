@@ -9,7 +9,7 @@ package struct Capture {
   package let document: String
   /// The names offered, in the owner's order.
   package let targets: [String]
-  /// Only for targets that were answered, refused or left unanswered when recorded.
+  /// The answers to targets that were answered, refused or left unanswered when recorded.
   package let answers: [String: ClipboardSource.Answer]
   /// A class of the client's windows, if the recording found one.
   package let windowClass: String?

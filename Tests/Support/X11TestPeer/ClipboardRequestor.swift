@@ -56,7 +56,8 @@ package final class ClipboardRequestor: Participant {
   package var fileDescriptor: Int32 { connection.fileDescriptor }
 
   /// Asks for a target at the server's present time, or at `time` (0: CurrentTime).
-  /// - Parameter property: nil: a new one for each request; 0: None, as clients before ICCCM did.
+  /// - Parameter property: the property; `nil` means a new one for each request, and 0 means None, as clients before
+  ///   ICCCM used.
   package func request(_ target: String, property: UInt32? = nil, time: UInt32 = 0) -> Request {
     counter += 1
     let asked = property ?? connection.atom("_PEER_\(counter)")
@@ -96,7 +97,7 @@ package final class ClipboardRequestor: Participant {
     readProperty(of: member)
   }
 
-  /// Whether an increment of a paused request is lying ready.
+  /// Reports whether an increment of a paused request is lying ready.
   package func hasIncrement(of request: Request) -> Bool { request.hasIncrement }
 
   /// Does not follow a request any longer; what is in its property stays there.

@@ -1,16 +1,16 @@
 /// An owner of a selection that answers, refuses, dawdles, lies or dies as it is told.
 package final class ClipboardSource: Participant {
-  /// What becomes of a request for one target.
+  /// The answer to a request for one target.
   package enum Answer {
-    /// At once, whole; type nil: the target's own name.
+    /// Answers at once with the whole content; the type `nil` means the target's own name.
     case bytes([UInt8], type: String? = nil, format: UInt8 = 8)
-    /// By INCR (ICCCM 2.7.2), the announced size as given.
+    /// Answers by INCR (ICCCM 2.7.2), with the announced size as given.
     case increments([UInt8], chunk: Int, lowerBound: Int? = nil, type: String? = nil)
-    /// By INCR without end.
+    /// Answers by INCR without end.
     case endlessIncrements(chunk: Int)
-    /// By INCR, and the program dies after so many chunks.
+    /// Answers by INCR, and the program dies after that many chunks.
     case deathAfterIncrements(chunk: Int, count: Int)
-    /// By INCR, and nothing more comes after so many chunks.
+    /// Answers by INCR, and nothing more comes after that many chunks.
     case silenceAfterIncrements(chunk: Int, count: Int)
     /// Says that the property is there, but it is not.
     case emptyPromise
@@ -25,7 +25,7 @@ package final class ClipboardSource: Participant {
     package let target: String
     package let requestor: UInt32
     package let time: UInt32
-    /// Where the answer belongs.
+    /// The property that receives the answer.
     package let property: UInt32
   }
 

@@ -25,7 +25,7 @@ package final class IncrementalReader: Participant {
   package private(set) var place = 0
   private var increments = 0
   private var isReceiving = false
-  /// When an increment that lies ready is taken.
+  /// The time at which an increment that is ready is taken.
   private var due: UInt64?
 
   package init(display: String, target: String, expecting expected: [UInt8], manner: Manner) throws {

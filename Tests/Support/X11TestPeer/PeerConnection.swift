@@ -62,7 +62,7 @@ package final class PeerConnection {
 
   // MARK: Windows
 
-  /// One more window of this client, whose property changes are heard of.
+  /// Makes one more window of this client, whose property changes are received.
   package func makeWindow() -> UInt32 {
     guard let connection else { return 0 }
     defer { synchronize() }
@@ -141,7 +141,7 @@ package final class PeerConnection {
     return reply.pointee.owner
   }
 
-  /// - Parameter requestor: nil: this client's own window; else any window, also one of another client.
+  /// - Parameter requestor: the window; `nil` means this client's own. It may also be a window of another client.
   package func convert(
     _ selection: String, target: UInt32, property: UInt32, time: UInt32, requestor: UInt32? = nil
   ) {

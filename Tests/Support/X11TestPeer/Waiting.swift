@@ -1,12 +1,12 @@
 private import Glibc
 
-/// Why a peer of the tests could not do its part.
+/// The reason why a peer of the tests could not do its part.
 package struct PeerError: Error, CustomStringConvertible {
   package let description: String
   package init(_ description: String) { self.description = description }
 }
 
-/// Somebody who acts when a descriptor becomes readable: a peer, or the transport under test.
+/// A party that acts when a descriptor becomes readable: a peer, or the transport under test.
 package protocol Participant: AnyObject {
   var fileDescriptor: Int32 { get }
   /// Handles all that has arrived and all that is due; never blocks.
@@ -49,7 +49,7 @@ package final class PeerThread: @unchecked Sendable {
   private var stopPipe: [Int32] = [-1, -1]
   private var thread = pthread_t()
   private var isRunning = true
-  /// What ended the thread early; read it after `stop`.
+  /// The error that ended the thread early; read it after `stop`.
   private(set) package var failure: (any Error)?
 
   package init(_ participants: [any Participant]) throws {

@@ -5,7 +5,7 @@ private import Glibc
 ///
 /// It also ends by itself when the last of its clients is gone, so that a crashed test leaves none behind.
 package final class Xvfb {
-  /// What goes into `DISPLAY`, such as `:7`.
+  /// The value for `DISPLAY`, such as `:7`.
   package let display: String
   package let processID: Int32
   private let keeper: OpaquePointer
@@ -13,7 +13,7 @@ package final class Xvfb {
   package static let path = "/usr/bin/Xvfb"
   package static var isInstalled: Bool { access(path, X_OK) == 0 }
 
-  /// - Parameter display: nil: on a number that it finds free.
+  /// - Parameter display: the display; `nil` takes a free number.
   package init(display: String? = nil) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw PeerError("no pipe for Xvfb") }

@@ -63,7 +63,7 @@ final class Desk {
     }
   }
 
-  /// A copy that was heard of.
+  /// Returns a copy that was announced.
   func copied(_ types: [String], _ manner: MockCompositor.Manner) throws -> CopyID {
     compositor.copy(types, manner)
     return try wait { if case .copied(let copy) = $0, copy.targets == types { copy.id } else { nil } }

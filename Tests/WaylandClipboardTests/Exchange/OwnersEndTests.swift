@@ -86,7 +86,7 @@ struct OwnersEndTests {
     #expect(exchange.handle(.batchEnded, now: 3100).notices == failure(.timedOut))
   }
 
-  @Test func `a command takes what is there, unless anything comes first`() throws {
+  @Test func `a command takes the present copy, unless anything comes first`() throws {
     let command = CommandID(rawValue: 3)
     var exchange = DataControlExchange.clipboard()
     _ = try exchange.copied(.copy(1))

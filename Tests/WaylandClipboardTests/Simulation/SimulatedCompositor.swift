@@ -2,9 +2,9 @@ import Selections
 
 @testable import WaylandClipboard
 
-/// A compositor with data control: it does one request after the other, and tells what happens in the order in which it happens.
-/// What the protocol leaves open is its own: whether it tells of a source's end before or after the selection that replaces it, and
-/// whether it tells a client of its own selection.
+/// A compositor with data control. It carries out one request after the other, and reports events in their order. It
+/// varies what the protocol leaves open. It may report a source's end before or after the selection that replaces it.
+/// It may report a client's own selection to the client, or not.
 struct SimulatedCompositor {
   enum Holder: Hashable {
     case nobody
@@ -24,7 +24,7 @@ struct SimulatedCompositor {
   private(set) var requests: [DataControlAction] = []
   /// Told by the compositor, and not heard by us, with the number of the stranger's change.
   private(set) var events: [(event: DataControlEvent, change: Int?)] = []
-  /// What comes by pipes.
+  /// The content that arrives by pipes.
   private(set) var pipes: [ReceiptID: [[UInt8]]] = [:]
   private(set) var sources: Set<SourceID> = []
   private var types: [String] = []
@@ -50,7 +50,7 @@ struct SimulatedCompositor {
     replace(by: .stranger(changes), change: changes)
   }
 
-  /// What was written before fits a pipe, and outlives its owner.
+  /// Clears the selection. Content that was written before fits a pipe, and outlives its owner.
   mutating func clear() {
     changes += 1
     lastClear = changes

@@ -3,7 +3,7 @@ import TestMaterial
 
 @testable import WaylandClipboard
 
-/// What must hold whatever strangers do, and in whatever order.
+/// The laws that must hold whatever other programs do, and in whatever order.
 enum Law: String, Error {
   case lastCopyWins = "a later copy that was overwritten is reported, and no clear is"
   case reportsWhatHappened = "nothing is reported as overwritten that was not"
@@ -37,12 +37,12 @@ struct Simulation {
   let fault: Fault?
   private var random: SeededGenerator
   private var now: Instant = 0
-  /// The change that was heard of last.
+  /// The last change that was announced.
   private var heard = 0
   /// The change in whose place each copy stands: its own, or that by which its owner has ended.
   private var copies: [CopyID: Int] = [:]
   private var ownChanges: [CopyID: Int] = [:]
-  /// The change before the one that was heard of last, if that is a clear.
+  /// The change before the last announced one, if that is a clear.
   private var heardBeforeClear: Int?
   private var commands: [(CopyID, isOffer: Bool)] = []
   /// Commands that are not answered, by what must answer them.

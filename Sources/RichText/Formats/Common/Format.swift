@@ -1,7 +1,7 @@
 /// A document format: bytes to `Document` and back.
 ///
-/// Readers never trap and never recurse on the depth of the input. Writers are deterministic: equal documents give equal
-/// bytes, whatever program they came from.
+/// Readers never trap and never recurse on the depth of the input. Writers are deterministic: equal documents give
+/// equal bytes, whatever program they came from.
 public protocol Format: Sendable {
   var name: FormatName { get }
 
@@ -27,13 +27,14 @@ extension Format {
   public func write(_ document: Document) -> Writing { write(document, options: WriteOptions()) }
 }
 
-/// What a reader gets besides the bytes.
+/// The input of a reader besides the bytes.
 public struct ReadOptions: Hashable, Sendable {
   public var limits = ReadLimits.default
-  /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except a
-  /// byte order mark. RTF and the native format fix their own encoding and take no notice of it.
+  /// The encoding that the transport declares (an IANA name), which wins over what the bytes say of themselves, except
+  /// a byte order mark. RTF and the native format fix their own encoding and take no notice of it.
   public var encoding: String?
-  /// Whether plain text and Markdown with bytes that mean nothing in their encoding are an error. Otherwise U+FFFD stands for those bytes.
+  /// Whether plain text and Markdown with bytes that mean nothing in their encoding are an error. Otherwise U+FFFD
+  /// stands for those bytes.
   public var refusesUndecodable = false
 
   public init(limits: ReadLimits = .default, encoding: String? = nil, refusesUndecodable: Bool = false) {
@@ -43,13 +44,13 @@ public struct ReadOptions: Hashable, Sendable {
   }
 }
 
-/// What a writer may choose.
+/// The choices of a writer.
 public struct WriteOptions: Hashable, Sendable {
   /// The family of text that names none, where the format must name one (RTF's `\deff0`).
   public var defaultFont: FontFamily?
   /// The size of text that states none, where the format must state one.
   public var defaultSize: Length?
-  /// What ends the lines of plain text.
+  /// The line end of plain text.
   public var lineEnd = LineEnd.lf
   /// Whether the items of lists begin with their markers in plain text.
   public var listMarkers = true
@@ -64,7 +65,7 @@ public struct WriteOptions: Hashable, Sendable {
   }
 }
 
-/// What ends a line of plain text.
+/// A line end of plain text.
 public enum LineEnd: String, Hashable, Sendable, CaseIterable {
   case lf, crlf
 

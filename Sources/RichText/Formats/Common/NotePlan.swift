@@ -1,5 +1,5 @@
-/// The notes of a document for formats that number notes themselves: where their marks and labels stand, and which of them are
-/// numbers in order.
+/// The notes of a document for formats that number notes themselves: where their marks and labels stand, and which of
+/// them are numbers in order.
 struct NotePlan: Sendable {
   /// A mark that has its note, or the label in one.
   struct Mark: Sendable {
@@ -12,13 +12,13 @@ struct NotePlan: Sendable {
   let blocks: [Int]
   /// The first mark of each note that stands in the text, in document order.
   private(set) var marks: [Mark] = []
-  /// By note: whether a mark in the text has it; the others stand at the end of the text.
+  /// Whether a mark in the text has the note, by note; the others stand at the end of the text.
   private(set) var isMarked: [Bool]
-  /// By note: the label that it begins with; empty if it has none.
+  /// The label at the start of each note; empty if it has none.
   private var labels: [Range<Int>]
-  /// By note: whether the number is left to the reader.
+  /// Whether the number is left to the reader, by note.
   private(set) var isAutomatic: [Bool]
-  /// How the notes of each kind are numbered, if any is.
+  /// The numbering of the notes of each kind, if any is numbered.
   private(set) var numbering: [NoteKind: ListStyle] = [:]
 
   /// - Returns: `nil` for a document without notes.
@@ -92,7 +92,8 @@ struct NotePlan: Sendable {
 
   private static let markers: [ListStyle.Marker] = [.decimal, .lowerRoman, .lowerAlpha, .upperRoman, .upperAlpha]
 
-  /// Finds the numbering that gives the most notes of a kind the marks that they have. Those with other marks are not counted.
+  /// Finds the numbering that gives the most notes of a kind the marks that they have. Those with other marks are not
+  /// counted.
   private mutating func number(_ kind: NoteKind, of document: Document) {
     let marks = marks.filter { document.blocks[blocks[$0.note - 1]].kind == .note(kind) }
     let texts = marks.map { mark -> Substring? in

@@ -13,7 +13,7 @@ struct OfficeMathElement {
 
   static let run = "r"
 
-  /// Whether elements of the name hold properties, of which only signs matter.
+  /// Reports whether elements of the name hold properties, of which only signs matter.
   static func isProperties(_ name: some StringProtocol) -> Bool { name.hasSuffix("pr") }
 
   fileprivate var isProperties: Bool { Self.isProperties(name) }
@@ -37,7 +37,7 @@ struct OfficeMathElement {
     return nil
   }
 
-  /// Whether a property is stated and not turned off.
+  /// Reports whether a property is stated and not turned off.
   fileprivate func isSet(_ property: String) -> Bool { self.property(property).map { !Self.off.contains($0) } ?? false }
 
   /// Whether nothing but the place of the content is shown.
@@ -71,7 +71,7 @@ struct OfficeMath {
     }
   }
 
-  /// Whether the text of an element is shown: that of runs, and of what holds no other elements.
+  /// Reports whether the text of an element is shown: that of runs, and of what holds no other elements.
   private static func holdsText(_ element: OfficeMathElement) -> Bool {
     (element.name == OfficeMathElement.run || element.name == "t" || element.children.isEmpty)
       && !element.text.trimmed.isEmpty

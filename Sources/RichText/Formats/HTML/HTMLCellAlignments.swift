@@ -1,6 +1,6 @@
 /// The alignments that HTML states on the cells of tables: editors take a block in a cell for a paragraph of its own.
 struct HTMLCellAlignments {
-  /// By block: the alignment of cells whose paragraphs all agree in it.
+  /// The alignment, by block, of cells whose paragraphs all have the same alignment.
   private(set) var ofCells: [Int: Alignment] = [:]
 
   /// Takes the alignments out of the paragraphs of `document`. A cell with a table in it is left as it is.
@@ -32,7 +32,7 @@ struct HTMLCellAlignments {
     }
   }
 
-  /// By block: the innermost cell that it is or stands in.
+  /// Returns for each block the innermost cell that it is or stands in.
   private static func cells(in document: Document) -> [Int?] {
     var cells: [Int?] = []
     cells.reserveCapacity(document.blocks.count)

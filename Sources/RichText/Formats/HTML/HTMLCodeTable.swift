@@ -59,7 +59,7 @@ struct HTMLCodeTable {
     return cells
   }
 
-  /// Whether the first cell can be the number of a line, or one is named as code.
+  /// Reports whether the first cell can be the number of a line, or one is named as code.
   private static func mayHoldCode(_ row: NodeID, in tree: HTMLTree) -> Bool {
     let cells = cells(of: row, in: tree)
     guard let first = cells.first, cells.count <= maximumCells else { return false }
@@ -92,7 +92,7 @@ struct HTMLCodeTable {
     return isCertain || isNumbered && holdsCode(code, in: tree) ? code : nil
   }
 
-  /// Whether the only cell of a row is named as code and holds it.
+  /// Reports whether the only cell of a row is named as code and holds it.
   private static func isOnlyCode(_ cells: [NodeID], in tree: HTMLTree) -> Bool {
     cells.count == 1 && isNamed(cells[0], ["code"], in: tree) && holdsCode(cells[0], in: tree)
   }
@@ -122,14 +122,15 @@ struct HTMLCodeTable {
     statesNumber(cell, in: tree) || isNamed(cell, numberNames, in: tree)
   }
 
-  /// Whether an attribute says that the cell is the number of a line.
+  /// Reports whether an attribute says that the cell is the number of a line.
   private static func statesNumber(_ cell: NodeID, in tree: HTMLTree) -> Bool {
     if tree.value(.dataLineNumber, of: cell) != nil { return true }
     let child = tree[cell].firstChild
     return child != HTMLTree.none && tree.isElement(child) && tree.value(.dataLineNumber, of: child) != nil
   }
 
-  /// The numbers that are all that stands in the cell, each but the first one more than the last; `nil` for other cells.
+  /// The numbers that are all that stands in the cell, each but the first one more than the last; `nil` for other
+  /// cells.
   private static func numbers(in cell: NodeID, of tree: HTMLTree) -> [Int]? {
     var numbers: [Int] = []
     var digits: Int?
@@ -168,7 +169,8 @@ struct HTMLCodeTable {
     return false
   }
 
-  /// Returns whether `body` accepts each text in the cell, and the cell holds neither a picture nor a mark of the fragment.
+  /// Returns whether `body` accepts each text in the cell, and the cell holds neither a picture nor a mark of the
+  /// fragment.
   private static func forEachText(
     in cell: NodeID, of tree: HTMLTree, _ body: (ArraySlice<UInt8>) -> Bool
   ) -> Bool {

@@ -1,8 +1,8 @@
-/// A formula that KaTeX has drawn, as a line of text: its boxes stand in the order in which they are laid over each other, so that
-/// read one after the other 3/4 would be 43.
+/// A formula that KaTeX has drawn, as a line of text. Its boxes stand in the order in which they are drawn over each
+/// other, so that a plain reading makes 43 of 3/4.
 struct HTMLDrawnFormula {
-  /// The formula; `nil` for one without fractions, roots, powers and indices, which reads as it is, and for a drawing that is not
-  /// wholly understood.
+  /// The formula; `nil` for one without fractions, roots, powers and indices, which reads as it is, and for a drawing
+  /// that is not wholly understood.
   var line: FormulaLine? { hasStructure && isUnderstood && charactersRead == charactersDrawn ? drawing : nil }
 
   private var hasStructure = false
@@ -27,7 +27,7 @@ struct HTMLDrawnFormula {
     String(decoding: text, as: UTF8.self).filter { $0 != "\u{200B}" && $0 != "\u{FEFF}" }
   }
 
-  /// How many characters are seen.
+  /// Counts the visible characters.
   private static func count(_ text: String) -> Int { text.count { !$0.isWhitespace } }
 
   /// Reports whether a page mentions the class of drawings.
@@ -114,7 +114,7 @@ struct HTMLDrawnFormula {
     return tree.childElements(of: list)
   }
 
-  /// Whether boxes reach below the line.
+  /// Reports whether boxes reach below the line.
   private func isLowered(_ node: HTMLTree.NodeID) -> Bool {
     tree.childElements(of: node).contains { has("vlist-t2", $0) }
   }

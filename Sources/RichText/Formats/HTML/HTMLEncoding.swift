@@ -8,8 +8,9 @@ enum HTMLEncoding {
     var replacements: Int
   }
 
-  /// A byte order mark wins; then NULs that betray UTF-16; then the transport; then `<meta>`; then UTF-8 if the bytes are
-  /// well-formed; then windows-1252 (HTML, section 13.2.3.2, with what the clipboard adds).
+  /// Decodes the bytes. The evidence counts in this order (HTML, section 13.2.3.2, with additions for the clipboard). A
+  /// byte order mark comes first, then NULs that betray UTF-16, then the transport. Next come `<meta>`, UTF-8 if the
+  /// bytes are well-formed, and windows-1252.
   static func decode(_ bytes: [UInt8], declared: String?) -> Decoded {
     let trimmed = isUTF16(bytes) ? bytes : withoutTrailingNULs(bytes)
     if let fragment = clipboardFragment(of: trimmed.starts(with: utf8Mark) ? trimmed.dropFirst(3) : trimmed[...]) {
@@ -39,7 +40,7 @@ enum HTMLEncoding {
     return label
   }
 
-  /// What almost all copies say needs no table of labels, which is not made for it.
+  /// Returns the encoding of a label. The labels of almost all copies need no table, which is then never built.
   private static func encoding(label: String) -> TextEncoding? {
     label.lowercased() == "utf-8" ? .utf8 : TextEncoding(label: label)
   }
@@ -111,11 +112,11 @@ enum HTMLEncoding {
     return nil
   }
 
-  /// What a CF_HTML header points at; nil where the bytes have none.
+  /// Returns the range that a CF_HTML header points at; `nil` if the bytes have no header.
   ///
-  /// Markup with fragment comments is returned whole, for what stands around the fragment says what its parts are (rows of
-  /// which table); markup without them is cut. Offsets are the word of a stranger: those that point into the header, out
-  /// of the bytes or at each other's wrong side are not followed.
+  /// Markup with fragment comments is returned whole, because its surroundings define its parts, such as which table
+  /// its rows belong to. Markup without them is cut. Offsets are not trusted: those that point into the header, out of
+  /// the bytes or past each other are ignored.
   private static func clipboardFragment(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard bytes.starts(with: "Version:".utf8) else { return nil }
     var offsets: [String: Int] = [:]

@@ -1,4 +1,4 @@
-/// What the font families of a document are written as, each made once.
+/// The written names of a document's font families, each made once.
 struct HTMLFamilyNames {
   private var families = StyleTable<FontFamily>()
   private var names: [String] = []

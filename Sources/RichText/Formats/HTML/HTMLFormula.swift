@@ -1,4 +1,5 @@
-/// A MathML formula as a line of text: `(x+1)/2`, `√x`, and powers and indices as raised and lowered text (MathML Core 1).
+/// A MathML formula as a line of text: `(x+1)/2`, `√x`, and powers and indices as raised and lowered text (MathML Core
+/// 1).
 struct HTMLFormula {
   let line: FormulaLine
   private let tree: HTMLTree
@@ -98,13 +99,13 @@ struct HTMLFormula {
     return text
   }
 
-  /// Whether a bar stands in a fraction: the width of that of a binomial coefficient is zero.
+  /// Reports whether a bar stands in a fraction: the width of that of a binomial coefficient is zero.
   private func hasBar(_ fraction: HTMLTree.NodeID) -> Bool {
     guard let width = tree.attribute(.lineThickness, of: fraction) else { return true }
     return width.first != "0" || Double(width.prefix { $0.isNumber || $0 == "." }) != 0
   }
 
-  /// Whether a space is as wide as one between words.
+  /// Reports whether a space is as wide as one between words.
   private func isWide(_ space: HTMLTree.NodeID) -> Bool {
     guard let width = tree.attribute(.width, of: space), width.hasSuffix("em") else { return false }
     return (Double(width.dropLast(2)) ?? 0) >= 0.25

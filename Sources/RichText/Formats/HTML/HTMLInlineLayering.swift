@@ -1,8 +1,8 @@
 /// Decides which inline elements close and open where one run of a paragraph meets the next.
 ///
-/// What reaches furthest stands outside, so that a font which a whole paragraph shares is said once around its links and
-/// bold words. Traits that begin and end together and need no element of their own share one `span`. A link is never
-/// divided: two links would be pasted.
+/// What reaches furthest stands outside, so that a font which a whole paragraph shares is said once around its links
+/// and bold words. Traits that begin and end together and need no element of their own share one `span`. A link is
+/// never divided: two links would be pasted.
 struct HTMLInlineLayering {
   typealias StyleID = StyleTable<CharacterStyle>.ID
   private typealias Kind = HTMLInlineTrait.Kind
@@ -14,14 +14,15 @@ struct HTMLInlineLayering {
     var isSpan: Bool
     /// The last run of the paragraph that has all of it.
     var end: Int
-    /// What it is about, if that stands innermost.
+    /// The kind of the trait, if it stands innermost.
     var innermost: Kind?
   }
 
   private var inCode = false
   private var styles: [StyleID] = []
   private var open: [Element] = []
-  /// For each run where its traits begin in `ends`, and for each trait of each run the last run that it reaches.
+  /// The place in `ends` where the traits of each run begin, and for each trait of each run the last run that it
+  /// reaches.
   private var offsets: [Int] = []
   private var ends: [Int] = []
   /// The nearest later run with a trait of each kind, while `ends` is made.
@@ -163,7 +164,8 @@ struct HTMLInlineLayering {
     }
   }
 
-  /// In a code block `<code>` would say what the block says; `<tt>` says it of the run.
+  /// Reports whether the element is code in a code block. There `<code>` would repeat the block, so `<tt>` is written
+  /// for the run.
   private func isCodeInCode(_ element: Element, _ catalog: HTMLInlineTraitCatalog) -> Bool {
     inCode && catalog[element.traits[0]].kind == .code
   }
@@ -173,14 +175,14 @@ struct HTMLInlineLayering {
 struct HTMLInlineTraitCatalog {
   private let document: Document
   private var traits = StyleTable<HTMLInlineTrait>()
-  /// What each trait is written as: few are different, and each is made once.
+  /// The markup of each trait: few are different, and each is made once.
   private var markup: [Markup] = []
-  /// By style id; made when first needed.
+  /// The traits by style id, made when first needed.
   private var traitsOfStyle: [[Int]?]
   private var families = HTMLFamilyNames()
   private(set) var findings = Findings()
 
-  /// How a trait is written.
+  /// The parts of a trait's markup.
   enum Part {
     case element, attribute, declaration
   }

@@ -11,7 +11,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     var value: String
   }
 
-  /// What a trait is about, from the outside in where traits reach equally far. A run has at most one of each.
+  /// The kinds of traits, from the outside in where traits reach equally far. A run has at most one of each.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
     case link, code, language, direction, font, size, weight, color, background, baseline, kerning, tracking, caps,
       hidden
@@ -34,7 +34,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
 
   /// The traits of a style in the order of their kinds.
   ///
-  /// - Parameter families: what font families are written as, as far as they were asked for.
+  /// - Parameter families: the written names of the font families that were needed so far.
   static func traits(
     of style: CharacterStyle, families: inout HTMLFamilyNames, findings: inout Findings
   ) -> [HTMLInlineTrait] {

@@ -1,11 +1,11 @@
 /// The part of a line that margins and indents draw out of sight.
 ///
-/// Where a line that begins to the left of the page comes into sight depends on its font, which no copy has. Letters are taken to be as
-/// wide as they are in wide fonts, so that no word is taken away that was seen.
+/// Where a line that begins to the left of the page comes into sight depends on its font, which no copy has. Letters
+/// are taken to be as wide as they are in wide fonts, so that no word is taken away that was seen.
 struct HTMLLineAway {
-  /// How many points of what follows in the line a margin has drawn out of sight.
+  /// The points of the rest of the line that a margin has moved out of sight.
   private(set) var room = 0.0
-  /// How many points of a first line that an indent has moved are read already.
+  /// The points of a first line, moved by an indent, that have been read already.
   private(set) var taken = 0.0
   /// The same of the lines around the boxes that are open.
   private var outer: [(box: HTMLTree.NodeID, room: Double, taken: Double)] = []
@@ -44,7 +44,8 @@ struct HTMLLineAway {
     return end
   }
 
-  /// The same in a line that begins out of sight to the right: a second word has no place in it, unless it does not wrap.
+  /// Does the same in a line that begins out of sight to the right. A second word has no place in it, unless it does
+  /// not wrap.
   mutating func moveOnToRight(by text: ArraySlice<UInt8>, wraps: Bool, keepsLineFeeds: Bool) -> Int {
     for place in text.indices {
       if text[place] == 0x0A, keepsLineFeeds { return place }
@@ -55,14 +56,15 @@ struct HTMLLineAway {
 }
 
 extension HTMLLineAway {
-  /// How much room letters take at most, as far as their style tells.
+  /// The greatest width of letters, as far as their style defines it.
   struct Letters {
-    /// In points.
+    /// The size in points.
     var size: Double
     var tracking: Double
     var keepsLineFeeds: Bool
 
-    /// Shares of the size of the letter: for a letter of a typewriter, one of the widest capitals but few, and any other sign.
+    /// Shares of the size of the letter: for a letter of a typewriter, one of the widest capitals but few, and any
+    /// other sign.
     private static let narrow = 0.6, capital = 0.8, wide = 1.0
 
     /// Returns where the last word ends that surely stands within so many points, and how many all of them take.

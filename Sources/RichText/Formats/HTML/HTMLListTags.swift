@@ -1,7 +1,7 @@
 /// Writes the tags of lists and their items.
 ///
-/// A numbered list whose numbers jump stands in the document as two lists. It is written as one, with the number on the item
-/// where it jumps: between two lists LibreOffice leaves a distance.
+/// A numbered list whose numbers jump stands in the document as two lists. It is written as one, with the number on the
+/// item where it jumps: between two lists LibreOffice leaves a distance.
 struct HTMLListTags {
   /// The number of the next item of each open list.
   private var nextNumbers: [Int] = []

@@ -11,7 +11,8 @@ struct HTMLMathJaxDrawing {
   /// Elements nested deeper add their characters alone.
   private static let maximumDepth = 64
 
-  /// The line of a drawing; `nil` if it has no characters. One that is not wholly understood is all its signs in their order.
+  /// The line of a drawing; `nil` if it has no characters. One that is not wholly understood is all its signs in their
+  /// order.
   static func line(of drawing: NodeID, in tree: HTMLTree) -> FormulaLine? {
     var reader = Self(tree: tree, isSVG: tree[drawing].namespace == .svg)
     let line = reader.row(reader.children(of: drawing), depth: 0)
@@ -191,14 +192,14 @@ struct HTMLMathJaxDrawing {
     return rows
   }
 
-  /// How far up a shape is moved: `translate(389,413) scale(0.707)`.
+  /// Returns the height by which a shape is moved up: `translate(389,413) scale(0.707)`.
   private func height(of node: NodeID) -> Double {
     guard let transform = tree.attribute(.transform, of: node), transform.hasPrefix("translate(") else { return 0 }
     let numbers = transform.dropFirst(10).prefix { $0 != ")" }.split { $0 == "," || $0 == " " }
     return numbers.count > 1 ? Double(numbers[1]) ?? 0 : 0
   }
 
-  /// Whether a space is as wide as one between words.
+  /// Reports whether a space is as wide as one between words.
   private func isWide(_ space: NodeID) -> Bool {
     guard let style = tree.value(.style, of: space) else { return false }
     return HTMLImageSource.declarations(in: style).contains {

@@ -93,7 +93,7 @@ struct HTMLNoteLinks: Sendable {
   }
   private static let userContent = Array("user-content-".utf8)
 
-  /// Whether a name is one that programs give to notes.
+  /// Reports whether a name is one that programs give to notes.
   private static func isNote(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, "sfe_u".utf8.contains(first) else { return false }
     let name = name.starts(with: userContent) ? name.dropFirst(userContent.count) : name

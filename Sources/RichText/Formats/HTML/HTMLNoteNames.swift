@@ -5,10 +5,10 @@
 struct HTMLNoteNames {
   /// Indices into `Document.blocks`.
   private let blocks: [Int]
-  /// By note: `sdfootnote1` and so on.
+  /// The names by note: `sdfootnote1` and so on.
   private let names: [String]
   private let namesOfBlocks: [Int: String]
-  /// By note: whether the reader may number it.
+  /// Whether the reader may number the note, by note.
   private let isAutomatic: [Bool]
 
   /// - Returns: `nil` for a document without notes.
@@ -36,8 +36,8 @@ struct HTMLNoteNames {
     case mark(Int), label(Int), otherMark(Int), otherLabel
   }
 
-  /// Returns the document with links between marks and notes. A label has a number below zero, and what is neither the first mark
-  /// of its note nor its label has none.
+  /// Returns the document with links between marks and notes. A label has a number below zero, and what is neither the
+  /// first mark of its note nor its label has none.
   func linked(_ document: Document) -> Document {
     var stretches: [(range: Range<Int>, mark: Role)] = []
     var marked: Set<Int> = []

@@ -1,7 +1,7 @@
 /// The footnotes and endnotes of a page: marks in the text and texts behind it that point at each other.
 ///
-/// Word, LibreOffice, Google Docs and the converters of Markdown write a note as a link to its text, and a link in the text back to
-/// the mark. Links that only look alike, such as those of the references of Wikipedia, are links.
+/// Word, LibreOffice, Google Docs and Markdown converters write a mark as a link to its note. The note links back to
+/// its mark. Links that only look similar, such as those of Wikipedia's references, are plain links.
 struct HTMLNotePlan: Sendable {
   typealias NodeID = HTMLTree.NodeID
 
@@ -13,7 +13,7 @@ struct HTMLNotePlan: Sendable {
     var hasLabel = false
   }
 
-  /// By number, from 1.
+  /// The notes by number, from 1.
   private(set) var all: [Note] = []
   /// The numbers of the notes by the elements that are their marks, their labels and their texts.
   private(set) var marks: [NodeID: Int] = [:]
@@ -156,7 +156,7 @@ struct HTMLNotePlan: Sendable {
       let shown = tree.shownText(of: node)
       if isAtStart, Self.bare(shown) == all[number - 1].label, !shown.isEmpty {
         if Self.standsBesideText(node, of: text, tree) {
-          // It is written anew where the text begins.
+          // It is written again where the text begins.
           spared.append(node)
         } else {
           labels[node] = number
@@ -170,7 +170,7 @@ struct HTMLNotePlan: Sendable {
     }
   }
 
-  /// Whether a label stands directly in its note, and a box with the text of the note follows it.
+  /// Reports whether a label stands directly in its note, and a box with the text of the note follows it.
   private static func standsBesideText(_ label: NodeID, of text: NodeID, _ tree: HTMLTree) -> Bool {
     guard tree[label].parent == text else { return false }
     var next = tree[label].next
@@ -181,7 +181,7 @@ struct HTMLNotePlan: Sendable {
     return next != HTMLTree.none && (tree.tag(next) == .div || tree.tag(next) == .p)
   }
 
-  /// Whether a text has no letters, and something else than digits.
+  /// Reports whether a text has no letters, and something else than digits.
   private static func isArrow(_ text: [UInt8]) -> Bool {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     return !scalars.contains { $0.properties.isAlphabetic }
@@ -220,7 +220,7 @@ struct HTMLNotePlan: Sendable {
 }
 
 extension HTMLTree {
-  /// Whether a node stands in another.
+  /// Reports whether a node stands in another.
   fileprivate func holds(_ node: NodeID, in root: NodeID) -> Bool {
     var next = node
     while next != HTMLTree.none {

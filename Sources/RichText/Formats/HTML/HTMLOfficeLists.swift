@@ -9,13 +9,13 @@ struct HTMLOfficeLists {
     var place: OfficeList
     var style: ListStyle
     var nextNumber: Int
-    /// Where the text of its last item begins.
+    /// The indent at which the text of its last item begins.
     var indent: Length
 
     var level: Int { place.level }
   }
 
-  /// What a list paragraph says of itself.
+  /// The properties that a list paragraph states.
   struct Item {
     var place: OfficeList
     /// The meanings that the marker can have, the likeliest first; empty where there is none to read.
@@ -60,9 +60,10 @@ struct HTMLOfficeLists {
     return step
   }
 
-  /// How deep an item stands: where its list stands already, else as deep as its list says, or in the item of another
-  /// list beneath whose text it is indented. Word's levels are 36 pt apart; lists of the same kind that stand beside each
-  /// other may be 18 pt apart, bullets and numbers are then meant to be nested.
+  /// Returns the depth of an item. That is the level at which its list stands already, or else the level that its list
+  /// states. It may also be inside the item of another list under whose text it is indented. Word's levels are 36 pt
+  /// apart. Lists of the same kind beside each other may be 18 pt apart; bullets and numbers are then meant to be
+  /// nested.
   private func depth(of item: Item) -> Int {
     if let index = levels.lastIndex(where: { $0.place.name == item.place.name && $0.level <= item.place.level }) {
       return index + 1 + item.place.level - levels[index].level
@@ -80,7 +81,7 @@ struct HTMLOfficeLists {
     return outer.map { min($0 + 2, Self.maximumDepth) } ?? 1
   }
 
-  /// Beyond what any document has, lest growing indents cost more and more.
+  /// The depth beyond that of any document, so that growing indents do not cost more and more.
   private static let maximumDepth = 32
 
   /// The marker that `item` has as the next one of `level`; nil if it begins a list of its own.

@@ -41,8 +41,8 @@ struct HTMLOfficeMarker {
     meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
   }
 
-  /// Reads the marker at the beginning of a paragraph of which nothing says that it is one: Outlook's web view and Gmail remove
-  /// `mso-list`, and leave the marker with the spaces behind it, which stand in an element of their own.
+  /// Reads a marker at the beginning of a paragraph that does not declare one. Outlook's web view and Gmail remove
+  /// `mso-list`, and leave the marker with the spaces behind it, in an element of their own.
   ///
   /// - Returns: the marker and the children of the paragraph that it takes; `nil` if there is none.
   static func unmarked(
@@ -130,7 +130,8 @@ struct HTMLOfficeMarker {
     }
   }
 
-  /// The last word of a marker decides (`1.2.3`, `Article I.`), with the text around it; what is no number is a bullet or a text.
+  /// The last word of a marker decides (`1.2.3`, `Article I.`), with the text around it; what is no number is a bullet
+  /// or a text.
   static func meanings(of marker: String, isSymbol: Bool = false) -> [ListStyle] {
     let marker = String(marker.map { $0.isWhitespace || $0 == "\u{A0}" ? " " : $0 })
       .split(separator: " ").joined(separator: " ")

@@ -59,7 +59,7 @@ struct HTMLOfficeMath {
     tree.isElement(node) && name(node).map(OfficeMathElement.isProperties) == true
   }
 
-  /// Whether all text stands in runs, and none in their properties.
+  /// Reports whether all text stands in runs, and none in their properties.
   private func holdsNothingElse(_ root: HTMLTree.NodeID) -> Bool {
     var node = tree[root].firstChild
     while node != HTMLTree.none {

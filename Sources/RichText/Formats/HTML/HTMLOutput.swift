@@ -53,13 +53,14 @@ struct HTMLOutput {
     }
   }
 
-  /// Whether the space at `index` is the first, the last or next to another.
+  /// Reports whether the space at `index` is the first, the last or next to another.
   private static func couldCollapse(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     guard index > 0, index + 1 < text.count else { return true }
     return text[index - 1] == 0x20 || text[index + 1] == 0x20
   }
 
-  /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left out.
+  /// Appends ` name="value"`; control characters that are no white space, which no attribute of ours needs, are left
+  /// out.
   mutating func attribute(_ name: String, _ value: String) {
     bytes.append(0x20)
     markup(name)
@@ -96,7 +97,7 @@ struct HTMLOutput {
 
   mutating func base64(_ content: [UInt8]) { Base64.append(content, to: &bytes) }
 
-  /// Whether following the address could not run code in the page that holds it.
+  /// Reports whether following the address could not run code in the page that holds it.
   static func isInert(_ address: String) -> Bool {
     var scheme = ""
     for scalar in address.unicodeScalars {
@@ -113,7 +114,7 @@ struct HTMLOutput {
 
   private static let active: Set<String> = ["javascript", "vbscript", "livescript", "mocha", "data"]
 
-  /// Whether `type` is a media type that needs no escaping anywhere.
+  /// Reports whether `type` is a media type that needs no escaping anywhere.
   static func isMediaType(_ type: String) -> Bool {
     !type.isEmpty && type.utf8.count <= 64
       && type.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/+-.".utf8.contains($0) }

@@ -1,6 +1,6 @@
-/// What a paragraph's element says besides its text.
+/// The properties of a paragraph's element besides its text.
 enum HTMLParagraphText {
-  /// Whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
+  /// Reports whether white space of the text would collapse: at the ends of a line, next to another space, or as a tab.
   static func needsPreservedSpaces(_ text: ArraySlice<UInt8>) -> Bool {
     text.withUnsafeBufferPointer { text in
       if text.first == 0x20 || text.last == 0x20 { return true }
@@ -71,11 +71,12 @@ enum HTMLParagraphText {
 
 /// The tags around paragraphs: a document has many of these but few paragraph styles, so each tag is made once.
 struct HTMLParagraphTags {
-  /// Four places for each style, for lines and paragraphs set apart, with and without their spaces; empty until first needed.
+  /// Four places for each style, for lines and paragraphs set apart, with and without their spaces; empty until first
+  /// needed.
   private var starts: [[UInt8]]
   /// Two places for each style; empty until first needed.
   private var ends: [[UInt8]]
-  /// By style: whether it says nothing but whether its paragraphs are lines.
+  /// Whether each style states nothing but whether its paragraphs are lines.
   let isPlain: [Bool]
 
   init(_ document: Document) {

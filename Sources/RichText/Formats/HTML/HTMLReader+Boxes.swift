@@ -1,11 +1,11 @@
 // Flexible boxes and grids: their children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
 extension HTMLReader {
-  /// How the items of a box stand in the text.
+  /// The arrangement of a box's items in the text.
   enum BoxItems: UInt8 {
     case none
     /// Each on a line of its own, as in the text that browsers copy.
     case lines
-    /// In one line, with spaces between them.
+    /// Items in one line, with spaces between them.
     case words
   }
 
@@ -14,7 +14,8 @@ extension HTMLReader {
   /// An item with more nodes than this has words.
   private static let maximumNodes = 64
 
-  /// Returns how the items of the box stand: words if all but one are signs, such as an icon, a bullet or a heading's `#`.
+  /// Returns how the items of the box stand: words if all but one are signs, such as an icon, a bullet or a heading's
+  /// `#`.
   mutating func items(in frame: Frame, of parent: Frame) -> BoxItems {
     if styles[frame.style].display == .contents, parent.items != .words { return parent.items }
     // A heading is one paragraph.
@@ -36,7 +37,7 @@ extension HTMLReader {
     return !styles[style].character.hidden || styles[frame.style].character.hidden
   }
 
-  /// Whether a letter or digit stands in the node.
+  /// Reports whether a letter or digit stands in the node.
   private func hasWords(_ item: NodeID) -> Bool {
     var node = item
     for _ in 0..<Self.maximumNodes {

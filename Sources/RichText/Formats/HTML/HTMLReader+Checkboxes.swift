@@ -1,6 +1,7 @@
 // Checkboxes: those that an item or its list states, and those that stand in the text as elements of their own.
 extension HTMLReader {
-  /// Returns the state of an item's checkbox as the item, its list or its first element says it; `nil` if none of them does.
+  /// Returns the state of an item's checkbox as the item, its list or its first element says it; `nil` if none of them
+  /// does.
   ///
   /// Boxes in the text of an item, as most pages have them, are read as signs, which the document takes for the same.
   mutating func statedCheckbox(ofItem item: NodeID, in list: NodeID) -> Bool? {
@@ -27,7 +28,7 @@ extension HTMLReader {
     }
   }
 
-  /// Whether a picture only shows the state of the item that it stands in, as in Google Docs.
+  /// Reports whether a picture only shows the state of the item that it stands in, as in Google Docs.
   func showsCheckbox(_ alternative: String) -> Bool {
     guard alternative == "checked" || alternative == "unchecked" else { return false }
     return frames.last(where: { tree.tag($0.node) == .li }).map { tree.checkbox(ofItem: $0.node) != nil } ?? false
@@ -55,8 +56,8 @@ extension HTMLTree {
     return state.elementsEqual("on".utf8) ? true : state.elementsEqual("off".utf8) ? false : nil
   }
 
-  /// The state of an item that is a task by its class: Notion, Confluence's pages, and checklists such as Trello's. A box that
-  /// stands in the item tells it better.
+  /// The state of an item that is a task by its class: Notion, Confluence's pages, and checklists such as Trello's. A
+  /// box that stands in the item tells it better.
   fileprivate func checkbox(ofClassOfItem item: NodeID, in list: NodeID) -> Bool? {
     let names = value(.class, of: item) ?? []
     let isNotion = names.starts(with: "notion-".utf8)
@@ -85,7 +86,7 @@ extension HTMLTree {
     return value(.ariaChecked, of: element)?.elementsEqual("true".utf8) ?? false
   }
 
-  /// Whether a sign stands for the box that the element is, and nothing else.
+  /// Reports whether a sign stands for the box that the element is, and nothing else.
   func drawsItsSign(_ element: NodeID) -> Bool {
     let child = self[element].firstChild
     guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }

@@ -1,6 +1,6 @@
 // Code: preformatted elements, boxes of code as editors write them, and tables of line numbers and code.
 extension HTMLReader {
-  /// Whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
+  /// Reports whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
   mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
     if styles[parent.style].display == .grid || parent.node == codeOfTable { return true }
     guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
@@ -10,7 +10,7 @@ extension HTMLReader {
     return true
   }
 
-  /// Whether the text in code only parts the lines that stand in the frame, which part themselves.
+  /// Reports whether the text in code only parts the lines that stand in the frame, which part themselves.
   ///
   /// It changes nothing, but were it not mutating, each call would copy the reader.
   mutating func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
@@ -37,7 +37,8 @@ extension HTMLReader {
     frame.opened = .code
   }
 
-  /// Whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without a distance.
+  /// Reports whether the next element is one more line of the same code: Qt and Word write a `<pre>` for each, without
+  /// a distance.
   mutating func codeGoesOn(after frame: Frame) -> Bool {
     guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
     var next = tree[frame.node].next
@@ -49,7 +50,7 @@ extension HTMLReader {
     return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil
   }
 
-  /// Whether the font of a style is one for code.
+  /// Reports whether the font of a style is one for code.
   mutating func isMonospaced(_ id: StyleID) -> Bool {
     let style = styles[id].character
     if style.code || style.font?.generic == .monospace { return true }
@@ -63,7 +64,7 @@ extension HTMLReader {
     "linenos", "lineno", "ln", "lnt", "linenumber", "line-number", "line-numbers",
   ]
 
-  /// Whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.
+  /// Reports whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.
   mutating func isNumberOfLine(_ node: NodeID) -> Bool {
     guard tree[node].hasAttributes, let name = tree.value(.class, of: node), name.first == UInt8(ascii: "l"),
       Self.namesOfNumbers.contains(where: { names in

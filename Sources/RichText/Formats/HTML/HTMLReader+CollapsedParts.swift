@@ -22,7 +22,7 @@ extension HTMLReader {
     }
   }
 
-  /// For each column of a table, up to the last that is stated, whether it is collapsed.
+  /// Returns for each column of a table, up to the last that is stated, whether it is collapsed.
   private mutating func collapsedColumns(of table: NodeID, style: StyleID) -> [Bool] {
     var columns: [Bool] = []
     func add(_ element: NodeID, _ style: StyleID) {
@@ -66,7 +66,7 @@ extension HTMLReader {
     }
   }
 
-  /// Whether a cell takes a place in its row.
+  /// Reports whether a cell takes a place in its row.
   private mutating func isDisplayed(_ cell: NodeID, in row: StyleID) -> Bool {
     let style = styles.style(of: cell, in: tree, parent: row)
     return styles[style].display != .none

@@ -11,7 +11,7 @@ extension HTMLReader {
     }
   }
 
-  /// Where a link of a comment leads to.
+  /// The target of a comment's link.
   private enum CommentLink {
     case comment, text
   }
@@ -35,7 +35,7 @@ extension HTMLReader {
     return link != HTMLTree.none && tree.tag(link) == .a && commentLink(link) == .text
   }
 
-  /// Whether the text is the line that Word for the web draws where a comment begins.
+  /// Reports whether the text is the line that Word for the web draws where a comment begins.
   mutating func isCommentMark(_ text: ArraySlice<UInt8>, in element: NodeID) -> Bool {
     guard text.first == UInt8(ascii: "|"), let names = tree.value(.class, of: element) else { return false }
     return names.starts(with: "CommentHighlightPipe".utf8)

@@ -88,7 +88,7 @@ extension HTMLReader {
     return nil
   }
 
-  /// Whether the item counts for a number that the page draws.
+  /// Reports whether the item counts for a number that the page draws.
   private func countsItems(_ item: NodeID) -> Bool {
     guard let style = tree.value(.style, of: item), ByteScan.contains("counter-increment", in: style),
       case .word(let name) = HTMLImageSource.declarations(in: style).first(where: { $0.name == "counter-increment" })?
@@ -97,8 +97,8 @@ extension HTMLReader {
     return name != "none" && name != "list-item"
   }
 
-  /// Whether an item begins with room for a marker: its lines hang, it is what a marker is placed against, or an editor
-  /// sets it so.
+  /// Reports whether an item begins with room for a marker. Its lines hang, a marker is placed against it, or an editor
+  /// makes room.
   private mutating func leavesRoomForMarker(_ item: Frame) -> Bool {
     guard let style = tree.value(.style, of: item.node), ByteScan.contains("padding", in: style),
       styles[item.style].display == .listItem || styles[item.style].display == .block
@@ -118,7 +118,7 @@ extension HTMLReader {
     return isPlace && room >= Length(points: 9)
   }
 
-  /// Whether the text of an item begins with a sign or number that stands for a marker.
+  /// Reports whether the text of an item begins with a sign or number that stands for a marker.
   private func beginsWithMarker(_ item: NodeID) -> Bool {
     var node = item
     for _ in 0..<32 {

@@ -72,8 +72,8 @@ extension HTMLReader {
     return false
   }
 
-  /// Whether the element holds the bar of a fraction alone: Wikipedia draws it as a line and hides the sign, without which
-  /// `3/4` would be read as 34.
+  /// Reports whether the element holds the bar of a fraction alone. Wikipedia draws it as a line and hides the sign,
+  /// without which `3/4` would be read as 34.
   private mutating func isFractionBar(_ node: NodeID) -> Bool {
     let child = tree[node].firstChild
     guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
@@ -81,7 +81,8 @@ extension HTMLReader {
     return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
   }
 
-  /// Whether the element holds nothing but a bracket: browsers that show readings above the text leave out `<rp>`.
+  /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out
+  /// `<rp>`.
   private func isBracket(_ node: NodeID) -> Bool {
     let child = tree[node].firstChild
     guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
@@ -220,8 +221,8 @@ extension HTMLReader {
     }
   }
 
-  /// Whether a box is no line of its own though it is shown as a block: what is out of sight leaves no trace, and an initial
-  /// beside the text is read with it.
+  /// Reports whether a box is no line of its own though it is shown as a block. A box out of sight leaves no trace, and
+  /// an initial beside the text is read with it.
   private mutating func isPartOfLine(_ frame: Frame) -> Bool {
     if styles[frame.style].isConcealed, !styles[frame.style].isNotDisplayed { return true }
     let child = tree[frame.node].firstChild
@@ -233,7 +234,7 @@ extension HTMLReader {
 
   // MARK: Tables
 
-  /// Whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
+  /// Reports whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
   private mutating func isCellOfLine(_ cell: NodeID) -> Bool {
     var node = tree[cell].firstChild
     for _ in 0..<64 where node != HTMLTree.none {
@@ -245,7 +246,7 @@ extension HTMLReader {
     return node == HTMLTree.none
   }
 
-  /// Whether the element before is shown as a cell of the same line.
+  /// Reports whether the element before is shown as a cell of the same line.
   private mutating func followsCell(_ cell: NodeID, in parent: Frame) -> Bool {
     var node = tree[cell].previous
     while node != HTMLTree.none, !tree.isElement(node) {

@@ -41,7 +41,7 @@ extension HTMLReader {
     return try add(line, frame)
   }
 
-  /// Whether something in the formula is hidden that is not hidden with it.
+  /// Reports whether something in the formula is hidden that is not hidden with it.
   mutating func hidesPart(of math: NodeID, _ style: StyleID) -> Bool {
     guard !styles[style].character.hidden else { return false }
     var parents = [style]
@@ -89,8 +89,8 @@ extension HTMLReader {
     return (statement, math)
   }
 
-  /// The MathML of a formula of MediaWiki, which shows a picture of it and hides the statement; `nil` unless the picture's
-  /// description says the same as the statement, so that nothing is shown that the reader could not know.
+  /// Returns the MathML of a formula of MediaWiki, which shows a picture of it and hides the MathML. It is `nil` unless
+  /// the picture's description says the same, so that nothing appears that the reader could not know.
   private func shownMath(of node: NodeID) -> NodeID? {
     guard let names = tree.value(.class, of: node), Self.has("mwe-math-element", in: names) else { return nil }
     var math: NodeID?
@@ -109,8 +109,8 @@ extension HTMLReader {
     return isSame ? math : nil
   }
 
-  /// The formula that the picture of one describes in TeX, as MediaWiki's do; `nil` for other pictures. MediaWiki hides the picture
-  /// from screen readers, for which it writes MathML that browsers do not copy.
+  /// The formula that the picture of one describes in TeX, as MediaWiki's do; `nil` for other pictures. MediaWiki hides
+  /// the picture from screen readers, for which it writes MathML that browsers do not copy.
   func describedFormula(of image: NodeID) -> FormulaLine? {
     guard let names = tree.value(.class, of: image), names.starts(with: "mwe-math-fallback-image".utf8),
       let description = tree.attribute(.alt, of: image)

@@ -80,7 +80,7 @@ extension HTMLReader {
   /// A box with more children than this is no level of a list.
   private static let maximumItems = 512
 
-  /// Whether a box holds items alone: they stand one level deeper than the item before it.
+  /// Reports whether a box holds items alone: they stand one level deeper than the item before it.
   private func holdsOnlyItems(_ box: NodeID) -> Bool {
     var count = 0
     var child = tree[box].firstChild

@@ -1,4 +1,4 @@
-// Levels of lists: programs that write their items flat say how deep each one stands.
+// Levels of lists: programs that write their items flat state the depth of each.
 extension HTMLReader {
   /// The place in its list that a flat item states.
   private struct Level {
@@ -63,7 +63,7 @@ extension HTMLReader {
     return other
   }
 
-  /// Whether the items of a list say that they stand at different levels, or in lists of another kind.
+  /// Reports whether the items of a list say that they stand at different levels, or in lists of another kind.
   private func statesLevels(_ list: NodeID) -> Bool {
     var first: Int?
     var item = tree[list].firstChild
@@ -103,7 +103,8 @@ extension HTMLReader {
 
   // MARK: Word for the web
 
-  /// Takes the items of the lists that follow `list` into it, if all stand in wrappers of their own and say their level.
+  /// Takes the items of the lists that follow `list` into it, if all stand in wrappers of their own and say their
+  /// level.
   private mutating func joinWrappedLists(after list: NodeID) {
     let wrapper = tree[list].parent
     guard let first = firstElement(in: list), let identifier = tree.value(.dataListID, of: first),

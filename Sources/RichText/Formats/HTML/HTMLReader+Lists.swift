@@ -7,7 +7,7 @@ extension HTMLReader {
     var nextNumber: Int
     /// Whether the page draws the markers itself.
     var isDrawn = false
-    /// Where Word's items stand, if they say it.
+    /// The place of Word's items, if the style states it.
     var officePlace: HTMLComputedStyle.OfficeList?
 
     /// The marker of the next item that Word says nothing of itself.
@@ -40,13 +40,13 @@ extension HTMLReader {
     return (start ?? (isReversed ? itemCount(of: list) : 1), isReversed)
   }
 
-  /// Where Word's items stand, if the element is a list that says it.
+  /// Returns the place of Word's items, if the element is a list that states it.
   @inline(__always)
   func officePlace(ofListIn frame: Frame) -> HTMLComputedStyle.OfficeList? {
     frame.list >= 0 ? lists[Int(frame.list)].officePlace : nil
   }
 
-  /// Where Word places the first item of a list, which may stand some lists deeper.
+  /// Returns the place of the first item of a list in Word, which may be some levels deeper.
   private mutating func officePlace(in frame: Frame) -> HTMLComputedStyle.OfficeList? {
     var node = frame.node
     for _ in 0..<9 {
@@ -126,8 +126,8 @@ extension HTMLReader {
     return count
   }
 
-  /// The style of a list that begins with the item `first`: what the item says, but one that hides its own marker, as items
-  /// with a checkbox do, says nothing of the others.
+  /// Returns the style of a list that begins with the item `first`, as the item states it. An item that hides its own
+  /// marker, as items with a checkbox do, says nothing of the others.
   private mutating func style(
     ofListWith first: Frame, inListAt position: Int, _ list: ListStyle
   ) -> ListStyle {
@@ -185,8 +185,8 @@ extension HTMLReader {
 
   /// Takes the lists into `list` that stand after it but go on in it, one level deeper or more.
   ///
-  /// LibreOffice ends all lists where the kind of marker changes, and begins the next with as many empty ones as there
-  /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and says how deep each is.
+  /// LibreOffice ends all lists where the kind of marker changes. It begins the next with as many empty ones as there
+  /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and states the depth of each.
   mutating func joinLists(after list: NodeID) {
     var previous = list
     while let next = listFollowing(previous) {
@@ -236,7 +236,7 @@ extension HTMLReader {
       ?? googlePlace(ofList: list)?.level
   }
 
-  /// Whether two lists that stand equally deep are parts of one, as far as they name it.
+  /// Reports whether two lists that stand equally deep are parts of one, as far as they name it.
   private func isSameList(_ one: NodeID, _ other: NodeID) -> Bool {
     guard let first = googlePlace(ofList: one), let second = googlePlace(ofList: other) else { return true }
     return first.name.elementsEqual(second.name)
@@ -292,7 +292,8 @@ extension HTMLReader {
     }
   }
 
-  /// Takes a hanging paragraph with a marker of Word's as an item, though nothing says that it is one; its indent is its level.
+  /// Takes a hanging paragraph with a marker of Word's as an item, though nothing says that it is one; its indent is
+  /// its level.
   private mutating func passUnmarkedOfficeItem(_ frame: Frame, in parent: Frame) throws(FormatError) -> Bool {
     guard frame.opened == .none, !frame.isOfficeItem, tree.tag(frame.node) == .p || tree.tag(frame.node) == .div,
       !officeLists.isOpen || officeLists.scope == parent.scope,
@@ -307,7 +308,7 @@ extension HTMLReader {
     return true
   }
 
-  /// Whether the element can be one more paragraph of an item: it is indented, or in a list's style.
+  /// Reports whether the element can be one more paragraph of an item: it is indented, or in a list's style.
   private func continuesOfficeItem(_ frame: Frame) -> Bool {
     guard tree.tag(frame.node) == .p, frame.opened == .none else { return false }
     return styles[frame.style].paragraph.leftIndent > .zero

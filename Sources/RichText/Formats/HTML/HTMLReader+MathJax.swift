@@ -12,7 +12,7 @@ extension HTMLReader {
     return try add(line, frame)
   }
 
-  /// Whether text that is shown stands beside a drawing.
+  /// Reports whether text that is shown stands beside a drawing.
   private mutating func isStated(_ drawing: NodeID, in container: Frame) -> Bool {
     var sibling = tree[container.node].firstChild
     for _ in 0..<8 where sibling != HTMLTree.none {

@@ -1,6 +1,7 @@
 // Notes: marks in the text and texts behind it that point at each other.
 extension HTMLReader {
-  /// Finds the notes of the page, and takes away what only leads from them to their marks or divides them from the text.
+  /// Finds the notes of the page, and takes away what only leads from them to their marks or divides them from the
+  /// text.
   mutating func planNotes() {
     guard let plan = HTMLNotePlan(tree) else { return }
     for node in plan.spared {
@@ -21,7 +22,7 @@ extension HTMLReader {
     frame.style = styles.style(ofNote: number, like: frame.style)
   }
 
-  /// Whether the element is a note, or a list of nothing but notes.
+  /// Reports whether the element is a note, or a list of nothing but notes.
   func isNotePart(_ node: NodeID) -> Bool {
     notes?.notes[node] != nil || notes?.lists.contains(node) == true
   }

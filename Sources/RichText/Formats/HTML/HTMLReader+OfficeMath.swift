@@ -6,7 +6,8 @@ extension HTMLReader {
     return try add(line, frame)
   }
 
-  /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says something else.
+  /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says
+  /// something else.
   mutating func chooseOfficeMath(after mark: NodeID, in frame: Frame) {
     let box = tree[mark].next
     guard box != HTMLTree.none else { return }
@@ -52,7 +53,7 @@ extension HTMLReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether the letters and digits of a formula are those of what stands for it, if that has any.
+  /// Reports whether the letters and digits of a formula are those of what stands for it, if that has any.
   private func isSame(_ formula: String, _ alternative: [NodeID]) -> Bool {
     var bytes: [UInt8] = []
     for root in alternative {

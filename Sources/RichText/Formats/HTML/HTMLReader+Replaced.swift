@@ -20,7 +20,7 @@ extension HTMLReader {
       whiteSpace: style.whiteSpace, isCode: frame.isCode)
   }
 
-  /// Whether an element holds nothing but spaces; the dots that lead to a tab are text.
+  /// Reports whether an element holds nothing but spaces; the dots that lead to a tab are text.
   func isBlank(_ node: NodeID) -> Bool {
     var child = tree[node].firstChild
     while child != HTMLTree.none {
@@ -59,7 +59,7 @@ extension HTMLReader {
     try text.appendTab(in: textStyle(of: frame))
   }
 
-  /// Whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
+  /// Reports whether a reading beside ruby text has the brackets of `<rp>`, which browsers leave out of a copy.
   mutating func isBracketed(_ reading: NodeID, in parent: Frame?) -> Bool {
     var sibling = tree[reading].previous
     // White space may stand between them.
@@ -109,7 +109,8 @@ extension HTMLReader {
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
   }
 
-  /// Whether the link is the number before the text of a note of LibreOffice, which sets it apart by a tab that it does not write.
+  /// Reports whether the link is the number before the text of a note of LibreOffice, followed by a tab that
+  /// LibreOffice does not write.
   func isNoteNumber(_ link: NodeID) -> Bool {
     guard let name = tree.attribute(.class, of: link) else { return false }
     return name == "sdfootnotesym" || name == "sdendnotesym"
@@ -147,7 +148,7 @@ extension HTMLReader {
     guard tree.name(tree[image].parent) == "picture" else { return nil }
     var node = tree[tree[image].parent].firstChild
     var source: ArraySlice<UInt8>?
-    // A `<picture>` has few sources, and one picture: a glyph would be decoded anew for each.
+    // A `<picture>` has few sources, and one picture: a glyph would be decoded again for each.
     for _ in 0..<8 where node != image {
       if node == HTMLTree.none || tree.tag(node) == .img { return nil }
       if source == nil, tree.attribute(.type, of: node)?.lowercased() == AdaptiveGlyph.mediaType {
@@ -160,7 +161,7 @@ extension HTMLReader {
   }
 }
 
-/// What the `src` of a picture holds or names.
+/// The data or the address in the `src` of a picture.
 enum HTMLImageSource {
   static func attachment(_ source: ArraySlice<UInt8>, alternativeText: String) -> Attachment? {
     let trimmed = CSSText.trimmed(source)
@@ -196,7 +197,7 @@ enum HTMLImageSource {
     }
   }
 
-  /// Whether the picture is shown as no more than a pixel, as those are that report that a page was opened.
+  /// Reports whether the picture is shown as no more than a pixel, as those are that report that a page was opened.
   static func isPixel(_ node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     func isTiny(_ text: String) -> Bool { Double(text.prefix { $0.isNumber || $0 == "." }).map { $0 <= 1 } ?? false }
     if tree.attribute(.width, of: node).map(isTiny) == true, tree.attribute(.height, of: node).map(isTiny) == true {

@@ -14,8 +14,8 @@ extension HTMLReader {
     try text.addThematicBreak()
   }
 
-  /// Whether the block is there for the line that it draws, or says that it separates: Word draws the line of `---` around an
-  /// empty paragraph.
+  /// Reports whether the block only draws a line, or declares itself a separator. Word draws the line of `---` around
+  /// an empty paragraph.
   mutating func isRule(_ frame: Frame) -> Bool {
     if styles[frame.style].hasRule { return isEmptyBox(frame.node) }
     guard tree[frame.node].firstChild == HTMLTree.none, tree[frame.node].hasAttributes else { return false }

@@ -86,7 +86,8 @@ extension HTMLReader {
   /// Elements before a child beyond which it is not the first, whatever they are.
   private static let maximumSiblings = 8
 
-  /// Whether the margin above a child of the innermost element is the margin of that element, too (CSS 2.2, section 8.3.1).
+  /// Reports whether the margin above a child of the innermost element is the margin of that element, too (CSS 2.2,
+  /// section 8.3.1).
   private mutating func movesParent(_ child: NodeID) -> Bool {
     guard let parent = frames.last, styles[parent.style].effects.contains(.joinsMargins) else { return false }
     if frames.count > 1, styles[frames[frames.count - 2].style].display.holdsItems { return false }
@@ -103,7 +104,7 @@ extension HTMLReader {
     return false
   }
 
-  /// Whether an element takes no room between those around it.
+  /// Reports whether an element takes no room between those around it.
   private mutating func isOutOfFlow(_ node: NodeID, in parent: Frame) -> Bool {
     guard tree[node].namespace == .html else { return false }
     if HTMLTagSet.unseen.contains(tree.tag(node)) { return true }
@@ -113,7 +114,8 @@ extension HTMLReader {
 
   // MARK: Boxes
 
-  /// Whether margins take more room from the only line of a box that is as wide as its text than the text needs.
+  /// Reports whether margins take more room from the only line of a box that is as wide as its text than the text
+  /// needs.
   mutating func hasNoWidth(_ box: Frame) -> Bool {
     let letters = letters(of: box)
     var width = 0.0
@@ -136,7 +138,7 @@ extension HTMLReader {
     return false
   }
 
-  /// Whether an element ends the line or has a width of its own.
+  /// Reports whether an element ends the line or has a width of its own.
   private func isWide(_ tag: HTMLTag) -> Bool {
     tag == .br || tag == .img || HTMLPresentation.display(of: tag) != .inline
   }
@@ -146,7 +148,8 @@ extension HTMLReader {
   /// Parts of a table beyond which nothing is known of it.
   private static let maximumParts = 64
 
-  /// Whether nothing makes the column of a cell wider than the cell itself: the table is as wide as its only row.
+  /// Reports whether nothing makes the column of a cell wider than the cell itself: the table is as wide as its only
+  /// row.
   func isNarrowColumn(of cell: Frame) -> Bool {
     guard let place = frames.lastIndex(where: { tree.tag($0.node) == .table }), place > 0 else { return false }
     let table = frames[place]

@@ -6,7 +6,7 @@ struct HTMLReader {
   typealias NodeID = HTMLTree.NodeID
   typealias StyleID = HTMLStyleResolver.StyleID
 
-  /// What the walk knows of an open element. It is copied for every element, and so is small and refers to nothing.
+  /// The walk's state for an open element. It is copied for every element, and so is small and refers to nothing.
   struct Frame {
     var node: NodeID
     var style: StyleID
@@ -16,7 +16,7 @@ struct HTMLReader {
     var scope = HTMLTree.root
     /// The place in `lists` of the list that the element is; -1 if it is none.
     var list: Int32 = -1
-    /// How many paragraphs preceded code, or the element that is a line of it.
+    /// The number of paragraphs before the code, or before the element that is a line of it.
     var paragraphsBefore: Int32 = 0
     /// The container of the document that closes with the element.
     var opened = Container.none
@@ -32,7 +32,7 @@ struct HTMLReader {
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
-    /// How the children stand, if they are the items of a flexible box or a grid.
+    /// The arrangement of the children, if they are the items of a flexible box or a grid.
     var items = BoxItems.none
   }
 
@@ -51,7 +51,8 @@ struct HTMLReader {
   var text: HTMLTextFlow
   var findings = Findings()
   var frames: [Frame] = []
-  /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be small.
+  /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be
+  /// small.
   var linesOfCode: [NodeID] = []
   var holdersOfLines: [NodeID] = []
   /// The code that was made from a table last, whose children are lines.
@@ -123,7 +124,8 @@ struct HTMLReader {
     self.ignoresMarks = ignoresMarks
   }
 
-  /// Whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above them that is zero.
+  /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above
+  /// them that is zero.
   private static func isFromLibreOffice(_ tree: HTMLTree) -> Bool {
     for (id, node) in tree.nodes.enumerated().prefix(64) where node.tag == .meta && node.namespace == .html {
       guard let content = tree.attribute(.content, of: NodeID(truncatingIfNeeded: id)) else { continue }
@@ -248,7 +250,7 @@ struct HTMLReader {
     return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
   }
 
-  /// Whether an element stands for the mark that ends a paragraph in Word for the web.
+  /// Reports whether an element stands for the mark that ends a paragraph in Word for the web.
   private mutating func isEndOfParagraph(_ node: NodeID) -> Bool {
     tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
       ?? false
@@ -262,7 +264,7 @@ struct HTMLReader {
     return style
   }
 
-  /// What remains of a style for a line of code, whose distances belong to the block.
+  /// Returns the part of a style that applies to a line of code, whose distances belong to the block.
   private static func lineOfCode(_ style: ParagraphStyle) -> ParagraphStyle {
     var line = ParagraphStyle()
     line.alignment = style.alignment

@@ -2,8 +2,8 @@
 ///
 ///     <span class="MathJax" data-mathml="<math><mfrac><mn>3</mn><mn>4</mn></mfrac></math>"><nobr>...</nobr></span>
 ///
-/// Nobody sees an attribute. So it counts only if its variables, numbers and words are those of the drawing, whose parts stand
-/// in the order in which they were laid over each other.
+/// Nobody sees an attribute. So it counts only if its variables, numbers and words are those of the drawing. The parts
+/// of the drawing stand in the order in which they were drawn over each other.
 struct HTMLStatedFormula {
   typealias NodeID = HTMLTree.NodeID
 
@@ -74,7 +74,8 @@ struct HTMLStatedFormula {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a token without spaces; `nil` for brackets and accents, which may be drawn in pieces, and for what draws nothing.
+  /// The text of a token without spaces; `nil` for brackets and accents, which may be drawn in pieces, and for what
+  /// draws nothing.
   private static func token(_ name: String, _ text: String) -> String? {
     var token = ""
     for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {

@@ -1,4 +1,5 @@
-/// The borders and the width of a table that is being read; its own element states them, or most of its cells the borders.
+/// The borders and the width of a table that is being read; its own element states them, or most of its cells the
+/// borders.
 struct HTMLTableBorders {
   private let isStated: Bool
   /// Whether the table is as wide as the text around it, or nearly.
@@ -11,7 +12,8 @@ struct HTMLTableBorders {
     isFullWidth = tree[table].hasAttributes && Self.isFullWidth(table, in: tree)
   }
 
-  /// HTML, section 15.3.8: a width that is no number is one pixel; rules are drawn around cells and frames around the table.
+  /// HTML, section 15.3.8: a width that is no number is one pixel; rules are drawn around cells and frames around the
+  /// table.
   private static func isStated(by table: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     if let rules = tree.attribute(.rules, of: table)?.lowercased(), rules != "none", !rules.isEmpty { return true }
     let border = tree.attribute(.border, of: table)

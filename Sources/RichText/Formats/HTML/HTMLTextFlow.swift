@@ -34,7 +34,7 @@ struct HTMLTextFlow {
   private var held: ArraySlice<UInt8> = []
   private var buffer: [UInt8] = []
   private var bufferStyle: StyleID = 0
-  /// What each computed style used so far is in the document, or will be once it has text.
+  /// The document's style for each computed style used so far, or for its future text.
   private var characterStyles: [CharacterStyleEntry] = []
 
   private enum CharacterStyleEntry {
@@ -48,7 +48,7 @@ struct HTMLTextFlow {
     builder = DocumentBuilder(limits: limits)
   }
 
-  /// Says what text in `style` will look like; `character` is asked for once.
+  /// Announces text in `style`; `character` is evaluated once.
   mutating func announce(_ style: StyleID, _ character: @autoclosure () -> CharacterStyle) {
     while characterStyles.count <= Int(style) { characterStyles.append(.unused) }
     if case .unused = characterStyles[Int(style)] { characterStyles[Int(style)] = .announced(character()) }
@@ -82,7 +82,7 @@ struct HTMLTextFlow {
     }
   }
 
-  /// Where white space that may collapse begins; single spaces between words stay where they are.
+  /// Returns the start of white space that may collapse; single spaces between words stay unchanged.
   private static func endOfWords(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
     start
       + bytes[start...].withUnsafeBufferPointer { bytes in

@@ -2,7 +2,8 @@
 ///
 ///     <meta http-equiv="content-type" content="text/html; charset=utf-8"><h1>Title</h1><p>Some <b>bold</b> text</p>
 ///
-/// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
+/// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without
+/// `<p>`, so that a copied word joins the line it is pasted in.
 struct HTMLWriter {
   private let document: Document
   private let alignments: HTMLCellAlignments
@@ -23,7 +24,7 @@ struct HTMLWriter {
   /// The first run that may reach into what is written next: paragraphs come in the order of the text.
   private var nextRun = 0
 
-  /// What Firefox puts before a copied fragment.
+  /// The tag that Firefox puts before a copied fragment.
   static let preamble = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
 
   static func write(_ document: Document) -> Writing {
@@ -199,8 +200,8 @@ struct HTMLWriter {
       && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
   }
 
-  /// Whether the paragraph needs no element: the first of an item, term, description or cell that no other follows, or alone in
-  /// the document.
+  /// Reports whether the paragraph needs no element: the first of an item, term, description or cell that no other
+  /// follows, or alone in the document.
   ///
   /// It changes nothing, but were it not mutating, each call would copy the writer.
   private mutating func isBare(
@@ -278,7 +279,8 @@ struct HTMLWriter {
     output.text(document.text[start..<range.upperBound], spellsSpaces: spells)
   }
 
-  /// Where U+FFFC or, outside of code, U+2028 stands next: the only characters that are not written as they are.
+  /// Returns the place of the next U+FFFC or, outside of code, U+2028. These are the only characters that are not
+  /// written unchanged.
   private mutating func nextMark(in range: Range<Int>, inCode: Bool) -> Int? {
     document.text.withUnsafeBufferPointer { text in
       let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
@@ -352,7 +354,7 @@ struct HTMLWriter {
 }
 
 extension Finding.Code {
-  /// Something of the model that HTML as we write it has no place for.
+  /// A part of the model that HTML as we write it cannot express.
   public static let notCarried = Finding.Code("html.not-carried")
   /// An address that would run code; what it stood on is kept.
   public static let unsafeAddress = Finding.Code("html.unsafe-address")

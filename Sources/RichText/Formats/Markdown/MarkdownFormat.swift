@@ -1,15 +1,16 @@
 /// Markdown: CommonMark 0.31 with the tables, the strikethrough and the footnotes of GitHub Flavored Markdown.
 ///
-/// Raw HTML is never passed through. A block of HTML is read as `HTMLFormat` reads it; of the tags between words the few that
-/// say what the model can say (`b`, `i`, `u`, `s`, `sup`, `sub`, `code`, `br`, `a`, `img` and their kin) are read, the others
-/// left out, and their text is kept.
+/// Raw HTML is never passed through. A block of HTML is read as `HTMLFormat` reads it. Of the tags between words only
+/// those are read that the model can express. They are `b`, `i`, `u`, `s`, `sup`, `sub`, `code`, `br`, `a`, `img` and
+/// similar ones. The others are left out, and their text is kept.
 ///
-/// Declared domain of the round trip: paragraphs with text, none of it white space at the ends of a line; bold, italic,
-/// strikethrough, superscript, subscript, code and links, where white space at the ends of a stretch has no emphasis; headings;
-/// thematic breaks; quotes; lists marked by a bullet or by numbers, whose items begin with text or are empty; blocks of code; tables without
-/// spans, each cell one paragraph, aligned by column, whose header cells are the first row; pictures without a size; footnotes
-/// numbered by their marks. A table without a header is written with an empty one, which Markdown demands, and read back without it.
-/// Description lists are written as lines (`MarkdownDescriptions`), since Markdown has none.
+/// The declared domain of the round trip has paragraphs with text, which has no white space at the ends of a line. Text
+/// may be bold, italic, struck through, superscript, subscript, code or a link; white space at the ends of a stretch
+/// has no emphasis. It also has headings, thematic breaks, quotes, blocks of code, pictures without a size, and
+/// footnotes numbered by their marks. Lists have bullets or numbers, and their items begin with text or are empty.
+/// Tables have no spans, one paragraph in each cell, alignment by column, and header cells in the first row. A table
+/// without a header is written with an empty one, which Markdown demands, and read back without it. Description lists
+/// are written as lines (`MarkdownDescriptions`), since Markdown has none.
 public struct MarkdownFormat: Format {
   public init() {}
 
@@ -34,7 +35,7 @@ extension Finding.Code {
   public static let markdownExcessCells = Finding.Code("markdown.excess-cells")
   /// References to link definitions beyond what is expanded; they stay text.
   public static let markdownExcessReferences = Finding.Code("markdown.excess-references")
-  /// Something of the model that Markdown has no place for.
+  /// A part of the model that Markdown cannot express.
   public static let markdownNotCarried = Finding.Code("markdown.not-carried")
   /// An address that would run code where the text is shown; what it stood on is kept.
   public static let markdownUnsafeAddress = Finding.Code("markdown.unsafe-address")

@@ -6,7 +6,8 @@ extension MarkdownReader {
     var numbers: [Int: Int] = [:]
     /// The notes that have a number, in its order.
     var order: [Int] = []
-    /// The label that comes before the text that is added next: a number, or the definition of a note that nothing refers to.
+    /// The label that comes before the text that is added next: a number, or the definition of a note that nothing
+    /// refers to.
     var label: Int?
     var definition: [UInt8] = []
   }

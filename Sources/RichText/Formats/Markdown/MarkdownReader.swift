@@ -1,5 +1,5 @@
-/// Reads Markdown into a `Document`: lines become blocks, then the text of each block, whose links may be defined after it, is
-/// read and built.
+/// Reads Markdown into a `Document`: lines become blocks, then the text of each block, whose links may be defined after
+/// it, is read and built.
 struct MarkdownReader {
   let source: MarkdownBlocks
   private let limits: ReadLimits
@@ -8,7 +8,8 @@ struct MarkdownReader {
   private var columns: [Alignment?] = []
   /// Cells that short rows may still be filled up with: a wide header and many short rows are a small text.
   private var fillers: Int
-  /// Bytes that references to link definitions may still expand to: as much as the input has, but enough for a small one.
+  /// Bytes that references to link definitions may still expand to: as much as the input has, but enough for a small
+  /// one.
   private var expansion: Int
   /// The open lists, items and quotes: whether paragraphs in them are set apart where their place says otherwise.
   private var isLoose: [Bool] = []

@@ -1,7 +1,7 @@
 /// Reads JSON (RFC 8259) into values, with a stack of its own and in time linear in the bytes.
 ///
-/// Foundation's decoder asks every value for each type it might have, at the price of an error for each that it is not;
-/// a kilobyte of nested arrays then costs seconds.
+/// Foundation's decoder tries every value as each type that it might have, at the price of an error for each wrong one.
+/// A kilobyte of nested arrays then costs seconds.
 struct JSONReader {
   /// Nesting beyond this is refused: values are compared, written and freed by recursion.
   static let maximumDepth = 256
@@ -159,7 +159,7 @@ struct JSONReader {
     return nil
   }
 
-  /// After `\u`: a scalar, from two escapes if the first is half of a pair.
+  /// Reads the rest of an escape after `\u`: a scalar, from two escapes if the first is half of a pair.
   private mutating func escapedScalar() -> Unicode.Scalar? {
     guard let first = hexUnit() else { return nil }
     guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

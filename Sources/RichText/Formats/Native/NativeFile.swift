@@ -10,7 +10,7 @@ struct NativeFile {
   var paragraphs: [Int]
   var attachments: [CustomValue]
 
-  /// Nil if a member is missing or of another type; `blocks` and `attachments` may be left out.
+  /// Reads the file; `nil` if a member is missing or of another type. `blocks` and `attachments` may be left out.
   init?(_ value: CustomValue) {
     var members = NativeMembers(value)
     guard let format = members.string("format"), let version = members.integer("version"),

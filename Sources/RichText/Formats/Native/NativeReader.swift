@@ -38,7 +38,7 @@ private struct Rebuilding {
   private let paragraphStyles: [ParagraphStyle]
   private let blocks: [Block]
   private var depths: [Int] = []
-  /// By block: itself, or the innermost block around it that is not beyond the depth limit.
+  /// The block itself, or the innermost block around it that is not beyond the depth limit, for each block.
   private var reachable: [Int] = []
   private var attachments: [Int: Attachment] = [:]
   private var open: [Int] = []

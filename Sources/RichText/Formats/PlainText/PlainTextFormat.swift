@@ -2,8 +2,9 @@
 ///
 /// A blank line stands between paragraphs that are set apart, and none between lines.
 ///
-/// Declared domain of the round trip: lines without style, container or attachment, whose text holds no U+2028. Outside it
-/// lists are written with their markers, descriptions with an indent, table rows as `Flattening.tables` says, attachments as their alternative text.
+/// Declared domain of the round trip: lines without style, container or attachment, whose text holds no U+2028. Outside
+/// it lists are written with their markers, descriptions with an indent, table rows as `Flattening.tables` says,
+/// attachments as their alternative text.
 public struct PlainTextFormat: Format {
   public init() {}
 

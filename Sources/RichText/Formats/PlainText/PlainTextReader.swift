@@ -16,12 +16,12 @@ enum PlainTextReader {
     return Reading(document: try builder.finish(), findings: findings)
   }
 
-  /// The text as UTF-8 (not necessarily well-formed) without byte order mark and trailing NULs, which several programs send; and
-  /// up to where it is known to be lines of clean text.
+  /// Returns the text as UTF-8, not necessarily well-formed, without byte order mark and the trailing NULs that several
+  /// programs send. It also returns the length of the start that is known to be lines of clean text.
   static func decode(
     _ bytes: [UInt8], options: ReadOptions, findings: inout Findings
   ) throws(FormatError) -> (text: ArraySlice<UInt8>, cleanEnd: Int) {
-    // One pass tells of most texts both that they are UTF-8 and that nothing is left to look for but line feeds.
+    // One pass shows for most texts both that they are UTF-8 and that only line feeds are left to find.
     let cleanEnd = bytes.withUnsafeBufferPointer(CleanText.endOfLines)
     guard let label = TextEncodingSniffer.encoding(of: bytes, declared: options.encoding, wellFormedTo: cleanEnd)
     else {

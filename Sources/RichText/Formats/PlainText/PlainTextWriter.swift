@@ -3,7 +3,7 @@ struct PlainTextWriter {
   private let lineEnd: [UInt8]
   private var bytes: [UInt8] = []
   private var findings = Findings()
-  /// Of all that come at or after the text written last.
+  /// The next line break at or after the text written last.
   private var nextLineBreak = -1
 
   private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
@@ -82,7 +82,7 @@ struct PlainTextWriter {
     bytes.append(stretch: text[start..<range.upperBound])
   }
 
-  /// Where the next line break stands; the length of the text where there is none. It is looked for once.
+  /// Returns the place of the next line break; the length of the text if there is none. It is searched once.
   private mutating func lineBreak(in text: [UInt8], from start: Int) -> Int {
     if nextLineBreak < start {
       nextLineBreak = text.withUnsafeBufferPointer { ByteScan.first(0xE2, 0x80, 0xA8, in: $0, from: start) }

@@ -17,7 +17,7 @@ struct RTFAssembler {
   private var lastInBody: Int32?
   /// Whether the present paragraph stands in a cell that heads its column or row, and so is bold without a word.
   private var isInHeaderCell = false
-  /// By paragraph, as far as any stands in a container.
+  /// The spaces by paragraph, up to the last one in a container.
   private var spaces: [ParagraphSpaces] = []
   private let hasListText: Bool
   /// Whether properties are those of a heading that a list only outlines, by their index.
@@ -59,7 +59,7 @@ struct RTFAssembler {
     return document.readingCheckboxes()
   }
 
-  /// What properties mean, by their index.
+  /// The meanings of properties, by their index.
   private struct Styles {
     var values: [CharacterStyle?]
     /// The numbers of those that the document has; -1 for others.
@@ -392,7 +392,7 @@ struct RTFAssembler {
     return style
   }
 
-  /// Whether the look of the text leaves nothing to be seen.
+  /// Reports whether the look of the text leaves nothing to be seen.
   private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
     Unseen.isTooSmall(style.size) || Unseen.isPressed(style.tracking, size: style.size)
       || Unseen.isFarOff(style.baselineOffset)

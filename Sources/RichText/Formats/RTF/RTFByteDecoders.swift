@@ -1,4 +1,4 @@
-/// What turns the bytes of one font into text: its encoding, or the glyph names of a symbol font.
+/// The decoder of one font's bytes: its encoding, or the glyph names of a symbol font.
 struct RTFByteDecoder {
   let decoder: TextDecoder
   let symbols: SymbolFont?
@@ -10,7 +10,7 @@ struct RTFByteDecoder {
 struct RTFByteDecoders {
   /// One for each encoding met, of which documents have few.
   private var decoders: [TextDecoder] = []
-  /// At the numbers of the fonts modulo the count: text changes between a few fonts all the time.
+  /// The decoders at the numbers of the fonts modulo the count: text changes between a few fonts all the time.
   private var byFont: [(font: Int32, decoder: RTFByteDecoder)?] = Array(repeating: nil, count: 32)
   /// The font last asked for; nil after `forgetFonts()`.
   private(set) var currentFont: Int32?

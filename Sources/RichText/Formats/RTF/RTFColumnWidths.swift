@@ -1,8 +1,8 @@
 /// The widths that the columns of a table need for their text, in twips.
 ///
-/// RTF states where each column ends, and most programs keep to it. So the writer lays the table out as CSS 2.2, section 17.5.2.2,
-/// says: every column gets the width of its longest line, or, where these do not fit, at least that of its longest word. The
-/// widths of letters are those of a wide serif face: a column that is too narrow breaks words.
+/// RTF states where each column ends, and most programs obey. So the writer lays the table out as in CSS 2.2, section
+/// 17.5.2.2. Every column gets the width of its longest line or, where these do not fit, at least that of its longest
+/// word. The widths of letters are those of a wide serif face: a column that is too narrow breaks words.
 struct RTFColumnWidths {
   /// The least and the best width of some text.
   private struct Need {
@@ -16,7 +16,7 @@ struct RTFColumnWidths {
   }
 
   private let document: Document
-  /// How wide the sizes of each style make its text, in per cent, found when first needed.
+  /// The width, in per cent, that the sizes of each style give its text, computed when first needed.
   private var scales: [Int]
 
   init(_ document: Document) {
@@ -133,7 +133,7 @@ struct RTFColumnWidths {
     return need
   }
 
-  /// How wide text is, in per cent; header cells are bold without a word.
+  /// Returns the width of text in per cent; header cells are bold without a stated weight.
   private mutating func scale(of id: StyleTable<CharacterStyle>.ID, isHeader: Bool) -> Int {
     let style = document.characterStyles[id]
     if scales[Int(id)] == 0 {

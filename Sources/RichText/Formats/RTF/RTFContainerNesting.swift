@@ -1,7 +1,8 @@
-/// The lists, quotes and code blocks open while paragraphs and tables are placed, and the numbers the lists have reached.
+/// The lists, quotes and code blocks open while paragraphs and tables are placed, and the numbers the lists have
+/// reached.
 ///
-/// RTF gives each paragraph a list and a level, and by its style the other containers it stands in; items of one list go
-/// on counting across the paragraphs between them.
+/// RTF gives each paragraph a list and a level, and by its style the other containers around it. Items of one list
+/// continue its numbers across the paragraphs between them.
 struct RTFContainerNesting {
   private enum Container: Hashable {
     /// An open item of it is open as well.
@@ -26,14 +27,14 @@ struct RTFContainerNesting {
 
   enum Placement {
     case body, container
-    /// In an item, whose marker the text may repeat and whose indents it has.
+    /// An item, whose marker the text may repeat and whose indents it has.
     case item
   }
 
   private var open: [Container] = []
   /// `\li` of the last item of each list in `open`; 0 for other containers.
   private var indents: [Int32] = []
-  /// The number the next item gets, by list and level; `nil` where the list begins anew.
+  /// The number of the next item, by list and level; `nil` where the list starts over.
   private var next = RTFNumberedTable<Int?>()
   /// The deepest level in `next`.
   private var deepestLevel = 0

@@ -1,8 +1,8 @@
-/// A style that says by its name in which containers a paragraph or table stands: RTF has words for lists and tables, but
-/// none for quotes, code and the further paragraphs of an item.
+/// A style whose name states the containers of a paragraph or table. RTF has words for lists and tables, but none for
+/// quotes, code and the further paragraphs of an item.
 ///
-/// The names are those under which LibreOffice and Word have such styles, one after the other from the outermost container
-/// to the innermost, so that copies of those programs tell their containers, too:
+/// The names are those of such styles in LibreOffice and Word, from the outermost container to the innermost. So the
+/// containers in copies of those programs are recognized, too:
 ///
 ///     name      = [ "Table Heading" ] { container }
 ///     container = "Quotations" [ depth ] [ "New" ]                 quotes in each other
@@ -10,8 +10,8 @@
 ///               | "List Item" [ depth ] [ "Outer" count ]         an item begins, and that many around it
 ///               | "Preformatted Text" [ "(" language ")" ] [ "New" ]
 ///
-/// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in the
-/// name of their table style, before " Table".
+/// Neighbours of one style share their innermost containers; "New" begins another of the same kind. Tables have it in
+/// the name of their table style, before " Table".
 struct RTFContainerStyle: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case lists(depth: Int, begins: Items)
@@ -26,12 +26,12 @@ struct RTFContainerStyle: Hashable, Sendable {
   }
 
   var steps: [Step] = []
-  /// How many descriptions the paragraph stands in. No name says it: their indent is one of the paragraph.
+  /// The number of descriptions around the paragraph. No name states it: their indent is that of the paragraph.
   var descriptionDepth = 0
   /// The first paragraph of a cell that heads its column or row.
   var isHeading = false
 
-  /// What is nested deeper is taken as if it were not.
+  /// The greatest depth; deeper nesting is ignored.
   static let maximumSteps = 32
 
   /// The paragraph that keeps two tables apart, or ends a cell after the empty paragraph that follows a nested table.
@@ -61,8 +61,8 @@ struct RTFContainerStyle: Hashable, Sendable {
   /// 40 pixels, as in browsers.
   static let indentOfDescription = 600
 
-  /// Twips before the first and after the last paragraph of what is set apart. That of a container which has no name is said of
-  /// the paragraph itself.
+  /// Twips before the first and after the last paragraph of what is set apart. That of a container which has no name is
+  /// said of the paragraph itself.
   var spaceAtEnds: Int32 {
     steps.isEmpty ? RTFParagraphProperties.usualSpace : RTFParagraphProperties.containerSpace
   }
@@ -73,7 +73,7 @@ struct RTFContainerStyle: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Nil where there is nothing to say: outside of containers, and for plain items, whose lists have words of their own.
+  /// The name; `nil` outside of containers, and for plain items, whose lists have words of their own.
   var name: String? {
     if !isHeading, steps.isEmpty { return nil }
     if !isHeading, steps.count == 1, case .lists(_, .innermost(outer: 0)) = steps[0] { return nil }
@@ -106,7 +106,7 @@ struct RTFContainerStyle: Hashable, Sendable {
 
   var tableName: String? { steps.isEmpty ? nil : (name ?? "List Continue") + Self.tableSuffix }
 
-  /// Whether a style's name can hold the language.
+  /// Reports whether a style's name can hold the language.
   static func isWritable(language: String) -> Bool {
     (1...40).contains(language.utf8.count)
       && language.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"();,".utf8.contains($0) }
@@ -119,7 +119,7 @@ struct RTFContainerStyle: Hashable, Sendable {
     self.isHeading = isHeading
   }
 
-  /// Nil for a style that says nothing of containers.
+  /// Reads a name; `nil` for a style that states no containers.
   init?(named name: [UInt8]) {
     var words = Self.words(of: name)[...]
     if words.starts(with: ["table", "heading"]) {
@@ -140,7 +140,7 @@ struct RTFContainerStyle: Hashable, Sendable {
     self.init(named: Array(name.dropLast(suffix.count)))
   }
 
-  /// What stands before a comma; after it come aliases.
+  /// Returns the words before a comma; aliases follow it.
   private static func words(of name: [UInt8]) -> [String] {
     name.prefix { $0 != UInt8(ascii: ",") }.split(separator: UInt8(ascii: " "))
       .map { String(decoding: $0, as: UTF8.self) }

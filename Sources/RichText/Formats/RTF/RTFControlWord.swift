@@ -67,7 +67,7 @@ extension RTFControlWord {
     self = found.word
   }
 
-  /// What a word is for, as far as a reader wants to know it before it looks at the word: in text most words format characters.
+  /// The role of a word, which a reader needs before it examines the word itself: in text most words format characters.
   enum Role: Sendable {
     /// Formats characters.
     case character
@@ -104,7 +104,7 @@ extension RTFControlWord {
     static let shared = Vocabulary()
 
     struct Entry: Sendable {
-      /// As the tokenizer makes it; 0 in free places.
+      /// The key that the tokenizer makes; 0 in free places.
       fileprivate var key: UInt64 = 0
       fileprivate(set) var word = RTFControlWord.ansi
       fileprivate(set) var role = Role.other
@@ -146,7 +146,7 @@ extension RTFControlWord {
     }
   }
 
-  /// Whether a name as long as this one also has its letters after the eighth.
+  /// Reports whether a name as long as this one also has its letters after the eighth.
   private func ends(_ word: RTFTokenizer.Word, _ bytes: [UInt8]) -> Bool {
     rawValue.utf8.dropFirst(8).elementsEqual(bytes[word.name].dropFirst(8))
   }

@@ -1,7 +1,7 @@
 /// HTML or plain text that a mail program has wrapped in RTF ([MS-OXRTFEX]), unwrapped to UTF-8.
 ///
-/// The RTF around it is what the program made of the text for readers that know nothing of the wrapping; the wrapped text is
-/// the original and is read instead.
+/// The RTF around it is the program's rendering of the text for readers that know nothing of the wrapping. The wrapped
+/// text is the original and is read instead.
 struct RTFEncapsulation: Sendable {
   enum Content: Sendable {
     /// `\fromhtml1`

@@ -3,7 +3,8 @@ enum RTFFallback {
   /// `?`, where no character comes near.
   static let none = UInt8(ascii: "?")
 
-  /// The character itself where windows-1252 has it, else what comes near: a letter without its marks, a plain space or hyphen.
+  /// The character itself where windows-1252 has it, else what comes near: a letter without its marks, a plain space or
+  /// hyphen.
   static func byte(for scalar: UInt32) -> UInt8 {
     if let byte = windows1252(scalar) { return byte }
     switch scalar {

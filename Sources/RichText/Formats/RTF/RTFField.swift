@@ -17,7 +17,8 @@ struct RTFField: Sendable {
 
   fileprivate init(start: Int) { self.start = start }
 
-  /// The text of a field that holds nothing else: the character that its instruction names, or the sign of its checkbox.
+  /// The text of a field that holds nothing else: the character that its instruction names, or the sign of its
+  /// checkbox.
   var sign: [UInt8]? {
     guard isCheckbox else { return symbol?.text }
     return Array(CheckboxSign.text(isChecked: (formResult == 25 ? formDefault : formResult) == 1).utf8)

@@ -84,8 +84,8 @@ enum RTFFieldInstruction {
     var isSwitch = false
   }
 
-  /// Splits an instruction into quoted texts, bare words and switches; a backslash in quotes protects a quotation mark or
-  /// another backslash.
+  /// Splits an instruction into quoted texts, bare words and switches; a backslash in quotes protects a quotation mark
+  /// or another backslash.
   private static func words(of instruction: [UInt8]) -> [Word] {
     let quote = UInt8(ascii: "\"")
     let backslash = UInt8(ascii: "\\")
@@ -125,8 +125,9 @@ enum RTFFieldInstruction {
     return words
   }
 
-  /// The target with a scheme if it names a host without one: programs that read RTF take it for the path of a file server, which
-  /// they ask for it with their user's name. Two slashes stand for the scheme of a page, two backslashes for a file.
+  /// Returns the target with a scheme if it names a host without one. Programs that read RTF take such a target for a
+  /// path on a file server, and send that server their user's name. Two slashes stand for the scheme of a page, two
+  /// backslashes for a file.
   private static func withScheme(_ target: String) -> String {
     let bytes = target.utf8.drop { $0 <= 0x20 }
     let isSlash = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }

@@ -90,7 +90,7 @@ struct RTFFontTable: Sendable {
 /// The colours of `\colortbl`; an entry without components is the automatic colour.
 struct RTFColorTable: Sendable {
   private(set) var colors: [Color?] = []
-  /// Of the open entry, once it has any.
+  /// The colour of the open entry, once it has one.
   private var color: Color?
 
   mutating func control(_ word: RTFControlWord, _ parameter: Int?) {

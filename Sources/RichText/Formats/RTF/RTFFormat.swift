@@ -1,27 +1,30 @@
 /// Rich Text Format 1.9.1.
 ///
-/// Read is what Word, WordPad, LibreOffice, AbiWord, Wine and libraries write. Decisions where the format leaves a choice:
+/// Read is what Word, WordPad, LibreOffice, AbiWord, Wine and libraries write. Decisions where the format leaves a
+/// choice:
 ///
-/// - The font of `\deff` is the stated font of text that names none, because programs mean it so; text in a document
+/// - The font of `\deff` is the stated font of text that names none, because programs mean it so. Text in a document
 ///   without `\deff`, or whose `\deff` entry has no name, states no font. A size is stated only by `\fs`.
 /// - Colour 0 is the automatic colour, no colour at all, unless the table gives it components.
 /// - Where a mail program has wrapped HTML or plain text (`\fromhtml1`, `\fromtext`), that is read, not what wraps it.
 /// - The underline and colour of links that a character style of the document gives to links say nothing of their own.
-/// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other way, and
-///   `\ltrpar` states none.
-/// - Quotes, code and further paragraphs of an item are what paragraph styles say by their names (`RTFContainerStyle`); what
-///   such a style says of indents and font is not said of the text again.
-/// - A note belongs to the number before it (`\chftn`), or to the raised text there. It is written at its first mark; readers number
-///   the notes whose marks are numbers in order. One without a mark in the text is written as the last text.
+/// - `\ltrch` and `\rtlch`, which Word writes everywhere, state a direction only in a paragraph that runs the other
+///   way, and `\ltrpar` states none.
+/// - Paragraph styles express quotes, code and further paragraphs of an item by their names (`RTFContainerStyle`). The
+///   indents and font of such a style do not count as properties of the text.
+/// - A note belongs to the number before it (`\chftn`), or to the raised text there. It is written at its first mark;
+///   readers number the notes whose marks are numbers in order. One without a mark in the text is written as the last
+///   text.
 ///
-/// Declared domain, in which `read(write(d)) == d`: what RTF has words for, and what its styles can name. Outside it are,
-/// with a finding each: weights other than normal and bold, translucent colours, sizes and baseline offsets that are no
-/// half points, languages without a Windows identifier, custom attributes, names of fonts and of code blocks' languages that
-/// would end their table's entry, items that begin with a table, indents and tab stops of items, lists more than 9 and other
-/// containers more than 32 deep, remote images (alternative text), and attachments that are no PNG, JPEG, BMP, EMF or WMF. Without
-/// a finding, because nothing is lost, a direction that holds anyway is not stated again, languages are in Windows' case, footnotes stand
-/// before endnotes in the order of their marks, and their labels are plain text; description lists come back as paragraphs, those of
-/// descriptions indented.
+/// In the declared domain `read(write(d)) == d` holds; it is all that RTF has words for and that its styles can name.
+/// Outside it, with a finding each, are weights other than normal and bold, translucent colours, and custom attributes.
+/// So are sizes and baseline offsets that are no half points, and languages without a Windows identifier. So are names
+/// of fonts and of code blocks' languages that would end their table's entry, and items that begin with a table. So are
+/// indents and tab stops of items, and lists more than 9 and other containers more than 32 deep. So are remote images
+/// (alternative text), and attachments that are no PNG, JPEG, BMP, EMF or WMF. Some differences have no finding,
+/// because nothing is lost. A direction that holds anyway is not stated again, and languages are in Windows' case.
+/// Footnotes stand before endnotes in the order of their marks, and their labels are plain text. Description lists come
+/// back as paragraphs, those of descriptions indented.
 public struct RTFFormat: Format {
   public init() {}
 

@@ -2,7 +2,7 @@
 enum RTFDestination: Sendable {
   case document
   case fontTable, colorTable, stylesheet, listTable, listOverrideTable, levelText
-  /// Between `\field` and its parts.
+  /// The state between `\field` and its parts.
   case field
   case fieldInstruction
   /// `\formfield`: the state of a form field.
@@ -48,10 +48,10 @@ struct RTFGroup: Sendable {
   var isStyle = false
   /// `\htmlrtf`: the text only serves readers that show the wrapping of encapsulated HTML.
   var isEncapsulationOnly = false
-  /// After `\dbch`: the text's bytes are in the font of the `\af` that follows.
+  /// Whether `\dbch` was read: the text's bytes are in the font of the `\af` that follows.
   var isDoubleByte = false
   var doubleByteFont: Int32 = -1
-  /// After LibreOffice's `\*\updnprop`: `\up` and `\dn` also make the text smaller.
+  /// Whether LibreOffice's `\*\updnprop` was read: `\up` and `\dn` also make the text smaller.
   var isReduced = false
 
   /// Returns the number of the character formatting in a story.
@@ -74,7 +74,7 @@ struct RTFGroupStack: Sendable {
   /// The paragraph formatting around each open group that changed it.
   private var paragraphs: [RTFParagraphProperties] = []
   private var flattenedDepth = 0
-  /// How many groups were nested too deep.
+  /// The number of groups that were nested too deep.
   private(set) var flattenedCount = 0
   private let limit: Int
 

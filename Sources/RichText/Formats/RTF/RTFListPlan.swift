@@ -1,7 +1,7 @@
-/// Which `\ls` and `\ilvl` the items of each list block get, and the tables that describe them.
+/// The `\ls` and `\ilvl` of the items of each list block, and the tables that describe them.
 ///
-/// A list and those nested in it share one `\ls` as long as a level looks the same everywhere in it; another list in the
-/// same item, or one marked otherwise, gets one of its own, so that a reader sees where it begins.
+/// A list and those nested in it share one `\ls` as long as a level looks the same everywhere in it. Another list in
+/// the same item, or one with other markers, gets one of its own, so that a reader sees where it begins.
 struct RTFListPlan: Sendable {
   struct Place: Sendable {
     /// Counted from 1.
@@ -9,7 +9,7 @@ struct RTFListPlan: Sendable {
     var level: Int
   }
 
-  /// By index of the block; nil for what is no list.
+  /// The place by block index; `nil` for blocks that are no lists.
   private(set) var places: [Place?]
   /// The lists whose items have checkboxes instead of markers.
   private let listsOfCheckboxes: Set<Int>
@@ -47,7 +47,7 @@ struct RTFListPlan: Sendable {
     }
   }
 
-  /// Whether the items of the list at `block` have checkboxes instead of markers.
+  /// Reports whether the items of the list at `block` have checkboxes instead of markers.
   func isOfCheckboxes(_ block: Int) -> Bool { listsOfCheckboxes.contains(block) }
 
   func writeTables(to output: inout RTFOutput) {
@@ -149,6 +149,6 @@ struct RTFListPlan: Sendable {
     }
   }
 
-  /// Whether RTF has a number format for the marker.
+  /// Reports whether RTF has a number format for the marker.
   static func carries(_ marker: ListStyle.Marker) -> Bool { marker == .decimal || numberFormat(marker) != 0 }
 }

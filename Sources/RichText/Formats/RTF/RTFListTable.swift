@@ -130,7 +130,7 @@ struct RTFListTable: Sendable {
     }
   }
 
-  /// How level `level` of `\ls number` is marked; nil if the tables do not say.
+  /// Returns the markers of level `level` of `\ls number`; `nil` if the tables do not define them.
   func style(of number: Int32, level: Int) -> ListStyle? {
     guard let index = overridesByNumber[Int(number)], let description = description(of: number, level: level) else {
       return nil
@@ -140,14 +140,14 @@ struct RTFListTable: Sendable {
     return style
   }
 
-  /// Whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word may; `nil` for
-  /// other lists.
+  /// Reports whether level `level` of `\ls number` has a checked or an unchecked box for a bullet, as lists in Word
+  /// may. It is `nil` for other lists.
   func isChecked(_ number: Int32, level: Int) -> Bool? {
     guard let description = description(of: number, level: level), description.format == 23 else { return nil }
     return description.isCheckedBox
   }
 
-  /// Whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
+  /// Reports whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
   func isUnnumberedHeading(_ paragraph: RTFParagraphProperties) -> Bool {
     guard (paragraph.outlineLevel ?? 9) < 9, let number = paragraph.list, number != 0 else { return false }
     return description(of: number, level: Int(paragraph.level))?.showsNothing ?? false
@@ -168,8 +168,8 @@ struct RTFListTable: Sendable {
   /// The kind of bullet a marker text shows.
   static func bullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker { knownBullet(text) ?? .bullet }
 
-  /// The kind of bullet that a text shows, `nil` for a sign of another kind. Symbol and Wingdings bullets arrive as private-use
-  /// characters, boxes are bullets with a checkbox in their place.
+  /// The kind of bullet that a text shows, `nil` for a sign of another kind. Symbol and Wingdings bullets arrive as
+  /// private-use characters, boxes are bullets with a checkbox in their place.
   private static func knownBullet(_ text: some Sequence<UInt8>) -> ListStyle.Marker? {
     for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
       switch scalar {

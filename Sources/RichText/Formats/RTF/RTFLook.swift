@@ -1,9 +1,9 @@
 /// The look of headings, header cells and links, for programs that show text as RTF formats it.
 ///
-/// It is written as direct formatting. A style named in `\stylesheet` would take the place of one that the document
-/// pasted into has by that name: LibreOffice does so with all styles that are not in use yet. After the look comes an
-/// empty destination, `{\*\wblook}`, which every other reader skips: it tells ours that the formatting repeats the
-/// structure and states nothing. `{\*\wblook1}` says the same of the alignment.
+/// It is written as direct formatting. A style named in `\stylesheet` would replace a style of that name in the
+/// document that is pasted into. LibreOffice does so with all styles that are not in use yet. After the look comes an
+/// empty destination, `{\*\wblook}`, which every other reader skips. It tells our reader that the formatting repeats
+/// the structure and states nothing. `{\*\wblook1}` says the same of the alignment.
 enum RTFLook {
   /// The colour in which LibreOffice, Thunderbird and older browsers show links.
   static let linkColor = Color(red: 0, green: 0, blue: 128)
@@ -20,8 +20,8 @@ enum RTFLook {
 
   /// Takes from text in force what the look of some structure states.
   ///
-  /// Nothing that could hide text is taken, so that the mark is no way to hide: small sizes stay, and all colours but
-  /// the link's where no background is stated.
+  /// Formatting that could hide text stays, so that the mark is no way to hide. Small sizes stay, and all colours but
+  /// the link's on a background that is not stated.
   static func remove(from properties: inout RTFCharacterProperties, colors: RTFColorTable) {
     properties.bold = false
     if properties.size >= smallestSize { properties.size = -1 }

@@ -3,13 +3,13 @@ struct RTFNotes: Sendable {
   /// A note whose text is still to be read.
   struct Note: Sendable {
     var kind: NoteKind
-    /// Its number among all notes as they stand in the text, from 1.
+    /// The number among all notes in the order of the text, from 1.
     var place: Int
     /// The number that stands in the text; `nil` if the note has a mark of its own, or none.
     var number: String?
     /// The mark of its own that stands in the text.
     var ownMark: [UInt8] = []
-    /// Where the text of the note begins in the input.
+    /// The place in the input where the text of the note begins.
     var position: Int
     var character: RTFCharacterProperties
     var unicodeSkip: Int

@@ -22,7 +22,7 @@ struct RTFOpenContainers {
   /// The containers from here on are in the innermost open cell.
   private var cellStart = 0
   private var outerCellStarts: [Int] = []
-  /// What was closed since the last paragraph or table, if another of its kind here would touch it.
+  /// The container that was closed since the last paragraph or table, if another of its kind here would touch it.
   private var lastClosed: (position: Int, kind: Container.Kind)?
   /// The next paragraph is the first of a cell that heads its column or row.
   var isHeading = false

@@ -16,7 +16,8 @@ struct RTFOutput: Sendable {
     bytes.append(decimal: parameter)
   }
 
-  /// Text as 7-bit RTF: what RTF gives a meaning is escaped, what is not ASCII becomes `\u` with one byte for old readers.
+  /// Text as 7-bit RTF: what RTF gives a meaning is escaped, what is not ASCII becomes `\u` with one byte for old
+  /// readers.
   mutating func append(text: ArraySlice<UInt8>) {
     text.withUnsafeBufferPointer { append(buffer: $0) }
   }
@@ -74,7 +75,8 @@ struct RTFOutput: Sendable {
     }
   }
 
-  /// `\u` takes a signed 16-bit number. The byte after it is always written `\'hh`: pandoc skips too much of plain text there.
+  /// `\u` takes a signed 16-bit number. The byte after it is always written `\'hh`: pandoc skips too much of plain text
+  /// there.
   private mutating func append(unit: UInt32, fallback: UInt8) {
     append("\\u", Int(Int16(truncatingIfNeeded: unit)))
     append("\\'")

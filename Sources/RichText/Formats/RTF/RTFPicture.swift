@@ -84,7 +84,7 @@ struct RTFPicture: Sendable {
     return (Length(twips: goalWidth * scaleX / 100), Length(twips: goalHeight * scaleY / 100))
   }
 
-  /// Whether it is the size that the picture has without being told: RTF must state that one, too.
+  /// Reports whether it is the size that the picture has without being told: RTF must state that one, too.
   private func isNatural(_ size: (width: Length, height: Length), of attachment: Attachment) -> Bool {
     attachment.naturalSize.map { $0 == size } ?? false
   }

@@ -38,7 +38,7 @@ struct RTFCharacterProperties: Sketched {
   /// The note that the text is the mark or the label of, counted from 1 as they stand in the text; 0 for other text.
   var note: Int32 = 0
 
-  /// What `\plain` leaves: formatting goes, the field and destination around the text stay.
+  /// The properties after `\plain`: formatting goes, the field and destination around the text stay.
   var plain: RTFCharacterProperties {
     var properties = RTFCharacterProperties()
     properties.link = link
@@ -48,7 +48,7 @@ struct RTFCharacterProperties: Sketched {
     return properties
   }
 
-  /// What takes few values is one number, and is mixed in by itself where it is stated at all: every field costs time.
+  /// Combines properties of few values into one number, which is hashed only if any is stated: every field costs time.
   func hash(into hasher: inout Hasher) {
     hasher.combine(Self.pair(font, size))
     hasher.combine(Self.pair(color, background))
@@ -113,12 +113,12 @@ struct RTFParagraphProperties: Hashable, Sendable {
   var containerStyle: Int32 = -1
   /// The style of a heading that is bold: bold text in it states nothing.
   var isBoldHeading = false
-  /// Only there to keep its neighbours apart.
+  /// Whether the run only separates its neighbours.
   var isSeparator = false
   var isInTable = false
   var nesting: Int32 = 0
 
-  /// What hardly tells properties apart is left out.
+  /// Leaves out properties that hardly distinguish values.
   func hash(into hasher: inout Hasher) {
     hasher.combine(Self.pair(leftIndent, rightIndent))
     hasher.combine(Self.pair(firstLineIndent, lineSpacing))
@@ -152,7 +152,7 @@ struct RTFParagraphProperties: Hashable, Sendable {
     isAutomatic == true || isAutomatic == false && (space == usualSpace || space == endSpace)
   }
 
-  /// Whether space sets the paragraph apart on a side, its own or that of a container.
+  /// Reports whether space sets the paragraph apart on a side, its own or that of a container.
   func hasSpace(on side: ParagraphSide) -> Bool {
     switch side {
     case .before: hasUsualSpaceBefore || (spacingBefore ?? 0) >= ParagraphSpaces.smallest
@@ -166,7 +166,7 @@ struct RTFParagraphProperties: Hashable, Sendable {
   static let endSpace: Int32 = 1
   /// Twips before and after the lists, quotes and code of a web page, as LibreOffice pastes them.
   static let containerSpace: Int32 = 283
-  /// How many tables the paragraph stands in.
+  /// The number of tables around the paragraph.
   var tableDepth: Int { max(Int(nesting), isInTable ? 1 : 0) }
 
   /// Sets a tab stop in the place of one at the same position: programs repeat those of the paragraph's style.
@@ -227,15 +227,16 @@ struct RTFRowDefinition: Hashable, Sendable {
   /// `\lastrow`.
   var isLast = false
   var isRightToLeft = false
-  /// `\trftsWidth`: 1 for a table that is as wide as its content, 2 for one whose width is part of the text's; -1 is none.
+  /// `\trftsWidth`: 1 for a table that is as wide as its content, 2 for one whose width is part of the text's; -1 is
+  /// none.
   var widthUnit: Int32 = -1
   /// `\trwWidth`, in fiftieths of a per cent if `widthUnit` is 2.
   var width: Int32 = 0
   /// `\trbrdrt` and its like: the borders of cells that state none.
   var borders = RTFBorders()
 
-  /// Whether the row begins another table than the one that ends with `previous`; tables may follow each other without
-  /// a paragraph between them.
+  /// Reports whether the row begins another table than the one that ends with `previous`; tables may follow each other
+  /// without a paragraph between them.
   func beginsTable(after previous: RTFRowDefinition) -> Bool {
     previous.isLast || (isFirst && !previous.isFirst) || isRightToLeft != previous.isRightToLeft
   }

@@ -54,7 +54,7 @@ extension RTFReader {
     return nil
   }
 
-  /// Whether `\ftnalt` comes next.
+  /// Reports whether `\ftnalt` comes next.
   private static func isEndnote(_ tokenizer: RTFTokenizer, _ vocabulary: RTFControlWord.Vocabulary) -> Bool {
     var following = tokenizer
     guard case .word(let word)? = following.next() else { return false }

@@ -58,8 +58,8 @@ extension RTFReader {
 
   mutating func read(raw bytes: [UInt8]) throws(FormatError) { try read(raw: bytes[...]) }
 
-  /// Takes into the text what waits to be decoded. Unless `isFinal`, the first half of a double-byte character goes on waiting:
-  /// programs put formatting between the halves.
+  /// Takes into the text what waits to be decoded. Unless `isFinal`, the first half of a double-byte character goes on
+  /// waiting: programs put formatting between the halves.
   @inline(__always)
   mutating func flushBytes(isFinal: Bool) throws(FormatError) {
     if decoding.isWaiting { try decodeWaiting(isFinal: isFinal) }

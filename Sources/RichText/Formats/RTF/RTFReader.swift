@@ -24,7 +24,7 @@ struct RTFReader {
   /// The paragraph formatting in force; `keepParagraph()` comes before each change.
   var paragraph = RTFParagraphProperties()
   private var extraBraces = 0
-  /// After `\*`.
+  /// Whether `\*` was read.
   private var isIgnorable = false
   private var isFinished = false
   /// Bytes still to skip after `\u`.
@@ -44,7 +44,7 @@ struct RTFReader {
   var encapsulation: RTFEncapsulation?
   let readsEncapsulated: Bool
 
-  /// Where the bytes that mean something end, and what stands there; found once, because every brace may ask.
+  /// The end of the bytes that have a meaning, and the byte there; computed once, because every brace may need it.
   private let end: (last: Int, isBrace: Bool, lastBackslash: Int)
   let vocabulary = RTFControlWord.Vocabulary.shared
 
@@ -61,8 +61,8 @@ struct RTFReader {
   }
 
   /// Reads a document.
-  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark, white space and outer
-  ///   groups at most; `limitExceeded` if a limit is passed.
+  /// - Throws: `FormatError.Code.notThisFormat` unless `{\rtf` begins the bytes, after a byte order mark, white space
+  ///   and outer groups at most; `limitExceeded` if a limit is passed.
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     guard let (bytes, start) = document(in: bytes) else {
       throw FormatError(.notThisFormat, reason: "the bytes do not begin with {\\rtf", offset: 0)
@@ -127,7 +127,8 @@ struct RTFReader {
     if tokenizer.isBinaryTruncated { findings.record(.rtfTruncatedBinary) }
   }
 
-  /// Reads up to the end of the document, or of the note that has been moved to. One loop for both, so that each step stands in it.
+  /// Reads up to the end of the document, or of the note that has been moved to. One loop for both, so that each step
+  /// stands in it.
   mutating func readGroups(ofNote: Bool) throws(FormatError) {
     isFinished = false
     while !isFinished, let token = tokenizer.next() {

@@ -1,4 +1,5 @@
-/// The definitions of the row and of the nested row being read, up to the mark that ends the row (RTF 1.9.1, "Table Definitions").
+/// The definitions of the row and of the nested row being read, up to the mark that ends the row (RTF 1.9.1, "Table
+/// Definitions").
 ///
 ///     \trowd ──▶ row without cells ── \clmgf, \clbrdrt … \cellx ──▶ one more cell ── \row ──▶ goes into the story
 struct RTFRowReading: Sendable {

@@ -1,5 +1,5 @@
-/// How word processors classify the letters of a run: the formatting of some scripts has words of its own, and a run goes
-/// one way (RTF 1.9.1, "Associated Character Properties" and "Bidirectional Controls").
+/// The classes that word processors give to the letters of a run. The formatting of some scripts has words of its own,
+/// and a run has one direction (RTF 1.9.1, "Associated Character Properties" and "Bidirectional Controls").
 struct RTFScripts: OptionSet, Sendable {
   let rawValue: UInt8
   /// Scripts that need shaping, such as those of India.
@@ -31,7 +31,7 @@ struct RTFScripts: OptionSet, Sendable {
     return result
   }
 
-  /// By the first three bytes of a scalar.
+  /// Returns the scripts by the first three bytes of a scalar.
   private static func scripts(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> RTFScripts {
     switch (first, second, third) {
     // U+0590 to U+08FF

@@ -1,6 +1,6 @@
 /// A drawn box as far as it tells whether its text is seen: RTF 1.9.1, section "Drawing Objects".
 struct RTFShape: Sendable {
-  /// In twips from what the box is anchored to.
+  /// The left edge in twips from the box's anchor.
   private var left: Int?
   private var top: Int?
   private var right: Int?
@@ -9,7 +9,7 @@ struct RTFShape: Sendable {
 
   /// Farther than any page is wide or high.
   private static let farAway = 40_000
-  /// Nothing of a text is read in less.
+  /// The smallest size in which text can be read.
   private static let smallest = 30
 
   mutating func control(_ word: RTFControlWord, _ parameter: Int?) {
@@ -31,7 +31,7 @@ struct RTFShape: Sendable {
     isHidden || Self.isUnseen(from: left, to: right) || Self.isUnseen(from: top, to: bottom)
   }
 
-  /// Whether one direction leaves nothing of the box on the page.
+  /// Reports whether one direction leaves nothing of the box on the page.
   private static func isUnseen(from start: Int?, to end: Int?) -> Bool {
     guard let start, let end else { return false }
     // Word writes some boxes with the sides the wrong way round.

@@ -1,9 +1,9 @@
 /// The text of an RTF document as its tokens give it: a flat sequence of paragraphs, each ended by a mark.
 ///
-/// Lists and tables exist only as properties and marks here, because RTF tells late what they are (a row's merges
-/// depend on the rows after it). `RTFAssembler` makes blocks of them.
+/// Lists and tables exist only as properties and marks here, because RTF states late what they are: a row's merges
+/// depend on later rows. `RTFAssembler` makes blocks of them.
 struct RTFStory: Sendable {
-  /// What ended a paragraph.
+  /// The mark that ended a paragraph.
   enum Mark: UInt8, Sendable {
     case paragraph, cell, row
   }

@@ -1,8 +1,8 @@
 /// The paragraph, character and table styles a document uses, numbered in the order of first use, and the destination
 /// that names them.
 ///
-/// `{\*\wbstyles` is built like `\stylesheet`, and no program but ours reads it: the names tell containers that RTF has
-/// no words for, and must not be taken for styles of the document that is pasted into.
+/// `{\*\wbstyles` is built like `\stylesheet`, and only our reader reads it. Its names state containers that RTF has no
+/// words for, and must not be taken for styles of the document that is pasted into.
 struct RTFStyleNumbers: Sendable {
   static let code = 7
   private static let firstFree = 10

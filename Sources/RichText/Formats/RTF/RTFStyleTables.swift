@@ -1,5 +1,5 @@
-/// The fonts and colours a document uses, numbered as `\fonttbl` and `\colortbl` list them, and the words that each of
-/// its character styles is written with.
+/// The fonts and colours that a document uses, numbered as in `\fonttbl` and `\colortbl`, and the control words of its
+/// character styles.
 struct RTFStyleTables: Sendable {
   private var fonts: [FontFamily] = []
   /// The numbers of the fonts that styles state, in the order of these.
@@ -15,14 +15,16 @@ struct RTFStyleTables: Sendable {
   /// Number of the colour of links; nil in a document without links.
   private(set) var linkColor: Int?
 
-  /// By style id: control words, empty for a style that says nothing.
+  /// The control words by style id; empty for a style without properties.
   private(set) var words: [[UInt8]] = []
   private(set) var hasCode = false
-  /// By style id: what `words` say, said again for the letters of complex scripts, which the plain words leave alone.
+  /// The control words by style id that repeat `words` for the letters of complex scripts, which the plain words do not
+  /// affect.
   private(set) var complexWords: [[UInt8]] = []
-  /// By style id: the font again for the letters of China, Japan and Korea, which have one of their own.
+  /// The control words by style id that repeat the font for the letters of China, Japan and Korea, which have one of
+  /// their own.
   private(set) var eastAsianWords: [[UInt8]] = []
-  /// By style id: a number for each link, -1 for none.
+  /// The number of the link by style id, -1 for none.
   private(set) var links: [Int] = []
   /// Names of what styles state and RTF cannot carry.
   private(set) var notCarried: [String] = []

@@ -83,8 +83,8 @@ struct RTFStylesheet: Sendable {
     "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype", "example",
   ]
 
-  /// Whether a character style of links underlines and colours text as `properties` do. The names of such styles are in
-  /// every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
+  /// Reports whether a character style of links underlines and colours text as `properties` do. The names of such
+  /// styles are in every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
   func hasLinkStyle(like properties: RTFCharacterProperties) -> Bool {
     properties.underline == .single && linkColors.contains(properties.color)
   }

@@ -18,8 +18,8 @@ extension UInt64 {
     return (braces | ~noControl) & ~self & .repeating(0x80)
   }
 
-  /// All bytes that text in RTF cannot have as they are: `\`, `{`, `}`, control characters and what is beyond ASCII; and `[`,
-  /// `]`, `^`, `_`, `|` and `~`.
+  /// All bytes that text in RTF cannot have as they are: `\`, `{`, `}`, control characters and what is beyond ASCII;
+  /// and `[`, `]`, `^`, `_`, `|` and `~`.
   @inline(__always)
   var notPlainInRTF: UInt64 {
     let braces = ((self | .repeating(0x20)) & .repeating(0x7F)) &+ .repeating(0x80 - 0x7B)

@@ -7,12 +7,12 @@ extension RTFTables {
 }
 
 extension RTFTables.Table {
-  /// How the table is drawn; one in a cell is as wide as the cell only if it says so.
+  /// Returns the look of the table. A table in a cell is as wide as the cell only if it states so.
   func style(isNested: Bool) -> TableStyle {
     TableStyle(isBordered: isBordered, isFullWidth: isFullWidth(isNested: isNested))
   }
 
-  /// Whether the table is as wide as a printed line, or nearly.
+  /// Reports whether the table is as wide as a printed line, or nearly.
   private func isFullWidth(isNested: Bool) -> Bool {
     guard let row = rows.lazy.compactMap(\.definition).first else { return false }
     switch row.widthUnit {
@@ -38,8 +38,8 @@ extension RTFTables.Table {
 
 /// Turns the edges and merge flags of rows into cells with spans.
 ///
-/// RTF has no column count: a cell ends at a distance from the margin, and a cell that is as wide as two of another row
-/// spans two columns. `\clmrg` and `\clvmrg` continue the cell to the left and above.
+/// RTF has no column count. A cell ends at a distance from the margin, and one that is as wide as two cells of another
+/// row spans two columns. `\clmrg` and `\clvmrg` continue the cell to the left and above.
 enum RTFTableLayout {
   private struct Cell {
     var entries: [RTFTables.Entry]

@@ -119,8 +119,8 @@ struct RTFTextDecoding {
 
   // MARK: Unicode
 
-  /// Reads a UTF-16 code unit, or a scalar beyond 16 bits as some programs write it. What waits is flushed before, except for the
-  /// first half that it completes.
+  /// Reads a UTF-16 code unit, or a scalar beyond 16 bits as some programs write it. What waits is flushed before,
+  /// except for the first half that it completes.
   mutating func read(codeUnit value: UInt32) -> CodeUnit {
     var value = value
     switch value {

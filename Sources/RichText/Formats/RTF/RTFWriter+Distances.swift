@@ -3,7 +3,7 @@ extension RTFWriter {
   /// The distance of a paragraph from its neighbours, as far as its style does not state it.
   enum Distance: Int, CaseIterable {
     case none, after, beforeAndAfter, before
-    /// Nothing follows in the cell, whose height would grow.
+    /// No distance after the paragraph: it is the last in a cell, whose height would grow.
     case beforeAndEnd, end
   }
 

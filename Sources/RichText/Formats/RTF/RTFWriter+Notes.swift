@@ -52,7 +52,8 @@ extension RTFWriter {
     (followsLine, hasPredecessor, endedBlock, beginsApart) = (false, false, nil, false)
   }
 
-  /// Writes a run that is the mark or the label of a note, or a part of one; with the end of its first mark the note.
+  /// Writes a run that is the mark or the label of a note, or a part of one. The note itself follows the end of its
+  /// first mark.
   mutating func writeMark(_ run: Run, inRightToLeft isRightToLeft: Bool) {
     guard let plan = notes, let note = document.characterStyles[run.style].note else { return }
     let mark = nextMark < plan.marks.count ? plan.marks[nextMark] : nil

@@ -62,7 +62,7 @@ extension RTFWriter {
     let bytes: ArraySlice<UInt8>
     var isBitmap = true
 
-    /// Nil where RTF has no word for its type.
+    /// Makes the picture; `nil` if RTF has no word for its type.
     init?(_ attachment: Attachment) {
       bytes =
         switch attachment.type {

@@ -82,7 +82,7 @@ extension RTFWriter {
     table.grid.rows.indices.contains(table.row) ? table.grid.rows[table.row] : []
   }
 
-  /// How many columns the cell at `column` takes in this row.
+  /// Returns the number of columns of the cell at `column` in this row.
   private func extent(at column: Int, in places: [TableGrid.Place]) -> Int {
     guard places.indices.contains(column) else { return 1 }
     let continuation: TableGrid.Place

@@ -47,7 +47,8 @@ struct RTFWriter {
   var widths: RTFColumnWidths
   var attachmentIndex = 0
   var runIndex = 0
-  /// By paragraph style, distance and whether in a header cell: the words where no container has words of its own, once they were needed.
+  /// The words by paragraph style, distance and whether in a header cell, for places where no container has words of
+  /// its own. They are made when first needed.
   private var paragraphWords: [[UInt8]?]
   /// Whether the next paragraph follows a line, or a table, which has no space after it.
   var followsLine = false
@@ -60,7 +61,7 @@ struct RTFWriter {
   var beginsApart = false
   /// The notes of the document; `nil` if it has none.
   let notes: NotePlan?
-  /// By note: its text, once it is written.
+  /// The text of each note, once it is written.
   var noteTexts: [[UInt8]]
   /// The note that is being written.
   var noteInProgress: Int?
@@ -283,8 +284,8 @@ struct RTFWriter {
   private var isInHeaderCell: Bool { tables.last?.isInHeaderCell ?? false }
 
   /// Writes what all text of a paragraph looks like unless its runs say otherwise.
-  /// - Parameter mayCenter: whether the paragraph stands in no container but a cell. One that heads its column or row is centred
-  ///   by browsers and by LibreOffice, unless it states something else.
+  /// - Parameter mayCenter: whether the paragraph stands in no container but a cell. One that heads its column or row
+  ///   is centred by browsers and by LibreOffice, unless it states something else.
   /// - Returns: whether a group ends it, after which no space may follow.
   private mutating func writeLook(of style: ParagraphStyle, mayCenter: Bool) -> Bool {
     let heading = style.headingLevel

@@ -3,7 +3,7 @@ struct SVGAttribute: Hashable, Sendable {
   var name: String
   var value: [UInt8]
 
-  /// What kind of thing goes with an attribute of this name; nil if it may stay.
+  /// Returns the kind of removal for an attribute of this name; `nil` if it may stay.
   static func removal(of name: XMLName, isOfAnimation: Bool) -> SVGRemoval? {
     switch name.prefix {
     case "":
@@ -18,10 +18,10 @@ struct SVGAttribute: Hashable, Sendable {
     }
   }
 
-  /// How a name is written that may stay.
+  /// Returns the spelling of a name that may stay.
   static func spelling(of name: XMLName) -> String { name.prefix.isEmpty ? name.local : "\(name.prefix):\(name.local)" }
 
-  /// Whether a value without space around it may stay.
+  /// Reports whether a value without space around it may stay.
   static func allows(_ value: ArraySlice<UInt8>, for name: XMLName, isOfAnimation: Bool) -> Bool {
     switch spelling(of: name) {
     case "id": SVGValue.isName(value)

@@ -1,10 +1,11 @@
 /// A picture inside a drawing, whose bytes stand in its address.
 enum SVGPicture {
-  /// What any program would refuse to hold in memory.
+  /// The number of pixels that any program would refuse to hold in memory.
   private static let maximumPixels = 100_000_000
 
   /// The address of the same picture without metadata; nil if it is not sound.
-  /// - Parameter isInside: whether it stands in a drawing that is itself a picture in a drawing, where no third one may.
+  /// - Parameter isInside: whether it stands in a drawing that is itself a picture in a drawing, where no third one
+  ///   may.
   static func rewritten(_ address: [UInt8], isInside: Bool, keepsColorProfile: Bool) -> (address: [UInt8], cost: Int)? {
     let address = SVGValue.trimmed(address[...])
     guard address.count > 5, String(decoding: address.prefix(5), as: UTF8.self).lowercased() == "data:",

@@ -1,9 +1,9 @@
 /// Counts how much a program draws that follows every reference within a drawing.
 ///
-/// A part may be drawn by reference (`use`, patterns, masks, markers), and hold two references to a part that does the same, and so
-/// on: a few lines then take years. What cannot be counted simply is refused.
+/// A part may be drawn by reference (`use`, patterns, masks, markers). It may hold two references to a part that does
+/// the same, and so on: a few lines then take years. A cost that is hard to count is refused.
 struct SVGReferences: Sendable {
-  /// What may be drawn by reference beyond what there is, in elements and corners.
+  /// The cost that may be drawn by reference beyond the elements themselves, in elements and corners.
   private static let allowance = 10_000_000
   /// The same where patterns and markers, which are inherited, fill whatever is drawn.
   private static let fillingAllowance = 1_000_000_000
@@ -20,7 +20,7 @@ struct SVGReferences: Sendable {
     var parts: [Int] = []
     /// Names of parts, and how often each is referred to.
     var references: [String: Int] = [:]
-    /// What selectors may say of its elements: `name`, `.class`, `#id`.
+    /// The parts by the selectors that may name its elements: `name`, `.class`, `#id`.
     var keys: [String: Int] = [:]
   }
 
@@ -69,7 +69,7 @@ struct SVGReferences: Sendable {
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What a program draws that follows all references, in elements and corners.
+  /// Returns the cost for a program that follows all references, in elements and corners.
   func cost() throws(ImageFault) -> Int {
     let limit = Self.allowance + parts.reduce(0) { $0 + $1.weight }
     let edges = try self.edges()

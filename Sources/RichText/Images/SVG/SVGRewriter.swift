@@ -1,17 +1,17 @@
-/// Reads a drawing in SVG and writes it anew, with what is known to draw and nothing else.
+/// Reads a drawing in SVG and rewrites it, with what is known to draw and nothing else.
 ///
-/// Nothing is passed through: names come from `SVGVocabulary`, values are looked at by `SVGValue`, markup is spelt here. What
-/// is unknown goes with all it holds. The result needs no other file and names none, holds no script, no handler and no other
-/// markup, and comes out the same when it is rewritten again. Time and memory grow with the bytes.
+/// Nothing is passed through. Names come from `SVGVocabulary`, values are checked by `SVGValue`, and the markup is
+/// written here. An unknown element goes with its content. The result needs no other file and names none, and holds no
+/// script, no handler and no foreign markup. A second rewriting changes nothing. Time and memory grow with the bytes.
 struct SVGRewriter {
-  /// A drawing written anew.
+  /// A rewritten drawing.
   struct Drawing: Hashable, Sendable {
     var bytes: [UInt8] = []
-    /// Of what it is shown at without being told, 96 to the inch.
+    /// The size of the drawing if none is requested, 96 pixels to the inch.
     var size: SVGSize?
-    /// What was taken out.
+    /// The counts of removed parts.
     var removals: [SVGRemoval: Int] = [:]
-    /// How much a program draws that follows all references.
+    /// The cost for a program that follows all references.
     var cost = 0
   }
 
@@ -21,19 +21,19 @@ struct SVGRewriter {
 
   private struct OpenElement {
     enum Fate {
-      /// It was written under this name.
+      /// The element is written under this name.
       case written(String)
-      /// Its content is written and it is not: a link.
+      /// The element's content is written without the element: a link.
       case unwrapped
-      /// It goes with its content, as all within it.
+      /// The element goes with all its content.
       case dropped
-      /// Its text is gathered.
+      /// The element's text is collected.
       case sheet
     }
 
     let name: XMLName
     let fate: Fate
-    /// Of namespaces that were known before it began.
+    /// The count of namespaces that were known before the element began.
     let bindings: Int
   }
 
@@ -43,7 +43,7 @@ struct SVGRewriter {
   private var references = SVGReferences()
   private var sheet: [UInt8] = []
   private var isEnded = false
-  /// Of the drawing that is the picture of the element at hand.
+  /// The cost of the drawing in the picture of the present element.
   private var innerCost = 0
   private let isInside: Bool
   private let keepsColorProfile: Bool
@@ -53,7 +53,7 @@ struct SVGRewriter {
     self.keepsColorProfile = keepsColorProfile
   }
 
-  /// Whether the bytes begin as a drawing does, whatever follows.
+  /// Reports whether the bytes begin as a drawing does, whatever follows.
   static func hasSignature(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first == UInt8(ascii: "<") || first.isXMLSpace || first >= 0xEF,
       let text = try? SVGText.utf8(of: bytes)
@@ -123,7 +123,7 @@ struct SVGRewriter {
     return .written(element)
   }
 
-  /// Whether a sheet is in CSS and for every medium.
+  /// Reports whether a sheet is in CSS and for every medium.
   private func isForScreens(_ attributes: [XMLAttribute]) -> Bool {
     attributes.allSatisfy { attribute in
       let value = String(decoding: SVGValue.trimmed(attribute.value[...]), as: UTF8.self).lowercased()
@@ -222,7 +222,7 @@ struct SVGRewriter {
     return nil
   }
 
-  /// What an element refers to: a part of the drawing, or for a picture its own bytes.
+  /// Returns the target of an element's reference: a part of the drawing or, for a picture, its own bytes.
   private mutating func reference(_ attribute: XMLAttribute, of element: String) -> SVGAttribute? {
     let name = attribute.name.prefix.isEmpty ? "href" : "xlink:href"
     if element == "image" {

@@ -1,9 +1,9 @@
-/// What a drawing is shown at, in pixels of 96 to the inch.
+/// The size at which a drawing is shown, in pixels of 96 to the inch.
 struct SVGSize: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// From the attributes of the outermost element; nil where they leave it open.
+  /// Reads the attributes of the outermost element; `nil` if they leave the size open.
   init?(_ attributes: [SVGAttribute]) {
     func text(_ name: String) -> String? {
       attributes.first { $0.name == name }.map { String(decoding: $0.value, as: UTF8.self) }

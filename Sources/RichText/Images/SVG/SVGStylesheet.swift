@@ -1,4 +1,4 @@
-/// Writes style sheets and `style` attributes anew, with the properties that draw and the selectors that name elements.
+/// Rewrites style sheets and `style` attributes, with the properties that draw and the selectors that name elements.
 ///
 /// All at-rules go: they load sheets and fonts, or say when something else holds.
 enum SVGStylesheet {
@@ -77,7 +77,7 @@ enum SVGStylesheet {
       }
   }
 
-  /// Where the block ends that begins at `start`; it is flat if none stands in it.
+  /// Returns the end of the block that begins at `start`; the block is flat if it contains no other.
   private static func endOfBlock(_ sheet: [UInt8], from start: Int) -> (end: Int, isFlat: Bool, isClosed: Bool) {
     var depth = 1
     var isFlat = true

@@ -1,6 +1,6 @@
-/// What a value in SVG may hold: numbers, words, colours and names of parts of the same drawing.
+/// The allowed content of a value in SVG: numbers, words, colours and names of parts of the same drawing.
 enum SVGValue {
-  /// In lower case. `url` is none of them: see `isInert`.
+  /// The allowed functions in lower case. `url` is none of them: see `isInert`.
   private static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "matrix", "translate", "translatex",
     "translatey", "scale", "scalex", "scaley", "rotate", "skewx", "skewy", "rect", "path", "circle", "ellipse",
@@ -8,7 +8,8 @@ enum SVGValue {
     "opacity", "saturate", "sepia", "calc", "min", "max", "clamp", "cubic-bezier",
   ]
 
-  /// Whether the value loads nothing and means the same wherever it stands: no escapes, no unknown functions, nothing open.
+  /// Reports whether the value loads nothing and means the same wherever it stands: no escapes, no unknown functions,
+  /// nothing open.
   ///
   /// - Parameter marks: further characters that the place allows.
   static func isInert(_ value: ArraySlice<UInt8>, allowing marks: String = "") -> Bool {
@@ -44,7 +45,7 @@ enum SVGValue {
     return depth == 0
   }
 
-  /// Where `#name)` or `"#name")` after `url(` ends; nil if it is anything else.
+  /// Returns the end of `#name)` or `"#name")` after `url(`; `nil` for anything else.
   private static func endOfReference(_ value: ArraySlice<UInt8>, from start: Int) -> Int? {
     guard let close = value[start...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
     var target = trimmed(value[start..<close])
@@ -62,7 +63,7 @@ enum SVGValue {
     return reference.first == UInt8(ascii: "#") && isName(name) ? name : nil
   }
 
-  /// What an inert value may refer to by `url(#name)`; a colour by its number is among them.
+  /// Returns the names that an inert value may refer to by `url(#name)`; they include colours by number.
   static func fragments(in value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     value.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false).dropFirst()
       .map { $0.prefix(while: \.isXMLName) }.filter { !$0.isEmpty }

@@ -16,7 +16,7 @@ enum SVGVocabulary {
   /// Elements whose text is drawn.
   static let texts: Set<String> = ["text", "tspan", "textPath"]
 
-  /// What tells of a drawing and is not drawn.
+  /// The elements that describe a drawing and are not drawn.
   static let descriptions: Set<String> = ["title", "desc", "metadata"]
 
   /// Properties that may stand in a style sheet, in a `style` attribute, or as attributes of their own.
@@ -47,14 +47,15 @@ enum SVGVocabulary {
     "viewBox", "x1", "x2", "xChannelSelector", "y1", "y2", "yChannelSelector", "z",
   ]
 
-  /// Attributes of animations alone. When they begin may be said by a time or by another animation, which takes a colon.
+  /// Attributes of animations alone. When they begin may be said by a time or by another animation, which takes a
+  /// colon.
   static let timing: Set<String> = [
     "accumulate", "additive", "attributeName", "begin", "by", "calcMode", "dur", "end", "fill", "from", "keyPoints",
     "keySplines", "keyTimes", "max", "min", "origin", "path", "repeatCount", "repeatDur", "restart", "rotate", "to",
     "type", "values",
   ]
 
-  /// What an animation may change: nothing that names something else.
+  /// Reports whether an animation may change the attribute: none that names something else.
   static func isAnimatable(_ attribute: [UInt8]) -> Bool {
     let name = String(decoding: attribute, as: UTF8.self)
     return properties.contains(name) || attributes.contains(name)

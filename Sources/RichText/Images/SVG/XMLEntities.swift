@@ -1,7 +1,8 @@
-/// The entities of an XML document: the five that always are, characters by their number, and short text that the document
-/// type declares, as Adobe Illustrator does for the names of namespaces.
+/// The entities of an XML document. These are the five predefined ones, characters by their number, and short text that
+/// the document type declares. Adobe Illustrator declares such text for the names of namespaces.
 ///
-/// An entity that stands for markup, for other entities or for another file is none, so that nothing grows and nothing is read.
+/// An entity that stands for markup, for other entities or for another file is none, so that nothing grows and nothing
+/// is read.
 struct XMLEntities: Sendable {
   private var declared: [String: [UInt8]] = [:]
   private var expanded = 0

@@ -1,8 +1,8 @@
-/// What an XML document is made of, without what draws nothing: comments, instructions, and its document type.
+/// The parts of an XML document, without those that draw nothing: comments, instructions, and its document type.
 enum XMLToken: Hashable, Sendable {
   case start(XMLName, [XMLAttribute], isEmpty: Bool)
   case end(XMLName)
-  /// With its references resolved; one stretch of text may come as several.
+  /// Text with its references resolved; one stretch may come as several tokens.
   case text([UInt8])
 }
 
@@ -14,14 +14,14 @@ struct XMLName: Hashable, Sendable {
 
 struct XMLAttribute: Hashable, Sendable {
   let name: XMLName
-  /// With its references resolved, and spaces for line ends and tabs.
+  /// The value with its references resolved, and with spaces for line ends and tabs.
   let value: [UInt8]
 }
 
 /// Cuts UTF-8 into the tokens of XML 1.0, and refuses what is not well-formed, as every program that draws it would.
 ///
-/// It keeps no stack: that tags match is the caller's to see. References to other files are never followed, and an entity
-/// stands for short text or for nothing.
+/// It keeps no stack: that tags match is the caller's to see. References to other files are never followed, and an
+/// entity stands for short text or for nothing.
 struct XMLTokenizer: Sendable {
   private let bytes: [UInt8]
   private(set) var position = 0
@@ -156,7 +156,7 @@ struct XMLTokenizer: Sendable {
 }
 
 extension Array<UInt8> {
-  /// Where the first `text` at or after `start` ends.
+  /// Returns the end of the first `text` at or after `start`.
   func end(of text: StaticString, from start: Int) -> Int? {
     let first = text.utf8Start.pointee
     var index = start
@@ -180,7 +180,7 @@ extension UInt8 {
 
   var beginsXMLName: Bool { isASCIILetter || self == UInt8(ascii: "_") || self >= 0x80 }
 
-  /// With the colon between a prefix and the rest.
+  /// Whether the bytes are a name, with a colon between a prefix and the rest.
   var isXMLName: Bool {
     beginsXMLName || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: ":")

@@ -2,8 +2,8 @@ package import RichText
 
 /// Lets pass only pictures of the types and sizes that the profile allows, whose structure is sound from end to end.
 ///
-/// A picture is decoded by whatever program it is pasted into, so that a broken one is an attack on that program more often
-/// than not. One that is several formats at once is a way past those who look at the first bytes alone.
+/// The program that receives a picture decodes it, so a broken one is more often than not an attack on that program.
+/// One that is several formats at once passes checks that read the first bytes alone.
 package struct CheckImages: PurePolicy {
   package static let name = "check-images"
 
@@ -27,7 +27,7 @@ package struct CheckImages: PurePolicy {
     return Sanitized(document: result, findings: findings)
   }
 
-  /// Why the picture is refused; nil where nothing speaks against it.
+  /// Returns the reason to refuse the picture; `nil` if there is none.
   private func reason(against attachment: Attachment) -> String? {
     let declared = ImageType(mediaType: attachment.type)
     if let declared, !allows(declared, for: attachment) { return "type not allowed" }

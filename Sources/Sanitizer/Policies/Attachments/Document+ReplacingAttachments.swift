@@ -38,8 +38,8 @@ extension Attachment {
     return isMediaType ? type : "unknown type"
   }
 
-  /// Whether its bytes came with it and are a picture, or may be taken for one: by its type, by a type that says nothing,
-  /// or by how they begin, so that no other name leads past those who look at pictures.
+  /// Whether the attachment's bytes came with it and are a picture, or may be taken for one. Its type, a type without
+  /// meaning, or its first bytes decide, so that no other name avoids the checks of pictures.
   var isEmbeddedImage: Bool {
     guard origin == .embedded else { return false }
     return isImage || ImageType(mediaType: type) != nil || !ImageFile.saysSomething(type)

@@ -2,7 +2,8 @@ package import RichText
 
 /// Keeps attachments, drops them, or puts their alternative text in their place.
 ///
-/// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such ones.
+/// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such
+/// ones.
 package struct HandleAttachments: PurePolicy {
   package static let name = "handle-attachments"
 
@@ -35,7 +36,7 @@ package struct HandleAttachments: PurePolicy {
     return Sanitized(document: result, findings: findings)
   }
 
-  /// What becomes of the attachment; the address of a remote one that stays is cleaned as links are.
+  /// Handles the attachment. The address of a remote one that stays is cleaned as links are.
   private func handle(_ attachment: inout Attachment, findings: inout Findings) -> AttachmentHandling {
     guard images == .keep, case .remote(let url) = attachment.origin else { return images }
     guard remote == .keep else { return remote }
@@ -48,7 +49,7 @@ package struct HandleAttachments: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the media type, or `remote`.
+  /// A dropped attachment; `from` is its media type, or `remote`.
   package static let attachmentDropped = Finding.Code("attachments.dropped")
   /// Alternative text, which may be empty, took the attachment's place. From: the media type, or `remote`.
   package static let attachmentReplaced = Finding.Code("attachments.replaced-by-text")

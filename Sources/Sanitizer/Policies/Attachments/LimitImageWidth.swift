@@ -44,6 +44,6 @@ package struct LimitImageWidth: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From and to: the width in points.
+  /// A narrowed picture; `from` and `to` are widths in points.
   package static let imageNarrowed = Finding.Code("attachments.narrowed")
 }

@@ -1,10 +1,10 @@
 package import RichText
 
-/// Writes drawings in SVG anew where the profile lists their type: with what draws, and without scripts, handlers, foreign markup,
-/// references to other files, and metadata.
+/// Rewrites drawings in SVG where the profile lists their type. It keeps what draws, and leaves out scripts, handlers,
+/// foreign markup, references to other files, and metadata.
 ///
-/// Whether metadata or what is refused stays makes no difference, since a drawing is code that whatever it is pasted into would run:
-/// one that cannot be written anew becomes its alternative text.
+/// It acts even if the profile keeps metadata and refused pictures, since a drawing is code that the receiving program
+/// would run. A drawing that cannot be rewritten becomes its alternative text.
 package struct RewriteDrawings: PurePolicy {
   package static let name = "rewrite-drawings"
 
@@ -40,8 +40,8 @@ package struct RewriteDrawings: PurePolicy {
 }
 
 extension Finding.Code {
-  /// A drawing whose markup was spelt anew.
+  /// A drawing whose markup was rewritten.
   package static let drawingRewritten = Finding.Code("attachments.svg-rewritten")
-  /// From: the kind of what was taken out of a drawing.
+  /// A part that was removed from a drawing; `from` is its kind.
   package static let drawingStripped = Finding.Code("attachments.svg-stripped")
 }

@@ -1,10 +1,10 @@
 package import RichText
 
-/// Takes out of pictures what tells of those who made them and not what they show: place, time, device, author, comments,
-/// earlier versions in small.
+/// Removes personal data from pictures without changing their look: place, time, device, author, comments and
+/// thumbnails of earlier versions.
 ///
-/// Nothing is decoded or encoded anew. How a picture is to be turned stays, and so does the profile of its colours if the
-/// profile says so.
+/// No picture is decoded or encoded again. Its orientation stays, and so does its colour profile if the cleaning
+/// profile keeps it.
 package struct StripImageMetadata: PurePolicy {
   package static let name = "strip-image-metadata"
 
@@ -35,6 +35,6 @@ package struct StripImageMetadata: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the media type.
+  /// Metadata that was removed; `from` is the media type of the picture.
   package static let imageMetadataStripped = Finding.Code("attachments.metadata-stripped")
 }

@@ -84,6 +84,6 @@ extension LineHeight {
 }
 
 extension Finding.Code {
-  /// From a value that is not allowed to one that is; to: nil where none is set.
+  /// A replaced value; `from` is one that is not allowed, `to` the allowed one, or `nil` if none is set.
   package static let valueChanged = Finding.Code("values.changed")
 }

@@ -2,8 +2,8 @@ package import RichText
 
 /// The gate: removes every attribute that the profile does not list.
 ///
-/// Lists, tables, quotes and code blocks are the matter of `FlattenStructure`, attachments that of `HandleAttachments`. Attributes
-/// that this version does not know stay only where everything is kept: an allow-list allows what it names.
+/// Lists, tables, quotes and code blocks are the matter of `FlattenStructure`, attachments that of `HandleAttachments`.
+/// Attributes that this version does not know stay only where everything is kept: an allow-list allows what it names.
 package struct KeepAttributes: PurePolicy {
   package static let name = "keep-attributes"
 
@@ -43,7 +43,7 @@ package struct KeepAttributes: PurePolicy {
   }
 
   private struct Gate<Style>: Sendable {
-    /// Nil for the attributes that this version does not know.
+    /// The attribute; `nil` if this version does not know it.
     let attribute: Attribute?
     /// Removes the attribute and says whether it was there.
     let clear: @Sendable (inout Style) -> Bool
@@ -59,7 +59,7 @@ package struct KeepAttributes: PurePolicy {
   /// The styles of a table on their way through the gates, and how often each gate was met.
   private struct Passage<Style> {
     private let gates: [Gate<Style>]
-    /// How often each style is used, in the table's order.
+    /// The number of uses of each style, in the table's order.
     private let uses: [Int]
     private var style = 0
     private var removals: [Int]
@@ -156,6 +156,6 @@ package struct KeepAttributes: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the attribute's name.
+  /// A removed attribute; `from` is its name.
   package static let attributeRemoved = Finding.Code("attributes.removed")
 }

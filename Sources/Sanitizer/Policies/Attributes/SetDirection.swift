@@ -6,7 +6,7 @@ package import RichText
 package struct SetDirection: PurePolicy {
   package static let name = "set-direction"
 
-  /// Nil: that of the first letter.
+  /// The fixed direction; `nil` means the direction of the first letter.
   private let fixed: Direction?
 
   package init?(profile: borrowing Profile) {
@@ -46,6 +46,6 @@ package struct SetDirection: PurePolicy {
 }
 
 extension Finding.Code {
-  /// To: `ltr` or `rtl`.
+  /// A direction that was set; `to` is `ltr` or `rtl`.
   package static let directionSet = Finding.Code("direction.set")
 }

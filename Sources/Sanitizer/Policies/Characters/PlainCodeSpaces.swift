@@ -1,9 +1,11 @@
 package import RichText
 
-/// Puts U+0020 in the place of the spaces in code that forbid a line break, which no compiler and no shell takes for spaces.
+/// Puts U+0020 in the place of the spaces in code that forbid a line break, which no compiler and no shell takes for
+/// spaces.
 ///
-/// Code is text that is marked as such, and the paragraphs of code blocks. The gate may take both marks, so this comes before it;
-/// for the same reason the alternative texts of attachments in code are repaired, which may take the attachments' place.
+/// Code is text that is marked as such, and the paragraphs of code blocks. The gate may remove both marks, so this
+/// policy comes before it. For the same reason it repairs the alternative texts of attachments in code, which may
+/// replace the attachments.
 package struct PlainCodeSpaces: PurePolicy {
   package static let name = "plain-code-spaces"
 
@@ -42,6 +44,6 @@ package struct PlainCodeSpaces: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A replaced space in code; `from` is its code point.
   package static let codeSpaceReplaced = Finding.Code("text.code-space-replaced")
 }

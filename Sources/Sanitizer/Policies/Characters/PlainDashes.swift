@@ -1,7 +1,7 @@
 package import RichText
 
-/// Puts `-` in the place of typeset hyphens, short dashes and the minus sign, and `--` in the place of long dashes, of which
-/// word processors make them.
+/// Replaces typeset hyphens, short dashes and the minus sign by `-`, and long dashes by `--`, from which word
+/// processors make them.
 package struct PlainDashes: PurePolicy {
   package static let name = "plain-dashes"
 
@@ -20,6 +20,6 @@ package struct PlainDashes: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A replaced dash; `from` is its code point.
   package static let dashReplaced = Finding.Code("text.dash-replaced")
 }

@@ -1,6 +1,7 @@
 package import RichText
 
-/// Puts `"` and `'` in the place of curved quotation marks; guillemets, which are letters of their languages' spelling, stay.
+/// Puts `"` and `'` in the place of curved quotation marks; guillemets, which are letters of their languages' spelling,
+/// stay.
 package struct PlainQuotes: PurePolicy {
   package static let name = "plain-quotes"
 
@@ -19,6 +20,6 @@ package struct PlainQuotes: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A replaced quotation mark; `from` is its code point.
   package static let quoteReplaced = Finding.Code("text.quote-replaced")
 }

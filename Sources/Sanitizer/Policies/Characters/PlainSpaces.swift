@@ -26,6 +26,6 @@ package struct PlainSpaces: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A replaced space; `from` is its code point.
   package static let spaceReplaced = Finding.Code("text.space-replaced")
 }

@@ -16,6 +16,6 @@ package struct RemoveSoftHyphens: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A removed soft hyphen; `from` is its code point.
   package static let softHyphenRemoved = Finding.Code("text.soft-hyphen-removed")
 }

@@ -1,10 +1,11 @@
 package import RichText
 
-/// Puts the letters themselves in the place of ligatures that typesetting left in the text, as copies from PDF have them.
+/// Puts the letters themselves in the place of ligatures that typesetting left in the text, as copies from PDF have
+/// them.
 package struct SplitLigatures: PurePolicy {
   package static let name = "split-ligatures"
 
-  /// Those of the block Alphabetic Presentation Forms; æ, œ and ß are letters.
+  /// The ligatures of the block Alphabetic Presentation Forms; æ, œ and ß are letters.
   private static let map = CharacterMap([
     ([.only("\u{FB00}")], "ff"), ([.only("\u{FB01}")], "fi"), ([.only("\u{FB02}")], "fl"), ([.only("\u{FB03}")], "ffi"),
     ([.only("\u{FB04}")], "ffl"), (["\u{FB05}"..."\u{FB06}"], "st"), ([.only("\u{FB13}")], "մն"),
@@ -21,6 +22,6 @@ package struct SplitLigatures: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A ligature that was split; `from` is its code point.
   package static let ligatureSplit = Finding.Code("text.ligature-split")
 }

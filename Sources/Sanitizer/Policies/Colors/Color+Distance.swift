@@ -1,7 +1,7 @@
 internal import RichText
 
 extension Color {
-  /// How different two colours look, in no unit; how much of the page shines through does not count.
+  /// Returns a measure without unit of how different two colours look; opacity does not count.
   ///
   /// The squared distance of the channels, weighted by how bright each looks beside the others ("redmean").
   func distance(to other: Color) -> Int {

@@ -1,8 +1,10 @@
 package import RichText
 
-/// Mends the colours of text that could not be read on its background, as white text from a dark page on a white one.
+/// Repairs the colours of text that could not be read on its background, such as white text from a dark page on a white
+/// one.
 ///
-/// On the page, greys lose their colour and others keep their hue; on a background of its own text becomes black or white.
+/// On the page, greys lose their colour and others keep their hue; on a background of its own text becomes black or
+/// white.
 package struct EnsureContrast: PurePolicy {
   package static let name = "ensure-contrast"
 

@@ -2,8 +2,8 @@ package import RichText
 
 /// Puts other font families in the place of those that the profile maps.
 ///
-/// Weight and slope are attributes of their own and survive. The target `serif`, `sans-serif` or `monospace` is the family that
-/// this machine uses for the class.
+/// Weight and slope are attributes of their own and survive. The target `serif`, `sans-serif` or `monospace` is the
+/// family that this machine uses for the class.
 package struct RemapFonts: Policy {
   package static let name = "remap-fonts"
 
@@ -58,6 +58,6 @@ extension FontFamily {
 }
 
 extension Finding.Code {
-  /// From one family to another.
+  /// A font family replaced by another.
   package static let fontRemapped = Finding.Code("fonts.remapped")
 }

@@ -52,6 +52,6 @@ extension Length {
 
 extension Finding.Code {
   package static let sizeDropped = Finding.Code("fonts.size-dropped")
-  /// From one size to another.
+  /// A font size replaced by another.
   package static let sizeChanged = Finding.Code("fonts.size-changed")
 }

@@ -1,6 +1,7 @@
 package import RichText
 
-/// Puts installed families of the same widths in the place of those that this machine lacks; a family without such a one stays.
+/// Puts installed families of the same widths in the place of those that this machine lacks; a family without such a
+/// one stays.
 package struct SubstituteFonts: Policy {
   package static let name = "substitute-fonts"
 
@@ -27,6 +28,6 @@ package struct SubstituteFonts: Policy {
 }
 
 extension Finding.Code {
-  /// From a family that is not installed to one that is.
+  /// A missing font family replaced by an installed one.
   package static let fontSubstituted = Finding.Code("fonts.substituted")
 }

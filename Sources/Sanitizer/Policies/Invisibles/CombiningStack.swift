@@ -3,9 +3,9 @@ internal import RichText
 
 /// The combining marks over one character, and the invisible characters between them.
 ///
-/// Marks of scripts of their own, such as the vowel points of Hebrew and Tibetan stacks, are not counted: only accents and other marks
-/// that any letter may have. Vietnamese and Greek have up to three of them, and phonetic alphabets four. Those of precomposed letters
-/// count, too, so that it does not matter how a letter is spelt.
+/// Only accents and other marks that any letter may have are counted. Marks of one script, such as the vowel points of
+/// Hebrew and Tibetan stacks, are not. Vietnamese and Greek have up to three accents, and phonetic alphabets four. The
+/// accents of precomposed letters count, too, so the spelling of a letter makes no difference.
 struct CombiningStack {
   /// The number of marks that one character may have.
   static let limit = 4

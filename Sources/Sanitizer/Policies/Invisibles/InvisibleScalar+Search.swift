@@ -1,8 +1,8 @@
 internal import RichText
 
 extension InvisibleScalar {
-  /// Where the next scalar begins that can be invisible by its first bytes, or two combining marks, at or after `start`; the end if there
-  /// is none.
+  /// Returns the start of the next scalar whose first bytes allow it to be invisible, or of two combining marks. The
+  /// search begins at `start`; the result is the end if there is none.
   static func candidate(in bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
       var index = start
@@ -46,7 +46,7 @@ extension InvisibleScalar {
 private struct Leads {
   typealias Bytes = SIMD16<UInt8>
 
-  /// How many bytes are looked at.
+  /// The number of bytes that are read.
   static let reach = 18
 
   let first: Bytes

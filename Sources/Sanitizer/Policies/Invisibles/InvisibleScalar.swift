@@ -1,6 +1,7 @@
-/// What kind of invisible character a scalar is; text of most documents holds none.
+/// The kind of invisible character that a scalar is; the text of most documents holds none.
 enum InvisibleScalar: Hashable, Sendable {
-  /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2, 2.4).
+  /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2,
+  /// 2.4).
   case bidiControl
   /// LRM, RLM and ALM: they take part in ordering like a letter nobody sees (2.6).
   case directionMark
@@ -19,17 +20,18 @@ enum InvisibleScalar: Hashable, Sendable {
   case graphemeJoiner
   /// Fillers that stand for a missing letter of a Hangul syllable
   case jamoFiller
-  /// Where a word may be divided at the end of a line
+  /// A character at which a word may be divided at the end of a line
   case softHyphen
   /// The braille pattern without dots
   case brailleBlank
   /// Egyptian format controls, by which hieroglyphs are arranged, and hieroglyphs that are blank
   case hieroglyphControl
-  /// Characters without a use in text: byte order marks, word joiners, invisible operators, format controls of music and shorthand, the null
-  /// notehead, fillers of old Hangul encodings, non-characters, deprecated and unassigned ones
+  /// Characters without a use in text. These are byte order marks, word joiners, invisible operators, the null notehead
+  /// and format controls of music and shorthand. They are also fillers of old Hangul encodings, non-characters, and
+  /// deprecated and unassigned characters
   case other
 
-  /// Nil for everything visible.
+  /// Classifies a scalar; `nil` for everything visible.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069: self = .bidiControl
@@ -58,7 +60,7 @@ enum InvisibleScalar: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// How a finding calls an invisible character; those that could spell something are not told apart.
+  /// The label of an invisible character in a finding. Characters that could spell something share one label.
   var invisibleLabel: String {
     switch InvisibleScalar(self) {
     case .tag: "tag character"
@@ -68,7 +70,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// How a finding calls a character, such as `U+00A0`.
+  /// The label of a character in a finding, such as `U+00A0`.
   var codePointLabel: String { "U+" + String(repeating: "0", count: max(4 - hexadecimal.count, 0)) + hexadecimal }
 
   private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
@@ -91,7 +93,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Scripts that are written without spaces and break lines at U+200B: Thai, Lao, Tibetan, Myanmar, Khmer and their kin.
+  /// Scripts that are written without spaces and break lines at U+200B: Thai, Lao, Tibetan, Myanmar, Khmer and their
+  /// kin.
   var breaksAtZeroWidthSpace: Bool {
     switch value {
     case 0x0E00...0x109F, 0x1780...0x17FF, 0x1950...0x1AAF, 0x1B00...0x1B7F, 0xA980...0xAADF: true

@@ -1,15 +1,16 @@
 /// Finds the invisible characters of one paragraph that are to go, and leaves those that spelling or an emoji needs.
 ///
-/// What stays depends only on what stays around it, so a second pass finds nothing. Where a paragraph shows that characters of a kind
-/// carry data, it is gone through again without any of that kind. Stacks of too many combining marks go with what is in them.
+/// What stays depends only on what stays around it, so a second pass finds nothing. Where a paragraph shows that
+/// characters of a kind carry data, it is gone through again without any of that kind. Stacks of too many combining
+/// marks go with what is in them.
 struct InvisibleScan {
   struct Removal: Hashable {
     var range: Range<Int>
     var scalar: Unicode.Scalar
   }
 
-  /// The number of characters that have a use between two visible ones, but for braille and hieroglyphs: a variant and a joiner, two
-  /// joiners, or a joiner and a direction mark.
+  /// The number of invisible characters that have a use between two visible ones, except in braille and hieroglyphs.
+  /// Examples are a variant and a joiner, two joiners, or a joiner and a direction mark.
   private static let mostKept = 2
 
   private let bytes: [UInt8]
@@ -159,7 +160,7 @@ struct InvisibleScan {
     }
   }
 
-  /// Whether the character has a use between `previous` and `next`.
+  /// Reports whether the character has a use between `previous` and `next`.
   private func isNeeded(_ scalar: Unicode.Scalar, _ kind: InvisibleScalar, next: Unicode.Scalar?) -> Bool {
     let before = row?.kind == kind ? row?.count ?? 0 : 0
     switch kind {
@@ -212,7 +213,7 @@ struct InvisibleScan {
     return nil
   }
 
-  /// Whether a direction mark has anything to order; inside a number it could only turn the figures around.
+  /// Reports whether a direction mark has anything to order; inside a number it could only turn the figures around.
   private mutating func isNeededMark(upTo end: Int) -> Bool {
     guard previous?.isDirectionMark != true else { return false }
     switch direction() {

@@ -3,7 +3,7 @@ enum ParagraphLetters {
   /// The direction that the letters give the paragraph.
   enum Direction {
     case rightToLeft, leftToRight
-    /// Only figures and signs: nothing but a mark gives them a direction, as in patterns of amounts.
+    /// The paragraph has only figures and signs. Only a mark gives them a direction, as in patterns of amounts.
     case none
   }
 

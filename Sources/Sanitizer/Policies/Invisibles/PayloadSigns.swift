@@ -1,7 +1,8 @@
-/// The signs by which characters that could each stand where they do are known to carry data together, counted over one paragraph.
+/// The signs by which characters that could each stand where they do are known to carry data together, counted over one
+/// paragraph.
 ///
-/// A payload that is spread over text puts some of its characters where no spelling has them. Where that is seen, all of the kind go, so
-/// that no part of the payload stays.
+/// A payload that is spread over text puts some of its characters where no spelling has them. Where that is seen, all
+/// of the kind go, so that no part of the payload stays.
 struct PayloadSigns {
   /// The kinds of characters that go wherever they stand.
   struct Suspects: OptionSet {

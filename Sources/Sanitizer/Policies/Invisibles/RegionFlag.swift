@@ -1,10 +1,10 @@
-/// The flags that are spelt with tag characters: those of England, Scotland and Wales, which are all that Unicode recommends for
-/// interchange (emoji-sequences.txt, RGI_Emoji_Tag_Sequence).
+/// The flags that are spelt with tag characters: those of England, Scotland and Wales, which are all that Unicode
+/// recommends for interchange (emoji-sequences.txt, RGI_Emoji_Tag_Sequence).
 enum RegionFlag {
   private static let regions: Set = ["gbeng", "gbsct", "gbwls"]
 
-  /// The end of the tags that begin at `start` behind a black flag: a region's code and the cancel tag (UTS 51, ED-14a); `nil` where
-  /// they are no such flag's.
+  /// Returns the end of the tags that begin at `start` behind a black flag: a region's code and the cancel tag (UTS 51,
+  /// ED-14a). It is `nil` if they form no such flag.
   static func end(of bytes: ArraySlice<UInt8>, at start: Int) -> Int? {
     var code = ""
     var index = start

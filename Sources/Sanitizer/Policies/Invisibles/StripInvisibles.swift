@@ -2,9 +2,9 @@ package import RichText
 
 /// Takes out characters that nobody sees: bidi controls, zero-width and tag characters, other invisible ones.
 ///
-/// Joiners stay where the script needs them to be spelt right or an emoji is made of them, selectors after what has variants, and
-/// direction marks in paragraphs that have right-to-left letters. Alternative texts and link titles are text too. Of combining marks a
-/// character keeps only as many as writing needs: stacks beyond ``CombiningStack/limit`` go.
+/// Joiners stay where the script or an emoji needs them, and selectors stay after characters that have variants.
+/// Direction marks stay in paragraphs that have right-to-left letters. Alternative texts and link titles are text, too.
+/// Of combining marks a character keeps only as many as writing needs: stacks beyond ``CombiningStack/limit`` go.
 package struct StripInvisibles: PurePolicy {
   package static let name = "strip-invisibles"
 
@@ -78,7 +78,7 @@ package struct StripInvisibles: PurePolicy {
   }
 }
 
-/// Counts what is taken out: most copies hold one kind many times, and one finding tells of all in a row.
+/// The counts of removed characters. Most copies hold one kind many times, and one finding reports all in a row.
 private struct RemovedScalars {
   private var scalar: Unicode.Scalar?
   private var count = 0
@@ -91,7 +91,7 @@ private struct RemovedScalars {
     count += 1
   }
 
-  /// To be called at the end.
+  /// Records the counts as findings. Call it at the end.
   mutating func record(in findings: inout Findings) {
     guard let scalar else { return }
     findings.record(code(of: scalar), from: scalar.invisibleLabel, count: count)
@@ -106,9 +106,9 @@ private struct RemovedScalars {
 }
 
 extension Finding.Code {
-  /// From: the code point.
+  /// A removed bidi control; `from` is its code point.
   package static let bidiControlRemoved = Finding.Code("text.bidi-control-removed")
-  /// From: the code point, or the kind of character.
+  /// A removed invisible character; `from` is its code point or its kind.
   package static let invisibleRemoved = Finding.Code("text.invisible-removed")
   /// Combining marks that were too many on one character.
   package static let marksRemoved = Finding.Code("text.marks-removed")

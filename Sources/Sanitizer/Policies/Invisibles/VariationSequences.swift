@@ -1,7 +1,7 @@
 /// The characters that have variants, and the selectors that choose them.
 ///
-/// Standardized variants and emoji are exact pairs. Of the Ideographic Variation Database only the bounds are known here: its bases are
-/// unified ideographs, and it numbers the variants of each from U+E0100 on, 32 of them at most in 2014.
+/// Standardized variants and emoji are exact pairs. Of the Ideographic Variation Database only the bounds are known
+/// here. Its bases are unified ideographs. It numbers the variants of each from U+E0100 on, 32 of them at most in 2014.
 enum VariationSequences {
   /// The selectors of ideographic variants, with room for some that may be registered later.
   private static let ideographicSelectors: ClosedRange<UInt32> = 0xE0100...0xE0123

@@ -1,7 +1,8 @@
 /// The characters that have variants by U+FE00 to U+FE0F, as Unicode 17.0.0 lists them.
 ///
-/// Derived from StandardizedVariants.txt and emoji-variation-sequences.txt of the Unicode Character Database, © Unicode, Inc.,
-/// under the Unicode License v3 (https://www.unicode.org/license.txt). Written by Tests/Support/variation_table.py.
+/// Derived from StandardizedVariants.txt and emoji-variation-sequences.txt of the Unicode Character Database, ©
+/// Unicode, Inc., under the Unicode License v3 (https://www.unicode.org/license.txt). Written by
+/// Tests/Support/variation_table.py.
 enum VariationTable {
   /// The bases of U+FE00 to U+FE0D; the bits behind `=` are the selectors, the lowest for U+FE00.
   ///

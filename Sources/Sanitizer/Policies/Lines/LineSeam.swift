@@ -1,21 +1,21 @@
 internal import RichText
 
-/// How two lines that belong together are joined.
+/// The way in which two lines that belong together are joined.
 struct LineSeam {
   /// A text of fewer characters fills no line: addresses, verses and short items stay as they are.
   static let fullLine = 40
 
   /// The hyphen that divides a word, which goes.
   private(set) var hyphen: Range<Int>?
-  /// What is put between the lines.
+  /// The text that is put between the lines.
   private(set) var separator: [UInt8] = []
   /// The last character of the first line.
   let lastCharacter: Range<Int>
 
-  /// How many characters the text has more, or less, than both lines had.
+  /// The change in the number of characters; negative if the text becomes shorter.
   var addedLength: Int { separator.count - (hyphen == nil ? 0 : 1) }
 
-  /// Nil where the lines are to stay apart.
+  /// Joins two lines; `nil` if they must stay apart.
   /// - Parameters:
   ///   - second: the next line, without what stands before its text.
   ///   - filled: how many characters the text that `first` ends has.
@@ -57,7 +57,8 @@ struct LineSeam {
     return end
   }
 
-  /// Characters as a reader counts them: neither what is invisible nor marks over and under others, so that no spelling counts more.
+  /// Characters as a reader counts them: neither what is invisible nor marks over and under others, so that no spelling
+  /// counts more.
   static func length(of line: ArraySlice<UInt8>) -> Int {
     String(decoding: line, as: UTF8.self).unicodeScalars.count { !$0.isPassedOver }
   }
@@ -86,7 +87,8 @@ struct LineSeam {
     return nil
   }
 
-  /// Whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces something.
+  /// Reports whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces
+  /// something.
   private static func endsSentence(_ text: [UInt8], in line: Range<Int>) -> Bool {
     var end = line.upperBound
     while let last = lastVisible(text, in: line.lowerBound..<end) {
@@ -104,7 +106,7 @@ struct LineSeam {
     return false
   }
 
-  /// Whether a line reads as words: code and the columns of tables do not.
+  /// Reports whether a line reads as words: code and the columns of tables do not.
   static func isProse(_ line: ArraySlice<UInt8>) -> Bool {
     var previous: UInt8 = 0x20
     var beforeThat: UInt8 = UInt8(ascii: ".")
@@ -138,7 +140,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What does not count as a character of a line.
+  /// Whether the character does not count towards a line's length.
   var isPassedOver: Bool {
     if value < 0x80 { return false }
     if InvisibleScalar(self) != nil { return true }

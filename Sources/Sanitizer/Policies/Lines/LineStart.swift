@@ -1,10 +1,11 @@
-/// The beginning of a line of plain text: its marks of quotation, its indentation, and the mark of a list, if it has one.
+/// The beginning of a line of plain text: its marks of quotation, its indentation, and the mark of a list, if it has
+/// one.
 ///
 ///     line   = *quote *blank [ mark 1*blank ] text
 ///     quote  = *" " ">" [ " " ]
 ///     blank  = " " / tab
 struct LineStart: Hashable {
-  /// How many quotations the line stands in.
+  /// The depth of quotations in which the line stands.
   private let quotes: Int
   /// The columns before the line's text, within its quotations.
   private let indent: Int

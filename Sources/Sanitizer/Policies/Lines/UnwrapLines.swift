@@ -2,11 +2,11 @@ package import RichText
 
 /// Joins the lines of text that was broken to fit a page, as copies from PDF are.
 ///
-/// A line is joined to the next where the text before has filled a line (`LineSeam.fullLine`), the next begins where the text
-/// before does (`LineStart`), and the sentence goes on: the next line begins with a small letter, or no sentence has ended.
-/// All this can be seen in the result as well, so a second pass finds nothing more. Headings, code, paragraphs that are set apart
-/// and lines of different style or container stay apart; so do indented lines that read as code or as a table. A hyphen that
-/// divides a word goes (`WordSeams`).
+/// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`). The next must begin where
+/// the text before does (`LineStart`). The sentence must go on, too: the next line begins with a small letter, or no
+/// sentence has ended. All this can be seen in the result as well, so a second pass finds nothing more. Headings, code,
+/// paragraphs that are set apart and lines of different style or container stay apart. So do indented lines that read
+/// as code or as a table. A hyphen that divides a word goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
@@ -28,8 +28,8 @@ package struct UnwrapLines: PurePolicy {
     var edits: [TextEdit] = []
     /// The paragraphs that are joined with the one after them.
     var joined: [Int] = []
-    /// The line before the present place, how many characters its text has by now, and the beginning of that text; `nil` where
-    /// nothing can be joined to it.
+    /// The line before the present place, the present length of its text, and the beginning of that text. It is `nil`
+    /// where nothing can be joined.
     private var previous: (line: Range<Int>, length: Int, start: LineStart)?
     private var words: WordSeams
 

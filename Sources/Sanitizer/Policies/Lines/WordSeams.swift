@@ -1,6 +1,7 @@
 internal import RichText
 
-/// Tells a word that was divided at the end of a line from a compound that has its hyphen anyway, by the words of the text itself.
+/// Distinguishes a word that was divided at the end of a line from a compound with a hyphen, by the words of the text
+/// itself.
 struct WordSeams {
   enum Kind: Hashable {
     /// `con-` and `tract`: the hyphen goes.
@@ -23,7 +24,7 @@ struct WordSeams {
   ]
 
   private let document: Document
-  /// In lower case, with the hyphens within them; read when the first is asked for.
+  /// The words in lower case, with the hyphens within them. They are read at the first request.
   private lazy var words = Self.words(in: document)
 
   init(_ document: Document) { self.document = document }
@@ -81,7 +82,7 @@ struct WordSeams {
     return spelling(of: text[letters..<end])
   }
 
-  /// In lower case, with one kind of hyphen.
+  /// Returns the word in lower case, with one kind of hyphen.
   private static func spelling(of word: ArraySlice<UInt8>) -> String {
     let text = String(decoding: word, as: UTF8.self).lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

@@ -32,7 +32,7 @@ package struct CleanLinks: PurePolicy {
     return Sanitized(document: result, findings: findings)
   }
 
-  /// How many links go to each target, in the order of first use; neighbouring runs are one link.
+  /// Returns the number of links to each target, in the order of first use; neighbouring runs are one link.
   private static func linkCounts(in document: Document) -> [(target: String, count: Int)] {
     var counts: [(target: String, count: Int)] = []
     var positions: [String: Int] = [:]

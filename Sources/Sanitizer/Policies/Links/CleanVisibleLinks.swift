@@ -2,8 +2,8 @@ package import RichText
 
 /// Cleans web addresses that stand in the text as `CleanLinks` cleans those behind it.
 ///
-/// Only ASCII is taken out, and only where the address plainly ends, so that nothing else in the text changes its meaning.
-/// Text marked as code stays as it is.
+/// Only ASCII is taken out, and only where the address plainly ends, so that nothing else in the text changes its
+/// meaning. Text marked as code stays as it is.
 package struct CleanVisibleLinks: PurePolicy {
   package static let name = "clean-visible-links"
 

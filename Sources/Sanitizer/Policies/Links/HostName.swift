@@ -1,6 +1,6 @@
 /// A host as a reader sees it, for telling whether it may be taken for another.
 struct HostName: Hashable, Sendable {
-  /// In lower case, Punycode decoded where it can be.
+  /// The labels in lower case, with Punycode decoded where it can be.
   let labels: [String]
 
   init(_ host: String) {
@@ -11,7 +11,7 @@ struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether both are one host, or one lies below the other; `www` counts for nothing.
+  /// Reports whether both are one host, or one lies below the other; `www` counts for nothing.
   func isRelated(to other: HostName) -> Bool {
     let (mine, theirs) = (significant, other.significant)
     let count = min(mine.count, theirs.count)
@@ -21,8 +21,8 @@ struct HostName: Hashable, Sendable {
 
   private var significant: ArraySlice<String> { labels.first == "www" ? labels.dropFirst() : labels[...] }
 
-  /// Whether a label mixes alphabets whose letters look alike, or is written in Cyrillic letters that all look Latin under a
-  /// Latin top-level domain.
+  /// Whether a label mixes alphabets whose letters look alike, or is written in Cyrillic letters that all look Latin
+  /// under a Latin top-level domain.
   var isLookAlike: Bool {
     labels.contains { label in
       if label.utf8.allSatisfy({ $0 < 0x80 }) { return false }

@@ -1,7 +1,7 @@
 /// The bytes that URL parsers drop before they begin, and the invisible characters that only deceive.
 ///
-/// WHATWG drops tab, LF and CR inside; other control characters have no meaning in a URL either. Joiners stay where the script of a
-/// path needs them, as they do in text.
+/// WHATWG drops tab, LF and CR inside; other control characters have no meaning in a URL either. Joiners stay where the
+/// script of a path needs them, as they do in text.
 enum IgnoredURLBytes {
   static func holdsControls(_ url: String) -> Bool { holdsControls(Array(url.utf8)) }
 

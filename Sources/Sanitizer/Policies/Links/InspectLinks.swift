@@ -1,7 +1,7 @@
 package import RichText
 
-/// Reports links that may deceive, and leaves them as they are: with a name or password in the address, with the address of
-/// another host for their text, or to a host that can be taken for another.
+/// Reports links that may deceive, and leaves them as they are. Such a link has a name or password in its address,
+/// shows the address of another host, or leads to a host that resembles another.
 package struct InspectLinks: PurePolicy {
   package static let name = "inspect-links"
 
@@ -38,7 +38,7 @@ package struct InspectLinks: PurePolicy {
     return Sanitized(document: document, findings: findings)
   }
 
-  /// Every address that is linked to, and what was found out about it, once it was asked for.
+  /// Each linked address, and the facts found about it when it was first needed.
   private struct Targets {
     private var places: [String: Int] = [:]
     private(set) var all: [(address: String, target: Target?)] = []
@@ -61,7 +61,7 @@ package struct InspectLinks: PurePolicy {
   private struct Target {
     var hasUser: Bool
     var isLookAlike: Bool
-    /// Nil where the link is to no host.
+    /// The host; `nil` if the link has none.
     var host: HostName?
   }
 
@@ -105,6 +105,6 @@ extension Finding.Code {
   /// A link leads to a host whose letters are of several alphabets, or of one that looks like another.
   package static let linkLookAlikeHost = Finding.Code("links.look-alike-host")
 
-  /// What policies report without changing it; all else that they report is a change.
+  /// The findings of policies that change nothing; all other findings are changes.
   package static let observations: Set<Finding.Code> = [.linkCredentials, .linkTextMismatch, .linkLookAlikeHost]
 }

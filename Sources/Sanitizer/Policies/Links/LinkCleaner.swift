@@ -4,7 +4,7 @@ package import RichText
 struct LinkCleaner: Sendable {
   /// A cleaned URL and what was changed.
   struct Cleaning: Hashable {
-    /// Nil where no link may stay.
+    /// The cleaned address; `nil` if the link must go.
     var url: String?
     /// The scheme that is not allowed, or what else is wrong.
     var refused: String?
@@ -102,7 +102,8 @@ struct LinkCleaner: Sendable {
 }
 
 extension LinkCleaner {
-  /// The scheme of a URL that names a host and no scheme, as a secure page or Windows would understand it; nil for others.
+  /// The scheme of a URL that names a host and no scheme, as a secure page or Windows would understand it; nil for
+  /// others.
   private func impliedScheme(of kind: URLParts.Kind) -> String? {
     switch kind {
     case .schemeRelative: settings.allows(scheme: "https") || !settings.allows(scheme: "http") ? "https" : "http"
@@ -130,6 +131,6 @@ extension Finding.Code {
   package static let linkInvisible = Finding.Code("links.invisible-removed")
   /// A link leads where it led, without the service in between. From: the service.
   package static let linkUnwrapped = Finding.Code("links.redirect-unwrapped")
-  /// From: the parameter's name in the table of trackers.
+  /// A removed tracking parameter; `from` is its name in the table of trackers.
   package static let trackingRemoved = Finding.Code("links.tracking-removed")
 }

@@ -10,7 +10,7 @@ enum PercentEncoding {
     return high << 4 | low
   }
 
-  /// Whether the byte can stand in a URL as it is (RFC 3986, section 2: reserved, unreserved and `%`).
+  /// Reports whether the byte can stand in a URL as it is (RFC 3986, section 2: reserved, unreserved and `%`).
   static func mayStand(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),

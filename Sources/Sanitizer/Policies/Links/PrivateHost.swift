@@ -1,6 +1,7 @@
-/// Hosts that only a local network knows: links to them are dead elsewhere, and tell of what is inside.
+/// Hosts that only a local network knows. Links to them are dead elsewhere, and reveal internal names.
 enum PrivateHost {
-  /// Names that RFC 2606, RFC 6762, RFC 8375 and ICANN keep out of the public tree, and those that offices use in spite of it.
+  /// Names that RFC 2606, RFC 6762, RFC 8375 and ICANN keep out of the public tree, and those that offices use in spite
+  /// of it.
   private static let suffixes = [
     "localhost", "local", "localdomain", "lan", "internal", "intranet", "corp", "home", "private", "home.arpa",
   ]

@@ -1,8 +1,8 @@
 package import RichText
 
 extension Profile {
-  /// The addresses of a document's links that cleaning by this profile changes or removes, each with what it becomes; `nil` for a
-  /// link that is removed. Links that become text keep their cleaned address.
+  /// Returns the addresses of a document's links that cleaning by this profile changes or removes, each with its
+  /// replacement. That is `nil` for a link that is removed. Links that become text keep their cleaned address.
   package func changedAddresses(in document: Document) -> [(before: String, after: String?)] {
     let cleaner = LinkCleaner(settings: links)
     if cleaner.changesNothing { return [] }

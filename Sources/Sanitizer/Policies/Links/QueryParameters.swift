@@ -3,7 +3,8 @@
 ///     query     = parameter *( separator parameter )
 ///     separator = "&" / "&amp;" / ";" before a name and "="
 ///
-/// Some servers divide queries at `;` (HTML 4.01, B.2.2), others do not: one with no name after it belongs to the value.
+/// Some servers divide queries at `;` (HTML 4.01, B.2.2), others do not: one with no name after it belongs to the
+/// value.
 struct QueryParameters: Sequence, IteratorProtocol {
   struct Parameter {
     /// The bytes between the parameter before and this one.

@@ -1,20 +1,20 @@
 /// A service that leads to the address written in the links through it, noting who follows them on the way.
 struct RedirectService: Hashable, Sendable {
-  /// Where the address stands in the link.
+  /// The place of the address in the link.
   enum Place: Hashable, Sendable {
-    /// In the first of these parameters that the link has, percent-encoded.
+    /// The first of these parameters that the link has, percent-encoded.
     case parameter([String])
-    /// In the parameter `u`, with `-` for `%` and `_` for `/`.
+    /// The parameter `u`, with `-` for `%` and `_` for `/`.
     case urlDefense2
-    /// In the path, between `__` and `__;`, with `*` for characters that follow in base64.
+    /// The path, between `__` and `__;`, with `*` for characters that follow in base64.
     case urlDefense3
     /// Behind the path of the service without its scheme; `s/` before it stands for `https`.
     case acceleratedPage
   }
 
-  /// What reports call the service: its host, and its path where the host does other things too.
+  /// The service's name in reports: its host, and its path if the host does other things, too.
   let name: String
-  /// With all hosts below it; `google.*` for the name under every top-level domain.
+  /// The host, with all hosts below it. `google.*` matches the name under every top-level domain.
   let host: String
   /// Path up to its end, or with a `*` up to there; nil for every path.
   let path: String?

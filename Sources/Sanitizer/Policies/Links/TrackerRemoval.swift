@@ -1,4 +1,5 @@
-/// Takes what only serves to follow people out of one URL: from its path, its query and a fragment written like a query.
+/// Takes what only serves to follow people out of one URL: from its path, its query and a fragment written like a
+/// query.
 ///
 /// Every other byte stays as it is.
 struct TrackerRemoval {

@@ -2,8 +2,8 @@
 ///
 ///     https://urldefense.com/v3/__ address __; replaced ! rest
 ///
-/// `*` in the address stands for one character of `replaced` (base64, URL alphabet, UTF-8), `**` and a letter for as many
-/// as the letter says: `A` for two, `B` for three and so on through the alphabet of base64.
+/// `*` in the address stands for one character of `replaced` (base64, URL alphabet, UTF-8). `**` and a letter stand for
+/// as many as the letter says: `A` for two, `B` for three and so on through the alphabet of base64.
 enum URLDefense3 {
   /// The address in the part of a link that begins with the path; nil where the form is another.
   static func target(in link: ArraySlice<UInt8>) -> [UInt8]? {

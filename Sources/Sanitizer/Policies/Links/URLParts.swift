@@ -1,8 +1,8 @@
 /// A URL cut into the parts that cleaning looks at, by the rules browsers go by (WHATWG URL, section 4.4), on bytes.
 ///
-/// Nothing is normalised except what every URL parser drops before it begins: control characters and spaces at both ends, tabs
-/// and line ends anywhere. Invisible characters go as well. So `java\tscript:` is found out, and all that stays stays as it was
-/// written.
+/// Nothing is normalised except what every URL parser drops before it begins: control characters and spaces at both
+/// ends, tabs and line ends anywhere. Invisible characters go as well. So `java\tscript:` is found out, and all that
+/// stays stays as it was written.
 package struct URLParts: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Absolute; the scheme in lower case.
@@ -13,20 +13,21 @@ package struct URLParts: Hashable, Sendable {
     case networkPath
     /// A path, a query or a fragment.
     case relative
-    /// Has a colon where a scheme would end, or backslashes for slashes, but is no URL: some program may yet take it for one.
+    /// Has a colon where a scheme would end, or backslashes for slashes, but is no URL: some program may yet take it
+    /// for one.
     case invalid
   }
 
   /// The URL without what parsers drop, and without invisible characters.
   let bytes: [UInt8]
   package let kind: Kind
-  /// In lower case, without user, port and a dot at the end; nil where there is none.
+  /// The host in lower case, without user, port and a dot at the end; `nil` if there is none.
   package let host: String?
   /// Whether a name stands before the host.
   let hasUser: Bool
-  /// What stands between the host, or the scheme where there is none, and `?`, `#` or the end.
+  /// The range from the host, or the scheme if there is no host, to `?`, `#` or the end.
   let path: Range<Int>
-  /// What stands between `?` and `#`, or the end.
+  /// The range from `?` to `#` or the end.
   let query: Range<Int>?
   /// The part after `#`.
   let fragment: Range<Int>?

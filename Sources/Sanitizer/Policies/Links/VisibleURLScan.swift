@@ -2,15 +2,16 @@ internal import RichText
 
 /// Finds the web addresses that stand in a text.
 enum VisibleURLScan {
-  /// Where the next colon stands, without which there is no address, at or after `start`; the end if there is none.
+  /// Returns the place of the next colon, without which there is no address, at or after `start`; the end if there is
+  /// none.
   static func candidate(in text: [UInt8], from start: Int) -> Int {
     text.withUnsafeBufferPointer { ByteScan.first(UInt8(ascii: ":"), in: $0, from: start) }
   }
 
   /// The addresses in `range` that plainly end: at a space, a quotation mark, a bracket or the end of the paragraph.
   ///
-  /// Punctuation at their ends is included. Left out is what may be part of a template (`{`), of code between backticks, or what
-  /// an invisible or combining character follows.
+  /// Punctuation at their ends is included. Left out is what may be part of a template (`{`), of code between
+  /// backticks, or what an invisible or combining character follows.
   static func ranges(in text: [UInt8], of range: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = range.lowerBound
@@ -27,8 +28,8 @@ enum VisibleURLScan {
     }
   }
 
-  /// Where the address ends if punctuation at its end belongs to the sentence around it; a closing bracket without its
-  /// opening one does, too.
+  /// Returns the end of the address without punctuation that belongs to the sentence around it. A closing bracket
+  /// without its opening one belongs to the sentence, too.
   static func endWithoutPunctuation(of address: [UInt8]) -> Int {
     var open = [UInt8(ascii: "("): 0, UInt8(ascii: "["): 0]
     for byte in address {
@@ -52,7 +53,7 @@ enum VisibleURLScan {
     return end
   }
 
-  /// Where `http` or `https` before the colon begins, if two slashes follow and no word runs into it.
+  /// Returns the start of `http` or `https` before the colon, if two slashes follow and no word runs into it.
   private static func start(of colon: Int, in text: ArraySlice<UInt8>) -> Int? {
     guard text[(colon + 1)...].starts(with: "//".utf8) else { return nil }
     for scheme in ["https", "http"] where colon - text.startIndex >= scheme.utf8.count {

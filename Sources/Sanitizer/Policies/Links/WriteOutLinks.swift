@@ -1,6 +1,7 @@
 package import RichText
 
-/// Makes text of links: their text alone, or followed by their cleaned address in brackets where the text does not say it.
+/// Makes text of links: their text alone, or followed by their cleaned address in brackets where the text does not say
+/// it.
 package struct WriteOutLinks: PurePolicy {
   package static let name = "write-out-links"
 
@@ -28,7 +29,7 @@ package struct WriteOutLinks: PurePolicy {
   /// Rebuilds a document without links.
   private struct Writing {
     let source: Document
-    /// Nil where no address is written.
+    /// The cleaner; `nil` if no address is written.
     let cleaner: LinkCleaner?
     var builder = DocumentBuilder(limits: .unlimited)
     var findings = Findings()

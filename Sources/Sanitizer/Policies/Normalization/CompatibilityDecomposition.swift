@@ -1,4 +1,5 @@
-/// What characters of compatibility are made of: letters of other shapes, ligatures, wide and raised ones, and the like.
+/// The decompositions of compatibility characters: letters of other shapes, ligatures, wide and raised ones, and
+/// similar ones.
 struct CompatibilityDecomposition: Sendable {
   static let shared = CompatibilityDecomposition()
 
@@ -25,11 +26,11 @@ struct CompatibilityDecomposition: Sendable {
 
   var count: Int { scalars.count }
 
-  /// Nil for characters that no others are compatible with.
+  /// Returns the decomposition; `nil` for a character without one.
   subscript(scalar: Unicode.Scalar) -> [Unicode.Scalar]? { scalar.value < 0xA0 ? nil : scalars[scalar] }
 
-  /// Whether a character that others are made of can grow together with the one before it, over the border between the two:
-  /// Hangul's vowels and final consonants, and the voicing marks of kana.
+  /// Reports whether a character can combine with the one before it across the border of two decompositions. Such
+  /// characters are Hangul's vowels and final consonants, and the voicing marks of kana.
   static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1161...0x1175, 0x11A8...0x11C2, 0x3099...0x309A: true

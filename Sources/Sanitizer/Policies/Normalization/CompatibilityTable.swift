@@ -1,4 +1,5 @@
-/// The compatibility decompositions of Unicode 15.0.0, followed to their ends, as far as they differ from the canonical ones.
+/// The compatibility decompositions of Unicode 15.0.0, followed to their ends, as far as they differ from the canonical
+/// ones.
 ///
 ///     A0=20              U+00A0 becomes U+0020
 ///     132=49,4A          U+0132 becomes U+0049 U+004A

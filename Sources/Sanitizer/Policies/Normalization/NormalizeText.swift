@@ -2,8 +2,8 @@
 
 package import RichText
 
-/// Spells characters in one form (Unicode Standard Annex 15): composed (NFC) or decomposed (NFD), by the standard library's own
-/// tables, and where that is wanted after all that is only compatible with others has become these (NFKC, NFKD).
+/// Spells characters in one form (Unicode Standard Annex 15). Composed (NFC) and decomposed (NFD) forms use the
+/// standard library's own tables. NFKC and NFKD replace compatibility characters first.
 ///
 /// A character before a variation selector stays: the variant is that character's and of none that is equivalent to it.
 package struct NormalizeText: Policy {
@@ -16,7 +16,7 @@ package struct NormalizeText: Policy {
   private static let maximumEdits = 4 << 20
 
   private let composes: Bool
-  /// Nil where compatible characters stay.
+  /// The decompositions of compatibility characters; `nil` if such characters stay.
   private let compatibility: CompatibilityDecomposition?
 
   package init?(profile: borrowing Profile) {
@@ -35,9 +35,9 @@ package struct NormalizeText: Policy {
   private struct Unit {
     var range: Range<Int>
     var characters = 1
-    /// Nil: as they are.
+    /// The new spelling; `nil` if the characters stay as they are.
     var spelling: [UInt8]?
-    /// What they are made of, where characters after them may belong to it.
+    /// The decomposed scalars, if characters after them may belong to them.
     var scalars: [Unicode.Scalar]
   }
 

@@ -2,8 +2,9 @@ package import RichText
 
 /// Replaces what the profile's patterns find in each paragraph, one pattern after the other, over the borders of runs.
 ///
-/// A match that holds an attachment stays, and so does one of no character. All patterns share one budget of time. Applied
-/// again a pattern may find what it wrote itself: of the policies, this one and scaled sizes alone may change a clean document.
+/// A match that holds an attachment stays, and so does one of no character. All patterns share one budget of time.
+/// Applied again a pattern may find what it wrote itself: of the policies, this one and scaled sizes alone may change a
+/// clean document.
 package struct ReplaceText: Policy {
   package static let name = "replace-text"
 
@@ -85,7 +86,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Finding.Code {
-  /// From: the number of the pattern in the profile. Count: matches.
+  /// A replaced text; `from` is the number of the pattern in the profile, the count is that of the matches.
   package static let textReplaced = Finding.Code("text.replaced")
   /// Count: characters that others took the place of.
   package static let replacedCharacters = Finding.Code("text.replaced-characters")

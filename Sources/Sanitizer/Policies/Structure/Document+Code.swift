@@ -12,7 +12,8 @@ extension Document {
     return result
   }
 
-  /// The parts of the text that are code: runs that are marked as such, and the paragraphs of code blocks; in ascending order.
+  /// The parts of the text that are code: runs that are marked as such, and the paragraphs of code blocks; in ascending
+  /// order.
   var codeRanges: [Range<Int>] {
     let isCodeStyle = characterStyles.all.map(\.code)
     guard isCodeStyle.contains(true) || blocks.contains(where: \.kind.isCode) else { return [] }

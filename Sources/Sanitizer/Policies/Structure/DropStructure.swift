@@ -43,7 +43,7 @@ package struct DropStructure: PurePolicy {
     }
   }
 
-  /// For each block that goes, the outermost kind that takes it along.
+  /// Returns for each block that goes the kind of the outermost dropped block around it.
   private func droppedBlocks(of document: Document) -> [Attribute?] {
     var dropped: [Attribute?] = []
     for block in document.blocks {
@@ -67,7 +67,7 @@ package struct DropStructure: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the kind of structure. Count: paragraphs.
+  /// Dropped structure; `from` is its kind, the count is that of its paragraphs.
   package static let structureDropped = Finding.Code("structure.dropped")
   /// Count: characters that went with it, an attachment being one.
   package static let droppedText = Finding.Code("structure.dropped-text")

@@ -57,6 +57,6 @@ package struct FlattenStructure: PurePolicy {
 }
 
 extension Finding.Code {
-  /// From: the kind of structure.
+  /// Flattened structure; `from` is its kind.
   package static let flattened = Finding.Code("structure.flattened")
 }

@@ -2,8 +2,8 @@ package import RichText
 
 /// Makes the items of lists that stand too deep in others items of the deepest list that is allowed.
 ///
-/// What followed a list inside its item follows the last item that moved up. Lists in a quote, a table
-/// or a description list begin anew.
+/// The rest of an item that followed a list inside of it follows the last item that moved up. Lists in a quote, a table
+/// or a description list start a new depth.
 package struct LimitListDepth: PurePolicy {
   package static let name = "limit-list-depth"
 
@@ -58,7 +58,7 @@ package struct LimitListDepth: PurePolicy {
       }
     }
 
-    /// How many lists go.
+    /// The number of lists that go.
     var count: Int {
       source.blocks.indices.count { index in
         if case .list = source.blocks[index].kind { isLifted[index] } else { false }

@@ -10,7 +10,7 @@ struct StretchRemoval {
 
   private struct Place {
     var paragraph = -1
-    /// Where the last edit ended.
+    /// The end of the last edit.
     var end = 0
     var before = Neighbour.none
     var removed = 0
@@ -60,8 +60,8 @@ struct StretchRemoval {
     return end >= 3 && isLineSeparator(at: end - 3) ? .none : .other
   }
 
-  /// The stretch with one of the spaces around it, where it would leave two, or one at an end of its line; and with the line
-  /// break of a line that it fills. Code keeps its spaces and lines.
+  /// Returns the stretch with one of the spaces around it, if two spaces or a space at an end of its line would stay.
+  /// If it fills its line, the line break is included. Code keeps its spaces and lines.
   private func withBlank(_ stretch: Range<Int>) -> Range<Int> {
     let paragraph = document.paragraphs[place.paragraph]
     if let block = paragraph.block, case .code = document.blocks[block].kind { return stretch }

@@ -14,7 +14,8 @@ private func nanoseconds() -> UInt64 {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Runs of seven letters, eight to a paragraph; neighbours differ in weight, and each sixteenth names a colour of its own.
+/// Runs of seven letters, eight to a paragraph; neighbours differ in weight, and each sixteenth names a colour of its
+/// own.
 private func document(runs: Int) throws -> Document {
   var builder = DocumentBuilder()
   for run in 0..<runs {

@@ -10,10 +10,11 @@ import RichText
 import Sanitizer
 import split
 
-/// What is done with the bytes of a file; returns something that depends on all of it.
+/// A job on the bytes of a file; returns a value that depends on all of them.
 private typealias Job = ([UInt8]) throws -> UInt64
 
-/// Ten megabytes of nothing but cells are twice as many as a document may have, a megabyte of pictures six times as many.
+/// Ten megabytes of nothing but cells are twice as many as a document may have, a megabyte of pictures six times as
+/// many.
 private let options: ReadOptions = {
   var limits = ReadLimits()
   limits.runs = .max

@@ -1,4 +1,4 @@
-/// What is copied: dirty in the ways that the programs under comparison can clean.
+/// The copied content: dirty in the ways that the compared programs can clean.
 enum Content: String, CaseIterable {
   case plain = "plain-1k"
   case html10k = "html-10k"

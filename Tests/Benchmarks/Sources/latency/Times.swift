@@ -1,13 +1,13 @@
-/// When the steps of one copy came, in nanoseconds from the copy; each counts the first time.
+/// The times of the steps of one copy, in nanoseconds from the copy; each counts the first time.
 struct Times {
   enum Step: Int, CaseIterable {
-    /// Somebody asked what is offered.
+    /// A program requested the list of targets.
     case targetsAsked
-    /// Somebody asked for the form.
+    /// A program requested the form.
     case formAsked
-    /// Somebody else owns the clipboard.
+    /// Another program owns the clipboard.
     case takenOver
-    /// What that one gives is in hand and clean.
+    /// The new owner's content has arrived and is clean.
     case clean
   }
 

@@ -2,7 +2,7 @@ import CXCB
 import Glibc
 
 // Copies again and again, and measures how long it takes until somebody else owns the clipboard, and until what that one gives
-// is in hand and clean. One line a copy: nanoseconds until TARGETS and the form are asked for, to the takeover and to the clean
+// is in hand and clean. One line a copy: nanoseconds until TARGETS and the form are requested, to the takeover and to the clean
 // bytes; or "lost".
 //
 //     latency DISPLAY CONTENT COPIES FIRST now|earlier DIRT PAUSE
@@ -38,7 +38,7 @@ struct Transfer {
   var rest: ArraySlice<UInt8>
 }
 
-/// As large as GTK's.
+/// The size of a piece, as large as GTK's.
 let pieceSize = 256 << 10
 var transfers: [Transfer] = []
 
@@ -133,7 +133,7 @@ func copy(_ number: Int) -> Times {
   xcb_set_selection_owner(source.connection, source.window, clipboard, time)
   xcb_flush(source.connection)
 
-  /// Whether what came is the clean copy.
+  /// Reports whether what came is the clean copy.
   func isClean(_ answer: [UInt8]) -> Bool { contains(answer, mark) && !contains(answer, dirt) }
 
   while times.age < content.patience {

@@ -6,8 +6,8 @@ import TestMaterial
 
 /// The tree construction suite of html5lib, held to two things.
 ///
-/// Exact: the elements and texts of the tree. Outcome: what our reader makes of the tree is what it makes of the expected
-/// one, that is, the text in order with its formatting, links, lists and tables.
+/// Exact: the elements and texts of the tree. Outcome: our reader makes the same of the tree as of the expected one.
+/// That is the text in order with its formatting, links, lists and tables.
 @Suite(.enabled(if: SharedMaterial.has("html-html5lib"), "\(SharedMaterial.reason)"))
 struct HTML5LibTreeTests {
   private struct Tally: CustomStringConvertible {

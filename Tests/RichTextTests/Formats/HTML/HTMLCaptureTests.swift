@@ -9,7 +9,7 @@ struct HTMLCaptureTests {
     case text, heading, list, table, link, bold, italic, underline, strike
   }
 
-  /// What stands where in a document, visible text only.
+  /// Returns the position of each visible part of a document.
   static func outline(of document: Document) -> [Aspect: [String]] {
     var outline: [Aspect: [String]] = [:]
     for paragraph in document.paragraphs {
@@ -60,9 +60,9 @@ struct HTMLCaptureTests {
     return place
   }
 
-  /// AbiWord's HTML loses the space beside spans, first lines of cells and levels of lists, its bold runs on, and its
-  /// header cells are bold without saying so. Calc's RTF shows hidden columns, and neither links nor parts of cells.
-  /// Writer's RTF states no background behind white text and does not say that a paragraph goes on in an item; its HTML
+  /// AbiWord's HTML loses the space beside spans, first lines of cells and levels of lists. Its bold runs on, and its
+  /// header cells are bold without a statement. Calc's RTF shows hidden columns, and neither links nor parts of cells.
+  /// Writer's RTF states no background behind white text, and no continuation of a paragraph in an item. Its HTML
   /// shortens addresses of files.
   private let known: [String: Set<Aspect>] = [
     "abiword-bidi": [.text], "abiword-hidden": [.text], "abiword-links": [.text],

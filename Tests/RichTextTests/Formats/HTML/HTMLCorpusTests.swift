@@ -6,7 +6,8 @@ import TestMaterial
 
 @testable import RichText
 
-/// Real copies and hostile inputs: they read, the document is sound, a second round changes nothing, nothing active comes out.
+/// Real copies and hostile inputs: they read, the document is sound, a second round changes nothing, nothing active
+/// comes out.
 struct HTMLCorpusTests {
   private let format = HTMLFormat()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// What programs mean by their HTML, beyond what HTML says.
+/// Laws of the HTML of known programs, whose meaning goes beyond that of HTML.
 struct HTMLDialectTests {
   private func dump(_ html: String) throws -> String {
     let document = try HTMLFormat().read(Array(html.utf8)).document

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-/// Lists whose items stand beside each other and say how deep they are.
+/// Lists whose items stand beside each other and state their depth.
 struct HTMLListLevelTests {
   /// The lists of a page: markers, and the items' text with as many dots before it as there are lists around.
   private func outline(_ html: String) throws -> String {

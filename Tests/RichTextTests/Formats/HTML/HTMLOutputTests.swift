@@ -76,7 +76,8 @@ struct HTMLOutputTests {
     }
   }
 
-  /// The serializer's cases: a start tag with attributes, an end tag or characters, written as html5lib would by default.
+  /// The serializer's cases: a start tag with attributes, an end tag or characters, written as html5lib would by
+  /// default.
   private struct Suite: Decodable {
     struct Test: Decodable {
       var description: String

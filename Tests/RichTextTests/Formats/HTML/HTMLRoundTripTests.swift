@@ -7,7 +7,7 @@ import Testing
 struct HTMLRoundTripTests {
   private let format = HTMLFormat()
 
-  /// What our HTML can carry.
+  /// The domain of documents that our HTML can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
     generator.hasDistances = true

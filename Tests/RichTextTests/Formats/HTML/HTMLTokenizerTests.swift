@@ -66,7 +66,7 @@ struct HTML5LibTokenizerSuite: Decodable {
     var lastStartTag: String?
     var doubleEscaped: Bool?
 
-    /// Nil where the test holds a lone surrogate.
+    /// The input; `nil` if the test holds a lone surrogate.
     var decodedInput: String? { doubleEscaped == true ? Self.unescaped(input) : input }
 
     var expectedTokens: [String]? {

@@ -7,7 +7,7 @@ import Testing
 struct MarkdownRoundTripTests {
   private let format = MarkdownFormat()
 
-  /// What Markdown can carry.
+  /// The domain of documents that Markdown can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
     generator.fonts = []

@@ -15,7 +15,7 @@ struct RTFCaptureTests {
     "libreoffice-writer-gtk3-tables", "wine-wordpad-letter",
   ]
 
-  /// Where the programs themselves say different things in different forms.
+  /// The differences between the forms of one copy that the programs themselves make.
   private static let differences: [String: [Aspect: String]] = [
     "abiword-hidden": [.text: "the plain text has tags of elements that AbiWord does not know"],
     "abiword-lists": [
@@ -65,7 +65,7 @@ struct RTFCaptureTests {
     }
   }
 
-  /// What is compared, one finding a line, without white space.
+  /// The compared aspects, one finding a line, without white space.
   private enum Aspect {
     case text, bold, links, lists, tables
 

@@ -7,7 +7,7 @@ import Testing
 struct RTFRoundTripTests {
   private let format = RTFFormat()
 
-  /// What our RTF can carry.
+  /// The domain of documents that our RTF can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
     generator.hasDistances = true

@@ -81,7 +81,7 @@ struct SVGRewriterTests {
     #expect(shown.count > HostileDrawings.all.count * 9 / 10)
   }
 
-  /// What no drawing that we write may hold.
+  /// Returns the first danger that no drawing of ours may hold.
   private static func danger(in svg: String) -> String? {
     // A drawing inside is held to the same.
     var parts = svg.split(separator: "\"data:image/svg+xml;base64,", omittingEmptySubsequences: false)
@@ -227,7 +227,7 @@ struct SVGRewriterTests {
     #expect(try content(drawing(picture + Array("<script>".utf8))) == "")
   }
 
-  @Test func `a drawing inside a drawing is written anew, and none inside that one`() throws {
+  @Test func `a drawing inside a drawing is rewritten, and none inside that one`() throws {
     func image(_ drawing: String) -> String {
       let address = drawing.utf8.map { "%" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
       return "<image href='data:image/svg+xml,\(address)'/>"

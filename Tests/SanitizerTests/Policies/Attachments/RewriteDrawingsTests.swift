@@ -29,7 +29,7 @@ struct RewriteDrawingsTests {
     + "<rect width='3' height='2' fill='red'/></svg>"
 
   @Test(arguments: ["image/svg+xml", "image/unknown"])
-  func `a drawing that the profile allows is written anew, and the report says what went`(type: String) throws {
+  func `a drawing that the profile allows is rewritten, and the report lists what went`(type: String) throws {
     for metadata in [Stripping.strip, .keep] {
       let result = try clean(Self.hostile, type: type) { $0.metadata = metadata }
       #expect(result.document.attachments.map(\.attachment.bytes) == [TinyPicture.svg])
@@ -56,7 +56,7 @@ struct RewriteDrawingsTests {
     "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'><g></svg>",
     "<p xmlns='http://www.w3.org/1999/xhtml' onclick='alert(1)'/>",
   ])
-  func `a drawing that cannot be written anew is its text, even where what is refused stays`(svg: String) throws {
+  func `a drawing that cannot be rewritten becomes its text, even where refused pictures stay`(svg: String) throws {
     let result = try clean(svg) { $0.refused = .keep }
     #expect(result.document.string == "plan")
     #expect(result.findings.all == [Finding(.attachmentReplaced, from: "image/svg+xml")])

@@ -52,7 +52,7 @@ struct EnsureContrastTests {
     #expect(abs(Contrast.ratio(try #require(Color(hex: "#777777")), .white) - 4.478) < 0.001)
   }
 
-  @Test func `every colour can be mended on every background`() {
+  @Test func `every colour can be repaired on every background`() {
     var random = SeededGenerator(seed: 3)
     func draw() -> Color {
       Color(

@@ -30,7 +30,7 @@ struct InspectLinksTests {
     ("https://bank.test", "https://google.com/url?q=https://bank.test/"), ("https://", "https://a.test"),
     ("https://google.com/url?q=https://bank.test/", "https://bank.test/"),
   ])
-  func `an honest link is not told of`(text: String, target: String) throws {
+  func `an honest link is not reported`(text: String, target: String) throws {
     #expect(try findings(text, target) == [])
   }
 

@@ -1,4 +1,5 @@
-/// A part of what CSS Backgrounds and Borders 3, section 4, says of an element's borders: whether lines are drawn on some sides.
+/// A part of what CSS Backgrounds and Borders 3, section 4, says of an element's borders: whether lines are drawn on
+/// some sides.
 struct CSSBorder: Hashable, Sendable {
   var sides: BoxSides
   /// Whether the style draws a line; `nil` if no style is stated.
@@ -27,7 +28,7 @@ struct CSSBorder: Hashable, Sendable {
     .border(CSSBorder(sides: sides, isDrawn: nil, hasWidth: hasWidth))
   }
 
-  /// Without a style the shorthand says that there is no border, and without a width that it is of medium width.
+  /// Reads a shorthand. Without a style there is no border, and without a width the width is medium.
   private static func shorthand(_ value: [CSSComponent], of sides: BoxSides) -> [CSSDeclaration] {
     let isTransparent = value.contains {
       if case .color(let color)? = CSSColor($0) { color.alpha == 0 } else { false }

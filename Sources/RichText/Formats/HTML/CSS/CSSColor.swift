@@ -29,7 +29,7 @@ enum CSSColor: Hashable, Sendable {
     }
   }
 
-  /// Whether a function makes a colour, and no picture.
+  /// Reports whether a function makes a colour, and no picture.
   static func isFunction(_ name: String) -> Bool {
     CSSColorSpace(function: name) != nil
       || ["color", "color-mix", "light-dark", "contrast-color", "device-cmyk"].contains(name)
@@ -76,8 +76,8 @@ enum CSSColor: Hashable, Sendable {
       red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(parts.count == 4 ? parts[3] : 1))
   }
 
-  /// `color-mix(in space, color share, color share)` (CSS Color 5, section 2), mixed in sRGB whatever the space: the ends and
-  /// the opacity are right, and what lies between is near.
+  /// Reads `color-mix(in space, color share, color share)` (CSS Color 5, section 2). It mixes in sRGB whatever the
+  /// space: the ends and the opacity are right, and colours in between are close.
   private static func mixed(_ arguments: [CSSComponent]) -> Color? {
     var colors: [(color: Color, share: Double?)] = []
     for argument in arguments.drop(while: { CSSColor($0) == nil }) {

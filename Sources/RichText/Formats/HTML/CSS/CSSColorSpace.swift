@@ -27,7 +27,7 @@ enum CSSColorSpace: Sendable {
     }
   }
 
-  /// What 100 % means for each part.
+  /// The values that 100 % means for each part.
   var fullValues: [Double] {
     switch self {
     case .rgb: [255, 255, 255]

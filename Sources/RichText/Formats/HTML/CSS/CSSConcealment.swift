@@ -61,7 +61,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let shareOfHeight = CSSConcealment(bit: 45)
   static let shareOfBound = CSSConcealment(bit: 46)
   static let tall = CSSConcealment(bit: 55)
-  /// At least as large as something in one direction, whatever its size says.
+  /// A box at least as large as something in one direction, whatever its size says.
   static let widened = CSSConcealment(bit: 19)
   static let heightened = CSSConcealment(bit: 20)
   /// A size in the direction in which items follow each other, as its flexible box says.
@@ -75,15 +75,16 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let linedTop = CSSConcealment(bit: 52)
   /// A sign of what is cut off at the end of the line.
   static let ellipsis = CSSConcealment(bit: 53)
-  /// What does not fit is not shown; the element can be scrolled, if only by programs.
+  /// Overflow is hidden; the element can be scrolled, if only by programs.
   static let scrolledX = CSSConcealment(bit: 23)
   static let scrolledY = CSSConcealment(bit: 24)
-  /// What does not fit is not shown and cannot be scrolled to.
+  /// Overflow is hidden and cannot be scrolled to.
   static let clippedX = CSSConcealment(bit: 25)
   static let clippedY = CSSConcealment(bit: 26)
   /// The same, though programs can scroll it: `overflow-y: hidden`.
   static let barredY = CSSConcealment(bit: 47)
-  /// Nothing is painted beyond the box, by another property than `overflow`: `contain` or `content-visibility: auto`.
+  /// A box beyond which nothing is painted, by another property than `overflow`: `contain` or `content-visibility:
+  /// auto`.
   static let painted = CSSConcealment(bit: 27)
   static let drawnOnSight = CSSConcealment(bit: 5)
   static let contained: CSSConcealment = [.painted, .drawnOnSight]
@@ -103,7 +104,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Signs for secret letters.
   static let secret = CSSConcealment(bit: 28)
-  /// Nothing if the back of the element is seen.
+  /// An element that is invisible if its back is shown.
   static let backless = CSSConcealment(bit: 30)
   /// A blur in which no letter is told from another.
   static let blurred = CSSConcealment(bit: 31)
@@ -114,7 +115,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin]
   static let position: CSSConcealment = [.positioned, .fixed, .relative, .sticky]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
-  /// What hides the text of any element, inline ones, too.
+  /// The properties that hide the text of any element, even an inline one.
   private static let erased: CSSConcealment = [.cutAway, .maskedAway, .secret, .blurred, .forScreenReaders]
   /// Such a class states all of these: without one of them the element is shown.
   private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .scrolledX]
@@ -125,7 +126,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if !Self.needed.isDisjoint(with: concealment) { remove(.forScreenReaders) }
   }
 
-  /// Whether an element of these properties shows no text, wherever its descendants are placed.
+  /// Reports whether an element of these properties shows no text, wherever its descendants are placed.
   /// - Parameter isContainer: whether its contents can be left out, which those of lines, tables and rows cannot.
   func erasesText(isContainer: Bool) -> Bool {
     if !isDisjoint(with: Self.erased) { return true }
@@ -139,7 +140,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.
   var isDrawnAway: Bool { contains(.farByLeftMargin) && !contains(.drawnBack) }
 
-  /// Whether nothing of what stands in the element's box is shown.
+  /// Reports whether nothing of what stands in the element's box is shown.
   /// - Parameters:
   ///   - hasOwnSize: whether its size is what it states.
   ///   - isNarrow: whether it is as narrow as the box around it.

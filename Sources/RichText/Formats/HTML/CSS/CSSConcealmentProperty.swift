@@ -81,7 +81,7 @@ enum CSSConcealmentProperty {
     [.concealment(concealment, isStated)]
   }
 
-  /// Whether a property has another value than none.
+  /// Reports whether a property has another value than none.
   private static func isSet(_ value: [CSSComponent]) -> Bool {
     switch value.first {
     case .word, nil: false
@@ -97,8 +97,8 @@ enum CSSConcealmentProperty {
 
   // MARK: Places
 
-  /// Farther to the left than pages move what they show, in points, to where nothing can be scrolled. Layouts move columns by
-  /// the width of a page, which was 960 pixels for years, and centre boxes by half of it.
+  /// Farther to the left than pages move what they show, in points, to where nothing can be scrolled. Layouts move
+  /// columns by the width of a page, which was 960 pixels for years, and centre boxes by half of it.
   static let farAway = -742.5
   /// The same upwards: text is laid over pictures as high as a screen.
   static let farUp = -1000.0
@@ -179,7 +179,7 @@ enum CSSConcealmentProperty {
       ? [.concealment(stated, true)] : [.concealment(.shareOfWidth, false), .concealment(stated, true)]
   }
 
-  /// Whether the value is a share of a size of the box around, or no more than one.
+  /// Reports whether the value is a share of a size of the box around, or no more than one.
   private static func isShare(_ value: [CSSComponent]) -> Bool {
     switch value.first {
     case .percentage, .function("min", _): true
@@ -196,7 +196,8 @@ enum CSSConcealmentProperty {
     return [.concealment(.sharedWidth, isShare), .concealment(.boundedWidth, true)]
   }
 
-  /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7), but for positioned elements.
+  /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7), but for positioned
+  /// elements.
   private static func height(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let all: CSSConcealment = [.flat, .tall, .sharedFlat, .shareOfHeight]
     let stated: CSSConcealment =

@@ -89,7 +89,7 @@ enum CSSDeclaration: Hashable, Sendable {
 
   enum IndentAway: Hashable, Sendable {
     case never
-    /// As many points to the left, so that only the text in front of them is out of sight.
+    /// An indent of that many points to the left, so that only the text in front of them is out of sight.
     case left(Double)
     /// Further to the right than anyone scrolls. Text that wraps goes on in the next line.
     case right
@@ -110,7 +110,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case backgroundImage(Bool)
   /// Whether the background is seen through the text.
   case fillsText(Bool)
-  /// What glyphs are painted with instead of `color`.
+  /// The paint of the glyphs instead of `color`.
   case fill(CSSColor)
   /// The colour of a shadow or stroke close around the glyphs; `nil` is none.
   case outline(Color?)
@@ -132,7 +132,7 @@ enum CSSDeclaration: Hashable, Sendable {
   /// The same of `filter`.
   case filterOpacity(Double)
   case transform(Transform, CSSTransform?)
-  /// How many times the text is enlarged.
+  /// The factor by which the text is enlarged.
   case zoom(Double)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
@@ -250,7 +250,8 @@ extension CSSDeclaration {
     }
   }
 
-  /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of text.
+  /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of
+  /// text.
   static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
     guard CSSValueCheck.accepts(value, for: property) else { return [] }
     if let keyword = CSSWideKeyword(value), let properties = CSSPropertySet.byName[property] {
@@ -263,13 +264,13 @@ extension CSSDeclaration {
 /// Gathers the declarations of one block, of which there may be any number.
 struct CSSDeclarationList {
   private(set) var declarations = CSSDeclarations()
-  /// Where the block begins; -1 before its first declaration.
+  /// The start of the block; -1 before its first declaration.
   private var start = -1
-  /// By name: the last of many declarations, and its place among them.
+  /// The last of many declarations of each name, and its place among them.
   private var lastOfMany: [String: (place: Int, meaning: CSSDeclarations)] = [:]
   private var placesOfMany = 0
 
-  /// Beyond this many declarations only the last of each name is kept, as only that has an effect.
+  /// The number of declarations from which only the last of each name is kept, as only that one has an effect.
   private static let maximumCount = 512
 
   /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
@@ -331,7 +332,7 @@ struct CSSDeclarationList {
   }
 }
 
-/// What the declarations of one document mean: there are many, but few different ones, and each is understood once.
+/// The meanings of one document's declarations: there are many, but few different ones, and each is parsed once.
 struct CSSVocabulary: Sendable {
   private var texts = RecentStyleTable<HashedBytes>(places: 64)
   private var meanings: [CSSDeclarations] = []

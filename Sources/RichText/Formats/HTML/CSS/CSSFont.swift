@@ -56,7 +56,7 @@ enum CSSFont {
     return isPlain && previous != 0x20 ? name : name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What programs write for "the system's own font"; no font bears these names.
+  /// The names that programs write for "the system's own font"; no font bears them.
   private static let systemAliases: Set<String> = [
     "-apple-system", "blinkmacsystemfont", "-webkit-standard", "-moz-fixed", "-apple-system-font",
   ]
@@ -83,7 +83,8 @@ enum CSSFont {
     }
   }
 
-  /// A size relative to the window or to a share of the text around: unknown, but a size, if it is not as good as none.
+  /// Reads a size relative to the window, or to a share of the text around. Its value is unknown, but it counts as a
+  /// size unless it is next to nothing.
   private static func relativeSize(_ component: CSSComponent?) -> CSSDeclaration.Size? {
     guard let points = CSSExtent.points(component) else { return .unstated }
     return points <= Unseen.largestSize.points ? .length(.zero) : .unstated

@@ -18,7 +18,7 @@ enum CSSGradient {
     return found
   }
 
-  /// Whether nothing is left of what the images mask.
+  /// Reports whether nothing is left of what the images mask.
   static func masksAll(_ value: [CSSComponent]) -> Bool {
     let images = value.filter { if case .function = $0 { true } else { false } }
     return !images.isEmpty && images.allSatisfy { color(of: $0)?.alpha == 0 }

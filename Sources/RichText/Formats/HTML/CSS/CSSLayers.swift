@@ -44,7 +44,8 @@ struct CSSLayers: Sendable {
     return ID(truncatingIfNeeded: parents.count - 1)
   }
 
-  /// By layer: its rank, the highest for what stands in no layer. What a layer holds itself outranks the layers in it.
+  /// The rank of each layer, with the highest for rules outside of layers. The rules of a layer itself outrank those of
+  /// the layers in it.
   var ranks: [Int32] {
     var children = [[ID]](repeating: [], count: parents.count)
     for (id, parent) in parents.enumerated().dropFirst() { children[Int(parent)].append(ID(truncatingIfNeeded: id)) }

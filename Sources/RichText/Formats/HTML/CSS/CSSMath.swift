@@ -1,8 +1,8 @@
 /// The mathematical functions of CSS Values 4, section 10: `calc()`, `min()`, `max()`, `clamp()` and the like.
 ///
-/// A function of known numbers, lengths of one kind or shares of one box becomes that number, length or share. Lengths that
-/// depend on the window or on several things become `calc(<points> <percentage>)`, with the window of `CSSExtent`. Where a share
-/// of a box may be less or more, that is `min(<points> <percentage>)` or `max(<points> <percentage>)`.
+/// A function of known numbers, lengths of one kind or shares of one box becomes that number, length or share. Lengths
+/// that depend on the window or on several things become `calc(<points> <percentage>)`, with the window of `CSSExtent`.
+/// Where a share of a box may be less or more, that is `min(<points> <percentage>)` or `max(<points> <percentage>)`.
 enum CSSMath {
   /// A number, or a length with parts of three kinds.
   private struct Quantity {

@@ -1,7 +1,8 @@
-/// The distances that a positioned element states from the edges of its containing block: CSS Positioned Layout 3, section 3.
+/// The distances that a positioned element states from the edges of its containing block: CSS Positioned Layout 3,
+/// section 3.
 struct CSSOffsets: Hashable, Sendable {
   struct Offset: Hashable, Sendable {
-    /// As `CSSExtent` takes it.
+    /// The offset in points, in the terms of `CSSExtent`.
     var points: Double
     /// The share of the containing block's size that is added.
     var share = 0.0
@@ -12,7 +13,7 @@ struct CSSOffsets: Hashable, Sendable {
     func points(of size: Double) -> Double { points + share * size }
   }
 
-  /// By `CSSDeclaration.Side`; empty if none is stated.
+  /// The offsets by `CSSDeclaration.Side`; empty if none is stated.
   private var edges: [Offset?] = []
 
   private var left: Offset? { self[.left] }
@@ -29,14 +30,16 @@ struct CSSOffsets: Hashable, Sendable {
     }
   }
 
-  /// The part of a window beyond which a box begins out of sight that is placed from the far edge: it has a size itself.
+  /// The part of a window beyond which a box begins out of sight that is placed from the far edge: it has a size
+  /// itself.
   private static let endOfWindow = 0.75
 
-  /// How far the left edge lets the box stand to the left, for which it may be a row of boxes that are shown one by one.
+  /// The distance that the left edge moves the box to the left. A row of boxes that are shown one by one is moved in
+  /// this way.
   var leftward: Double { left.map { min($0.points(of: CSSExtent.box), 0) } ?? 0 }
 
-  /// How far a relative element is moved. The left and the upper edge prevail (CSS 2.2, section 9.4.3), and shares of
-  /// a height that nothing states are none.
+  /// The distance that a relative element is moved. The left and the upper edge prevail (CSS 2.2, section 9.4.3). A
+  /// share of a height that is not stated counts as none.
   var move: (x: Double, y: Double) {
     let x = left?.points(of: CSSExtent.box) ?? right.map { -$0.points(of: CSSExtent.box) } ?? 0
     let up = top.flatMap { $0.isShare ? nil : $0.points }
@@ -44,7 +47,7 @@ struct CSSOffsets: Hashable, Sendable {
     return (x, up ?? down.map { -$0 } ?? 0)
   }
 
-  /// Where an element out of the flow stands in its containing block; `nil` where it would stand in the flow.
+  /// Returns the place of an element out of the flow in its containing block; `nil` if it would stand in the flow.
   /// - Parameter isFixed: whether the window is the containing block, as it mostly is of fixed elements.
   func place(isFixed: Bool) -> (x: Double?, y: Double?) {
     let width = isFixed ? CSSExtent.windowWidth : CSSExtent.box
@@ -77,7 +80,7 @@ extension CSSOffsets {
     }
   }
 
-  /// What `inset` means.
+  /// Returns the declarations that `inset` means.
   static func declarations(inset value: [CSSComponent]) -> [CSSDeclaration] {
     let sides = CSSProperty.sides(of: value)
     return declarations(sides.top, from: .top) + declarations(sides.right, from: .right)

@@ -144,7 +144,7 @@ enum CSSProperty {
     return found
   }
 
-  /// In points.
+  /// The greatest distance of a shadow in points.
   private static let farthestShadow = 24.0
 
   private static func background(_ value: [CSSComponent]) -> [CSSDeclaration] {
@@ -309,7 +309,8 @@ enum CSSProperty {
     return side == .before ? declarations + CSSConcealmentProperty.topMargin(component) : declarations
   }
 
-  /// The values for the four sides of a box (CSS 2.2, section 8.3): the fourth is that of the second, the third that of the first.
+  /// Returns the values for the four sides of a box (CSS 2.2, section 8.3). A missing fourth is that of the second, a
+  /// missing third that of the first.
   static func sides(
     of value: [CSSComponent]
   ) -> (top: CSSComponent?, right: CSSComponent?, bottom: CSSComponent?, left: CSSComponent?) {

@@ -3,7 +3,7 @@ enum CSSShape {
   /// A pixel: no letter is read in less.
   private static let smallest = 0.75
 
-  /// Whether a value of `clip`, `rect(top, right, bottom, left)`, leaves a pixel or less.
+  /// Reports whether a value of `clip`, `rect(top, right, bottom, left)`, leaves a pixel or less.
   static func isEmptyRectangle(_ value: [CSSComponent]) -> Bool {
     guard case .function("rect", let arguments)? = value.first else { return false }
     let sides = arguments.filter { $0 != .comma }
@@ -11,7 +11,7 @@ enum CSSShape {
     return isEmpty(from: sides[0], to: sides[2]) || isEmpty(from: sides[3], to: sides[1])
   }
 
-  /// Whether a value of `clip-path` leaves a pixel or less of boxes of any size.
+  /// Reports whether a value of `clip-path` leaves a pixel or less of boxes of any size.
   static func isEmptyPath(_ value: [CSSComponent]) -> Bool {
     for case .function(let name, let arguments) in value {
       switch name {
@@ -31,7 +31,8 @@ enum CSSShape {
     return false
   }
 
-  /// Whether a value of `clip-path` leaves nothing beyond the edges of the box: a share of it, or lengths from its sides.
+  /// Reports whether a value of `clip-path` leaves nothing beyond the edges of the box: a share of it, or lengths from
+  /// its sides.
   static func isWithinBox(_ value: [CSSComponent]) -> Bool {
     guard case .function("inset", let arguments)? = value.first else { return false }
     return arguments.prefix { $0 != .word("round") }.allSatisfy { CSSExtent.points($0).map { $0 >= 0 } ?? false }
@@ -46,7 +47,8 @@ enum CSSShape {
     return end - start <= smallest
   }
 
-  /// `inset(top right bottom left round …)`: two sides that together are the whole box, or more than any text is high or wide.
+  /// `inset(top right bottom left round …)`: two sides that together are the whole box, or more than any text is high
+  /// or wide.
   private static func isEmptyInset(_ arguments: [CSSComponent]) -> Bool {
     let sides = Array(arguments.prefix { $0 != .word("round") }.prefix(4))
     guard let top = sides.first else { return false }

@@ -16,13 +16,13 @@ struct CSSStylesheet: Sendable {
   /// A part of the page that the rules of an `@scope` are about: CSS Cascade 6, section 2.5.
   struct Scope: Sendable {
     var roots: [CSSSelector]
-    /// Where the part ends, if anywhere.
+    /// The selectors of the part's lower ends, if any.
     var limits: [CSSSelector]
     /// The scope around it; -1 if there is none.
     var outer: Int32
   }
 
-  /// How far a sheet is read: some rules may only stand before others.
+  /// The progress through a sheet: some rules may only stand before others.
   enum Phase {
     case imports, namespaces, rules
   }
@@ -31,7 +31,7 @@ struct CSSStylesheet: Sendable {
 
   private(set) var rules: [Rule] = []
   private(set) var declarations: [CSSDeclarations] = []
-  /// By number of `declarations`: the layer that they stand in.
+  /// The layer of each entry of `declarations`.
   private(set) var layerOfDeclarations: [CSSLayers.ID] = []
   /// The lists of selectors that nested rules name.
   private(set) var lists: [[CSSSelector]] = []
@@ -47,7 +47,7 @@ struct CSSStylesheet: Sendable {
   private(set) var asksForOthers = false
   private(set) var asksForContainers = false
 
-  /// By name: the rules of which an id, a class or an element of this name is the key.
+  /// The rules whose key is an id, a class or an element, by its name.
   private var byID: [[Int]] = []
   private var byClass: [[Int]] = []
   private var byElement: [[Int]] = []
@@ -157,7 +157,7 @@ struct CSSStylesheet: Sendable {
   /// The number of a name; `nil` if no selector has it.
   func nameID(_ name: ArraySlice<UInt8>) -> NameID? { names.id(of: name) }
 
-  /// Whether a rule is about elements of this class.
+  /// Reports whether a rule is about elements of this class.
   func hasRule(forClass name: String) -> Bool {
     guard !isEmpty, let name = nameID(Array(name.utf8)[...]) else { return false }
     return !Self.rules(in: byClass, for: name).isEmpty

@@ -1,11 +1,11 @@
 private import Glibc
 
-/// What a transform leaves of a text: CSS Transforms 1 and 2.
+/// The effect of a transform on a text: CSS Transforms 1 and 2.
 struct CSSTransform: Hashable, Sendable {
-  /// How far the text is moved, in points.
+  /// The distance in points by which the text is moved.
   var x = 0.0
   var y = 0.0
-  /// How large a letter is for each point of its size; 0 if it is seen from the edge.
+  /// The size of a letter for each point of its size; 0 if it is seen from the edge.
   var scale = 1.0
   /// Whether the back is turned to the reader.
   var isFromBehind = false

@@ -1,4 +1,5 @@
-/// Tells values that browsers drop from those that they take, for the properties whose wrong values would show or hide text.
+/// Tells values that browsers drop from those that they take, for the properties whose wrong values would show or hide
+/// text.
 enum CSSValueCheck {
   /// The values that a property may have; `any` for properties that are not known here.
   private enum Form {
@@ -26,7 +27,7 @@ enum CSSValueCheck {
     }
   }
 
-  /// Whether browsers take `value` for the property of this name.
+  /// Reports whether browsers take `value` for the property of this name.
   static func accepts(_ value: [CSSComponent], for name: String) -> Bool {
     let form = form(of: name)
     if case .any = form { return true }
@@ -43,7 +44,7 @@ enum CSSValueCheck {
     }
   }
 
-  /// Whether nothing stands in the text of a value that cannot be part of one.
+  /// Reports whether nothing stands in the text of a value that cannot be part of one.
   static func isClean(_ value: ArraySlice<UInt8>, for name: String) -> Bool {
     if case .any = form(of: name) { return true }
     if value.last == UInt8(ascii: "\\") { return false }
@@ -63,7 +64,7 @@ enum CSSValueCheck {
     return !isStray
   }
 
-  /// Whether only the use of a value tells what it is.
+  /// Reports whether only the use of a value tells what it is.
   private static func isSubstituted(_ component: CSSComponent) -> Bool {
     if case .function(let name, _) = component { ["var", "env", "attr", "if"].contains(name) } else { false }
   }
@@ -82,7 +83,7 @@ enum CSSValueCheck {
     }
   }
 
-  /// Whether a value is one that all properties have.
+  /// Reports whether a value is one that all properties have.
   private static func isKeyword(_ word: String) -> Bool {
     ["inherit", "initial", "unset", "revert", "revert-layer"].contains(word)
   }

@@ -77,13 +77,13 @@ struct CSSPropertySet: OptionSet, Hashable, Sendable {
   static let borders: CSSPropertySet = [.borderTop, .borderRight, .borderBottom, .borderLeft]
   static let backgrounds: CSSPropertySet = [.background, .backgroundImage, .backgroundClip]
 
-  /// Those whose value passes from parent to child where nothing states one.
+  /// The properties whose value passes from parent to child unless one is stated.
   static let inherited: CSSPropertySet = [
     .font, .color, .fill, .outline, .tracking, .caps, .direction, .visibility, .whiteSpace, .alignment, .indent,
     .listMarker,
   ]
 
-  /// Those that `all` sets: CSS Cascade 5, section 3.2, leaves out `direction`.
+  /// The properties that `all` sets: CSS Cascade 5, section 3.2, leaves out `direction`.
   static let all: CSSPropertySet = [
     .font, .decoration, .color, .backgrounds, .fill, .outline, .verticalAlign, .tracking, .caps, .display, .visibility,
     .opacity,

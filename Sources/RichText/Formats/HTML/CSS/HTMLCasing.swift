@@ -1,6 +1,7 @@
 /// The letters of an element in the case that the page shows them in: CSS Text 3, section 2.1.
 ///
-/// Capitals alone are a property of characters (`Caps`); programs have none for the others, so that the text itself changes.
+/// Capitals alone are a property of characters (`Caps`); programs have none for the others, so that the text itself
+/// changes.
 enum HTMLCasing: Hashable, Sendable {
   case lowercase
   /// The first letter of each word as a capital.

@@ -1,12 +1,12 @@
 /// A statement of the element that the content of a page begins with.
 enum HTMLElementMark: Hashable {
-  /// Its name or class says that it holds an object.
+  /// The element's name or class marks it as holding an object.
   case object(HTMLForeignObject)
-  /// Its class says that it begins a document.
+  /// The element's class marks the start of a document.
   case document
   /// An attribute holds a drawing.
   case drawingData
-  /// It holds cells.
+  /// The element holds cells.
   case cells
 
   init?(_ tag: HTMLStartTag, in source: HTMLSource) {
@@ -53,13 +53,13 @@ enum HTMLElementMark: Hashable {
     return isDrawing ? .drawingData : nil
   }
 
-  /// Whether the classes are those of Word for the web, which wraps its copies as Excel does.
+  /// Reports whether the classes are those of Word for the web, which wraps its copies as Excel does.
   static func isOfficeDocument(_ tag: HTMLStartTag, in source: HTMLSource) -> Bool {
     guard let classes = source.value(.class, in: tag.attributes) else { return false }
     return ByteScan.contains("scx", in: source[classes])
   }
 
-  /// Whether Google Docs, Slides or Drawings wrapped the content. Docs has text in it.
+  /// Reports whether Google Docs, Slides or Drawings wrapped the content. Docs has text in it.
   static func isGoogleWrapper(_ tag: HTMLStartTag, in source: HTMLSource) -> Bool {
     guard let id = source.value(.id, in: tag.attributes) else { return false }
     return source.begins(id, with: "docs-internal-guid-")

@@ -1,10 +1,12 @@
-/// Content that is no document although it comes as HTML: the cells of a spreadsheet, or the shapes of a drawing program.
+/// Content that is no document although it comes as HTML: the cells of a spreadsheet, or the shapes of a drawing
+/// program.
 ///
-/// Spreadsheets and drawing programs hide what they copied in attributes of the HTML, or say in its head who wrote it. A document made of
-/// such HTML would lose formulas, number formats or the whole drawing.
+/// Spreadsheets and drawing programs hide what they copied in attributes of the HTML, or say in its head who wrote it.
+/// A document made of such HTML would lose formulas, number formats or the whole drawing.
 ///
-/// A mark counts only where its program writes it: in the head, or on the element that the content begins with. Neither text nor comments
-/// are looked at, and an element further inside tells nothing: pages and mails are full of pasted cells.
+/// A mark counts only where its program writes it: in the head, or on the element that the content begins with. Neither
+/// text nor comments are looked at, and an element further inside tells nothing: pages and mails are full of pasted
+/// cells.
 ///
 /// | program | mark |
 /// | --- | --- |

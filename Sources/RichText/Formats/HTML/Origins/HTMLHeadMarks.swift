@@ -20,7 +20,7 @@ struct HTMLHeadMarks {
 
   var isPresentation: Bool { program == .presentation }
 
-  /// Whether the head says that cells follow.
+  /// Reports whether the head says that cells follow.
   /// - Parameter first: the element that the content begins with.
   func isSpreadsheet(before first: HTMLTag?) -> Bool {
     if isWordProcessor { return false }

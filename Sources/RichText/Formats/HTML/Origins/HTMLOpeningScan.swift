@@ -1,4 +1,5 @@
-/// Looks for the marks of foreign objects in the opening of a page: its head, and the element that its content begins with.
+/// Looks for the marks of foreign objects in the opening of a page: its head, and the element that its content begins
+/// with.
 ///
 ///     head ──first element──▶ verdict by the head ──▶ verdict by the element ──▶ [look at the rest of the window]
 ///       └────first text─────▶ verdict by the head
@@ -37,7 +38,8 @@ struct HTMLOpeningScan {
 
   // MARK: Head
 
-  /// Takes note of a tag that belongs to the head, or that wraps the whole page; false for the first one of the content.
+  /// Takes note of a tag that belongs to the head, or that wraps the whole page; false for the first one of the
+  /// content.
   private mutating func note(_ tag: HTMLStartTag) -> Bool {
     let source = tokenizer.source
     switch tag.kind {
@@ -117,7 +119,8 @@ struct HTMLOpeningScan {
     }
   }
 
-  /// A drawing that an attribute holds. Pages keep such elements from what was pasted into them; there, text of the page follows.
+  /// A drawing that an attribute holds. Pages keep such elements from what was pasted into them; there, text of the
+  /// page follows.
   private mutating func drawing(from tag: HTMLStartTag, within outer: HTMLTag?) -> HTMLForeignObject? {
     let rest = HTMLWindowRest(of: &tokenizer, from: tag)
     return rest.hasDocumentElements || outer == .p && rest.hasText ? nil : .drawing
@@ -139,7 +142,7 @@ struct HTMLOpeningScan {
 }
 
 extension HTMLSource {
-  /// Whether text is white space or U+00A0.
+  /// Reports whether text is white space or U+00A0.
   func isBlankOrSpace(_ text: HTMLText) -> Bool {
     if isBlank(text) { return true }
     var bytes = self[text]
@@ -164,7 +167,7 @@ extension HTMLSource {
     return nil
   }
 
-  /// Whether the name of an attribute begins with `prefix`.
+  /// Reports whether the name of an attribute begins with `prefix`.
   func nameHasPrefix(_ prefix: StaticString, _ index: Int) -> Bool {
     begins(attributes[index].nameText, with: prefix)
   }

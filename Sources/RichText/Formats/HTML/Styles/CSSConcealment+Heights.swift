@@ -2,10 +2,10 @@
 extension CSSConcealment {
   /// The height of a box, as far as others are a share of it (CSS 2.2, section 10.5).
   enum Height: UInt8, Hashable, Sendable {
-    /// That of its text, of which no share is known.
+    /// The height of its text, of which no share is known.
     case automatic
     case stated
-    /// So small that no letter is seen.
+    /// A height so small that no letter is visible.
     case tiny
   }
 

@@ -1,12 +1,14 @@
-/// What an element does to the places of those in it.
+/// The effect of an element on the places of the elements in it.
 extension CSSConcealment {
-  /// What makes any element a containing block (Filter Effects 1, section 5, and 2, section 2), boxes (CSS Transforms 2, sections 5 and 6) and containers
-  /// (CSS Containment 2, sections 3.2 and 3.3).
+  /// The properties that make any element a containing block (Filter Effects 1, section 5, and 2, section 2). They
+  /// include those for boxes (CSS Transforms 2, sections 5 and 6) and for containers (CSS Containment 2, sections 3.2
+  /// and 3.3).
   private static let holdingAlways: CSSConcealment = [.filtered, .filteredBehind]
   private static let holdingInBoxes: CSSConcealment = [.inPerspective, .solid, .announced]
   private static let holdingInContainers: CSSConcealment = [.painted, .drawnOnSight, .laidOut, .undrawn]
 
-  /// What the element is the containing block of (CSS Positioned Layout 3, section 2.1), transforms aside.
+  /// Returns the elements for which this one is the containing block (CSS Positioned Layout 3, section 2.1), transforms
+  /// aside.
   func holding(isBox: Bool, isContainer: Bool) -> HTMLConcealment.Holding {
     if !isDisjoint(with: Self.holdingAlways) { return .all }
     if isBox, !isDisjoint(with: Self.holdingInBoxes) { return .all }
@@ -14,7 +16,7 @@ extension CSSConcealment {
     return isDisjoint(with: Self.position) ? .none : .absolute
   }
 
-  /// How what stands beyond the element's box is cut off.
+  /// Returns how content beyond the element's box is cut off.
   /// - Parameter isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
   func cut(isTable: Bool) -> HTMLPlace.Kind? {
     if !isDisjoint(with: [.clippedY, .barredY]) { return .bounded }

@@ -93,13 +93,13 @@ extension HTMLComputedStyle {
     if own.concealment.contains(.wide) { element.move.x -= row } else { element.row = row }
   }
 
-  /// Whether the element has a place of its own among blocks or in the line.
+  /// Reports whether the element has a place of its own among blocks or in the line.
   private func isBox(_ own: Own) -> Bool {
     !display.isInline || own.isItem && display != .contents
       || !own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
   }
 
-  /// Whether the width and height that the element states are its size.
+  /// Reports whether the width and height that the element states are its size.
   func hasOwnSize(_ tag: HTMLTag, _ own: Own) -> Bool {
     guard isBox(own) else { return false }
     if own.concealment.contains(.tabular) {
@@ -111,8 +111,8 @@ extension HTMLComputedStyle {
     return !isPartOfTable(tag, own) && (tag != .table || own.isBlockByDisplay || own.concealment.contains(.atomic))
   }
 
-  /// Whether the element is a box that no width, no margin and no contents make wider than the block around it: a block in the
-  /// flow, or a share of that block.
+  /// Reports whether the element is a box as wide as the block around it, or as a share of it. No width, margin or
+  /// content makes it wider.
   private func isAsWideAsAround(_ tag: HTMLTag, _ own: Own) -> Bool {
     guard concealment.isNarrow, !HTMLTagSet.growing.contains(tag) else { return false }
     if own.concealment.contains(.shareOfWidth) { return isBox(own) && own.concealment.isShareOfWidth }
@@ -149,8 +149,8 @@ extension HTMLComputedStyle {
     return effects
   }
 
-  /// Whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts that float or are
-  /// positioned are blocks (CSS Display 3, section 2.7).
+  /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts
+  /// that float or are positioned are blocks (CSS Display 3, section 2.7).
   private func isPartOfTable(_ tag: HTMLTag, _ own: Own) -> Bool {
     HTMLTagSet.growing.contains(tag) && tag != .table
       && (!own.isBlockByDisplay || own.concealment.contains(.tabular))

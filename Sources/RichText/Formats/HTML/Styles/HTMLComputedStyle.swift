@@ -1,4 +1,4 @@
-/// What the cascade says of one element, in the model's terms.
+/// The result of the cascade for one element, in the model's terms.
 struct HTMLComputedStyle: Hashable, Sendable {
   /// Stated for the text of the element; `hidden` is settled by `settle()`.
   var character = CharacterStyle()
@@ -17,13 +17,13 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var surface: Color?
   var visibility = CSSDeclaration.Visibility.visible
   var isNotDisplayed = false
-  /// How much of the text is seen through all that makes it transparent, 0 to 1.
+  /// The share of the text that is visible through all transparency, 0 to 1.
   var opacity = 1.0
-  /// How many times larger or smaller than its size the text is shown.
+  /// The factor by which the text is shown larger or smaller than its size.
   var zoom = 1.0
   var concealment = HTMLConcealment()
   var customProperties = CSSCustomProperties()
-  /// What the glyphs are painted with instead of their colour.
+  /// The paint of the glyphs instead of their colour.
   var fill: Color?
   /// Whether the text shows the background as its own colour.
   var isFilledByBackground = false
@@ -51,9 +51,9 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.
   var isTight = false
-  /// How the element changes what stands around it, which the walk over the tree sees to.
+  /// The effects of the element on its surroundings, which the walk over the tree handles.
   var effects: HTMLFlowEffects = []
-  /// How many points of its line the element draws out of sight.
+  /// The points of its line that the element draws out of sight.
   var lineAway = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
@@ -123,10 +123,10 @@ extension HTMLComputedStyle {
     var opacity = 1.0
     var filterOpacity = 1.0
     var zoom = 1.0
-    /// By `CSSDeclaration.Transform`.
+    /// The transforms by `CSSDeclaration.Transform`.
     var transforms: [CSSTransform?] = []
     var indentAway: CSSDeclaration.IndentAway?
-    /// How many points the left and the top margin draw the text away, if they do so.
+    /// The points by which the left and the top margin draw the text away, if they do.
     var marginAway = 0.0
     var marginUp = 0.0
     var offsets = CSSOffsets()
@@ -163,10 +163,11 @@ extension HTMLComputedStyle {
     }
   }
 
-  /// The properties that Chromium and Safari add to the outermost elements of a copy, in a fixed order: the background of the
-  /// nearest element around them that has one stands after the stroke and before the decoration.
+  /// The properties that Chromium and Safari add to the outermost elements of a copy, in a fixed order. After the
+  /// stroke and before the decoration comes the background of the nearest element around them that has one.
   ///
-  /// The declarations of the page itself for the element stand before or after all of them, whatever its order in the page.
+  /// The declarations of the page itself for the element stand before or after all of them, whatever its order in the
+  /// page.
   enum Annotation {
     case none, open, closed
   }
@@ -194,7 +195,7 @@ extension HTMLComputedStyle {
     }
   }
 
-  /// What sizes and weights are stated relative to: that of the parent.
+  /// The base for relative sizes and weights: the values of the parent.
   struct Basis {
     var size: Length?
     var hasNoSize: Bool
@@ -336,8 +337,9 @@ extension HTMLComputedStyle {
     }
   }
 
-  /// Takes back what LibreOffice writes for every page: the language of the page, text that runs to the right and begins at
-  /// the left. Where an attribute states another alignment, the page's rule for paragraphs does not override it.
+  /// Takes back what LibreOffice writes for every page: the language of the page, text that runs to the right and
+  /// begins at the left. Where an attribute states another alignment, the page's rule for paragraphs does not override
+  /// it.
   mutating func dropUsual(below parent: HTMLComputedStyle, tag: HTMLTag, stated: [CSSDeclaration]) {
     if tag == .html || tag == .body {
       pageLanguage = character.language ?? pageLanguage
@@ -424,7 +426,8 @@ extension HTMLComputedStyle {
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
   }
 
-  /// Finds out on which sides margins set the element's text apart, and whether they set apart the container that it is.
+  /// Finds out on which sides margins set the element's text apart, and whether they set apart the container that it
+  /// is.
   private mutating func finishDistances(_ own: Own, tag: HTMLTag) {
     paragraph.isLine = true
     paragraph.flushSide = nil

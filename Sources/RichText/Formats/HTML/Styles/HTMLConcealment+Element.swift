@@ -1,5 +1,5 @@
 extension HTMLConcealment {
-  /// What the place of an element is the origin of.
+  /// The elements that are placed from this one.
   enum Holding {
     case none, absolute
     /// Fixed elements, too.
@@ -8,18 +8,18 @@ extension HTMLConcealment {
 
   /// An element as far as it may hide its text.
   struct Element {
-    /// What the element states of itself.
+    /// The properties that the element states itself.
     var own: CSSConcealment
     var offsets: CSSOffsets
-    /// How far margins and transforms move it.
+    /// The distance by which margins and transforms move it.
     var move = (x: 0.0, y: 0.0)
-    /// How far it is moved to the left and upwards by no more than columns and pictures are.
+    /// The distance to the left and upwards, if it is not greater than that of moved columns and pictures.
     var moveBack = (x: 0.0, y: 0.0)
     /// The part of the move and of the offsets that moves a row of boxes to the left.
     var row = 0.0
     var isFromBehind = false
     var holding = Holding.none
-    /// What it says of the first line; `nil` leaves what is inherited.
+    /// The indent of the first line; `nil` leaves the inherited one.
     var indentAway: CSSDeclaration.IndentAway?
     /// Whether the element has a place of its own among blocks or in the line.
     var isBox: Bool
@@ -31,7 +31,7 @@ extension HTMLConcealment {
     var isLoneCell: Bool
     /// Whether the element is an item with a width, of which a row is made.
     var isItemOfRow: Bool
-    /// How what stands beyond its edges is cut off, if it is.
+    /// The way in which content beyond its edges is cut off, if it is.
     var cut: HTMLPlace.Kind?
     /// Whether the blocks in it are as wide as it is, unless they say otherwise.
     var holdsBlocks: Bool
@@ -40,7 +40,7 @@ extension HTMLConcealment {
     /// The lines in it that an indent moves.
     var lines: Lines
 
-    /// Whether it changes nothing of where things stand.
+    /// Reports whether it changes nothing of where things stand.
     func leavesPlaces(isCutOff: Bool) -> Bool {
       holding == .none && cut == nil && !isCutOff && move == (0, 0) && moveBack == (0, 0) && row == 0
         && !own.isCutToBox && own.isDisjoint(with: CSSConcealment.position)

@@ -1,10 +1,11 @@
-/// What the elements around a text do to hide it by its place and by what is cut off; inherited from element to element.
+/// The state by which the elements around a text hide it by its place or by cutting it off. Each element inherits it
+/// from its parent.
 struct HTMLConcealment: Hashable, Sendable {
   /// Whether nothing is drawn, wherever the element stands.
   private var isErased = false
   /// Whether the element stands where nobody looks.
   private var isOutOfSight = false
-  /// Where the element stands, and what is placed from it; `nil` where nothing was ever moved or cut off.
+  /// The places of the element and of elements placed from it; `nil` if nothing was ever moved or cut off.
   private var places: HTMLPlaces?
   /// Whether the first line of a block is moved out of sight: inherited by the blocks inside.
   private(set) var indentAway = CSSDeclaration.IndentAway.never

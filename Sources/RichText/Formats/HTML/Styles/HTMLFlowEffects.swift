@@ -1,4 +1,4 @@
-/// How an element changes what stands around it, beyond what its descendants inherit.
+/// The effects of an element on its surroundings, beyond inherited styles.
 struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
@@ -28,8 +28,8 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// Whether nothing is to be done at the end of the element.
   var areLocal: Bool { isDisjoint(with: Self.afterwards) }
 
-  /// Whether anything may have to be done as the element is entered or left. What only says how the margins and the width of
-  /// the element are shared is asked for by those around it.
+  /// Whether any work may be needed when the element is entered or left. Effects that only concern the margins and the
+  /// width of the element are read by the elements around it.
   var concernElement: Bool {
     !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText]))
   }

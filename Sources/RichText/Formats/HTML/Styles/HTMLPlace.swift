@@ -1,8 +1,9 @@
 /// The place of a box: how far it is moved from where the flow would set it, and through what the reader sees it.
 ///
-/// No copy tells how large boxes are. A box counts as moved out of sight where it is moved further than pages move what they show.
+/// No copy tells how large boxes are. A box counts as moved out of sight where it is moved further than pages move what
+/// they show.
 struct HTMLPlace: Hashable, Sendable {
-  /// In points, from a place that is seen.
+  /// The distance in points from a visible place.
   var x = 0.0
   var y = 0.0
   var view = View()
@@ -21,9 +22,9 @@ struct HTMLPlace: Hashable, Sendable {
     case page
     /// The reader scrolls to what stands below.
     case scrolled
-    /// What stands far below is never seen.
+    /// A place with a lower bound: content far below is never visible.
     case bounded
-    /// What begins beyond its edges is never seen.
+    /// A window: content that begins beyond its edges is never visible.
     case window
   }
 

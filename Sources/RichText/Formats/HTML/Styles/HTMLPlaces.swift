@@ -1,4 +1,5 @@
-/// The places of an element, and of those that are placed from it or from an element around it (CSS Positioned Layout 3, section 2.1).
+/// The places of an element, and of those that are placed from it or from an element around it (CSS Positioned Layout
+/// 3, section 2.1).
 ///
 /// Kept apart from the other styles, which most elements copy without any.
 final class HTMLPlaces: Sendable {
@@ -7,10 +8,11 @@ final class HTMLPlaces: Sendable {
   /// The places from which absolute and fixed elements are placed.
   let absolute: HTMLPlace
   let fixed: HTMLPlace
-  /// How far to the left the element moves a row of boxes, of which its items may be those that are seen.
+  /// The distance by which the element moves a row of boxes to the left. Other items of the row may then be the visible
+  /// ones.
   let row: Double
 
-  /// Those of a page.
+  /// Makes the places of a page.
   convenience init() { self.init(flow: .page, absolute: .page, fixed: .window, row: 0) }
 
   private init(flow: HTMLPlace, absolute: HTMLPlace, fixed: HTMLPlace, row: Double) {
@@ -20,7 +22,7 @@ final class HTMLPlaces: Sendable {
     self.row = row
   }
 
-  /// Those of an element in one of these places.
+  /// Makes the places of an element in one of these places.
   /// - Parameter isEmpty: whether it shows nothing of what stands in it.
   convenience init(of element: HTMLConcealment.Element, in outer: HTMLPlaces, isEmpty: Bool) {
     let own = element.own

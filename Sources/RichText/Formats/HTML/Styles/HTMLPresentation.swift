@@ -1,4 +1,4 @@
-/// What an element and its attributes say of its text before any style sheet: HTML, sections 15.3 and 2.3.6.
+/// The styles of an element and its attributes before any style sheet: HTML, sections 15.3 and 2.3.6.
 enum HTMLPresentation {
   static func display(of tag: HTMLTag) -> CSSDeclaration.Display {
     tag == .li ? .listItem : HTMLTagSet.block.contains(tag) ? .block : .inline
@@ -28,7 +28,7 @@ enum HTMLPresentation {
     }
   }
 
-  /// What the attributes say; empty for almost every element.
+  /// Returns the declarations that the attributes mean; empty for almost every element.
   static func declarations(
     of tag: HTMLTag, _ node: HTMLTree.NodeID, in tree: HTMLTree, hiding classes: HTMLScreenReaderClasses
   ) -> [CSSDeclaration] {

@@ -1,10 +1,10 @@
 /// The classes by which pages hide text from everybody but the readers of screens.
 ///
-/// Firefox and programs of mail copy such elements without the sheet that hides them, so that `was` in
-/// `Price <span class="sr-only">was</span> 5` would be shown by its destination alone.
+/// Firefox and mail programs copy such elements without the sheet that hides them. Then only the destination would show
+/// `was` in `Price <span class="sr-only">was</span> 5`.
 struct HTMLScreenReaderClasses: Sendable {
-  /// The classes of the widespread frameworks: Bootstrap, Tailwind, WordPress, jQuery UI, Foundation, Bulma, Angular, Salesforce
-  /// and Amazon, with the design systems of two governments.
+  /// The classes of the widespread frameworks: Bootstrap, Tailwind, WordPress, jQuery UI, Foundation, Bulma, Angular,
+  /// Salesforce and Amazon, with the design systems of two governments.
   private static let names = [
     "sr-only", "visually-hidden", "visuallyhidden", "visuallyHidden", "hidden-visually", "screen-reader-text",
     "screen-reader-only", "screenreader-only", "screenreader-text", "is-sr-only", "is-visually-hidden", "show-for-sr",
@@ -17,9 +17,9 @@ struct HTMLScreenReaderClasses: Sendable {
   private static let formula = "katex-mathml"
   private static let drawnFormula = "katex-html"
 
-  /// Those of which no sheet of the page says anything.
+  /// The names that no sheet of the page mentions.
   private let names: [[UInt8]]
-  /// By first byte: the lengths that a name has, each a bit.
+  /// The lengths of the names by first byte, each length a bit.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
   init(sheet: CSSStylesheet) {
@@ -27,7 +27,7 @@ struct HTMLScreenReaderClasses: Sendable {
     for name in names { lengths[Int(name[0])] |= 1 << UInt32(name.count) }
   }
 
-  /// Whether an element with this `class` attribute is hidden from those who see the page.
+  /// Reports whether an element with this `class` attribute is hidden from those who see the page.
   func hide(_ classes: ArraySlice<UInt8>, of node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     var start = classes.startIndex
     while start < classes.endIndex {
@@ -43,7 +43,7 @@ struct HTMLScreenReaderClasses: Sendable {
     return false
   }
 
-  /// Whether another class shows the element, if only in a wide window: `not-sr-only`, `md:not-sr-only`.
+  /// Reports whether another class shows the element, if only in a wide window: `not-sr-only`, `md:not-sr-only`.
   private static func isShown(by classes: ArraySlice<UInt8>) -> Bool {
     classes.split(whereSeparator: \.isHTMLSpace).contains { name in
       let name = String(decoding: name, as: UTF8.self)
@@ -52,7 +52,7 @@ struct HTMLScreenReaderClasses: Sendable {
     }
   }
 
-  /// Whether KaTeX drew the formula beside, and what it states is no MathML, of which the text would be made.
+  /// Reports whether KaTeX drew the formula beside, and what it states is no MathML, of which the text would be made.
   private static func isDrawnBeside(_ node: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     let child = tree[node].firstChild
     if child != HTMLTree.none, tree[child].namespace == .math { return false }

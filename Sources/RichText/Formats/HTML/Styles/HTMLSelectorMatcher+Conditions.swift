@@ -1,6 +1,6 @@
 // What a compound asks beside names: Selectors 4, sections 4 to 14.
 extension HTMLSelectorMatcher {
-  /// Whether an element meets a condition.
+  /// Reports whether an element meets a condition.
   mutating func holds(
     _ condition: CSSCondition, _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {
@@ -73,7 +73,7 @@ extension HTMLSelectorMatcher {
 
   // MARK: Descendants
 
-  /// Whether the element has others that one of the selectors matches (Selectors 4, section 4.5).
+  /// Reports whether the element has others that one of the selectors matches (Selectors 4, section 4.5).
   private mutating func has(
     _ list: [CSSSelector], _ number: Int32, _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {
@@ -113,7 +113,7 @@ extension HTMLSelectorMatcher {
     }
   }
 
-  /// Whether a selector matches a child of the node, or one of its descendants.
+  /// Reports whether a selector matches a child of the node, or one of its descendants.
   private mutating func hasInside(
     _ root: NodeID, _ selector: CSSSelector, entering: Bool, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {
@@ -130,7 +130,7 @@ extension HTMLSelectorMatcher {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether both are the same, if need be but for the case of the letters of ASCII.
+  /// Reports whether both are the same, if need be but for the case of the letters of ASCII.
   fileprivate func isEqual(_ other: ArraySlice<UInt8>, _ ignoresCase: Bool) -> Bool {
     guard count == other.count else { return false }
     guard ignoresCase else { return elementsEqual(other) }

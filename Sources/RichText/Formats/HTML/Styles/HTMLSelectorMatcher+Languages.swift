@@ -1,6 +1,6 @@
 // Languages and directions: Selectors 4, section 10.
 extension HTMLSelectorMatcher {
-  /// Whether the language of an element is in one of the ranges.
+  /// Reports whether the language of an element is in one of the ranges.
   mutating func hasLanguage(_ node: NodeID, _ ranges: [ArraySlice<UInt8>], in page: HTMLTree) -> Bool {
     var node = node
     while node > HTMLTree.root, stepsLeft > 0 {
@@ -37,7 +37,7 @@ extension HTMLSelectorMatcher {
     return true
   }
 
-  /// Whether the text of an element goes from right to left: HTML, section 3.2.6.4.
+  /// Reports whether the text of an element goes from right to left: HTML, section 3.2.6.4.
   mutating func isRightToLeft(_ node: NodeID, in page: HTMLTree) -> Bool {
     var node = node
     while node > HTMLTree.root, stepsLeft > 0 {
@@ -51,7 +51,7 @@ extension HTMLSelectorMatcher {
     return false
   }
 
-  /// Whether the first letter in an element that has a direction is of a script that goes from right to left.
+  /// Reports whether the first letter in an element that has a direction is of a script that goes from right to left.
   private mutating func beginsRightToLeft(_ root: NodeID, in page: HTMLTree) -> Bool {
     var node = page[root].firstChild
     while node != HTMLTree.none, stepsLeft > 0 {

@@ -11,23 +11,23 @@ extension HTMLSelectorMatcher {
   /// The result of comparing the left part of a selector; a failure says where another try could succeed.
   private enum Outcome {
     case matches
-    /// At an earlier sibling, or higher.
+    /// The match fails, but may succeed at an earlier sibling or higher.
     case failsHere
-    /// At a higher ancestor.
+    /// The match fails, but may succeed at a higher ancestor.
     case failsAmongSiblings
     case failsEverywhere
   }
 
   private static let maximumDepth = 160
 
-  /// Whether a selector matches an element.
+  /// Reports whether a selector matches an element.
   mutating func matches(
     _ selector: CSSSelector, _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext = HTMLSelectorContext()
   ) -> Bool {
     outcome(selector, from: 0, at: node, in: page, context) == .matches
   }
 
-  /// Whether one of the selectors matches an element.
+  /// Reports whether one of the selectors matches an element.
   mutating func matchesAny(
     _ list: [CSSSelector], _ node: NodeID, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {
@@ -120,7 +120,7 @@ extension HTMLSelectorMatcher {
     let roots = sheet.scopes[Int(scope)].roots
     let outer = sheet.scopes[Int(scope)].outer
     guard outer >= 0 else { return matchesAny(roots, node, in: page, HTMLSelectorContext()) }
-    // Few elements are roots of anything: the scope around is asked for last.
+    // Few elements are roots of anything: the scope around is tested last.
     for outerRoot in self.roots(of: outer, around: node, in: page)
     where matchesAny(roots, node, in: page, HTMLSelectorContext(scope: outerRoot.node)) { return true }
     return false

@@ -1,7 +1,7 @@
 /// Finds the rules of a document's style sheets that match an element.
 ///
-/// What an element's own name, id and classes decide is found once for each distinct combination. Selectors that ask for
-/// more are compared for each element, and all of it only as often as one document may cost.
+/// What an element's own name, id and classes decide is found once for each distinct combination. Selectors that ask
+/// for more are compared for each element, and all of it only as often as one document may cost.
 struct HTMLSelectorMatcher: Sendable {
   /// The number of a distinct sequence of matching rules.
   typealias RuleSetID = Int32
@@ -10,7 +10,7 @@ struct HTMLSelectorMatcher: Sendable {
   typealias NameID = CSSStylesheet.NameID
   typealias NodeID = HTMLTree.NodeID
 
-  /// What selectors can ask of an element itself; names that no selector has are nil.
+  /// The facts that selectors can test on an element itself; names that no selector has are `nil`.
   struct Traits: Hashable {
     var element: NameID?
     var id: NameID?
@@ -20,7 +20,7 @@ struct HTMLSelectorMatcher: Sendable {
   /// The rules whose rightmost compound fits elements of the same traits.
   private struct Candidates {
     var traits: Traits
-    /// Those that ask for nothing else.
+    /// The rules that test nothing else.
     var matching: [Int] = []
     var asking: [Int] = []
     /// The set of `matching`.
@@ -40,24 +40,24 @@ struct HTMLSelectorMatcher: Sendable {
   private var originals: [NodeID: NodeID] = [:]
   /// Comparisons of selectors with elements, and applications of rules, that one document may cost.
   var stepsLeft = 5_000_000
-  /// How many selectors are being compared, each inside another.
+  /// The number of selectors being compared, each inside another.
   var depth = 0
   /// Whether selectors stand inside each other too deeply.
   var isTooDeep = false
   private var candidatesOfNode: [Int32] = []
   private var candidates: [Candidates] = []
-  /// What each of `candidates` was found for.
+  /// The traits by which each of `candidates` was found.
   private var candidateTraits = StyleTable<Traits>()
   /// The different `class` attributes, and the classes in each that some selector names.
   private var classTexts = RecentStyleTable<HashedBytes>(places: 64)
   private var classLists: [[NameID]] = []
-  /// Those of elements without an id, by their name and the number of their `class` attribute.
+  /// The keys of elements without an id, by their name and the number of their `class` attribute.
   private var combinations = StyleTable<UInt64>()
   private var candidatesByCombination: [Int32] = []
-  /// By tag: what `sheet` calls it.
+  /// The name of each tag in `sheet`.
   private var elementNames = [NameID??](repeating: nil, count: HTMLTag.allCases.count)
   private var ruleSets = StyleTable<[Int32]>()
-  /// By layer; empty if there are none.
+  /// The rank of each layer; empty if there are none.
   private let ranks: [Int32]
   var places = HTMLSiblingPlaces()
   /// The answers to `:has()`, by the number of the condition and that of the element.
@@ -97,7 +97,8 @@ struct HTMLSelectorMatcher: Sendable {
     return found.isEmpty ? candidates[own].rules : ruleSet(candidates[own].matching.map { Match(rule: $0) } + found)
   }
 
-  /// How far the root of the rule's scope is, if the rule matches; the largest number if it has none.
+  /// Returns the distance to the root of the rule's scope if the rule matches. It is the largest number if the rule has
+  /// no scope.
   private mutating func distance(of rule: Int, from node: NodeID, in page: HTMLTree) -> Int? {
     let scope = sheet.rules[rule].scope
     guard scope >= 0 else { return matches(sheet.rules[rule].selector, node, in: page) ? .max : nil }
@@ -113,7 +114,7 @@ struct HTMLSelectorMatcher: Sendable {
     var normal: [CSSDeclarations] = []
     /// The same, in the order of what is important in them.
     var important: [CSSDeclarations] = []
-    /// By place in `normal`: the rank of the layer; empty if there are none.
+    /// The rank of the layer for each place in `normal`; empty if there are none.
     var ranks: [Int32] = []
   }
 
@@ -163,7 +164,7 @@ struct HTMLSelectorMatcher: Sendable {
     candidates[Int(candidatesID(of: node, in: tree))].traits
   }
 
-  /// Whether an element has the name, the id and the classes of a compound.
+  /// Reports whether an element has the name, the id and the classes of a compound.
   mutating func hasNames(of compound: CSSSelector.Compound, _ node: NodeID, in tree: HTMLTree) -> Bool {
     let own = Int(candidatesID(of: node, in: tree))
     return Self.matches(compound, candidates[own].traits)

@@ -23,7 +23,7 @@ enum HTMLSheets {
     return title == own
   }
 
-  /// What stands in a template is no part of the page.
+  /// Reports whether the node is in a template, and so no part of the page.
   private static func isInTemplate(_ id: HTMLTree.NodeID, in page: HTMLTree) -> Bool {
     var node = page[id].parent
     while node > HTMLTree.root {
@@ -45,7 +45,7 @@ enum HTMLSheets {
     return text
   }
 
-  /// Whether a `style` attribute may make its element a container.
+  /// Reports whether a `style` attribute may make its element a container.
   private static func attributesMakeContainers(in page: HTMLTree) -> Bool {
     var vocabulary = CSSVocabulary()
     for (index, node) in page.nodes.enumerated() where node.hasAttributes {

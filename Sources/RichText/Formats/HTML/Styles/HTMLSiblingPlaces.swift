@@ -8,7 +8,7 @@ struct HTMLSiblingPlaces: Sendable {
     var filter: Int32
   }
 
-  /// By element: its place from 1 on, 0 if it is not known yet, and -1 if it does not count.
+  /// The place of each element from 1 on, 0 if it is not known yet, and -1 if it does not count.
   private var places: [Kind: [Int32]] = [:]
 
   /// The place of an element; 0 if it is not known yet, and -1 if it does not count.
@@ -17,7 +17,7 @@ struct HTMLSiblingPlaces: Sendable {
     return places[Int(node)]
   }
 
-  /// Whether there is room for places of this kind, which is as long as the page.
+  /// Reports whether there is room for places of this kind, which is as long as the page.
   func hasRoom(for kind: Kind) -> Bool { places[kind] != nil }
 
   /// Makes room for the places of all nodes.

@@ -27,15 +27,17 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
-  /// What has more different styles than this is not read: an element without its own may show what was hidden.
+  /// The number of different styles beyond which a page is not read: an element without its own style may show hidden
+  /// text.
   private static let maximumStyles = 200_000
 
   private(set) var styles: [HTMLComputedStyle] = [HTMLComputedStyle()]
-  /// For each of `styles` the one that its text is put in: the outermost from which it has all it says of characters.
+  /// The style that the text of each of `styles` gets: the outermost style from which it has all its character
+  /// properties.
   private var textStyles: [StyleID] = [0]
-  /// What each of `styles` was computed from: a key has the number of its style.
+  /// The key from which each of `styles` was computed; it has the number of its style.
   private var keys: StyleTable<Key>
-  /// What was found last, by a few bits of the key: most elements repeat a recent one.
+  /// The last results, by a few bits of the key: most elements repeat a recent one.
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
   /// The different `style` attributes, and what they say.
@@ -45,7 +47,8 @@ struct HTMLStyleResolver: Sendable {
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
 
-  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many times.
+  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many
+  /// times.
   private var reverted: [Int32: HTMLComputedStyle] = [:]
 
   /// Whether there were more styles than can be told apart.
@@ -74,8 +77,8 @@ struct HTMLStyleResolver: Sendable {
   /// Lends the style: most callers want one field, and a copy would count references of them all.
   subscript(id: StyleID) -> HTMLComputedStyle { _read { yield styles[Int(id)] } }
 
-  /// The style that stands for this one where only its characters matter, so that a run goes on in and after an element
-  /// that changes nothing.
+  /// Returns the style that represents this one where only its character properties matter. So a run continues in and
+  /// after an element that changes nothing.
   func textStyle(of id: StyleID) -> StyleID { textStyles[Int(id)] }
 
   mutating func style(of node: HTMLTree.NodeID, in tree: HTMLTree, parent: StyleID) -> StyleID {

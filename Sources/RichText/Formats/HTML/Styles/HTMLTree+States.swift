@@ -16,7 +16,7 @@ extension HTMLTree {
     return name.withUTF8Buffer { value(named: Array($0)[...], of: id) } != nil
   }
 
-  /// Whether an element is in a state.
+  /// Reports whether an element is in a state.
   func isElement(_ id: NodeID, in state: CSSElementState) -> Bool {
     let tag = tag(id)
     switch state {
@@ -103,7 +103,7 @@ extension HTMLTree {
     [.input, .select, .textarea, .form, .fieldset, .button].contains(tag)
   }
 
-  /// Whether a field must be filled in and is not.
+  /// Reports whether a field must be filled in and is not.
   private func isMissing(_ id: NodeID) -> Bool {
     guard canBeRequired(tag(id)), has("required", id), !isDisabled(id) else { return false }
     if isInput(id, of: ["checkbox", "radio"]) { return value(.checked, of: id) == nil }

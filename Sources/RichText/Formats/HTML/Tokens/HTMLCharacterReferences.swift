@@ -11,7 +11,7 @@ struct HTMLCharacterReferences: Sendable {
 
   /// The table's text lives as long as the program.
   private let source = HTMLCharacterReferenceTable.source
-  /// Where each entry begins in `source`.
+  /// The start of each entry in `source`.
   private var starts: [UInt16] = []
   /// The first entry whose name begins with this byte, or a greater one.
   private var firstEntry = [Int](repeating: 0, count: 129)

@@ -30,7 +30,7 @@ struct HTMLNameTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable
   @inline(__always)
   func name(_ key: HTMLNameKey) -> Name { names[slot(of: key)] }
 
-  /// Where `key` stands, or the free slot where it would.
+  /// Returns the place of `key`, or the free place for it.
   @inline(__always)
   private func slot(of key: HTMLNameKey) -> Int {
     let folded = UInt64(truncatingIfNeeded: key) ^ UInt64(truncatingIfNeeded: key >> 64)

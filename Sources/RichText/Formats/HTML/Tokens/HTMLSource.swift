@@ -26,7 +26,7 @@ struct HTMLAttributes: Sendable {
 struct HTMLSource: Sendable {
   /// UTF-8 with line feeds.
   let input: [UInt8]
-  /// What references and NUL stand for, and names that were not in lower case.
+  /// The replacements of references and NUL, and names that were not in lower case.
   private var added: [UInt8] = []
   /// Text of the page that stood apart.
   private var joined: [UInt8] = []
@@ -106,7 +106,7 @@ struct HTMLSource: Sendable {
 
   func text(_ name: HTMLAttributeName, in list: HTMLAttributes) -> String? { value(name, in: list).map(string) }
 
-  /// How many of them hold scripts, as `onclick` does.
+  /// Returns the number of attributes that hold scripts, as `onclick` does.
   func handlerCount(in list: HTMLAttributes) -> Int {
     list.indices.count {
       attributes[$0].name == .unknown && attributes[$0].nameText.count > 2
@@ -114,7 +114,7 @@ struct HTMLSource: Sendable {
     }
   }
 
-  /// Whether both have the same attributes with the same values in the same order.
+  /// Reports whether both have the same attributes with the same values in the same order.
   func areEqual(_ one: HTMLAttributes, _ other: HTMLAttributes) -> Bool {
     one.indices.count == other.indices.count
       && zip(one.indices, other.indices).allSatisfy {
@@ -144,10 +144,10 @@ struct HTMLSource: Sendable {
 
   // MARK: Adding
 
-  /// Where text that is added next begins.
+  /// The place where added text continues.
   var addedEnd: Int { Self.addedStart + added.count }
 
-  /// Where attributes that are added next begin.
+  /// The place where added attributes continue.
   var attributesEnd: Int32 { Int32(truncatingIfNeeded: attributes.count) }
 
   mutating func add(_ attribute: HTMLAttribute) {

@@ -1,7 +1,8 @@
-/// A set of tags, most of them named by HTML's rules of parsing. Each is one bit, and each tag has its bits (`HTMLTag.sets`).
+/// A set of tags, most of them named by HTML's rules of parsing. Each is one bit, and each tag has its bits
+/// (`HTMLTag.sets`).
 ///
-/// So the question whether a tag is in a set, of which a single paragraph asks a dozen, is a load from a constant table;
-/// sets that were lists of tags cost 180 instructions for each paragraph.
+/// A single paragraph tests a dozen times whether a tag is in a set. Each test is a load from a constant table. Sets
+/// that were lists of tags cost 180 instructions for each paragraph.
 struct HTMLTagSet: OptionSet, Sendable {
   let rawValue: UInt32
 
@@ -36,7 +37,7 @@ struct HTMLTagSet: OptionSet, Sendable {
   static let numberedOrMarked = HTMLTagSet(rawValue: 1 << 20)
   /// Never shown, and not part of the text.
   static let unseen = HTMLTagSet(rawValue: 1 << 21)
-  /// What would run or send something.
+  /// Elements that would run or send something.
   static let active = HTMLTagSet(rawValue: 1 << 22)
   static let media = HTMLTagSet(rawValue: 1 << 23)
   /// White space directly in these is no text, but may part the terms of a list that a page shows in one line.
@@ -49,8 +50,8 @@ struct HTMLTagSet: OptionSet, Sendable {
   static let block = HTMLTagSet(rawValue: 1 << 27)
   /// Section 15.3: blocks with a margin of one line above and below.
   static let setApart = HTMLTagSet(rawValue: 1 << 28)
-  /// Blocks that stand close to each other whatever their margins: a list whose items are given air is still a list, and the
-  /// margins of a figure do not part its picture from the caption.
+  /// Blocks that stand close to each other whatever their margins. A list with space between its items is still a list,
+  /// and the margins of a figure do not part its picture from the caption.
   static let close = HTMLTagSet(rawValue: 1 << 29)
 
   static let impliedEndThoroughly: HTMLTagSet = [.impliedEnd, .tableParts]

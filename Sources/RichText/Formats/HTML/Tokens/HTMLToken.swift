@@ -4,14 +4,14 @@ enum HTMLToken: Sendable {
   case startTag(HTMLStartTag)
   case endTag(HTMLTagName)
   case comment(HTMLText)
-  /// What it says stands in the tokenizer's `doctype`.
+  /// A doctype, whose content is in the tokenizer's `doctype`.
   case doctype
   case endOfFile
 }
 
 /// The name of an element in lower case.
 struct HTMLTagName: Sendable {
-  /// What the name says, looked up once.
+  /// The tag that the name means, looked up once.
   let kind: HTMLTag
   /// The name itself, if `kind` does not say it.
   var text = HTMLText.empty

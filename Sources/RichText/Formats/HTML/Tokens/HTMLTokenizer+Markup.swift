@@ -18,7 +18,7 @@ extension HTMLTokenizer {
     return bogusComment()
   }
 
-  /// Where `byte` stands next, or the end.
+  /// Returns the next place of `byte`, or the end.
   func next(_ byte: UInt8, from start: Int) -> Int {
     input.withUnsafeBufferPointer { ByteScan.first(byte, in: $0, from: start) }
   }

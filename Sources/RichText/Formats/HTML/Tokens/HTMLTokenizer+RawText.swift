@@ -40,7 +40,7 @@ extension HTMLTokenizer {
     index + 1 < end && input[index + 1] == UInt8(ascii: "/") && hasTagName(lastStartTag, at: index + 2)
   }
 
-  /// Whether `name`, in any case, stands at `index` and ends there.
+  /// Reports whether `name`, in any case, stands at `index` and ends there.
   private func hasTagName(_ name: String, at index: Int) -> Bool {
     var index = index
     guard !name.isEmpty else { return false }
@@ -107,7 +107,7 @@ extension HTMLTokenizer {
     return close > start ? .characters(HTMLText(start: start, end: close)) : nil
   }
 
-  /// Whether the ASCII `text` stands at `index`, letters in any case.
+  /// Reports whether the ASCII `text` stands at `index`, letters in any case.
   func hasBytes(_ text: StaticString, at index: Int) -> Bool {
     guard index + text.utf8CodeUnitCount <= end else { return false }
     return text.withUTF8Buffer { buffer in

@@ -178,6 +178,6 @@ extension HTMLTokenizer {
 }
 
 extension HTMLAttributeName {
-  /// Those that may hide an element are never among the dropped.
+  /// Whether the attribute may hide an element; such attributes are never dropped.
   fileprivate var mayHideElement: Bool { self == .class || self == .hidden || self == .id || self == .style }
 }

@@ -8,7 +8,7 @@
 ///                      ├──'/'──> end tag open
 ///                      └──'?'──> bogus comment
 struct HTMLTokenizer: Sendable {
-  /// How text is read; the tree builder sets it after a start tag.
+  /// The mode in which text is read; the tree builder sets it after a start tag.
   enum State: Hashable, Sendable {
     case data, rcdata, rawText, scriptData, plainText, cdataSection
   }
@@ -26,7 +26,7 @@ struct HTMLTokenizer: Sendable {
   var position: Int
   let end: Int
   let input: [UInt8]
-  /// What the last doctype says.
+  /// The content of the last doctype.
   var doctype = HTMLDoctype()
   var droppedAttributes = 0
   let tags = HTMLNameTable.tags
@@ -64,7 +64,8 @@ struct HTMLTokenizer: Sendable {
     return tagOpen()
   }
 
-  /// Where a reference or a tag may begin; an ampersand or less-than sign that begins neither is text.
+  /// Returns the place where a reference or a tag may begin. An ampersand or less-than sign that begins neither is
+  /// text.
   private func endOfPlainText(from start: Int) -> Int {
     input.withUnsafeBufferPointer { input in
       var index = start
@@ -93,7 +94,8 @@ struct HTMLTokenizer: Sendable {
       ? HTMLText(start: added, end: source.addedEnd) : HTMLText(start: start, end: position)
   }
 
-  /// Adds what the reference at `position` stands for to the source; false if the bytes passed over stand for themselves.
+  /// Adds what the reference at `position` stands for to the source; false if the bytes passed over stand for
+  /// themselves.
   mutating func consumeReference(inAttribute: Bool) -> Bool {
     position += 1
     guard position < end else { return false }

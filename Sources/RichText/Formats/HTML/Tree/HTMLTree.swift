@@ -19,7 +19,8 @@ struct HTMLTree: Sendable {
   /// `<!--StartFragment-->` and `<!--EndFragment-->`, which every CF_HTML source writes around what was copied.
   enum FragmentMark: Hashable, Sendable {
     case start, end
-    /// Before the formula of a conditional comment; around what stands there for programs that know no such formulas.
+    /// A mark before the formula of a conditional comment, and marks around the content for programs without such
+    /// formulas.
     case formula, alternativeStart, alternativeEnd
   }
 
@@ -34,9 +35,9 @@ struct HTMLTree: Sendable {
     var lastChild = HTMLTree.none
     var previous = HTMLTree.none
     var next = HTMLTree.none
-    /// Of an element: index into `elements`, -1 if its tag says all. Of a text: where it begins in `text`.
+    /// The index into `elements`, or -1 if the tag says all. For a text it is its start in `text`.
     var start = -1
-    /// Of a text: where it ends.
+    /// The end of a text.
     var end = -1
   }
 
@@ -47,11 +48,11 @@ struct HTMLTree: Sendable {
 
   private(set) var nodes = [Node(kind: .document)]
   private var elements: [Element] = []
-  /// Where the texts and attributes of the nodes stand; known once the page is read.
+  /// The source with the texts and attributes of the nodes; known once the page is read.
   var source = HTMLSource([])
   /// The text that was added or extended last.
   private var lastText = none
-  /// Where the marks are, if the source wrote any.
+  /// Whether the source wrote a mark of the fragment's start.
   private(set) var hasStartMark = false
   /// Whether there is a formula; few pages have one, and then nothing need be asked of their elements.
   private(set) var hasMath = false
@@ -92,7 +93,7 @@ struct HTMLTree: Sendable {
 
   func name(_ id: NodeID) -> String { isElement(id) ? source.name(tagName(id)) : "" }
 
-  /// Where the text of a node stands; empty for other nodes.
+  /// Returns the text of a node; empty for nodes that are no texts.
   @inline(__always)
   func range(_ id: NodeID) -> HTMLText {
     let node = nodes[Int(id)]
@@ -121,7 +122,7 @@ struct HTMLTree: Sendable {
     return elements
   }
 
-  /// Whether the text of a node is nothing but white space.
+  /// Reports whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 
   // MARK: Building

@@ -2,21 +2,21 @@
 //
 //     <!--[if gte msEquation 12]><m:oMath>...</m:oMath><![endif]--><![if !msEquation]><img><![endif]>
 extension HTMLTreeBuilder {
-  /// How far the formula of a conditional comment has been read, and what stands for it.
+  /// The progress through the formula of a conditional comment and its replacement.
   enum OfficeMathState: Sendable {
     case none
     /// A formula was read, and what stands for it may follow in this element.
     case formula(in: NodeID)
     /// Within what stands for the formula, and in so many more conditions.
     case alternative(in: NodeID, depth: Int)
-    /// Something in a comment reached beyond it; none is read any more.
+    /// A comment's content reached beyond the comment; no further comment is read.
     case refused
   }
 
   /// Passes a comment that may hold a formula, or begin or end what stands for one; false if it does neither.
   ///
-  /// Comments are read in pages of Office alone, which declare its namespace: what a browser copies of one has no such
-  /// declaration, and there nobody saw what a comment holds.
+  /// Comments are read only in pages of Office, which declare its namespace. A browser's copy of such a page has no
+  /// declaration, and there nobody saw the content of comments.
   mutating func passOfficeMath(_ comment: HTMLText) -> Bool {
     guard source[comment].first == UInt8(ascii: "[") else { return false }
     let bytes = source[comment]
@@ -68,7 +68,7 @@ extension HTMLTreeBuilder {
     return source.value(.officeMathNamespace, in: tree.attributes(html)) != nil
   }
 
-  /// Where the formula stands in a comment whose condition asks for nothing but programs that know formulas.
+  /// Returns the formula in a comment whose condition tests nothing but support for formulas.
   private static func formula(in comment: HTMLText, of source: HTMLSource) -> Range<Int>? {
     let start = "[if gte msEquation "
     let end = "<![endif]"
@@ -83,8 +83,8 @@ extension HTMLTreeBuilder {
     return content.isEmpty ? nil : content
   }
 
-  /// Reads the tags and texts up to `end` as elements of Office Math, and returns the outermost; none if there is anything
-  /// else.
+  /// Reads the tags and texts up to `end` as elements of Office Math, and returns the outermost; none if there is
+  /// anything else.
   private mutating func readOfficeMath(until end: Int) -> [NodeID] {
     var roots: [NodeID] = []
     var open: [(node: NodeID, name: HTMLTagName)] = []

@@ -1,7 +1,7 @@
 /// Builds the tree that HTML, section 13.2.6, prescribes for any sequence of tokens.
 ///
-/// Left out is what a pasted text cannot show: framesets, quirks mode, form owners and scripting. Elements nested deeper
-/// than `maximumDepth` are flattened: their text stays, in the deepest element that was opened.
+/// Left out is what a pasted text cannot show: framesets, quirks mode, form owners and scripting. Elements nested
+/// deeper than `maximumDepth` are flattened: their text stays, in the deepest element that was opened.
 struct HTMLTreeBuilder: Sendable {
   typealias NodeID = HTMLTree.NodeID
 
@@ -72,7 +72,7 @@ struct HTMLTreeBuilder: Sendable {
   /// The texts and attributes that tokens and nodes name.
   var source: HTMLSource { _read { yield tokenizer.source } }
 
-  // What is asked for each token is inlined: a call that does not change the builder would copy all of it.
+  // Tests made for each token are inlined: a call that does not change the builder would copy all of it.
   @inline(__always)
   var current: NodeID { stack.last ?? HTMLTree.root }
   var currentTag: HTMLTag { @inline(__always) get { tree.tag(current) } }
@@ -147,7 +147,8 @@ struct HTMLTreeBuilder: Sendable {
     reprocesses = true
   }
 
-  /// Whether `tag`, beyond the depth limit, opens no element; a block then still separates what stands before and after it.
+  /// Reports whether `tag`, beyond the depth limit, opens no element; a block then still separates what stands before
+  /// and after it.
   private mutating func flattens(_ tag: HTMLStartTag) -> Bool {
     let kind = tag.kind
     guard !HTMLTagSet.void.contains(kind), !HTMLTagSet.rawText.contains(kind), !tag.isSelfClosing else { return false }
@@ -305,7 +306,7 @@ struct HTMLTreeBuilder: Sendable {
 }
 
 extension HTMLTree {
-  /// Whether the open elements have such a one "in the specific scope", section 13.2.4.2.
+  /// Reports whether the open elements have such a one "in the specific scope", section 13.2.4.2.
   fileprivate func has(where matches: (HTMLTag) -> Bool, in scope: HTMLTagSet, of stack: [NodeID]) -> Bool {
     for id in stack.reversed() {
       let node = self[id]

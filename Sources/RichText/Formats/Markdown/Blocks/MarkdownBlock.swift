@@ -16,7 +16,7 @@ enum MarkdownBlock: Hashable, Sendable {
   case row(isHeader: Bool, cells: [Range<Int>])
 }
 
-/// What the first pass over a Markdown document finds: its blocks, and the link definitions that the text in them needs.
+/// The result of the first pass over a Markdown document: its blocks, and the link definitions that their text needs.
 struct MarkdownBlocks: Sendable {
   /// The text of all leaf blocks, without the markers of their containers.
   var content: [UInt8] = []

@@ -1,7 +1,7 @@
 /// Finds the block structure of a Markdown document, line by line (CommonMark, appendix "A parsing strategy", phase 1).
 ///
-/// A line first continues as many of the open containers as it can, then opens new blocks, and what is left of it is text of a
-/// leaf. A leaf is written down when it ends, so the steps come in document order and nothing is ever changed later.
+/// A line first continues as many of the open containers as it can, then opens new blocks. The rest of it is text of a
+/// leaf. A leaf is recorded when it ends, so the steps come in document order and nothing is ever changed later.
 struct MarkdownBlockParser {
   struct Container {
     enum Kind: Hashable {
@@ -9,7 +9,7 @@ struct MarkdownBlockParser {
       case list(MarkdownListMarker.Style)
       /// Columns by which the lines of the item are indented.
       case item(indent: Int)
-      /// At the top level only; index into `MarkdownBlocks.noteLabels`.
+      /// A note, at the top level only; index into `MarkdownBlocks.noteLabels`.
       case note(Int)
     }
 
@@ -22,7 +22,7 @@ struct MarkdownBlockParser {
 
   enum Leaf {
     case none
-    /// Where its text and its last line begin in the content.
+    /// A paragraph, with the starts of its text and of its last line in the content.
     case paragraph(start: Int, lastLine: Int)
     case fenced(MarkdownFence, start: Int)
     case indented(start: Int)
@@ -166,7 +166,7 @@ struct MarkdownBlockParser {
 
   // MARK: Containers
 
-  /// Whether one more container, or two, may be opened; what is deeper stays text.
+  /// Reports whether one more container, or two, may be opened; what is deeper stays text.
   mutating func admits(_ count: Int) -> Bool {
     if matched + count <= maximumDepth { return true }
     result.findings.record(.tooDeep)
@@ -259,7 +259,7 @@ struct MarkdownBlockParser {
     leaf = .none
   }
 
-  /// What is left of a paragraph's text without the link definitions that it begins with and the white space that it ends with.
+  /// Returns a paragraph's text without its leading link definitions and its trailing white space.
   mutating func text(from start: Int, to end: Int) -> Range<Int> {
     let start = result.references.consumeDefinitions(in: result.content, start..<end)
     var end = end

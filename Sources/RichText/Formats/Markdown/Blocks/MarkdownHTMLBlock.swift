@@ -47,13 +47,13 @@ struct MarkdownHTMLBlock {
     }
   }
 
-  /// Whether the block ends with this line.
+  /// Reports whether the block ends with this line.
   func ends(with line: ArraySlice<UInt8>) -> Bool {
     guard case .text(let endings) = end else { return false }
     return endings.contains { Self.contains(line, $0) }
   }
 
-  /// Whether `line` holds the text, which is in lower case; letters match without regard to case.
+  /// Reports whether `line` holds the text, which is in lower case; letters match without regard to case.
   private static func contains(_ line: ArraySlice<UInt8>, _ text: String) -> Bool {
     let text = Array(text.utf8)
     guard let first = text.first, line.count >= text.count else { return false }

@@ -1,7 +1,7 @@
 /// Walks along one line by bytes and by columns; a tab reaches to the next multiple of four (CommonMark, section 2.2).
 struct MarkdownLine {
   let bytes: [UInt8]
-  /// Where the line ends, its line ending not included.
+  /// The end of the line without its line ending.
   let end: Int
   private(set) var position: Int
   private var column = 0

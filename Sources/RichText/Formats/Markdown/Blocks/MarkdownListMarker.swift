@@ -1,6 +1,6 @@
 /// The marker that an item begins with (CommonMark, section 5.2).
 struct MarkdownListMarker {
-  /// What the items of one list have in common: the bullet, or the delimiter after the number.
+  /// The common mark of one list's items: the bullet, or the delimiter after the number.
   struct Style: Hashable {
     let mark: UInt8
     /// The first item's number; nil for a bullet.
@@ -24,7 +24,8 @@ struct MarkdownListMarker {
   /// Columns by which what belongs to the item is indented.
   let indent: Int
 
-  /// - Parameter interruptsParagraph: only an item with text, and among the numbered ones only number 1, interrupts a paragraph.
+  /// - Parameter interruptsParagraph: only an item with text, and among the numbered ones only number 1, interrupts a
+  ///   paragraph.
   init?(_ line: MarkdownLine, interruptsParagraph: Bool) {
     let bytes = line.bytes
     var index = line.nonspace

@@ -1,4 +1,4 @@
-/// What a character beside a run of delimiters means for it (CommonMark, section 6.2).
+/// The class of a character beside a run of delimiters (CommonMark, section 6.2).
 enum MarkdownNeighbour: Hashable, Sendable {
   /// White space, or the beginning or end of the text.
   case space

@@ -2,7 +2,7 @@
 enum MarkdownInline: Hashable, Sendable {
   /// Bytes of the content.
   case text(Range<Int>)
-  /// What a character reference stands for.
+  /// The characters of a character reference.
   case characters([UInt8])
   case softBreak
   case hardBreak
@@ -19,9 +19,9 @@ enum MarkdownInline: Hashable, Sendable {
   case html(Range<Int>)
 }
 
-/// What a run of delimiters came to: it ends some emphasis, is text, and begins some, in this order.
+/// The result for a run of delimiters. It ends some emphasis, is text, and begins some, in this order.
 struct MarkdownDelimiterRun: Hashable, Sendable {
-  /// How many emphases begin or end.
+  /// The number of emphases that begin or end.
   struct Emphasis: Hashable, Sendable {
     var italic = 0
     var bold = 0

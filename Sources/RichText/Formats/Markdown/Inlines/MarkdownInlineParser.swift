@@ -1,7 +1,7 @@
 /// Finds the inline structure of a stretch of text (CommonMark, chapter 6 and appendix "Phase 2").
 ///
-/// Each byte is looked at a bounded number of times: what was looked for in vain to the end of the text is not looked for
-/// again, and brackets and delimiters that cannot match any more are forgotten.
+/// Each byte is read a bounded number of times. A search that failed to the end of the text is not repeated, and
+/// brackets and delimiters that cannot match any more are forgotten.
 struct MarkdownInlineParser {
   private struct Bracket {
     /// Index of the opening bracket among the inlines.
@@ -9,7 +9,7 @@ struct MarkdownInlineParser {
     let isImage: Bool
     /// Delimiters that stand before it.
     let delimiterCount: Int
-    /// Where the text in the brackets begins.
+    /// The start of the text in the brackets.
     let start: Int
     var containsBracket = false
   }
@@ -28,7 +28,7 @@ struct MarkdownInlineParser {
   /// Brackets below this one cannot begin a link any more: links do not contain links.
   private var inactiveCount = 0
   private var delimiters = MarkdownDelimiters()
-  /// Where the last run of so many backticks begins.
+  /// The start of the last run of each number of backticks.
   private var lastBackticks: [Int: Int]?
   /// Ends of comments, instructions and the like that are known not to follow.
   private var absent: Set<String> = []
@@ -42,7 +42,7 @@ struct MarkdownInlineParser {
     self.expansion = expansion
   }
 
-  /// What is left of `expansion`.
+  /// The rest of `expansion`.
   var remainingExpansion: Int { expansion }
 
   private static let special: [Bool] = {
@@ -142,7 +142,7 @@ struct MarkdownInlineParser {
     position = index + length
   }
 
-  /// Without one space at both ends, if it does not consist of spaces (6.1).
+  /// Returns code without one space at both ends, if it does not consist of spaces (6.1).
   private static func strippedCode(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
     guard range.count > 2, isSpace(bytes[range.lowerBound]), isSpace(bytes[range.upperBound - 1]),

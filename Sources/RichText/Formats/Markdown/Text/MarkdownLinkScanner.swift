@@ -6,7 +6,7 @@ struct MarkdownLinkScanner {
   let end: Int
 
   struct Part {
-    /// Without brackets and quotes.
+    /// The content without brackets and quotes.
     var content: Range<Int>
     var next: Int
   }

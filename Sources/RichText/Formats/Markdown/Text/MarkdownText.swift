@@ -1,6 +1,6 @@
-/// What backslashes and ampersands stand for (CommonMark, sections 2.4 and 2.5).
+/// The characters that backslashes and ampersands stand for (CommonMark, sections 2.4 and 2.5).
 enum MarkdownText {
-  /// Where the mark of a note, `[^label]`, ends that begins at an index; `nil` if none does.
+  /// Returns the end of the mark of a note, `[^label]`, that begins at an index; `nil` if none does.
   static func endOfNoteMark(in bytes: [UInt8], at start: Int, end: Int) -> Int? {
     guard start + 3 < end, bytes[start] == UInt8(ascii: "["), bytes[start + 1] == UInt8(ascii: "^") else { return nil }
     // No one writes longer ones, and a text of nothing but brackets is not to be read again from each.

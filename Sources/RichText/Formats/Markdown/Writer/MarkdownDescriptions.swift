@@ -8,7 +8,8 @@
 enum MarkdownDescriptions {
   /// Returns the document with the content of its description lists in their place.
   ///
-  /// A term and the lines of its descriptions are one paragraph with line breaks. All else in a description follows as it is.
+  /// A term and the lines of its descriptions are one paragraph with line breaks. All else in a description follows as
+  /// it is.
   static func lifted(_ document: Document) -> Document {
     guard document.blocks.contains(where: { $0.kind.role == .descriptionList }) else { return document }
     var builder = DocumentBuilder(limits: .unlimited)
@@ -45,7 +46,8 @@ enum MarkdownDescriptions {
     }
   }
 
-  /// Reports whether the paragraph after a line of a description list is the next line of the same term or descriptions.
+  /// Reports whether the paragraph after a line of a description list is the next line of the same term or
+  /// descriptions.
   private static func isContinued(_ index: Int, in document: Document) -> Bool {
     guard index + 1 < document.paragraphs.count else { return false }
     let (line, next) = (document.paragraphs[index], document.paragraphs[index + 1])

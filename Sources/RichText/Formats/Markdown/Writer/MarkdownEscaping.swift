@@ -28,9 +28,9 @@ enum MarkdownEscaping {
 
   enum LineStart {
     case none
-    /// Nothing stands before it in its paragraph.
+    /// The character is the first of its paragraph.
     case first
-    /// It begins a line after a line break.
+    /// The character begins a line after a line break.
     case later
   }
 

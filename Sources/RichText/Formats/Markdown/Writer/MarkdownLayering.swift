@@ -86,7 +86,7 @@ struct MarkdownLayering {
 
   // MARK: Extent
 
-  /// What begins at a segment, from the outside in.
+  /// Returns the traits that begin at a segment, from the outside in.
   private func openings(at index: Int) -> [Trait] {
     guard index < segments.count, !segments[index].isSpace else { return [] }
     let missing = Trait.allCases.filter { trait in
@@ -172,7 +172,7 @@ struct MarkdownLayering {
 
   private func isBold(_ index: Int) -> Bool { index < segments.count && segments[index].traits.isBold }
 
-  /// What follows the delimiter that ends italics with the segment `end`.
+  /// Returns the character after the delimiter that ends italics with the segment `end`.
   private func neighbour(afterItalic end: Int) -> MarkdownNeighbour {
     if open.contains(where: { $0.end == end }) { return .punctuation }
     guard end + 1 < segments.count else { return .space }

@@ -30,7 +30,7 @@ enum MarkdownLines {
     }
   }
 
-  /// Whether the paragraph and the one after it are lines of one text.
+  /// Reports whether the paragraph and the one after it are lines of one text.
   private static func isJoined(to index: Int, in document: Document) -> Bool {
     guard index + 1 < document.paragraphs.count else { return false }
     let (one, other) = (document.paragraphs[index], document.paragraphs[index + 1])

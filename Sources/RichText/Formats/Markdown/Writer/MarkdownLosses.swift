@@ -1,4 +1,4 @@
-/// What Markdown has no place for, wherever it stands: one finding for each kind.
+/// The parts of the model that Markdown cannot express: one finding for each kind.
 enum MarkdownLosses {
   static func record(of document: Document, in findings: inout Findings) {
     for style in document.characterStyles.all {
@@ -52,7 +52,8 @@ enum MarkdownLosses {
 }
 
 extension ListStyle {
-  /// Whether Markdown has the marker: a bullet, or a decimal number from zero on with a full stop or a bracket after it.
+  /// Whether Markdown has the marker: a bullet, or a decimal number from zero on with a full stop or a bracket after
+  /// it.
   fileprivate var isOfMarkdown: Bool {
     switch marker {
     case .bullet: true

@@ -2,7 +2,7 @@
 struct MarkdownNotes {
   /// The document with its marks written, and without the labels that Markdown adds itself.
   let document: Document
-  /// By note; `nil` for one without a mark, which is text.
+  /// The numbers by note; `nil` for one without a mark, which is text.
   private(set) var numbers: [Int?]
 
   private enum Role: Hashable {

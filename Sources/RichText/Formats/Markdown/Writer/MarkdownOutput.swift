@@ -1,7 +1,7 @@
 /// Lines of Markdown in the making, each behind the markers of the quotes and items that it stands in.
 struct MarkdownOutput {
   private struct Container {
-    /// Before the first line, and before the others.
+    /// The markers before the first line; `rest` holds those before the others.
     let first: [UInt8]
     let rest: [UInt8]
     var isBegun = false

@@ -1,7 +1,7 @@
 /// Collects the content of a table and writes its rows (GFM, section 4.10).
 ///
-/// A cell is one line: its paragraphs are divided by `<br>`, its lists are elements of HTML, and what another table in it means
-/// is said in text.
+/// A cell is one line. Its paragraphs are divided by `<br>`, its lists are elements of HTML, and another table in it is
+/// described in text.
 struct MarkdownTableWriter {
   /// The table's index among the blocks.
   let block: Int
@@ -19,7 +19,7 @@ struct MarkdownTableWriter {
 
   private var cells: [Int: Cell] = [:]
   private var current: Int?
-  /// How many lists are open in the present cell.
+  /// The number of open lists in the present cell.
   private var listDepth = 0
   /// The sign of the checkbox of an item that has no text yet.
   private var checkbox = ""
@@ -169,7 +169,7 @@ struct MarkdownTableWriter {
     return Array(row.utf8)
   }
 
-  /// Whether the first row is a header; an empty one would be read as none.
+  /// Reports whether the first row is a header; an empty one would be read as none.
   private func hasHeader(_ grid: TableGrid, _ document: Document) -> Bool {
     guard let first = grid.rows.first, first.allSatisfy({ isHeader($0, document) }) else { return false }
     return first.contains { place in

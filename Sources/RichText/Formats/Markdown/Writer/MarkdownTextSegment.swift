@@ -1,4 +1,4 @@
-/// What Markdown can say of a stretch of text.
+/// The properties of a stretch of text that Markdown can express.
 struct MarkdownTraits: Hashable, Sendable {
   var link: Link?
   var isBold = false

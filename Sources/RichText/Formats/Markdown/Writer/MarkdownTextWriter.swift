@@ -1,10 +1,10 @@
 /// Writes the text of paragraphs with its emphasis and links.
 ///
-/// Elements nest: what reaches furthest stands outside, and a link is never divided. White space at the ends of an element
-/// moves out of it. Where a delimiter would not be one by the flanking rules of CommonMark, section 6.2, because letters and
-/// punctuation meet in an unlucky way, the letter outside is written as a character reference, which counts as punctuation.
+/// Elements nest: the one that reaches furthest stands outside, and a link is never divided. White space at the ends of
+/// an element moves out of it. Beside letters and punctuation, the flanking rules of CommonMark, section 6.2, may not
+/// accept a delimiter. Then the letter outside is written as a character reference, which counts as punctuation.
 struct MarkdownTextWriter {
-  /// What the text stands in.
+  /// The surroundings of the text.
   enum Place {
     case paragraph, heading, cell
   }

@@ -7,13 +7,13 @@
 ///     - first
 ///     - second
 struct MarkdownWriter {
-  /// What the writer knows of a container while its content is written.
+  /// The writer's state for a container while its content is written.
   private struct Frame {
     let kind: Block.Kind?
     var childCount = 0
     /// The bullet or delimiter of the list that stands last in it: two lists that follow each other differ in it.
     var lastMark: String?
-    /// Of a list: its own mark, and whether blank lines stand between its items.
+    /// The mark of a list; `isLoose` tells whether blank lines stand between its items.
     var mark = ""
     var isLoose = false
     /// Whether it is written as a note.
@@ -28,7 +28,7 @@ struct MarkdownWriter {
   private var frames = [Frame(kind: nil)]
   private var code: [Paragraph] = []
   private var table: MarkdownTableWriter?
-  /// By note: its number, or `nil` if it is written as text.
+  /// The numbers by note; `nil` for one that is written as text.
   private var noteNumbers: [Int?] = []
   private var noteCount = 0
   /// The state of the checkbox of an item that has no line yet.
@@ -197,7 +197,7 @@ struct MarkdownWriter {
   /// The marker of a task list item (GFM, section 5.3).
   private static func box(_ isChecked: Bool) -> [UInt8] { Array((isChecked ? "[x]" : "[ ]").utf8) }
 
-  /// Between fences of more backticks than stand in the code.
+  /// Writes code between fences with more backticks than any run in the code.
   private mutating func writeCode(language: String?) {
     var lines: [UInt8] = []
     for (index, paragraph) in code.enumerated() {

@@ -1,6 +1,6 @@
 /// The properties that browsers know, of which style sheets ask with `@supports`.
 enum CSSKnownProperties {
-  /// Whether browsers know a property of this name, which is in lower case.
+  /// Reports whether browsers know a property of this name, which is in lower case.
   static func contains(_ name: String) -> Bool {
     name.hasPrefix("-webkit-") ? webkit.contains(name.dropFirst(8)) : standard.contains(Substring(name))
   }
@@ -84,7 +84,7 @@ enum CSSKnownProperties {
     word-spacing word-wrap writing-mode x y z-index zoom
     """.split(whereSeparator: \.isWhitespace))
 
-  /// Without `-webkit-` before them.
+  /// The properties that also exist with the prefix `-webkit-`, named without it.
   private static let webkit = Set(
     """
     align-content align-items align-self animation animation-delay animation-direction animation-duration

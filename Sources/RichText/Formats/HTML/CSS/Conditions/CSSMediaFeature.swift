@@ -1,6 +1,6 @@
 /// The features of the screen that a page is shown on: Media Queries 4 and 5.
 enum CSSMediaFeature {
-  /// The thing that is asked for its features.
+  /// The subject whose features are tested.
   enum Subject {
     case screen, container
   }
@@ -29,7 +29,7 @@ enum CSSMediaFeature {
     "-webkit-transform-3d": 1, "horizontal-viewport-segments": 1, "vertical-viewport-segments": 1,
   ]
 
-  /// Those that are words, each with the word that holds.
+  /// The features whose values are words, each with the word that holds.
   private static let words: [String: String] = [
     "orientation": "landscape", "hover": "hover", "any-hover": "hover", "pointer": "fine", "any-pointer": "fine",
     "prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference",
@@ -59,7 +59,7 @@ enum CSSMediaFeature {
   /// Sizes that only containers have.
   private static let sizes: Set<String> = ["inline-size", "block-size"]
 
-  /// Whether a feature can be more or less.
+  /// Reports whether a feature can be more or less.
   static func isRange(_ name: String) -> Bool {
     name != "grid" && name != "-webkit-transform-3d" && (numbers[name] != nil || sizes.contains(name))
   }
@@ -93,7 +93,7 @@ enum CSSMediaFeature {
     if case .number(let value) = component { value } else { nil }
   }
 
-  /// In pixels; font sizes are those that pages begin with.
+  /// Returns the length in pixels; font sizes are those with which pages begin.
   static func length(_ component: CSSComponent) -> Double? {
     switch component {
     case .number(let value): value == 0 ? 0 : nil

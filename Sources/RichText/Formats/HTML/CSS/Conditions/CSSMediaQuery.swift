@@ -1,11 +1,12 @@
 /// Whether style sheets apply to the screen that a page is shown on: Media Queries 4.
 ///
-/// The screen is that of an ordinary desktop: a window of 1280 by 720 pixels, in colour, with a mouse, and with no wishes stated.
+/// The screen is that of an ordinary desktop: a window of 1280 by 720 pixels, in colour, with a mouse, and with no
+/// wishes stated.
 enum CSSMediaQuery {
   static let width = 1280.0
   static let height = 720.0
 
-  /// Whether one of the queries of a list applies; an empty list does.
+  /// Reports whether one of the queries of a list applies; an empty list does.
   static func applies(_ text: ArraySlice<UInt8>) -> Bool {
     guard !text.isCSSBlank else { return true }
     var cursor = CSSCursor(text)
@@ -152,7 +153,7 @@ enum CSSMediaQuery {
       }
     }
 
-    /// Whether both are `<` or `<=`, or both `>` or `>=`.
+    /// Reports whether both are `<` or `<=`, or both `>` or `>=`.
     func hasDirection(of other: Comparison) -> Bool {
       let isLess = self == .less || self == .lessOrEqual
       let isOtherLess = other == .less || other == .lessOrEqual

@@ -1,6 +1,6 @@
 /// Whether browsers support what a style sheet asks for with `@supports`: CSS Conditional Rules 3 to 5.
 enum CSSSupportsCondition {
-  /// Whether the condition holds; one that is no condition does not.
+  /// Reports whether the condition holds; one that is no condition does not.
   static func holds(_ text: ArraySlice<UInt8>) -> Bool {
     let verdict = CSSConditionParser.verdict(on: text) { function, arguments in
       guard let function else { return CSSVerdict(isDeclaration(arguments)) }

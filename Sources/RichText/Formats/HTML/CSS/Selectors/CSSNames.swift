@@ -2,7 +2,7 @@
 struct CSSNames: Sendable {
   private var table = StyleTable<HashedBytes>()
   var namespaces = CSSNamespaces()
-  /// How many compounds and names may still be read: a page is not to be made a hundred times as large.
+  /// The number of compounds and names that may still be read, so that no page becomes a hundred times as large.
   private(set) var room = 300_000
   /// The lists in `:nth-child(… of …)` and `:has()`, whose answers are worth storing.
   private(set) var filters: [[CSSSelector]] = []
@@ -31,7 +31,7 @@ struct CSSNames: Sendable {
 
 /// The namespaces that a sheet declares: CSS Namespaces 3.
 struct CSSNamespaces: Sendable {
-  /// `nil` in it is a namespace that no element of a page is in.
+  /// The namespaces by prefix. The value `nil` is a namespace that no element of a page is in.
   private var byPrefix: [ArraySlice<UInt8>: HTMLTree.Namespace?] = [:]
   private var common: HTMLTree.Namespace??
 

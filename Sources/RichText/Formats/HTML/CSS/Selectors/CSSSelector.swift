@@ -3,7 +3,7 @@ struct CSSSelector: Sendable {
   /// The number of an element name, id or class that some selector has.
   typealias NameID = Int32
 
-  /// Where the element of the next compound to the left stands.
+  /// The relation to the element of the next compound to the left.
   enum Combinator: UInt8, Sendable {
     case ancestor, parent, previous, earlier
   }
@@ -15,11 +15,11 @@ struct CSSSelector: Sendable {
     var classes: [NameID] = []
     /// The other conditions; most compounds ask for nothing.
     var conditions: [CSSCondition] = []
-    /// Where the next compound to the left must match.
+    /// The relation in which the next compound to the left must match.
     var combinator = Combinator.ancestor
   }
 
-  /// From right to left.
+  /// The compounds from right to left.
   var compounds: [Compound] = []
   /// Counts of ids, of classes and of names, the first in the highest bits.
   var specificity = 0
@@ -93,7 +93,7 @@ struct CSSAttributeTest: Sendable {
     case isPresent, equals, hasWord, startsWithTag, startsWith, endsWith, contains
   }
 
-  /// In lower case.
+  /// The name in lower case.
   var name: ArraySlice<UInt8>
   var comparison = Comparison.isPresent
   var value: ArraySlice<UInt8> = []
@@ -124,7 +124,7 @@ struct CSSPosition: Sendable {
   /// The number of the list that siblings must match to count; -1 counts all.
   var filter: Int32 = -1
 
-  /// Whether the element in this place, from 1 on, is one of them.
+  /// Reports whether the element in this place, from 1 on, is one of them.
   func contains(_ place: Int) -> Bool {
     guard place > 0 else { return false }
     let distance = place - offset

@@ -149,7 +149,7 @@ extension CSSSelectorParser {
     "view-transition-old", "view-transition-new", "picker", "scroll-button",
   ]
 
-  /// Whether browsers know a pseudo-element; they take any name of WebKit's for one (section 3.6.4).
+  /// Reports whether browsers know a pseudo-element; they take any name of WebKit's for one (section 3.6.4).
   private static func isElement(_ name: String, isFunction: Bool) -> Bool {
     isFunction ? elementFunctions.contains(name) : elements.contains(name) || name.hasPrefix("-webkit-")
   }

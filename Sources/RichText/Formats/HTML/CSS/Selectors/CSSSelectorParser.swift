@@ -1,10 +1,11 @@
-/// Reads lists of selectors as browsers do: one that is not understood makes its whole list void (Selectors 4, section 3.9).
+/// Reads lists of selectors as browsers do: one that is not understood makes its whole list void (Selectors 4, section
+/// 3.9).
 struct CSSSelectorParser {
   typealias Compound = CSSSelector.Compound
 
   /// The elements that selectors are relative to.
   enum Relation {
-    /// Nothing; a combinator cannot come first.
+    /// No elements; a combinator cannot come first.
     case none
     /// The elements of the rule around, which a selector is in unless it names them itself: CSS Nesting 1.
     case nesting

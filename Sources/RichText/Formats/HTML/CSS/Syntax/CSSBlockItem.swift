@@ -93,7 +93,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Where a string, a bracket, a comment, an escape or a semicolon comes next, or `end`.
+  /// Returns the place of the next string, bracket, comment, escape or semicolon, or `end`.
   fileprivate func endOfPlainCSS(from start: Int, to end: Int) -> Int {
     // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { }`.
     first(from: start, to: end) { byte in

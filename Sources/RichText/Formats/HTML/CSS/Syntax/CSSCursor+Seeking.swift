@@ -85,7 +85,7 @@ extension CSSCursor {
     }
   }
 
-  /// Where the text goes on after a string; one that its line does not close ends with the line (section 4.3.5).
+  /// Returns the end of a string. One that its line does not close ends with the line (section 4.3.5).
   private static func endOfString(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = buffer[start]
     var index = start + 1
@@ -107,7 +107,7 @@ extension CSSCursor {
     return buffer.count
   }
 
-  /// Where the text goes on after the name with an escape at `index`, and after the address that it may begin.
+  /// Returns the end of the name with an escape at `index`, and of the address that it may begin.
   private func endOfEscapedName(
     _ buffer: UnsafeBufferPointer<UInt8>, around index: Int, from first: Int
   ) -> Int {
@@ -125,7 +125,7 @@ extension CSSCursor {
     return Self.endOfAddress(buffer, from: next + 1) ?? next
   }
 
-  /// Whether the bracket at `index` follows the name `url`.
+  /// Reports whether the bracket at `index` follows the name `url`.
   private static func isAddress(_ buffer: UnsafeBufferPointer<UInt8>, before index: Int, from first: Int) -> Bool {
     guard index - first >= 3, buffer[index - 1] | 0x20 == UInt8(ascii: "l"),
       buffer[index - 2] | 0x20 == UInt8(ascii: "r"), buffer[index - 3] | 0x20 == UInt8(ascii: "u")
@@ -134,12 +134,12 @@ extension CSSCursor {
       || !buffer[index - 4].isCSSNameByte && !isNamedSign(buffer, before: index - 3, from: first)
   }
 
-  /// Whether a name is part of a `#hash` or an `@rule`.
+  /// Reports whether a name is part of a `#hash` or an `@rule`.
   private static func isNamedSign(_ buffer: UnsafeBufferPointer<UInt8>, before index: Int, from first: Int) -> Bool {
     index > first && (buffer[index - 1] == UInt8(ascii: "#") || buffer[index - 1] == UInt8(ascii: "@"))
   }
 
-  /// Where the text goes on after an address without quotation marks; `nil` if it has them (section 4.3.6).
+  /// Returns the end of an address without quotation marks; `nil` if it has them (section 4.3.6).
   private static func endOfAddress(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < buffer.count, buffer[index].isHTMLSpace { index += 1 }

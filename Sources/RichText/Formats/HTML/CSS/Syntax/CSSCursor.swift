@@ -62,7 +62,7 @@ struct CSSCursor {
     return second == UInt8(ascii: "-") || second.isCSSNameStart || isEscape(at: position + 1)
   }
 
-  /// Whether an escape starts at a place (section 4.3.8).
+  /// Reports whether an escape starts at a place (section 4.3.8).
   private func isEscape(at index: Int) -> Bool {
     guard index < end, bytes[index] == UInt8(ascii: "\\") else { return false }
     return index + 1 >= end || !bytes[index + 1].isCSSLineEnd
@@ -176,7 +176,7 @@ extension ArraySlice<UInt8> {
   /// The same as a string.
   var lowerCaseName: String { String(decoding: lowerCaseASCII, as: UTF8.self) }
 
-  /// Whether the text is this word, which is in lower case, in any case.
+  /// Reports whether the text is this word, which is in lower case, in any case.
   func isWord(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { word in zip(self, word).allSatisfy { ($0.isASCIIUppercase ? $0 | 0x20 : $0) == $1 } }
