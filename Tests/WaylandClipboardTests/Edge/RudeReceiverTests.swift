@@ -15,7 +15,7 @@ struct RudeReceiverTests {
   /// A descriptor into which nothing, or not everything, can be written.
   private enum Place: CaseIterable {
     case closedPipe, readingEndOfPipe, fileForReading, fullDevice, nullDevice, regularFile, folder, socket, closedSocket
-    case datagramSocket, smallPipe, blockingPipe, eventCounter
+    case datagramSocket, unreadPipe
 
     func open() -> (descriptor: Int32, others: [Int32]) {
       var ends: [Int32] = [-1, -1]
@@ -27,21 +27,23 @@ struct RudeReceiverTests {
       case .readingEndOfPipe:
         pipe(&ends)
         return (ends[0], [ends[1]])
-      case .smallPipe, .blockingPipe:
+      case .unreadPipe:
         pipe(&ends)
-        if self == .smallPipe { _ = fcntl(ends[1], F_SETPIPE_SZ, 4096) }
         return (ends[1], [ends[0]])
       case .fileForReading: return (Glibc.open("/dev/null", O_RDONLY), [])
       case .fullDevice: return (Glibc.open("/dev/full", O_WRONLY), [])
       case .nullDevice: return (Glibc.open("/dev/null", O_WRONLY), [])
-      case .regularFile: return (Glibc.open("/tmp", O_TMPFILE | O_RDWR, 0o600), [])
+      case .regularFile:
+        var template = Array("/tmp/washboard-paste-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        unlink(template)
+        return (descriptor, [])
       case .folder: return (Glibc.open("/tmp", O_RDONLY), [])
       case .socket, .closedSocket, .datagramSocket:
         let kind = self == .datagramSocket ? SOCK_DGRAM : SOCK_STREAM
         socketpair(AF_UNIX, Int32(kind.rawValue), 0, &ends)
         if self == .closedSocket { close(ends[0]) }
         return (ends[1], self == .closedSocket ? [] : [ends[0]])
-      case .eventCounter: return (eventfd(0, 0), [])
       }
     }
   }
