@@ -130,11 +130,11 @@ class Client(Connection):
         self.send(self.manager, 1, self.device, seat)
         self.wait()
 
-    def wait(self):
+    def wait(self, others=()):
         """Waits until the compositor has handled everything."""
         done = []
         self.send(DISPLAY, 0, self.new(lambda opcode, event: done.append(True)))
-        serve([self], lambda: done, 10)
+        serve([self, *others], lambda: done, 10)
 
     # MARK: Events
 
@@ -161,9 +161,10 @@ class Client(Connection):
             self.reads += 1
             end = self.descriptors.pop(0)
             os.set_blocking(end, False)
-            self.writing[end] = memoryview(self.sources[source].get(event.text(), b""))
+            # A source that is cancelled may still be asked.
+            self.writing[end] = memoryview(self.sources.get(source, {}).get(event.text(), b""))
             self.write(end)
-        else:
+        elif source in self.sources:
             self.send(source, 1)
             del self.sources[source]
             if source == self.source:

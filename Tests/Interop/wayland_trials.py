@@ -52,6 +52,11 @@ class Trial:
         self.number += 1
         client.copy(page(self.number, size))
 
+    def copy_in_order(self, client, size=0):
+        """Copies, and waits until the compositor has heard of it: those of two programs have no order before."""
+        self.copy(client, size)
+        client.wait([other for other in self.clients if other is not client])
+
     def is_cleaned(self, client, limit=LIMIT):
         """Waits until the service offers the clipboard in the place of what the client has copied."""
         return self.serve(lambda: client.source is None and client.is_clean, limit)
@@ -85,7 +90,7 @@ def pairs(session, count, gap, size=0):
         one, other = trial.clients
         chance = random.Random(count)
         for _ in range(count):
-            trial.copy(one, size)
+            trial.copy_in_order(one, size)
             end = time.perf_counter() + chance.uniform(*gap) / 1000
             while time.perf_counter() < end:
                 serve(trial.clients, lambda: True, 0)
@@ -103,7 +108,7 @@ def storms(session, count, length=40):
         chance = random.Random(count)
         for _ in range(count):
             for index in range(length):
-                trial.copy(trial.clients[index % 2])
+                trial.copy_in_order(trial.clients[index % 2])
                 end = time.perf_counter() + chance.uniform(0, 3) / 1000
                 while time.perf_counter() < end:
                     serve(trial.clients, lambda: True, 0)
