@@ -4,6 +4,7 @@
 #   make test        build everything and run all tests
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone, fonts in Writer: prints tables
+#   make wayland     copies made at awkward moments on headless Wayland compositors, and other figures: prints tables
 #   make looks       Writer's view of pages, of our HTML and of our RTF, side by side: pictures in .build/looks
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a thousand crashes at full length, with their figures
@@ -27,7 +28,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop looks harm loads asan bench bench-check conformance hiding mutations pages documents build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop wayland looks harm loads asan bench bench-check conformance hiding mutations pages documents build install uninstall deb deb-check lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -57,9 +58,11 @@ BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
 APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
-  gir1.2-gtk-3.0 gir1.2-gtk-4.0
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland wtype
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-writer libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
+WAYLAND_PACKAGES := xvfb xwayland dbus sway phoc kwin-wayland mutter wl-clipboard clipman copyq chromium python3-xlib python3-gi \
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0
 HARM_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-uno chromium firefox-esr thunderbird libreoffice-writer libreoffice-calc \
   libreoffice-draw libreoffice-gtk3 abiword mousepad geany xterm evince gimp thunar keepassxc fonts-noto-cjk
 SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
@@ -143,6 +146,12 @@ interop: $(if $(filter file,$(origin PROGRAM)),build)
 	$(INTEROP)/managers.py $(PROGRAM)
 	$(INTEROP)/applications.py $(PROGRAM)
 	$(INTEROP)/fonts.py $(PROGRAM)
+	$(MAKE) --no-print-directory wayland PROGRAM=$(PROGRAM)
+
+# The release build or PROGRAM on headless Wayland compositors, two minutes; OPTIONS goes to wayland.py, as --full.
+wayland: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(WAYLAND_PACKAGES))
+	$(INTEROP)/wayland.py $(OPTIONS) $(PROGRAM)
 
 # CONTENTS names contents of the harm matrix.
 looks: $(if $(filter file,$(origin PROGRAM)),build)
@@ -161,7 +170,7 @@ harm: $(if $(filter file,$(origin PROGRAM)),build)
 loads: build
 	$(call require,$(TEST_PACKAGES))
 	swift build --build-tests
-	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter 'LoadTests|CrowdTests|killed at any moment'
+	WASHBOARD_LOADS=1 WASHBOARD_PROGRAM=$(PROGRAM) swift test --skip-build --filter 'LoadTests|CrowdTests|killed at any moment|after kill -9 the copy'
 
 # The sanitizer keeps freed memory back, and looks for leaks at an end that systemd waits for: tests of how much memory a service has,
 # and of the unit's clean end, are left out.

@@ -164,7 +164,8 @@ let package = Package(
       ],
       exclude: ["Recovery/Former"], swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["washboard", "RichText", "X11TestPeer", "TestProcesses", "TestMaterial"],
+      name: "EndToEndTests",
+      dependencies: ["washboard", "RichText", "X11TestPeer", "WaylandTestPeer", "TestProcesses", "TestMaterial"],
       exclude: ["Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ApplicationTests",

@@ -80,7 +80,7 @@ final class Mutter {
   private func start(_ toolkit: Int, _ arguments: [String]) throws -> ChildProcess {
     try ChildProcess(
       Product.program("python3") ?? "",
-      ["-B", Product.root + "/Tests/ApplicationTests/Drivers/mutter.py", "\(toolkit)"] + arguments,
+      ["-B", Product.root + "/Tests/ApplicationTests/Drivers/gtk.py", "\(toolkit)"] + arguments,
       environment: environment)
   }
 

@@ -3,7 +3,7 @@ import TestProcesses
 import Testing
 
 /// The service on a compositor that offers data control, among programs that know nothing of it.
-@Suite(.enabled(if: Sway.isPossible, Sway.reason))
+@Suite(.enabled(if: Sway.isPossible, Comment(rawValue: Sway.reason)))
 struct WaylandTests {
   private static let page = "<p style='color:red'>some <b>bold</b> pay\u{200B}pal</p>"
   /// wl-copy offers what it takes for text under the names of plain text, too, and RTF not.

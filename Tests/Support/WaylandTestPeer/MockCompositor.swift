@@ -9,6 +9,14 @@ package final class MockCompositor: Sendable {
   /// The way in which the owner of a copy answers readers.
   package enum Manner: Sendable {
     case honest([UInt8])
+    /// Writes one byte at a time.
+    case slow([UInt8])
+    /// Writes this and then nothing, with the pipe open.
+    case stalling([UInt8])
+    /// Writes this, closes the pipe and ends: the clipboard is empty.
+    case dying([UInt8])
+    /// Closes the pipe when another program has copied while it was read.
+    case overtaken([UInt8], by: [UInt8])
     /// Keeps the pipe open and writes nothing.
     case silent
     /// Closes the pipe at once.
@@ -85,8 +93,20 @@ package final class MockCompositor: Sendable {
 
   /// A program copies.
   package func copy(_ types: [String], _ manner: Manner, isPrimary: Bool = false) {
-    state.withLock { $0.copy(types, manner, isPrimary: isPrimary) }
+    state.withLock { $0.copy(types, { _ in manner }, isPrimary: isPrimary) }
   }
+
+  /// A program copies.
+  /// - Parameter manners: by type; one that is not listed is answered by nothing.
+  package func copy(_ types: [String], _ manners: [String: Manner]) {
+    state.withLock { $0.copy(types, { manners[$0] ?? .dead }, isPrimary: false) }
+  }
+
+  /// The types that the client has asked for, in order.
+  package var readTypes: [String] { state.withLock { $0.readTypes } }
+
+  /// Whether the client's pipe was closed while an owner could still write.
+  package var hasGivenUp: Bool { state.withLock { $0.hasGivenUp } }
 
   /// A program clears the clipboard.
   package func clear() { state.withLock { $0.clear() } }
@@ -94,6 +114,9 @@ package final class MockCompositor: Sendable {
   /// A program pastes what the client owns.
   /// - Returns: the reading end of its pipe; `nil` if the client owns nothing.
   package func paste(_ type: String) -> Int32? { state.withLock { $0.paste(type) } }
+
+  /// A program has the client write what it owns into a descriptor, which stays the caller's.
+  package func paste(_ type: String, into descriptor: Int32) { state.withLock { $0.paste(type, into: descriptor) } }
 
   /// Whether the client owns the clipboard.
   package var isOwnedByClient: Bool { state.withLock { $0.ownSource != nil } }
@@ -109,6 +132,9 @@ package final class MockCompositor: Sendable {
 
   package func removeSeat() { state.withLock { $0.removeSeat() } }
 
+  /// Says that a global is gone.
+  package func removeGlobal(_ name: UInt32) { state.withLock { $0.removeGlobal(name) } }
+
   package func addSeat() { state.withLock { $0.addSeat() } }
 
   /// A window of this program gets the focus.
@@ -119,6 +145,21 @@ package final class MockCompositor: Sendable {
 
   /// Sends bytes that need be no message.
   package func send(bytes: [UInt8]) { state.withLock { $0.send(bytes) } }
+
+  /// Makes an offer that no selection follows.
+  package func makeUselessOffer() { state.withLock { $0.makeUselessOffer() } }
+
+  /// Names a type of the present offer after it has become the selection.
+  package func nameLate(_ type: String) { state.withLock { $0.nameLate(type) } }
+
+  /// Repeats the last selection.
+  package func repeatSelection() { state.withLock { $0.repeatSelection() } }
+
+  /// Cancels the client's source more than once.
+  package func cancelRepeatedly() { state.withLock { $0.cancelRepeatedly() } }
+
+  /// Sends what follows one byte at a time.
+  package func sendInPieces() { state.withLock { $0.isInPieces = true } }
 
   /// Announces a paste without its descriptor.
   package func pasteWithoutDescriptor() { state.withLock { $0.pasteWithoutDescriptor() } }

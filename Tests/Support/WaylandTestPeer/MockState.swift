@@ -10,7 +10,7 @@ struct MockState {
   /// A copy of a stranger's.
   struct Copy {
     let types: [String]
-    let manner: MockCompositor.Manner
+    let manner: (String) -> MockCompositor.Manner
   }
 
   private let features: MockCompositor.Features
@@ -27,8 +27,13 @@ struct MockState {
   private var sourceTypes: [UInt32: [String]] = [:]
   private(set) var ownSource: UInt32?
   private var copies: [UInt32: Copy] = [:]
-  /// Descriptors that silent and endless owners have.
-  private var held: [(descriptor: Int32, isEndless: Bool)] = []
+  /// Descriptors into which owners write later, or never.
+  private var held: [HeldPipe] = []
+  /// The offer that became the selection last.
+  private var selected: UInt32 = 0
+  private(set) var readTypes: [String] = []
+  private(set) var hasGivenUp = false
+  var isInPieces = false
 
   init(_ features: MockCompositor.Features) { self.features = features }
 
@@ -43,13 +48,17 @@ struct MockState {
     isEnded = true
     if client >= 0 { close(client) }
     client = -1
-    for (descriptor, _) in held { close(descriptor) }
+    for pipe in held { close(pipe.descriptor) }
     held = []
   }
 
   // MARK: Sending
 
   func send(_ bytes: [UInt8], with descriptor: Int32 = -1) {
+    if isInPieces, descriptor < 0 {
+      for byte in bytes { _ = [byte].withUnsafeBytes { washboard_send(client, $0.baseAddress, 1, -1) } }
+      return
+    }
     _ = bytes.withUnsafeBytes { washboard_send(client, $0.baseAddress, $0.count, descriptor) }
   }
 
@@ -61,14 +70,12 @@ struct MockState {
 
   mutating func advance(hasRequests: Bool) {
     if hasRequests { read() }
-    let noise = [UInt8](repeating: 0x61, count: 4096)
-    held.removeAll { descriptor, isEndless in
-      guard isEndless else { return false }
-      let count = noise.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count < 0, errno == EPIPE else { return false }
-      close(descriptor)
-      return true
+    for index in held.indices { held[index].advance() }
+    for pipe in held where pipe.isClosed {
+      hasGivenUp = hasGivenUp || pipe.isBroken
+      close(pipe.descriptor)
     }
+    held.removeAll(where: \.isClosed)
   }
 
   private mutating func read() {
@@ -124,7 +131,7 @@ struct MockState {
         ownSource = nil
         event(device, 1, [.word(0)])
       }
-    case (.offer, 0): receive(copies[object])
+    case (.offer, 0): receive(copies[object], MockArgument.text(arguments, 0))
     case (.offer, 1):
       copies[object] = nil
       kinds[object] = nil
@@ -150,22 +157,37 @@ struct MockState {
   private mutating func set(_ source: UInt32) {
     if let old = ownSource { event(old, 1, []) }
     ownSource = source == 0 ? nil : source
-    select(source == 0 ? nil : offer(Copy(types: sourceTypes[source] ?? [], manner: .dead)))
+    select(source == 0 ? nil : offer(Copy(types: sourceTypes[source] ?? [], manner: { _ in .dead })))
   }
 
-  private mutating func receive(_ copy: Copy?) {
+  private mutating func receive(_ copy: Copy?, _ type: String) {
     guard !descriptors.isEmpty else { return }
     let descriptor = descriptors.removeFirst()
-    switch copy?.manner {
+    readTypes.append(type)
+    switch copy?.manner(type) {
     case .honest(let bytes):
-      _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      write(bytes, into: descriptor)
       close(descriptor)
-    case .silent: held.append((descriptor, false))
-    case .endless:
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-      held.append((descriptor, true))
+    case .stalling(let bytes):
+      write(bytes, into: descriptor)
+      held.append(HeldPipe(descriptor, .stalled))
+    case .silent: held.append(HeldPipe(descriptor, .stalled))
+    case .slow(let bytes): held.append(HeldPipe(descriptor, .slow(bytes[...])))
+    case .endless: held.append(HeldPipe(descriptor, .endless))
+    case .dying(let bytes):
+      write(bytes, into: descriptor)
+      close(descriptor)
+      clear()
+    case .overtaken(let bytes, let next):
+      write(bytes, into: descriptor)
+      self.copy(copy?.types ?? [], { _ in .honest(next) }, isPrimary: false)
+      close(descriptor)
     case .dead, nil: close(descriptor)
     }
+  }
+
+  private func write(_ bytes: [UInt8], into descriptor: Int32) {
+    _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
   // MARK: What happens
@@ -180,11 +202,12 @@ struct MockState {
     return lastObject
   }
 
-  private func select(_ offer: UInt32?, isPrimary: Bool = false) {
+  private mutating func select(_ offer: UInt32?, isPrimary: Bool = false) {
+    if !isPrimary { selected = offer ?? 0 }
     event(device, isPrimary ? 3 : 1, [.word(offer ?? 0)])
   }
 
-  mutating func copy(_ types: [String], _ manner: MockCompositor.Manner, isPrimary: Bool) {
+  mutating func copy(_ types: [String], _ manner: @escaping (String) -> MockCompositor.Manner, isPrimary: Bool) {
     if !isPrimary { loseSource() }
     select(offer(Copy(types: types, manner: manner)), isPrimary: isPrimary)
   }
@@ -208,6 +231,22 @@ struct MockState {
     return ends[0]
   }
 
+  func paste(_ type: String, into descriptor: Int32) {
+    if let source = ownSource { event(source, 0, [.text(type)], with: descriptor) }
+  }
+
+  mutating func makeUselessOffer() { _ = offer(Copy(types: ["text/plain"], manner: { _ in .dead })) }
+
+  func nameLate(_ type: String) { event(selected, 0, [.text(type)]) }
+
+  mutating func repeatSelection() { select(selected) }
+
+  mutating func cancelRepeatedly() {
+    guard let source = ownSource else { return }
+    for _ in 0..<5 { event(source, 1, []) }
+    ownSource = nil
+  }
+
   func pasteWithoutDescriptor() { if let source = ownSource { event(source, 0, [.text("text/plain")]) } }
 
   func finishDevice() { event(device, 2, []) }
@@ -216,6 +255,8 @@ struct MockState {
     event(registry, 1, [.word(seatName)])
     (ownSource, seatName) = (nil, seatName + 1)
   }
+
+  func removeGlobal(_ name: UInt32) { event(registry, 1, [.word(name)]) }
 
   func addSeat() { announceSeat() }
 

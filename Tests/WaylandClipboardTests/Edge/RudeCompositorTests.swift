@@ -93,6 +93,51 @@ struct RudeCompositorTests {
     expectLoss(desk)
   }
 
+  // MARK: Oddities
+
+  private enum Oddity: CaseIterable {
+    case uselessOffers, lateName, manyClears, cancelledRepeatedly, unknownObjects, unknownGlobals, secondSeat
+    case emptySelectionTwice
+
+    func act(on desk: Desk) throws {
+      let compositor = desk.compositor
+      switch self {
+      case .uselessOffers:
+        for _ in 0..<40 {
+          for _ in 0..<25 { compositor.makeUselessOffer() }
+          _ = try desk.clipboard.process(now: Desk.now())
+        }
+      case .lateName:
+        compositor.copy(["text/html"], .dead)
+        compositor.nameLate("text/rtf")
+      // No more than the socket holds: nobody reads meanwhile.
+      case .manyClears: for _ in 0..<100 { compositor.clear() }
+      case .cancelledRepeatedly:
+        try desk.own([1])
+        compositor.cancelRepeatedly()
+      case .unknownObjects:
+        for object in [0x77, 0xFF00_7777] as [UInt32] { compositor.send(bytes: bytes([object, 12 << 16 | 1, 0])) }
+        // No object of this number is there to be forgotten.
+        compositor.send(bytes: bytes([1, 12 << 16 | 1, 0x7777]))
+      case .unknownGlobals: for name in 500..<550 { compositor.removeGlobal(UInt32(name)) }
+      case .secondSeat: compositor.addSeat()
+      case .emptySelectionTwice:
+        compositor.clear()
+        compositor.repeatSelection()
+      }
+    }
+
+    private func bytes(_ words: [UInt32]) -> [UInt8] { words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } } }
+  }
+
+  @Test(arguments: Oddity.allCases)
+  private func `an oddity of the compositor changes nothing for the next copy`(oddity: Oddity) throws {
+    let desk = try Desk()
+    try oddity.act(on: desk)
+    try desk.own([4, 2])
+    #expect(try desk.pasted("text/plain") == [4, 2])
+  }
+
   @Test func `random messages end the transport or change nothing`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<100 {

@@ -1,41 +1,24 @@
-"""A GTK program on a headless Mutter, which gets the focus and a key press as from a user.
+"""A GTK program on a headless Mutter or Sway, which gets the focus and a key press as from a user.
 
-    mutter.py 3|4 copy NAME::TEXT...    copies the forms, prints "copied", and goes on until it is ended
-    mutter.py 3|4 paste NAME            prints the form, or nothing if it is not offered
-    mutter.py 3|4 names                 prints the names offered, one a line
+    gtk.py 3|4 copy NAME::TEXT...    copies the forms, prints "copied", and goes on until it is ended
+    gtk.py 3|4 paste NAME            prints the form, or nothing if it is not offered
+    gtk.py 3|4 names                 prints the names offered, one a line
 """
 
+import os
 import sys
 
 import gi
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import keyboards  # noqa: E402
 
 VERSION = sys.argv[1]
 gi.require_version("Gtk", f"{VERSION}.0")
 gi.require_version("Gdk", f"{VERSION}.0")
 from gi.repository import Gdk, Gio, GLib, Gtk  # noqa: E402
 
-KEY_A = 30
 TRIES = 50
-
-
-class Keyboard:
-    """The keyboard of a remote desktop: a headless seat has no other."""
-
-    NAME = "org.gnome.Mutter.RemoteDesktop"
-
-    def __init__(self):
-        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        path = self.call("/org/gnome/Mutter/RemoteDesktop", self.NAME, "CreateSession", None)[0]
-        self.session = path
-        self.call(path, self.NAME + ".Session", "Start", None)
-
-    def call(self, path, interface, method, arguments):
-        return self.bus.call_sync(self.NAME, path, interface, method, arguments, None, 0, 5000, None).unpack()
-
-    def press(self):
-        for state in (True, False):
-            self.call(self.session, self.NAME + ".Session", "NotifyKeyboardKeycode",
-                      GLib.Variant("(ub)", (KEY_A, state)))
 
 
 class Program:
@@ -54,7 +37,7 @@ class Program:
             keys.connect("key-released", lambda *_: self.pressed())
             self.window.add_controller(keys)
         self.window.present()
-        self.keyboard = Keyboard()
+        self.keyboard = keyboards.present()
         self.isPressed = False
         # The compositor binds the keyboard of a new seat late.
         GLib.timeout_add(200, self.press)
