@@ -120,7 +120,8 @@ def races(washboard, python):
     return [
         Race("html", "HTML, within a process", pages, Within, {
             **ours("html-to-html", "html-to-all", "read-html"),
-            **peers("nh3", "selectolax", "lxml-html-clean", "bleach", "html5lib", "qt")}),
+            **peers("nh3", "nh3-with-styles", "selectolax", "lol-html", "turbohtml", "resiliparse", "fast5ever", "lxml-html-clean", "bleach",
+                    "html5lib", "qt")}),
         Race("rtf", "RTF, within a process", papers, Within, {
             **ours("read-rtf", "rtf-to-text", "rtf-to-rtf", "rtf-to-all"), **peers("striprtf"), **floors("split-rtf")}),
         Race("text", "Plain text, within a process", ["ascii.txt", "mixed.txt"], Within, {

@@ -17,6 +17,47 @@ def nh3(text):
     return lambda: nh3.clean(text)
 
 
+def nh3_with_styles(text):
+    import nh3
+    attributes = nh3.ALLOWED_ATTRIBUTES | {"*": {"style"}}
+    properties = {"color", "background-color", "font-family", "font-size", "font-style", "font-weight", "text-align", "text-decoration"}
+    return lambda: nh3.clean(text, attributes=attributes, filter_style_properties=properties)
+
+
+def lol_html(text):
+    import lolhtml
+    markup = text.encode()
+
+    class DropStyle:
+        def element(self, element):
+            element.remove_attribute("style")
+
+    def run():
+        output = []
+        rewriter = lolhtml.HTMLRewriter(lambda chunk: output.append(bytes(chunk)))
+        rewriter.on("[style]", DropStyle())
+        rewriter.write(markup)
+        rewriter.end()
+        return b"".join(output)
+
+    return run
+
+
+def turbohtml(text):
+    import turbohtml
+    return lambda: turbohtml.parse(text).html
+
+
+def resiliparse(text):
+    from resiliparse.parse.html import HTMLTree
+    return lambda: HTMLTree.parse(text).document.html
+
+
+def fast5ever(text):
+    import fast5ever
+    return lambda: fast5ever.parse(text).to_html()
+
+
 def selectolax(text):
     from selectolax.lexbor import LexborHTMLParser
     return lambda: LexborHTMLParser(text).html
@@ -66,7 +107,8 @@ def striprtf(text):
 
 
 JOBS = {job.__name__.replace("_", "-"): job
-        for job in (nh3, selectolax, selectolax_parse, lxml_html_clean, bleach, html5lib, qt, striprtf)}
+        for job in (nh3, nh3_with_styles, selectolax, selectolax_parse, lol_html, turbohtml, resiliparse, fast5ever, lxml_html_clean,
+                    bleach, html5lib, qt, striprtf)}
 
 
 def main():

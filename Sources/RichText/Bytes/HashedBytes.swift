@@ -16,20 +16,37 @@ struct HashedBytes: Sketched {
       }
   }
 
-  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
-  /// A number that differs for most different bytes, and costs a tenth of what a hash does that no stranger can
-  /// foresee.
-  var sketch: Int {
+  var sketch: Int { Int(truncatingIfNeeded: fingerprint) }
+
+  /// A number that differs for most different bytes. It is folded with secrets of the process, so that no stranger can foresee
+  /// which bytes share one, and costs a tenth of what the standard hash of the bytes does.
+  private var fingerprint: UInt64 {
     bytes.withUnsafeBufferPointer { bytes in
-      var mixed = UInt64(truncatingIfNeeded: bytes.count)
+      let (start, factor) = Self.secrets
+      var folded = start ^ UInt64(truncatingIfNeeded: bytes.count)
+      func fold(_ word: UInt64) {
+        let product = (folded ^ word).multipliedFullWidth(by: factor)
+        folded = product.high ^ product.low
+      }
+      let raw = UnsafeRawBufferPointer(bytes)
       var index = 0
-      while index < bytes.count {
-        mixed = (mixed ^ ByteScan.eightBytes(of: bytes, at: index)) &* 0x9E37_79B9_7F4A_7C15
-        mixed ^= mixed &>> 32
+      while index &+ 8 <= raw.count {
+        fold(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         index &+= 8
       }
-      return Int(truncatingIfNeeded: mixed)
+      if index < raw.count { fold(ByteScan.eightBytes(of: bytes, at: index)) }
+      return folded
     }
   }
+
+  private static let secrets: (start: UInt64, factor: UInt64) = {
+    func secret(_ number: Int) -> UInt64 {
+      var hasher = Hasher()
+      hasher.combine(number)
+      return UInt64(truncatingIfNeeded: hasher.finalize())
+    }
+    return (secret(1), secret(2) | 1)
+  }()
 }

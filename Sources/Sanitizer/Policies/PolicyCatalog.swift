@@ -45,9 +45,9 @@ package enum PolicyCatalog {
   ]
 
   /// The policies that a profile asks for, in order.
-  package static func policies(for profile: borrowing Profile) -> [any Policy] {
-    all.compactMap { $0.asked(by: profile) }
-  }
+  package static func policies(for profile: Profile) -> [any Policy] { memory.policies(for: profile) }
+
+  private static let memory = PolicyMemory()
 }
 
 extension Profile {
@@ -70,7 +70,7 @@ extension PolicyCatalog {
     for policy in policies {
       let next = try policy.apply(to: result.document, with: resources)
       result.document = next.document
-      result.findings.record(contentsOf: next.findings)
+      if !next.findings.isEmpty { result.findings.record(contentsOf: next.findings) }
     }
     return result
   }

@@ -99,15 +99,16 @@ enum HTMLEncoding {
 
   /// HTML, section 2.4.3: `charset=` with white space on both sides of the sign, and a value that may be quoted.
   private static func charset(ofContentType text: String) -> String? {
-    var rest = text[...]
-    while let name = rest.firstRange(of: "charset") {
-      rest = rest[name.upperBound...].drop(while: \.isWhitespace)
-      guard rest.first == "=" else { continue }
-      let value = rest.dropFirst().drop(while: \.isWhitespace)
-      guard let quote = value.first, quote == "\"" || quote == "'" else {
-        return String(value.prefix { !$0.isWhitespace && $0 != ";" })
+    var rest = Array(text.utf8)[...]
+    while let name = place(of: "charset", in: rest) {
+      rest = rest[(name + 7)...].drop(while: \.isHTMLSpace)
+      guard rest.first == UInt8(ascii: "=") else { continue }
+      let value = rest.dropFirst().drop(while: \.isHTMLSpace)
+      guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        return String(decoding: value.prefix { !$0.isHTMLSpace && $0 != UInt8(ascii: ";") }, as: UTF8.self)
       }
-      return value.dropFirst().firstIndex(of: quote).map { String(value[..<$0].dropFirst()) }
+      let end = value.dropFirst().firstIndex(of: quote)
+      return end.map { String(decoding: value[..<$0].dropFirst(), as: UTF8.self) }
     }
     return nil
   }
@@ -125,7 +126,8 @@ enum HTMLEncoding {
       offsets[line.key] = Int(line.value)
       rest = rest[line.end...]
     }
-    guard !contains(rest, "<!--StartFragment"), let start = offsets["StartFragment"], let end = offsets["EndFragment"],
+    guard place(of: "<!--StartFragment", in: rest) == nil, let start = offsets["StartFragment"],
+      let end = offsets["EndFragment"],
       start >= rest.startIndex - bytes.startIndex, start < end, end <= bytes.count
     else { return rest }
     let fragment = bytes[(bytes.startIndex + start)..<(bytes.startIndex + end)]
@@ -148,13 +150,14 @@ enum HTMLEncoding {
     return (key, String(decoding: CSSText.trimmed(value), as: UTF8.self), end)
   }
 
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+  /// Where a text, which is not empty, stands first.
+  private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let sought = Array(text.utf8)
     var index = bytes.startIndex
     while let next = bytes[index...].firstIndex(of: sought[0]) {
-      if bytes[next...].starts(with: sought) { return true }
+      if bytes[next...].starts(with: sought) { return next }
       index = next + 1
     }
-    return false
+    return nil
   }
 }

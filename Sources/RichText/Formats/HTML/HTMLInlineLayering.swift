@@ -25,8 +25,8 @@ struct HTMLInlineLayering {
   /// reaches.
   private var offsets: [Int] = []
   private var ends: [Int] = []
-  /// The nearest later run with a trait of each kind, while `ends` is made.
-  private var next: [(trait: TraitID, run: Int, end: Int)] = []
+  /// The nearest later run with a trait of each kind, by its place in the document, while `ends` is made.
+  private var next = [(trait: TraitID, run: Int, end: Int)](repeating: (-1, -1, 0), count: Kind.allCases.count)
 
   /// Begins a paragraph of these runs; the one before has ended.
   mutating func begin(_ runs: ArraySlice<Run>, inCode: Bool, catalog: inout HTMLInlineTraitCatalog) {
@@ -43,13 +43,13 @@ struct HTMLInlineLayering {
     ends.append(contentsOf: repeatElement(0, count: total))
     // A paragraph of one run is as common as it is simple: all its traits reach run 0.
     guard styles.count > 1 else { return }
-    next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: repeatElement((trait: -1, run: -1, end: 0), count: Kind.allCases.count))
     for run in styles.indices.reversed() {
+      let position = runs.startIndex + run
       for (place, trait) in catalog.traits(of: styles[run]).enumerated() {
         let kind = catalog[trait].kind.rawValue
-        let end = next[kind].trait == trait && next[kind].run == run + 1 ? next[kind].end : run
-        next[kind] = (trait, run, end)
+        // What stands in `next` of earlier paragraphs is of earlier runs.
+        let end = next[kind].trait == trait && next[kind].run == position + 1 ? next[kind].end : run
+        next[kind] = (trait, position, end)
         ends[offsets[run] + place] = end
       }
     }

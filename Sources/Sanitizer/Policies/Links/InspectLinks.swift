@@ -77,7 +77,7 @@ package struct InspectLinks: PurePolicy {
   }
 
   private func read(_ target: String) -> Target {
-    let end = URLParts(cleaner.clean(target).url ?? target)
+    let end = cleaner.destination(of: target)
     let host = end.host.map { HostName($0) }
     return Target(hasUser: end.hasUser, isLookAlike: host?.isLookAlike ?? false, host: host)
   }

@@ -44,23 +44,34 @@ struct LinkCleaner: Sendable {
 
   /// Cleans the URL and, as long as it leads through a known service, the one that this leads to in its place.
   func clean(_ url: String) -> Cleaning {
-    if changesNothing { return Cleaning(url: url) }
+    changesNothing ? Cleaning(url: url) : unwrapped(url).cleaning
+  }
+
+  /// The parts of the address that a URL leads to; those of the URL itself where no link may stay.
+  func destination(of url: String) -> URLParts {
+    let (cleaning, parts) = unwrapped(url)
+    return cleaning.url == nil ? URLParts(url) : parts
+  }
+
+  private func unwrapped(_ url: String) -> (cleaning: Cleaning, parts: URLParts) {
     let wrapped = cleanWrapped(url)
-    guard settings.unwrap else { return wrapped }
-    var cleaning = wrapped
-    while let url = cleaning.url, let (target, service) = RedirectService.unwrap(URLParts(url)) {
+    guard settings.unwrap, wrapped.cleaning.url != nil else { return wrapped }
+    var (cleaning, parts) = wrapped
+    while let (target, service) = RedirectService.unwrap(parts) {
       if cleaning.services.count == Self.maximumWrappings { return wrapped }
       let next = cleanWrapped(target)
       // Where the scheme of what is inside is not allowed, the wrapping stays.
-      guard next.url != nil else { break }
-      cleaning.url = next.url
-      cleaning.parameters += next.parameters
+      guard next.cleaning.url != nil else { break }
+      cleaning.url = next.cleaning.url
+      cleaning.parameters += next.cleaning.parameters
       cleaning.services.append(service.name)
+      parts = next.parts
     }
-    return cleaning
+    return (cleaning, parts)
   }
 
-  private func cleanWrapped(_ url: String) -> Cleaning {
+  /// Cleans a URL and returns the parts of what it became.
+  private func cleanWrapped(_ url: String) -> (cleaning: Cleaning, parts: URLParts) {
     var parts = URLParts(url)
     var cleaning = Cleaning(url: nil)
     let length = parts.bytes.count
@@ -68,7 +79,7 @@ struct LinkCleaner: Sendable {
       // Without a scheme, Word and Writer would take it for the path of a file server, and send that their user's name.
       cleaning.gotScheme = true
       parts = URLParts(Array("\(scheme)://".utf8) + Self.withoutSlashes(parts))
-      if parts.host == nil { cleaning.refused = "invalid" }
+      if parts.hostBytes == nil { cleaning.refused = "invalid" }
     }
     switch parts.kind {
     case .absolute(let scheme) where !settings.allows(scheme: scheme): cleaning.refused = cleaning.refused ?? scheme
@@ -80,7 +91,7 @@ struct LinkCleaner: Sendable {
     }
     if cleaning.refused != nil {
       cleaning.gotScheme = false
-      return cleaning
+      return (cleaning, parts)
     }
     if length < url.utf8.count {
       cleaning.hadControlCharacters = IgnoredURLBytes.holdsControls(url)
@@ -97,7 +108,7 @@ struct LinkCleaner: Sendable {
       }
     }
     cleaning.url = String(decoding: parts.bytes, as: UTF8.self)
-    return cleaning
+    return (cleaning, parts)
   }
 }
 

@@ -14,20 +14,22 @@ struct QueryParameters: Sequence, IteratorProtocol {
     var hasValue: Bool { bytes.contains(UInt8(ascii: "=")) }
 
     /// The name, percent-decoded: `utm%5Fsource` is `utm_source` to the one who reads it.
-    var name: String {
+    var name: ArraySlice<UInt8> {
+      let written = bytes.prefix { $0 != UInt8(ascii: "=") }
+      if !written.contains(UInt8(ascii: "%")) { return written }
       var name: [UInt8] = []
-      var index = bytes.startIndex
+      var index = written.startIndex
       // No name in the table is longer.
-      while index < bytes.endIndex, bytes[index] != UInt8(ascii: "="), name.count <= 64 {
-        if let byte = PercentEncoding.byte(in: bytes, at: index) {
+      while index < written.endIndex, name.count <= 64 {
+        if let byte = PercentEncoding.byte(in: written, at: index) {
           name.append(byte)
           index += 3
         } else {
-          name.append(bytes[index])
+          name.append(written[index])
           index += 1
         }
       }
-      return String(decoding: name, as: UTF8.self)
+      return name[...]
     }
   }
 

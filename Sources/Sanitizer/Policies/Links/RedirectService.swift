@@ -1,3 +1,5 @@
+internal import RichText
+
 /// A service that leads to the address written in the links through it, noting who follows them on the way.
 struct RedirectService: Hashable, Sendable {
   /// The place of the address in the link.
@@ -54,32 +56,45 @@ struct RedirectService: Hashable, Sendable {
     RedirectService("vk.com", path: "/away.php", .parameter(["to"])),
   ]
 
-  private static let byHost = Dictionary(grouping: known, by: \.host)
+  private static let byHost = HostTable(Dictionary(grouping: known, by: \.host))
 
   /// The service that a link goes through, and the address it leads to; nil where there is none that can be read.
   ///
   /// Only web addresses count: what else a service would lead to is better left wrapped.
   static func unwrap(_ url: URLParts) -> (target: String, service: RedirectService)? {
-    guard url.isWeb, let host = url.host else { return nil }
-    for key in keys(of: host) {
-      for service in byHost[key] ?? [] where service.leads(from: url) {
-        guard let bytes = service.target(in: url) else { continue }
-        let target = URLParts(bytes)
-        if case .absolute = target.kind, target.isWeb, target.host != nil {
-          return (String(decoding: target.bytes, as: UTF8.self), service)
-        }
+    guard url.isWeb, let host = url.hostBytes else { return nil }
+    for service in services(at: host) where service.leads(from: url) {
+      guard let bytes = service.target(in: url) else { continue }
+      let target = URLParts(bytes)
+      if case .absolute = target.kind, target.isWeb, target.hostBytes != nil {
+        return (String(decoding: target.bytes, as: UTF8.self), service)
       }
     }
     return nil
   }
 
-  /// The host and those above it; `google.*` for `www.google.de` and `google.co.uk`, not for `google.example.org`.
-  private static func keys(of host: String) -> [String] {
-    let domains = Domains(of: host.hasPrefix("www.") ? host.dropFirst(4) : host[...])
-    let names = domains.names.map(String.init)
-    let isBelowCountry = names.count == 3 && (names[1].hasPrefix("co.") || names[1].hasPrefix("com."))
-    guard names.count == 2 || isBelowCountry, let wildcard = domains.wildcard(ofLast: names.count) else { return names }
-    return names + [wildcard]
+  /// The services at a host and at those above it; of `google.*` at `www.google.de` and `google.co.uk`, not at
+  /// `google.example.org`.
+  private static func services(at host: ArraySlice<UInt8>) -> [RedirectService] {
+    let domains = Domains(of: begins(host, with: "www.") ? host.dropFirst(4) : host)
+    var services: [RedirectService] = []
+    for name in domains.names {
+      if let known = byHost.entry(of: name) { services += known }
+    }
+    guard let end = domains.name(ofLast: 2) else { return services }
+    let isBelowCountry = domains.count == 3 && (begins(end, with: "co.") || begins(end, with: "com."))
+    if domains.count == 2 || isBelowCountry, let name = domains.name(ofLast: domains.count),
+      let known = byHost.wildcardEntry(of: name)
+    {
+      services += known
+    }
+    return services
+  }
+
+  /// Reports whether a host, in any case, begins with a text in lower case.
+  private static func begins(_ host: ArraySlice<UInt8>, with start: StaticString) -> Bool {
+    let beginning = host.prefix(start.utf8CodeUnitCount)
+    return beginning.count == start.utf8CodeUnitCount && ByteScan.contains(start, in: beginning)
   }
 
   private func leads(from url: URLParts) -> Bool {

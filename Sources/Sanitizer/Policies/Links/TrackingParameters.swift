@@ -2,13 +2,13 @@ internal import RichText
 
 /// The parameters of addresses that only serve to follow people: everywhere, on some hosts, or on some pages of them.
 ///
-/// A name that ends in `*` stands for all that begin so. A host stands for itself and all below it; `amazon.*` for the
-/// name under every top-level domain. Letter case does not count: those who follow people read their names in any case.
-struct TrackingParameters: Hashable, Sendable {
+/// A name that ends in `*` stands for all that begin so. A host stands for itself and all below it; `amazon.*` for the name under
+/// every top-level domain. Letter case does not count: those who follow people read their names in any case.
+struct TrackingParameters: Sendable {
   /// Names that mean the same everywhere: many, and looked up in every address.
   private let general: NameTable
   /// The knowledge of hosts, by their names.
-  private let hosts: [String: Host]
+  private let hosts: HostTable<Host>
   /// The words by which an address says that it needs a parameter: without it such links in mails do nothing.
   private let neededBeside: [String: [Word]]
 
@@ -34,7 +34,7 @@ struct TrackingParameters: Hashable, Sendable {
     for (host, pages) in byPage { hosts[host, default: Host()].pages = pages }
     for (host, segments) in segments { hosts[host, default: Host()].segments = segments }
     for (host, names) in exceptions { hosts[host, default: Host()].exceptions = names }
-    self.hosts = hosts
+    self.hosts = HostTable(hosts)
   }
 
   /// A word that tells an address in a mail.
@@ -67,8 +67,7 @@ struct TrackingParameters: Hashable, Sendable {
     fileprivate(set) var segments: [String] = []
 
     /// The entry for a parameter that goes; nil if it stays.
-    mutating func name(of parameter: String) -> String? {
-      let parameter = parameter.lowercased()
+    mutating func name(of parameter: ArraySlice<UInt8>) -> String? {
       guard let entry = general.entry(for: parameter) ?? names.lazy.compactMap({ $0.entry(for: parameter) }).first,
         exceptions.allSatisfy({ $0.entry(for: parameter) == nil })
       else { return nil }
@@ -85,7 +84,19 @@ struct TrackingParameters: Hashable, Sendable {
   }
 
   /// Returns what is known of the host of a URL and of those above it.
-  func hosts(of url: URLParts) -> [Host] { url.host.map(Self.keys)?.compactMap { hosts[$0] } ?? [] }
+  func hosts(of url: URLParts) -> [Host] {
+    guard let host = url.hostBytes else { return [] }
+    let domains = Domains(of: host)
+    var found: [Host] = []
+    for name in domains.names {
+      if let entry = hosts.entry(of: name) { found.append(entry) }
+    }
+    // `example.de` and `example.co.uk`, but not `example.attacker.test.invalid`.
+    for count in 2...3 {
+      if let name = domains.name(ofLast: count), let entry = hosts.wildcardEntry(of: name) { found.append(entry) }
+    }
+    return found
+  }
 
   /// - Parameter hosts: those of the URL.
   func matcher(for url: URLParts, at hosts: [Host]) -> Matcher {
@@ -97,12 +108,5 @@ struct TrackingParameters: Hashable, Sendable {
       if let names = host.exceptions { matcher.exceptions.append(names) }
     }
     return matcher
-  }
-
-  /// The keys under which a host may stand in the tables: `a.example.co`, `example.co`, `co` and `a.*`, `example.*`.
-  private static func keys(of host: String) -> [String] {
-    let domains = Domains(of: host[...])
-    // `example.de` and `example.co.uk`, but not `example.attacker.test.invalid`.
-    return domains.names.map(String.init) + [2, 3].compactMap { domains.wildcard(ofLast: $0) }
   }
 }

@@ -21,8 +21,8 @@ package struct URLParts: Hashable, Sendable {
   /// The URL without what parsers drop, and without invisible characters.
   let bytes: [UInt8]
   package let kind: Kind
-  /// The host in lower case, without user, port and a dot at the end; `nil` if there is none.
-  package let host: String?
+  /// Where the host stands, without user, port and a dot at the end.
+  private let hostRange: Range<Int>?
   /// Whether a name stands before the host.
   let hasUser: Bool
   /// The range from the host, or the scheme if there is no host, to `?`, `#` or the end.
@@ -43,10 +43,16 @@ package struct URLParts: Hashable, Sendable {
     query = bytes[rest..<hash].firstIndex(of: UInt8(ascii: "?")).map { $0 + 1..<hash }
     let pathEnd = query.map { $0.lowerBound - 1 } ?? hash
     let authority = Self.readAuthority(bytes[rest..<pathEnd], kind: kind)
-    host = Self.readHost(authority)
+    hostRange = Self.readHost(authority)
     hasUser = authority.contains(UInt8(ascii: "@")) && authority.first != UInt8(ascii: "@")
     path = authority.endIndex..<pathEnd
   }
+
+  /// The host as it is written, without user, port and a dot at the end; nil where there is none.
+  var hostBytes: ArraySlice<UInt8>? { hostRange.map { bytes[$0] } }
+
+  /// The same in lower case.
+  package var host: String? { hostBytes.map { String(decoding: $0, as: UTF8.self).lowercased() } }
 
   /// Whether parameters in the query are what they are on the web.
   var isWeb: Bool {
@@ -88,7 +94,7 @@ package struct URLParts: Hashable, Sendable {
     return rest.prefix { !isSlash($0) }
   }
 
-  private static func readHost(_ part: ArraySlice<UInt8>) -> String? {
+  private static func readHost(_ part: ArraySlice<UInt8>) -> Range<Int>? {
     var authority = part
     if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(at + 1)...] }
     if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
@@ -97,7 +103,7 @@ package struct URLParts: Hashable, Sendable {
       authority = authority[..<colon]
     }
     if authority.last == UInt8(ascii: ".") { authority.removeLast() }
-    return authority.isEmpty ? nil : String(decoding: authority, as: UTF8.self).lowercased()
+    return authority.isEmpty ? nil : authority.indices
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -7,17 +7,18 @@ struct CSSBorder: Hashable, Sendable {
   /// Whether the line has a width; `nil` if no width is stated.
   var hasWidth: Bool?
 
-  /// Adds the properties that state borders.
-  static func addMeanings(to meanings: inout [String: CSSProperty.Meaning]) {
-    meanings["border"] = { shorthand($0, of: .all) }
-    meanings["border-style"] = { styles($0) }
-    meanings["border-width"] = { widths($0) }
+  /// The properties that state borders.
+  static var meanings: [(name: String, meaning: CSSProperty.Meaning)] {
+    var meanings: [(name: String, meaning: CSSProperty.Meaning)] = [
+      ("border", { shorthand($0, of: .all) }), ("border-style", { styles($0) }), ("border-width", { widths($0) }),
+    ]
     let sides: [(String, BoxSides)] = [("top", .top), ("right", .right), ("bottom", .bottom), ("left", .left)]
     for (name, side) in sides {
-      meanings["border-" + name] = { shorthand($0, of: side) }
-      meanings["border-" + name + "-style"] = { $0.first.flatMap(isDrawn).map { [style(side, $0)] } ?? [] }
-      meanings["border-" + name + "-width"] = { $0.first.flatMap(hasWidth).map { [width(side, $0)] } ?? [] }
+      meanings.append(("border-" + name, { shorthand($0, of: side) }))
+      meanings.append(("border-\(name)-style", { $0.first.flatMap(isDrawn).map { [style(side, $0)] } ?? [] }))
+      meanings.append(("border-\(name)-width", { $0.first.flatMap(hasWidth).map { [width(side, $0)] } ?? [] }))
     }
+    return meanings
   }
 
   private static func style(_ sides: BoxSides, _ isDrawn: Bool) -> CSSDeclaration {

@@ -22,7 +22,7 @@ enum CSSColor: Hashable, Sendable {
             blue: UInt8(truncatingIfNeeded: value)))
       }
     case .function(let name, let arguments):
-      guard let color = Self.color(of: name, arguments.filter { $0 != .comma && $0 != .slash }) else { return nil }
+      guard let color = Self.color(of: name, arguments.filter { !$0.isSeparator }) else { return nil }
       self = .color(color)
     case .string, .number, .percentage, .dimension, .comma, .slash, .delimiter:
       return nil
@@ -66,14 +66,13 @@ enum CSSColor: Hashable, Sendable {
       space = named
     }
     guard arguments.count == 3 || arguments.count == 4 else { return nil }
-    var parts: [Double] = []
-    for (argument, full) in zip(arguments, space.fullValues + [1]) {
-      guard let part = value(of: argument, full: full) else { return nil }
-      parts.append(part)
-    }
-    let (red, green, blue) = space.rgb(parts[0], parts[1], parts[2])
-    return Color(
-      red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(parts.count == 4 ? parts[3] : 1))
+    let full = space.fullValues
+    guard let first = value(of: arguments[0], full: full.0), let second = value(of: arguments[1], full: full.1),
+      let third = value(of: arguments[2], full: full.2),
+      let alpha = arguments.count == 4 ? value(of: arguments[3], full: 1) : 1
+    else { return nil }
+    let (red, green, blue) = space.rgb(first, second, third)
+    return Color(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(alpha))
   }
 
   /// Reads `color-mix(in space, color share, color share)` (CSS Color 5, section 2). It mixes in sRGB whatever the

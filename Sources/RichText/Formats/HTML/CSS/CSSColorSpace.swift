@@ -28,16 +28,16 @@ enum CSSColorSpace: Sendable {
   }
 
   /// The values that 100 % means for each part.
-  var fullValues: [Double] {
+  var fullValues: (Double, Double, Double) {
     switch self {
-    case .rgb: [255, 255, 255]
+    case .rgb: (255, 255, 255)
     // The saturation and lightness of `hsl()` may be written as numbers of a hundred.
-    case .hsl, .hwb: [360, 100, 100]
-    case .lab: [100, 125, 125]
-    case .lch: [100, 150, 360]
-    case .oklab: [1, 0.4, 0.4]
-    case .oklch: [1, 0.4, 360]
-    case .srgb, .linear, .displayP3: [1, 1, 1]
+    case .hsl, .hwb: (360, 100, 100)
+    case .lab: (100, 125, 125)
+    case .lch: (100, 150, 360)
+    case .oklab: (1, 0.4, 0.4)
+    case .oklch: (1, 0.4, 360)
+    case .srgb, .linear, .displayP3: (1, 1, 1)
     }
   }
 

@@ -13,11 +13,19 @@ enum CSSComponent: Hashable, Sendable {
   case slash
   /// `+` or `*` in a function.
   case delimiter(UInt8)
+
+  /// Whether the component only stands between others.
+  var isSeparator: Bool {
+    switch self {
+    case .comma, .slash: true
+    case .word, .string, .number, .percentage, .dimension, .hash, .function, .delimiter: false
+    }
+  }
 }
 
 /// Reads component values from UTF-8.
 struct CSSScanner: Sendable {
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
   private var position: Int
   private let end: Int
 
@@ -25,9 +33,9 @@ struct CSSScanner: Sendable {
   private static let maximumComponents = 256
 
   init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = Array(bytes)
-    position = 0
-    end = self.bytes.count
+    self.bytes = bytes
+    position = bytes.startIndex
+    end = bytes.endIndex
   }
 
   static func components(of value: ArraySlice<UInt8>) -> [CSSComponent] {
@@ -42,6 +50,8 @@ struct CSSScanner: Sendable {
 
   private mutating func components(depth: Int) -> [CSSComponent] {
     var components: [CSSComponent] = []
+    // A word or a few; the parts of a colour and the commas between them.
+    components.reserveCapacity(depth == 0 ? 2 : 8)
     while position < end, components.count < Self.maximumComponents {
       let byte = bytes[position]
       switch byte {
@@ -92,10 +102,11 @@ struct CSSScanner: Sendable {
 
   private mutating func function(_ name: String, depth: Int) -> CSSComponent {
     hasFunctions = true
-    if depth < Self.maximumDepth, name.lowercased() != "url" {
+    let name = name.lowercased()
+    if depth < Self.maximumDepth, name != "url" {
       let arguments = components(depth: depth + 1)
       position = min(position + 1, end)
-      return .function(name.lowercased(), arguments)
+      return .function(name, arguments)
     }
     var depth = 1
     while position < end, depth > 0 {
@@ -103,7 +114,7 @@ struct CSSScanner: Sendable {
       if bytes[position] == UInt8(ascii: ")") { depth -= 1 }
       position += 1
     }
-    return .function(name.lowercased(), [])
+    return .function(name, [])
   }
 
   private mutating func skipComment() {
@@ -117,21 +128,25 @@ struct CSSScanner: Sendable {
   private mutating func string() -> String {
     let quote = bytes[position]
     position += 1
-    var text: [UInt8] = []
-    while position < end, bytes[position] != quote {
-      if bytes[position] == UInt8(ascii: "\\") { appendEscape(to: &text) } else { text.append(bytes[position]) }
-      position += 1
-    }
+    let content = text { $0 != quote }
     position = min(position + 1, end)
-    return String(decoding: text, as: UTF8.self)
+    return content
   }
 
-  private mutating func word() -> String {
-    var text: [UInt8] = []
+  private mutating func word() -> String { text { $0.isCSSName } }
+
+  /// Reads the bytes that go on a text, with its escapes resolved.
+  @inline(__always)
+  private mutating func text(while goesOn: (UInt8) -> Bool) -> String {
+    let start = position
+    while position < end, bytes[position] != UInt8(ascii: "\\"), goesOn(bytes[position]) { position += 1 }
+    let plain = bytes[start..<position]
+    guard position < end, bytes[position] == UInt8(ascii: "\\") else { return String(decoding: plain, as: UTF8.self) }
+    var text = Array(plain)
     while position < end {
       if bytes[position] == UInt8(ascii: "\\") {
         appendEscape(to: &text)
-      } else if bytes[position].isCSSName {
+      } else if goesOn(bytes[position]) {
         text.append(bytes[position])
       } else {
         break

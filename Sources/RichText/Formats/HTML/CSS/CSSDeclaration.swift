@@ -186,6 +186,17 @@ struct CSSDeclarations: Hashable, Sendable {
 
   init() {}
 
+  /// Browsers that write out how an element looks state about so many properties.
+  private static let usualCount = 12
+
+  /// Appends the meaning of a declaration, which most often is nothing, or one thing.
+  mutating func append(_ meaning: borrowing CSSDeclarations) {
+    if normal.isEmpty { normal.reserveCapacity(Self.usualCount) }
+    for index in meaning.normal.indices { normal.append(meaning.normal[index]) }
+    for index in meaning.important.indices { important.append(meaning.important[index]) }
+    if meaning.hasVariables { hasVariables = true }
+  }
+
   /// Reads the declarations of a `style` attribute, in which rules mean nothing.
   init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
     var list = CSSDeclarationList()
@@ -200,32 +211,33 @@ struct CSSDeclarations: Hashable, Sendable {
   /// Understands one declaration.
   init(declaration: ArraySlice<UInt8>) {
     guard let (name, value, isImportant) = Self.parts(of: declaration) else { return }
-    if name == "container-type" || name == "container" { makesContainer = true }
-    let isCustom = name.hasPrefix("--")
-    guard isCustom || CSSProperty.byName[name] != nil else { return }
-    let components = CSSScanner.components(of: value)
-    guard isCustom || !components.isEmpty else { return }
     let meaning: [CSSDeclaration]
-    if isCustom {
-      meaning = [.custom(name, components)]
-    } else if components.contains(where: \.namesCustomProperty) {
-      meaning = [.variable(name, components)]
+    if name.isCustomName {
+      meaning = [.custom(String(decoding: name, as: UTF8.self), CSSScanner.components(of: value))]
+      hasVariables = true
+    } else if let property = CSSTextProperty.named(name) {
+      let components = CSSScanner.components(of: value)
+      guard !components.isEmpty else { return }
+      hasVariables = components.contains(where: \.namesCustomProperty)
+      if hasVariables {
+        meaning = [.variable(property.name, components)]
+      } else {
+        meaning = CSSValueCheck.isClean(value, in: property.form) ? property.declarations(components) : []
+      }
     } else {
-      meaning = CSSValueCheck.isClean(value, for: name) ? CSSDeclaration.declarations(of: name, components) : []
+      makesContainer = name.isWord("container-type") || name.isWord("container")
+      return
     }
-    hasVariables = isCustom || components.contains(where: \.namesCustomProperty)
     if isImportant { important = meaning } else { normal = meaning }
   }
 
-  /// The name of a declaration in lower case, its value, and whether it is important; `nil` if it is none.
+  /// The name of a declaration as it is written, its value, and whether it is important; `nil` if it is none.
   static func parts(
     of declaration: ArraySlice<UInt8>
-  ) -> (name: String, value: ArraySlice<UInt8>, isImportant: Bool)? {
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>, isImportant: Bool)? {
     var cursor = CSSCursor(declaration)
     cursor.skipSpace()
-    guard let text = cursor.name() else { return nil }
-    // Names of the page's own differ by case.
-    let name = text.starts(with: "--".utf8) ? String(decoding: text, as: UTF8.self) : text.lowerCaseName
+    guard let name = cursor.name() else { return nil }
     cursor.skipSpace()
     guard cursor.take(":") else { return nil }
     let value = CSSText.trimmed(declaration[cursor.position...])
@@ -253,11 +265,7 @@ extension CSSDeclaration {
   /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of
   /// text.
   static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
-    guard CSSValueCheck.accepts(value, for: property) else { return [] }
-    if let keyword = CSSWideKeyword(value), let properties = CSSPropertySet.byName[property] {
-      return [.keyword(keyword, properties)]
-    }
-    return CSSProperty.byName[property]?(value) ?? []
+    CSSTextProperty.named(property)?.declarations(value) ?? []
   }
 }
 
@@ -289,14 +297,7 @@ struct CSSDeclarationList {
         addToMany(cursor.bytes[range], &understood)
         continue
       }
-      let meaning = understood.meaning(of: cursor.bytes[range])
-      // Most declarations say nothing of text.
-      if !meaning.normal.isEmpty {
-        if declarations.normal.isEmpty { declarations.normal.reserveCapacity(8) }
-        declarations.normal += meaning.normal
-      }
-      if !meaning.important.isEmpty { declarations.important += meaning.important }
-      if meaning.hasVariables { declarations.hasVariables = true }
+      understood.append(cursor.bytes[range], to: &declarations)
       if declarations.normal.count + declarations.important.count > Self.maximumCount {
         sortOut(cursor.bytes[start..<cursor.position], inAttribute, &understood)
       }
@@ -315,18 +316,16 @@ struct CSSDeclarationList {
   private mutating func addToMany(_ text: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {
     placesOfMany += 1
     let meaning = understood.meaning(of: text)
-    guard !meaning.isEmpty, let (name, _, isImportant) = CSSDeclarations.parts(of: text) else { return }
+    guard !meaning.isEmpty, let (written, _, isImportant) = CSSDeclarations.parts(of: text) else { return }
+    // Names of the page's own differ by case.
+    let name = written.isCustomName ? String(decoding: written, as: UTF8.self) : written.lowerCaseName
     lastOfMany[isImportant ? name + "!" : name] = (placesOfMany, meaning)
   }
 
   private mutating func finish() {
     start = -1
     guard placesOfMany > 0 else { return }
-    for (_, meaning) in lastOfMany.values.sorted(by: { $0.place < $1.place }) {
-      declarations.normal += meaning.normal
-      declarations.important += meaning.important
-      if meaning.hasVariables { declarations.hasVariables = true }
-    }
+    for (_, meaning) in lastOfMany.values.sorted(by: { $0.place < $1.place }) { declarations.append(meaning) }
     lastOfMany = [:]
     placesOfMany = 0
   }
@@ -343,11 +342,24 @@ struct CSSVocabulary: Sendable {
   private static let maximumCount = 512
 
   mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
-    guard let id = texts.intern(declaration, room: Self.maximumCount) else {
-      return understand(declaration)
+    place(of: declaration).map { meanings[$0] } ?? understand(declaration)
+  }
+
+  /// Appends what a declaration means.
+  mutating func append(_ declaration: ArraySlice<UInt8>, to list: inout CSSDeclarations) {
+    if let place = place(of: declaration) {
+      list.append(meanings[place])
+    } else {
+      list.append(understand(declaration))
     }
+  }
+
+  /// Where the meaning of a declaration stands, found out if it is met for the first time; `nil` if there are too many.
+  @inline(__always)
+  private mutating func place(of declaration: ArraySlice<UInt8>) -> Int? {
+    guard let id = texts.intern(declaration, room: Self.maximumCount) else { return nil }
     if Int(id) == meanings.count { meanings.append(understand(declaration)) }
-    return meanings[Int(id)]
+    return Int(id)
   }
 
   private mutating func understand(_ declaration: ArraySlice<UInt8>) -> CSSDeclarations {
@@ -360,9 +372,9 @@ struct CSSVocabulary: Sendable {
 /// Cuts CSS text at the places its syntax gives meaning to.
 enum CSSText {
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes
-    while let first = bytes.first, first.isHTMLSpace { bytes.removeFirst() }
-    while let last = bytes.last, last.isHTMLSpace { bytes.removeLast() }
-    return bytes
+    var (start, end) = (bytes.startIndex, bytes.endIndex)
+    while start < end, bytes[start].isHTMLSpace { start += 1 }
+    while end > start, bytes[end - 1].isHTMLSpace { end -= 1 }
+    return bytes[start..<end]
   }
 }

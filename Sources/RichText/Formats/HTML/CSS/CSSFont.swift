@@ -9,41 +9,48 @@ enum CSSFont {
 
   /// The first family that a list names, with the list's generic class; nil where it names none.
   static func family(of value: [CSSComponent]) -> FontFamily? {
-    var names: [(name: String, isQuoted: Bool)] = []
-    var words: [String] = []
-    func endName() {
-      if !words.isEmpty { names.append((words.joined(separator: " "), false)) }
-      words = []
-    }
+    var list = FamilyList()
     for component in value {
       switch component {
-      case .word(let word): words.append(word)
-      case .string(let string):
-        endName()
-        let name = collapsingSpaces(string)
-        if !name.isEmpty { names.append((name, true)) }
-      case .comma: endName()
-      case .number(let number): words.append(String(Int(number)))
+      case .word(let word): list.add(word)
+      case .string(let string): list.add(quoted: collapsingSpaces(string))
+      case .comma: list.endName()
+      case .number(let number): list.add(String(Int(number)))
       case .percentage, .dimension, .hash, .function, .slash, .delimiter: break
       }
     }
-    endName()
-    var first: String?
-    var generic: GenericFamily?
-    for (name, isQuoted) in names {
-      let lower = name.lowercased()
-      if !isQuoted, let known = generics[lower] {
-        generic = generic ?? known
-      } else if !isQuoted, ["initial", "inherit", "unset", "revert", "emoji", "math", "fangsong"].contains(lower) {
-        continue
-      } else if first == nil, !systemAliases.contains(lower) {
-        first = name
+    list.endName()
+    return list.family
+  }
+
+  /// A list of families as it is read, of which the first name and the first generic class count.
+  private struct FamilyList {
+    private var first: String?
+    private var generic: GenericFamily?
+    /// The words so far of a name without quotation marks.
+    private var words: String?
+
+    mutating func add(_ word: String) { words = words.map { $0 + " " + word } ?? word }
+
+    mutating func add(quoted name: String) {
+      endName()
+      if first == nil, !name.isEmpty, CSSFamilyName(name) != .systemAlias { first = name }
+    }
+
+    mutating func endName() {
+      guard let name = words else { return }
+      words = nil
+      switch CSSFamilyName(name) {
+      case .generic(let known): generic = generic ?? known
+      case .keyword, .systemAlias: break
+      case nil: first = first ?? name
       }
     }
-    if let first {
+
+    var family: FontFamily? {
+      guard let first else { return generic.map { FontFamily(name: $0.rawValue, generic: $0) } }
       return FontFamily(name: first.utf8.count > 256 ? String(first.prefix(256)) : first, generic: generic)
     }
-    return generic.map { FontFamily(name: $0.rawValue, generic: $0) }
   }
 
   private static func collapsingSpaces(_ name: String) -> String {
@@ -55,17 +62,6 @@ enum CSSFont {
     // What almost all names are need not be divided into characters.
     return isPlain && previous != 0x20 ? name : name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-
-  /// The names that programs write for "the system's own font"; no font bears them.
-  private static let systemAliases: Set<String> = [
-    "-apple-system", "blinkmacsystemfont", "-webkit-standard", "-moz-fixed", "-apple-system-font",
-  ]
-
-  private static let generics: [String: GenericFamily] = [
-    "serif": .serif, "sans-serif": .sansSerif, "monospace": .monospace, "cursive": .cursive, "fantasy": .fantasy,
-    "system-ui": .sansSerif, "ui-serif": .serif, "ui-sans-serif": .sansSerif, "ui-monospace": .monospace,
-    "ui-rounded": .sansSerif,
-  ]
 
   static func size(of value: [CSSComponent]) -> CSSDeclaration.Size? {
     switch value.first {

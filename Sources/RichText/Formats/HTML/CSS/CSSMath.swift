@@ -50,7 +50,8 @@ enum CSSMath {
   static func reduced(_ component: CSSComponent) -> CSSComponent {
     guard case .function(let name, let arguments) = component else { return component }
     if names.contains(name) { return value(name, arguments).flatMap(written) ?? component }
-    return .function(name, arguments.map(reduced))
+    let holdsFunctions = arguments.contains { if case .function = $0 { true } else { false } }
+    return holdsFunctions ? .function(name, arguments.map(reduced)) : component
   }
 
   private static func written(_ quantity: Quantity) -> CSSComponent? {

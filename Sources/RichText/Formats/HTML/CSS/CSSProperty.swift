@@ -2,15 +2,14 @@
 enum CSSProperty {
   typealias Meaning = @Sendable ([CSSComponent]) -> [CSSDeclaration]
 
-  static let byName: [String: Meaning] = {
-    // One table at once: those of the parts would be hashed only to be joined.
-    var meanings = [String: Meaning](minimumCapacity: 192)
+  /// By name, each name once.
+  static var meanings: [(name: String, meaning: Meaning)] {
+    var meanings = CSSBorder.meanings
     for part in [textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.drawing] {
-      for (name, meaning) in part { meanings[name] = meaning }
+      for (name, meaning) in part { meanings.append((name, meaning)) }
     }
-    CSSBorder.addMeanings(to: &meanings)
     return meanings
-  }()
+  }
 
   private static let textual: KeyValuePairs<String, Meaning> = [
     // Its only values are the keywords of all properties.

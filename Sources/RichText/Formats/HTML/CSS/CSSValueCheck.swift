@@ -2,51 +2,55 @@
 /// text.
 enum CSSValueCheck {
   /// The values that a property may have; `any` for properties that are not known here.
-  private enum Form {
-    case any, display, words(Words)
+  enum Form: Sendable {
+    case any, display
+    /// Words of one kind, at most so many.
+    case words(Words, most: Int)
     /// One value of any kind.
     case single
   }
 
-  private enum Words {
+  enum Words: Sendable {
     case visibility, position, contentVisibility, overflow
   }
 
-  private static func form(of name: String) -> Form {
-    switch name {
-    case "opacity", "color", "background-color", "-webkit-text-fill-color", "font-size", "letter-spacing",
-      "line-height", "left", "right", "top", "bottom", "width", "height", "min-width", "min-height", "max-width",
-      "max-height", "margin-left", "margin-right", "margin-top", "margin-bottom", "clip", "zoom":
-      .single
-    case "display": .display
-    case "visibility": .words(.visibility)
-    case "position": .words(.position)
-    case "content-visibility": .words(.contentVisibility)
-    case "overflow", "overflow-x", "overflow-y": .words(.overflow)
-    default: .any
-    }
-  }
+  /// The properties that may not have any value.
+  static let forms: [(form: Form, names: [String])] = [
+    (
+      .single,
+      [
+        "opacity", "color", "background-color", "-webkit-text-fill-color", "font-size", "letter-spacing",
+        "line-height", "left", "right", "top", "bottom", "width", "height", "min-width", "min-height", "max-width",
+        "max-height", "margin-left", "margin-right", "margin-top", "margin-bottom", "clip", "zoom",
+      ]
+    ),
+    (.display, ["display"]),
+    (.words(.visibility, most: 1), ["visibility"]),
+    (.words(.position, most: 1), ["position"]),
+    (.words(.contentVisibility, most: 1), ["content-visibility"]),
+    (.words(.overflow, most: 2), ["overflow"]),
+    (.words(.overflow, most: 1), ["overflow-x", "overflow-y"]),
+  ]
 
-  /// Reports whether browsers take `value` for the property of this name.
-  static func accepts(_ value: [CSSComponent], for name: String) -> Bool {
-    let form = form(of: name)
+  /// Whether browsers take `value` for a property that may have values of this form.
+  static func accepts(_ value: [CSSComponent], in form: Form) -> Bool {
     if case .any = form { return true }
     if value.contains(where: isSubstituted) { return true }
     switch form {
     case .any: return true
     case .single: return value.count == 1
     case .display: return isDisplay(value)
-    case .words(let words):
-      guard value.count <= (name == "overflow" ? 2 : 1) else { return false }
+    case .words(let words, let most):
+      guard value.count <= most else { return false }
       return value.allSatisfy { component in
         if case .word(let word) = component { isWord(word.lowercased(), of: words) } else { false }
       }
     }
   }
 
-  /// Reports whether nothing stands in the text of a value that cannot be part of one.
-  static func isClean(_ value: ArraySlice<UInt8>, for name: String) -> Bool {
-    if case .any = form(of: name) { return true }
+  /// Whether nothing stands in the text of a value that cannot be part of one.
+  static func isClean(_ value: ArraySlice<UInt8>, in form: Form) -> Bool {
+    if case .any = form { return true }
     if value.last == UInt8(ascii: "\\") { return false }
     var isStray = false
     for byte in value {

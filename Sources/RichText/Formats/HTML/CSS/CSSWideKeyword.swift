@@ -93,7 +93,7 @@ struct CSSPropertySet: OptionSet, Hashable, Sendable {
   /// The properties that a declaration of this name sets to a keyword.
   ///
   /// Those that conceal text are missing: for each of them a keyword is a value like any other that conceals nothing.
-  static let byName: [String: CSSPropertySet] = [
+  static let byName: KeyValuePairs<String, CSSPropertySet> = [
     "all": .all,
     "font": .font, "font-family": .family, "font-size": .size, "font-weight": .weight, "font-style": .italic,
     "font-variant": .smallCaps, "font-variant-caps": .smallCaps, "font-kerning": .kerning, "line-height": .lineHeight,

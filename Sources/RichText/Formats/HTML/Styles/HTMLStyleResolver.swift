@@ -233,12 +233,12 @@ struct HTMLStyleResolver: Sendable {
           style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
         case .variable(let property, let value):
           // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
-          let known = style.customProperties.replacing(value)
-          let valid = known.flatMap { CSSValueCheck.accepts($0, for: property) ? $0 : nil }
-          let meaning =
-            valid.map { CSSDeclaration.declarations(of: property, $0) }
-            ?? CSSPropertySet.byName[property].map { [.keyword(.unset, $0)] }
-          apply(meaning ?? [], isAttribute: isAttribute, rank: rank)
+          guard let property = CSSTextProperty.named(property) else { continue }
+          if let known = style.customProperties.replacing(value), CSSValueCheck.accepts(known, in: property.form) {
+            apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
+          } else if let targets = property.keywordTargets {
+            apply([.keyword(.unset, targets)], isAttribute: isAttribute, rank: rank)
+          }
         default: break
         }
       }

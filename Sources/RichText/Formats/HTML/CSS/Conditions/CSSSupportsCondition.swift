@@ -22,18 +22,20 @@ enum CSSSupportsCondition {
   private static func isDeclaration(_ text: ArraySlice<UInt8>) -> Bool {
     var cursor = CSSCursor(text)
     cursor.seek(.semicolon)
-    guard cursor.isAtEnd, let (name, value, _) = CSSDeclarations.parts(of: text) else { return false }
-    if name.hasPrefix("--") { return true }
+    guard cursor.isAtEnd, let (written, value, _) = CSSDeclarations.parts(of: text) else { return false }
+    if written.isCustomName { return true }
+    let name = written.lowerCaseName
     let components = CSSScanner.components(of: value)
-    guard !components.isEmpty, CSSKnownProperties.contains(name), CSSValueCheck.accepts(components, for: name),
-      CSSValueCheck.isClean(value, for: name)
-    else {
+    guard !components.isEmpty, CSSKnownProperties.contains(name) else { return false }
+    guard let property = CSSTextProperty.named(name) else { return true }
+    guard CSSValueCheck.accepts(components, in: property.form), CSSValueCheck.isClean(value, in: property.form) else {
       return false
     }
     if CSSWideKeyword(components) != nil { return true }
     // Of colours and lengths the reader knows those that browsers do.
-    guard strict.contains(name), let property = CSSProperty.byName[name] else { return true }
-    return !property(components).isEmpty || components.contains { if case .function = $0 { true } else { false } }
+    guard strict.contains(name) else { return true }
+    return !property.declarations(components).isEmpty
+      || components.contains { if case .function = $0 { true } else { false } }
   }
 
   private static let strict: Set<String> = ["color", "background-color", "font-size", "font-weight", "letter-spacing"]

@@ -86,29 +86,46 @@ extension ArraySlice<UInt8> {
 
   /// The end of the letters, digits, hyphens and lines from `start` on, of which names without escapes are made.
   fileprivate func endOfCSSName(from start: Int, to end: Int) -> Int {
-    // A bit for each of `0-9 -`, and of `A-Z a-z _`.
-    first(from: start, to: end) { byte in
-      let names: UInt64 = byte < 0x40 ? 0x03FF_2000_0000_0000 : byte < 0x80 ? 0x07FF_FFFE_87FF_FFFE : .max
-      return names &>> UInt64(byte & 63) & 1 == 0
+    first(from: start, to: end) { block in
+      let isLetter = (block | SIMD16(repeating: 0x20)).isWithin(UInt8(ascii: "a"), 26)
+      let isOther = block.isWithin(UInt8(ascii: "0"), 10) .| block.equals(UInt8(ascii: "-"))
+      return .!(isLetter .| isOther .| block.equals(UInt8(ascii: "_")) .| block.isAtLeast(0x80))
+    } isSought: {
+      !$0.isCSSNameByte
     }
   }
 
   /// Returns the place of the next string, bracket, comment, escape or semicolon, or `end`.
   fileprivate func endOfPlainCSS(from start: Int, to end: Int) -> Int {
-    // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { }`.
-    first(from: start, to: end) { byte in
-      let marks: UInt64 = byte < 0x40 ? 0x0800_8384_0000_0000 : byte < 0x80 ? 0x2800_0000_3800_0000 : 0
+    first(from: start, to: end) { block in
+      // `[ \ ]` and, with one bit more, `{ | }`.
+      let isBracket = (block & SIMD16(repeating: 0xDF)).isWithin(UInt8(ascii: "["), 3)
+      let isQuotation = block.equals(UInt8(ascii: "\"")) .| block.isWithin(UInt8(ascii: "'"), 3)
+      return isBracket .| isQuotation .| block.equals(UInt8(ascii: "/")) .| block.equals(UInt8(ascii: ";"))
+    } isSought: { byte in
+      // A bit for each of `" ' ( ) / ;`, and of `[ \ ] { | }`.
+      let marks: UInt64 = byte < 0x40 ? 0x0800_8384_0000_0000 : byte < 0x80 ? 0x3800_0000_3800_0000 : 0
       return marks &>> UInt64(byte & 63) & 1 != 0
     }
   }
 
+  /// The first index from `start` on that is sought, or `end`: sixteen bytes at once, then one by one.
   @inline(__always)
-  private func first(from start: Int, to end: Int, where isSought: (UInt8) -> Bool) -> Int {
+  private func first(
+    from start: Int, to end: Int, in block: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>, isSought: (UInt8) -> Bool
+  ) -> Int {
     let base = startIndex
     return withUnsafeBufferPointer { buffer in
-      var index = start
-      while index < end, !isSought(buffer[index &- base]) { index &+= 1 }
-      return index
+      guard let bytes = buffer.baseAddress else { return end }
+      var index = start &- base
+      let last = end &- base
+      while index &+ ByteBlock.count <= last {
+        let found = block(ByteBlock(bytes, at: index).bytes).filled(with: 0xFF)
+        if found.isAnywhere { return index &+ found.first &+ base }
+        index &+= ByteBlock.count
+      }
+      while index < last, !isSought(bytes[index]) { index &+= 1 }
+      return index &+ base
     }
   }
 }

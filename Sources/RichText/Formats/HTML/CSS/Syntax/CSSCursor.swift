@@ -173,6 +173,9 @@ extension ArraySlice<UInt8> {
     contains(where: \.isASCIIUppercase) ? map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }[...] : self
   }
 
+  /// Whether the text is the name of a property of the page's own (CSS Custom Properties 1, section 2).
+  var isCustomName: Bool { starts(with: "--".utf8) }
+
   /// The same as a string.
   var lowerCaseName: String { String(decoding: lowerCaseASCII, as: UTF8.self) }
 
