@@ -51,7 +51,7 @@ ORDER := Sources/washboard/Linking/startup.order
 ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
 # No path of this machine goes into the program, so that another folder gives the same bytes.
 MAPPED := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
-RELEASE := swift build -c release --product washboard --static-swift-stdlib $(LINKING) $(MAPPED)
+RELEASE := swift build -c release --product washboard --static-swift-stdlib --disable-local-rpath $(LINKING) $(MAPPED)
 SOURCES := Package.swift Sources Tests
 
 # --- What must be installed -------------------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ install -D -m 644 -t "$documents" "$here/copyright"
 gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
 filled changelog.in | gzip -9n >"$documents/changelog.Debian.gz"
 gzip -9n "$stage"/usr/share/man/man?/*
+# The script is read by a running shell, and names none.
+sed -i '1{/^#!/d}' "$stage/usr/share/bash-completion/completions/washboard"
 install -D -m 644 "$here/lintian-overrides" "$stage/usr/share/lintian/overrides/washboard"
 
 install -d "$control" "$stage/../debian"

@@ -20,8 +20,9 @@ export SOURCE_DATE_EPOCH
 
 # Packages are built with the versions of config/packaging/dependencies; a plain build takes the newest that fit.
 pinned:
+	[ -e Package.resolved ] && [ -d .build/checkouts ] || swift package resolve
 	while read -r name version; do \
-	  swift package resolve "$$name" --version "$$version"; \
+	  grep -A 6 "\"$$name\"" Package.resolved | grep -q "\"$$version\"" || swift package resolve "$$name" --version "$$version"; \
 	done < config/packaging/dependencies
 
 ifneq ($(filter deb deb-check sums,$(MAKECMDGOALS)),)
