@@ -31,9 +31,9 @@ session_starts() {
   mount -t sysfs sysfs "$root/sys" && mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup" || return 1
   mount -t tmpfs tmpfs "$root/dev/shm" || return 1
   chown 1000:1000 "$root$folder" && chmod 700 "$root$folder" || return 1
-  # The X server chooses a display that is free.
+  # The X server chooses a display that is free, and lives on while the service is away.
   inside mkdir -p -m 1777 /tmp/.X11-unix || return 1
-  inside setpriv --reuid=1000 --regid=1000 --clear-groups sh -c 'exec Xvfb -displayfd 3 -nolisten tcp 3>/tmp/display' </dev/null >"$root/xvfb.log" 2>&1 &
+  inside setpriv --reuid=1000 --regid=1000 --clear-groups sh -c 'exec Xvfb -displayfd 3 -noreset -nolisten tcp 3>/tmp/display' </dev/null >"$root/xvfb.log" 2>&1 &
   until_true test -s "$root/tmp/display" || { cat "$root/xvfb.log"; return 1; }
   display=:$(cat "$root/tmp/display")
   (

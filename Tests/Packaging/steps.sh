@@ -56,7 +56,8 @@ upgrades() {
 
 downgrades() { put earlier && [ "$(version)" = 0.0.9-1 ] && converts; }
 
+# The run-time folder is of the session, and goes with it.
 purges() {
   inside apt-get purge -y -qq washboard || return 1
-  ! inside find / -xdev -name '*washboard*' ! -path '/var/lib/apt/*' ! -path '/var/cache/*' ! -path '/var/log/*' ! -path '/proc/*' | grep .
+  ! inside find / -xdev -name '*washboard*' ! -path '/var/lib/apt/*' ! -path '/var/cache/*' ! -path '/var/log/*' ! -path '/proc/*' ! -path '/run/user/*' | grep .
 }

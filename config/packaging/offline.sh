@@ -3,7 +3,8 @@
 #
 #     offline.sh FOLDER COMMAND...     FOLDER holds one folder for each line of config/packaging/dependencies
 #
-# A folder without a repository, such as an unpacked archive, becomes one with the version as its tag.
+# A folder without a repository, such as an unpacked archive, becomes one with the version as its tag. Its commit is a new
+# one, which the Swift package manager refuses for an account that has built from the network before: use a clean build root.
 set -euo pipefail
 
 folder=$(realpath "$1")
