@@ -19,7 +19,9 @@
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
 #   make install     for the present user (PREFIX, DESTDIR)
-#   make deb         a Debian package in .build; make deb-check tries it in a fresh Debian 12 (as root)
+#   make deb         a Debian package in .build/packages, the same bytes in every folder
+#   make deb-check   try that package in fresh Debian 12, Debian 13 and Ubuntu 24.04 systems (as root): prints a table
+#   make sums        the package, the source archive and their SHA256SUMS; SIGNING_KEY=ID signs the sums
 #   make uninstall   take it away again; the configuration stays
 #   make lint        check the style of code and prose; make format fixes the code's
 #
@@ -28,7 +30,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop wayland looks harm loads asan bench bench-check conformance hiding mutations pages documents build install uninstall deb deb-check lint format build-packages
+.PHONY: demo startup-order test test-apps interop wayland looks harm loads asan bench bench-check conformance hiding mutations pages documents build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -48,7 +50,9 @@ ARCHIVES := .build/archives
 LINKING += -Xlinker "-L$(CURDIR)/$(ARCHIVES)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 ORDER := Sources/washboard/Linking/startup.order
 ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
-RELEASE := swift build -c release --product washboard --static-swift-stdlib $(LINKING)
+# No path of this machine goes into the program, so that another folder gives the same bytes.
+MAPPED := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
+RELEASE := swift build -c release --product washboard --static-swift-stdlib --disable-local-rpath $(LINKING) $(MAPPED)
 SOURCES := Package.swift Sources Tests
 
 # --- What must be installed -------------------------------------------------------------------------------------------
@@ -265,6 +269,9 @@ AUTOSTART ?= $(DESTDIR)$(CONFIG_HOME)/autostart
 # Empty: no configuration is installed but the example among the shared files.
 USER_CONFIG ?= $(DESTDIR)$(CONFIG_HOME)/washboard/config.toml
 
+# The method that `washboard version` and `washboard doctor` name. Packages set their own: deb, rpm, arch, nix.
+INSTALLED_BY ?= make
+
 # The running system is told only when it is the one that was installed to.
 USER_SYSTEMD := [ -z "$(DESTDIR)" ] && systemctl --user show-environment >/dev/null 2>&1
 MIME_DATABASE := [ -z "$(DESTDIR)" ] && command -v update-mime-database >/dev/null
@@ -272,6 +279,7 @@ MIME_DATABASE := [ -z "$(DESTDIR)" ] && command -v update-mime-database >/dev/nu
 # The program's path as a unit and a desktop entry quote it ('%' stands for itself when doubled), then as sed wants it.
 QUOTED_PROGRAM := "$(subst %,%%,$(PREFIX)/bin/washboard)"
 SED_PROGRAM := $(subst |,\|,$(subst &,\&,$(subst \,\\,$(QUOTED_PROGRAM))))
+SED_PATH := $(subst |,\|,$(subst &,\&,$(subst \,\\,$(PREFIX)/bin/washboard)))
 
 install: build
 	install -D -m 755 $(PROGRAM) "$(BIN)/washboard"
@@ -279,6 +287,7 @@ install: build
 	install -D -m 644 Sources/washboard/Manual/washboard.toml.5 "$(MAN)/man5/washboard.toml.5"
 	install -D -m 644 config/washboard-mime.xml "$(MIME)/packages/washboard.xml"
 	install -D -m 644 -t "$(SHARE)" config/config.toml config/washboard.schema.json
+	echo "$(INSTALLED_BY)" > "$(SHARE)/installed-by"
 	install -D -m 644 -t "$(SHARE)/rules.d" config/rules.d/*.toml
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	install -d "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(UNITS)" "$(AUTOSTART)"
@@ -286,7 +295,7 @@ install: build
 	$(PROGRAM) completions zsh > "$(ZSH_COMPLETIONS)/_washboard"
 	$(PROGRAM) completions fish > "$(FISH_COMPLETIONS)/washboard.fish"
 	sed 's|^ExecStart=[^ ]*|ExecStart=$(SED_PROGRAM)|' systemd/washboard.service > "$(UNITS)/washboard.service"
-	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|' config/washboard-autostart.desktop > "$(AUTOSTART)/washboard.desktop"
+	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|; s|^TryExec=.*|TryExec=$(SED_PATH)|' config/washboard-autostart.desktop > "$(AUTOSTART)/washboard.desktop"
 	if [ -n "$(USER_CONFIG)" ] && [ ! -e "$(USER_CONFIG)" ]; then \
 	  install -D -m 600 config/config.toml "$(USER_CONFIG)"; \
 	  install -D -m 600 -t "$(dir $(USER_CONFIG))rules.d" config/rules.d/*.toml; \
@@ -304,34 +313,6 @@ uninstall:
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
 	@echo "Uninstalled. Your configuration is still in $(USER_CONFIG)."
 
-# --- Debian package ---------------------------------------------------------------------------------------------------
+# --- Packages ---------------------------------------------------------------------------------------------------------
 
-VERSION := $(shell sed -n 's/.*version = "\(.*\)".*/\1/p' Sources/Service/Release.swift)
-ARCHITECTURE = $(shell dpkg --print-architecture)
-PACKAGE = .build/washboard_$(VERSION)_$(ARCHITECTURE).deb
-STAGE := .build/deb/stage
-
-# What is installed comes from the target above; what the package depends on, from the libraries that the program is linked to.
-deb: build
-	$(call require,dpkg-dev)
-	rm -rf .build/deb
-	$(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/$(STAGE)" PREFIX=/usr USER_CONFIG= \
-	  UNITS="$(CURDIR)/$(STAGE)/usr/lib/systemd/user" AUTOSTART="$(CURDIR)/$(STAGE)/etc/xdg/autostart" \
-	  ZSH_COMPLETIONS="$(CURDIR)/$(STAGE)/usr/share/zsh/vendor-completions"
-	install -D -m 644 LICENSE $(STAGE)/usr/share/doc/washboard/copyright
-	gzip -9nc CHANGELOG.md > $(STAGE)/usr/share/doc/washboard/changelog.gz
-	gzip -9n $(STAGE)/usr/share/man/man?/*
-	install -d $(STAGE)/DEBIAN .build/deb/debian
-	echo /etc/xdg/autostart/washboard.desktop > $(STAGE)/DEBIAN/conffiles
-	printf 'Source: washboard\n\nPackage: washboard\nArchitecture: any\n' > .build/deb/debian/control
-	depends=$$(cd .build/deb && dpkg-shlibdeps -O stage/usr/bin/washboard | sed -n 's/^shlibs:Depends=//p'); \
-	size=$$(du -ks --apparent-size $(STAGE) | cut -f1); \
-	sed -e 's/@VERSION@/$(VERSION)/; s/@ARCHITECTURE@/$(ARCHITECTURE)/' -e "s/@SIZE@/$$size/; s/@DEPENDS@/$$depends/" \
-	  config/debian/control.in > $(STAGE)/DEBIAN/control
-	dpkg-deb --root-owner-group --build $(STAGE) $(PACKAGE)
-	@echo "Install it with: sudo apt install ./$(PACKAGE)"
-
-# debootstrap makes the system, which stays in .build for the next time.
-deb-check: deb
-	$(call require,debootstrap)
-	Tests/Packaging/debian.sh $(PACKAGE) .build/debootstrap
+include config/packaging/packages.mk

@@ -23,7 +23,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    let diagnoses = facts().diagnoses
+    let diagnoses = facts().diagnoses + [Diagnosis(upgradeOf: .ofRunningProgram)]
     if json {
       try StandardOutput.write(JSONLine.encode(diagnoses))
     } else {

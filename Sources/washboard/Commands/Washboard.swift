@@ -18,7 +18,7 @@ struct Washboard: ParsableCommand {
       ResumeCommand.self, SkipCommand.self, ShowCommand.self, CopyCommand.self, RestoreCommand.self, ApplyCommand.self,
       AllowCommand.self, GuardCommand.self,
       ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
-      DoctorCommand.self, CompletionsCommand.self,
+      DoctorCommand.self, CompletionsCommand.self, VersionCommand.self,
     ])
 
   static func main() {

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Service
+import ServiceCore
+
+struct VersionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "version", abstract: "Print the release, and how it was installed.",
+    discussion: "Asks no service. A running service reports its own release in 'washboard status --json'.")
+
+  @Flag(help: "Print one line of JSON.")
+  var json = false
+
+  func run() throws {
+    let report = VersionReport()
+    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
+  }
+}
+
+/// The release, and how it was installed, as `washboard version` prints it. The keys are stable.
+private struct VersionReport: Encodable, CustomStringConvertible {
+  let release = Release.version
+  let controlProtocol = ControlProtocol.version
+  let architecture = Self.compiledArchitecture
+  let program = InstallationMethod.runningProgram?.printable
+  let installedBy = InstallationMethod.ofRunningProgram
+  let upgrade = InstallationMethod.ofRunningProgram.upgrade
+
+  private static var compiledArchitecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "aarch64"
+    #else
+      "other"
+    #endif
+  }
+
+  var description: String {
+    """
+    washboard \(release) (\(architecture))
+    program: \(program ?? "unknown"), \(installedBy.description)
+    to upgrade: \(upgrade)
+    control protocol: version \(controlProtocol)
+    """
+  }
+}
