@@ -52,7 +52,7 @@ SOURCES := Package.swift Sources Tests
 
 # --- What must be installed -------------------------------------------------------------------------------------------
 
-BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
+BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libxcb-xtest0-dev \
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
@@ -278,6 +278,7 @@ install: build
 	$(PROGRAM) completions fish > "$(FISH_COMPLETIONS)/washboard.fish"
 	sed 's|^ExecStart=[^ ]*|ExecStart=$(SED_PROGRAM)|' systemd/washboard.service > "$(UNITS)/washboard.service"
 	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|' config/washboard-autostart.desktop > "$(AUTOSTART)/washboard.desktop"
+	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|' config/washboard-tray-autostart.desktop > "$(AUTOSTART)/washboard-tray.desktop"
 	if [ -n "$(USER_CONFIG)" ] && [ ! -e "$(USER_CONFIG)" ]; then \
 	  install -D -m 600 config/config.toml "$(USER_CONFIG)"; \
 	  install -D -m 600 -t "$(dir $(USER_CONFIG))rules.d" config/rules.d/*.toml; \
@@ -289,7 +290,8 @@ uninstall:
 	if $(USER_SYSTEMD); then systemctl --user disable --now washboard 2>/dev/null || true; fi
 	rm -f "$(BIN)/washboard" "$(MAN)/man1/washboard.1" "$(MAN)/man5/washboard.toml.5"
 	rm -f "$(BASH_COMPLETIONS)/washboard" "$(ZSH_COMPLETIONS)/_washboard" "$(FISH_COMPLETIONS)/washboard.fish"
-	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service" "$(AUTOSTART)/washboard.desktop"
+	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service" "$(AUTOSTART)/washboard.desktop" \
+	  "$(AUTOSTART)/washboard-tray.desktop"
 	rm -rf "$(SHARE)"
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
@@ -313,7 +315,7 @@ deb: build
 	gzip -9nc CHANGELOG.md > $(STAGE)/usr/share/doc/washboard/changelog.gz
 	gzip -9n $(STAGE)/usr/share/man/man?/*
 	install -d $(STAGE)/DEBIAN .build/deb/debian
-	echo /etc/xdg/autostart/washboard.desktop > $(STAGE)/DEBIAN/conffiles
+	printf '/etc/xdg/autostart/%s.desktop\n' washboard washboard-tray > $(STAGE)/DEBIAN/conffiles
 	printf 'Source: washboard\n\nPackage: washboard\nArchitecture: any\n' > .build/deb/debian/control
 	depends=$$(cd .build/deb && dpkg-shlibdeps -O stage/usr/bin/washboard | sed -n 's/^shlibs:Depends=//p'); \
 	size=$$(du -ks --apparent-size $(STAGE) | cut -f1); \
