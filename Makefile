@@ -57,7 +57,7 @@ SOURCES := Package.swift Sources Tests
 
 # --- What must be installed -------------------------------------------------------------------------------------------
 
-BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
+BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libxcb-xtest0-dev \
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
@@ -296,6 +296,7 @@ install: build
 	$(PROGRAM) completions fish > "$(FISH_COMPLETIONS)/washboard.fish"
 	sed 's|^ExecStart=[^ ]*|ExecStart=$(SED_PROGRAM)|' systemd/washboard.service > "$(UNITS)/washboard.service"
 	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|; s|^TryExec=.*|TryExec=$(SED_PATH)|' config/washboard-autostart.desktop > "$(AUTOSTART)/washboard.desktop"
+	sed 's|^Exec=[^ ]*|Exec=$(SED_PROGRAM)|; s|^TryExec=.*|TryExec=$(SED_PATH)|' config/washboard-tray-autostart.desktop > "$(AUTOSTART)/washboard-tray.desktop"
 	if [ -n "$(USER_CONFIG)" ] && [ ! -e "$(USER_CONFIG)" ]; then \
 	  install -D -m 600 config/config.toml "$(USER_CONFIG)"; \
 	  install -D -m 600 -t "$(dir $(USER_CONFIG))rules.d" config/rules.d/*.toml; \
@@ -307,7 +308,8 @@ uninstall:
 	if $(USER_SYSTEMD); then systemctl --user disable --now washboard 2>/dev/null || true; fi
 	rm -f "$(BIN)/washboard" "$(MAN)/man1/washboard.1" "$(MAN)/man5/washboard.toml.5"
 	rm -f "$(BASH_COMPLETIONS)/washboard" "$(ZSH_COMPLETIONS)/_washboard" "$(FISH_COMPLETIONS)/washboard.fish"
-	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service" "$(AUTOSTART)/washboard.desktop"
+	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service" "$(AUTOSTART)/washboard.desktop" \
+	  "$(AUTOSTART)/washboard-tray.desktop"
 	rm -rf "$(SHARE)"
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi

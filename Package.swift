@@ -91,7 +91,9 @@ let package = Package(
     .systemLibrary(
       name: "CX11", pkgConfig: "x11-xcb",
       providers: [
-        .apt(["libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])
+        .apt([
+          "libx11-dev", "libx11-xcb-dev", "libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev", "libxcb-xtest0-dev",
+        ])
       ]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 

@@ -297,6 +297,15 @@ package struct ClipboardExchange: Sendable {
     return actions + begin(Takeover(of: fetch, content, take), now: now)
   }
 
+  /// Serves the client of a window other forms until a time, while we own the selection.
+  /// - Parameter unlisted: forms that the client is given and not told of.
+  /// - Returns: whether we own it.
+  package mutating func lend(
+    _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, until end: Instant
+  ) -> Bool {
+    isOwner && server.lend(content, unlisted: unlisted, to: window, until: end)
+  }
+
   /// Lets every program paste what is owned now.
   package mutating func liftHold() { server.liftHold() }
 

@@ -98,7 +98,7 @@ package struct ClipboardSaver: Sendable {
         rest += exchange.ownedSince.map { [.announce(since: $0)] } ?? []
       case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .notOwned, .ownerEnded, .heldBack,
         .overwritten, .lost,
-        .served, .recognized, .pasteHeld, .pasteReleased, .saved:
+        .served, .recognized, .lent, .borrowed, .pasteHeld, .pasteReleased, .saved:
         break
       }
     }

@@ -25,6 +25,8 @@ package struct SelectionServer: Hashable, Sendable {
   private var transfers: OutgoingTransfers
   /// The hold on the offer that is served.
   private var hold = PasteHold()
+  /// The forms that one client is given in place of those of the offer.
+  private var loan: SelectionLoan?
 
   private static let maxPairs = 1024
   /// Chunks that the answers to one MULTIPLE may write at once: further content goes by INCR, as the requestor takes
@@ -52,24 +54,48 @@ package struct SelectionServer: Hashable, Sendable {
   /// Transfers by INCR that are under way.
   package var transferCount: Int { transfers.count }
 
-  package var deadline: Instant? { transfers.deadline }
+  package var deadline: Instant? { transfers.deadline.orEarlier(loan?.end) }
 
   // MARK: The offer
 
   package mutating func begin(_ offer: SelectionOffer) {
     state = .serving(offer)
     hold = PasteHold()
+    loan = nil
+  }
+
+  /// Serves the client of a window other forms until a time.
+  /// - Parameter unlisted: forms that the client is given and not told of.
+  /// - Returns: whether there is an offer in whose place they are.
+  package mutating func lend(
+    _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, until end: Instant
+  ) -> Bool {
+    guard case .serving(let offer) = state, !isOurs(window) else { return false }
+    loan = SelectionLoan(
+      content, unlisted: unlisted, windowBase: base(of: window), end: end, since: offer.time, atoms: atoms)
+    return true
+  }
+
+  private func base(of window: WindowID) -> UInt32 { window.rawValue & ~resourceMask }
+
+  /// The loan that a request is answered from; `nil` if it is answered from the offer.
+  private func loan(for request: SelectionRequest, now: Instant) -> SelectionLoan? {
+    loan.flatMap { $0.windowBase == base(of: request.requestor) && now < $0.end ? $0 : nil }
   }
 
   /// Serves the same offer for an ownership that began at another time.
   package mutating func renew(since time: ServerTime) {
     if case .serving(let offer) = state { state = .serving(offer.since(time)) }
+    loan?.renew(since: time)
   }
 
   /// Lets every program paste what is served.
   package mutating func liftHold() { hold.lift() }
 
-  package mutating func end() { state = .idle }
+  package mutating func end() {
+    state = .idle
+    loan = nil
+  }
 
   /// The offer that is served now.
   package var offer: SelectionOffer? {
@@ -98,9 +124,10 @@ package struct SelectionServer: Hashable, Sendable {
     guard case .serving(let offer) = state, offer.covers(request.time), !isOurs(request.requestor) else {
       return refuse(request)
     }
-    if offer.isForSome(request.target) { return [.identify(request)] }
-    let actions = answer(request, by: offer, now: now)
-    guard offer.isForSome, actions.contains(where: \.givesContent) else { return actions }
+    let present = loan(for: request, now: now)?.offer ?? offer
+    if present.isForSome(request.target) { return [.identify(request)] }
+    let actions = answer(request, now: now)
+    guard present.isForSome, actions.contains(where: \.givesContent) else { return actions }
     // Nobody waits for the name of who asks: it is only told.
     var answered = request
     answered.isAnswered = true
@@ -112,11 +139,16 @@ package struct SelectionServer: Hashable, Sendable {
       return request.isAnswered ? [] : refuse(request)
     }
     var request = request
-    let audience = offer.audience(of: request.requestor, client, resourceMask: resourceMask)
-    if request.isAnswered { return [.tell(.recognized(selection: selection, client, audience))] }
+    let loan = loan(for: request, now: now)
+    let present = loan?.offer ?? offer
+    let audience = present.audience(of: request.requestor, client, resourceMask: resourceMask)
+    let notice: ClipboardNotice =
+      loan != nil
+      ? .borrowed(selection: selection, client, audience) : .recognized(selection: selection, client, audience)
+    if request.isAnswered { return [.tell(notice)] }
     request.audience = audience
     var released: [SelectionAction] = []
-    if audience != .home, offer.holdsBack(request.target, from: client) {
+    if audience != .home, present.holdsBack(request.target, from: client) {
       switch hold.requested(by: program(of: request, client), now: now) {
       case .refused(let isFirst):
         return refuse(request) + (isFirst ? [.tell(.pasteHeld(selection: selection, client))] : [])
@@ -124,17 +156,22 @@ package struct SelectionServer: Hashable, Sendable {
         if isFirst { released = [.tell(.pasteReleased(selection: selection, client))] }
       }
     }
-    let actions = answer(request, by: offer, now: now)
-    return actions.contains(where: \.givesContent)
-      ? actions + released + [.tell(.recognized(selection: selection, client, audience))] : actions + released
+    let actions = answer(request, now: now)
+    return actions.contains(where: \.givesContent) ? actions + released + [.tell(notice)] : actions + released
   }
 
   private func program(of request: SelectionRequest, _ client: Client?) -> PasteHold.Program {
-    PasteHold.Program(windowBase: request.requestor.rawValue & ~resourceMask, processID: client?.processID)
+    PasteHold.Program(windowBase: base(of: request.requestor), processID: client?.processID)
   }
 
-  private mutating func answer(_ request: SelectionRequest, by offer: SelectionOffer, now: Instant) -> [SelectionAction]
-  {
+  /// The answer to one target of a request, from the loan if the request is that of its client.
+  private func answer(to target: Atom, of request: SelectionRequest, now: Instant) -> SelectionOffer.Answer {
+    let audience = request.audience ?? .everyone
+    if let loan = loan(for: request, now: now) { return loan.answer(to: target, for: audience) }
+    return offer?.answer(to: target, for: audience) ?? .refusal
+  }
+
+  private mutating func answer(_ request: SelectionRequest, now: Instant) -> [SelectionAction] {
     if request.target == atoms.multiple {
       // The list of pairs is in the property: without one there is nothing to answer (ICCCM 2.6.2).
       return request.property == .none ? refuse(request) : [.readPairs(request)]
@@ -142,7 +179,7 @@ package struct SelectionServer: Hashable, Sendable {
     // ICCCM 2.2: obsolete clients ask with None and look at the property named as the target.
     let property = request.property == .none ? request.target : request.property
     let key = TransferKey(requestor: request.requestor, property: property)
-    let answer = offer.answer(to: request.target, for: request.audience ?? .everyone)
+    let answer = answer(to: request.target, of: request, now: now)
     guard let actions = serve(answer, into: key, room: chunkSize, now: now) else {
       return refuse(request)
     }
@@ -150,7 +187,7 @@ package struct SelectionServer: Hashable, Sendable {
   }
 
   package mutating func pairsRead(_ request: SelectionRequest, _ words: [Atom]?, now: Instant) -> [SelectionAction] {
-    guard case .serving(let offer) = state, var words, words.count % 2 == 0, words.count / 2 <= Self.maxPairs else {
+    guard case .serving = state, var words, words.count % 2 == 0, words.count / 2 <= Self.maxPairs else {
       return refuse(request)
     }
     var actions: [SelectionAction] = []
@@ -162,7 +199,7 @@ package struct SelectionServer: Hashable, Sendable {
       let (target, property) = (words[place], words[place + 1])
       if target != atoms.multiple, used.insert(property).inserted,
         let answers = serve(
-          offer.answer(to: target, for: request.audience ?? .everyone),
+          answer(to: target, of: request, now: now),
           into: TransferKey(requestor: request.requestor, property: property), room: min(room, chunkSize), now: now)
       {
         actions += answers.before
@@ -219,7 +256,10 @@ package struct SelectionServer: Hashable, Sendable {
 
   package mutating func windowLost(_ window: WindowID) -> [SelectionAction] { transfers.windowLost(window) }
 
-  package mutating func deadlinePassed(now: Instant) -> [SelectionAction] { transfers.deadlinePassed(now: now) }
+  package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
+    if let end = loan?.end, end <= now { loan = nil }
+    return transfers.deadlinePassed(now: now)
+  }
 }
 
 extension SelectionAction {

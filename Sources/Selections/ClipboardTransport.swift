@@ -178,6 +178,9 @@ package enum ClipboardCommand: Hashable, Sendable {
   /// Read the present copy as if it had just been made. The answer is `copied`, `copyFailed` or `cleared`. It is
   /// `notOwned` if we own the selection, or if another copy comes first.
   case read(CommandID, selection: String)
+  /// Give one program other forms for a while, with no change of owner. Answered by `lent`, or by `notOwned` where the selection is not
+  /// ours or the display does not tell who pastes.
+  indirect case lend(CommandID, Loan)
   /// Let every program paste what is owned. Answered by nothing.
   case liftHold(selection: String)
   /// Ask the clipboard manager to take over what is owned, before an end. Answered by `saved`.
@@ -221,6 +224,11 @@ package enum ClipboardNotice: Hashable, Sendable {
   /// The program that pasted and the audience whose forms it got. It follows `served` where an offer has more forms
   /// than those for everyone.
   indirect case recognized(selection: String, Client?, Audience)
+  /// A program is given other forms from now on.
+  case lent(selection: String, CommandID)
+  /// The program that is given other forms pasted one of them, and which of their audiences it belongs to; told after `served`, where
+  /// these forms are not the same for everyone.
+  indirect case borrowed(selection: String, Client?, Audience)
   /// A program began to paste what is held back from it, and was refused.
   case pasteHeld(selection: String, Client?)
   /// A program pasted a second time what was held back from it, and is let through; `served` and `recognized` are told,

@@ -108,8 +108,8 @@ extension ControlCall {
   /// Whether it is about what is on the clipboard when it is asked.
   fileprivate var changesClipboard: Bool {
     switch self {
-    case .copy, .restore, .apply, .allow: true
-    case .status, .explain, .follow, .pause, .resume, .skip, .show: false
+    case .copy, .restore, .apply, .allow, .paste: true
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show: false
     }
   }
 }

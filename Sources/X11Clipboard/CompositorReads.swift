@@ -41,7 +41,7 @@ struct CompositorReads: Hashable {
     case .recognized:
       return kept.remove(selection) == nil
     case .served, .copied, .copyFailed, .fetched, .fetchFailed, .superseded, .ownerEnded, .saved, .notOwned, .heldBack,
-      .overwritten, .pasteHeld, .pasteReleased:
+      .overwritten, .lent, .borrowed, .pasteHeld, .pasteReleased:
       break
     }
     return true

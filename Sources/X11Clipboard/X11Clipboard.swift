@@ -173,6 +173,9 @@ package final class X11Clipboard: ClipboardTransport {
       guard let index = heardPlace(of: selection, for: id, &notices) else { break }
       let change = try presentCopy(by: index)
       perform(selections[index].exchange.read(change, for: id, now: now), by: index, now: now, &notices)
+    case .lend(let id, let loan):
+      notices.append(
+        lend(loan, now: now) ? .lent(selection: loan.selection, id) : .notOwned(selection: loan.selection, id))
     case .liftHold(let selection):
       if let index = place(of: selection) { selections[index].exchange.liftHold() }
     case .save(let selection):
@@ -271,6 +274,14 @@ package final class X11Clipboard: ClipboardTransport {
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
     let offered = selections[index].offeredTargets
     return offer.map { $0.map { form($0, amongTargets: offered) } }
+  }
+
+  /// - Returns: whether the selection is ours.
+  private func lend(_ loan: Loan, now: Instant) -> Bool {
+    guard let index = place(of: loan.selection) else { return false }
+    return selections[index].exchange.lend(
+      content(loan.offer, by: index), unlisted: loan.unlisted.map { form($0, amongTargets: [:]) },
+      to: WindowID(rawValue: loan.window), until: now &+ loan.length)
   }
 
   /// - Parameter offered: the atoms of what the copy offers that it takes the place of.

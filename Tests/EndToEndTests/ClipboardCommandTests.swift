@@ -86,7 +86,7 @@ struct ClipboardCommandTests {
     let desktop = try Desktop()
     let file = try desktop.folder.write(Self.page, to: "page.html")
     let copied = try desktop.run(["copy", file])
-    #expect(copied.exitCode == 0 && copied.output.hasPrefix("cleaned and published, by profile structure\nChanged: "))
+    #expect(copied.exitCode == 0 && copied.output.hasPrefix("Cleaned a copy from Washboard: "))
     #expect(try desktop.pasteText("text/html").hasSuffix("Some <b>bold</b> <a href=\"https://e.example/\">link</a>"))
     #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
 
@@ -101,7 +101,7 @@ struct ClipboardCommandTests {
     #expect(try desktop.run(["copy"], input: Array("from a pipe".utf8)).exitCode == 0)
     #expect(try desktop.pasteText("UTF8_STRING") == "from a pipe")
     #expect(try desktop.paste("text/html") == nil && desktop.paste("org.washboard.rich-text") != nil)
-    #expect(try desktop.run(["explain"]).output.hasPrefix("Copy        CLIPBOARD from washboard, 20"))
+    #expect(try desktop.run(["explain"]).output.contains("\nCopy        CLIPBOARD from washboard, 20"))
   }
 
   @Test func `programs that paste what was copied by command get the forms of their rules`() throws {
@@ -152,7 +152,7 @@ struct ClipboardCommandTests {
     let desktop = try Desktop()
     _ = try copied(desktop)
     let restored = try desktop.run(["restore"])
-    #expect(restored.exitCode == 0 && restored.output == "put back as it was\n", "\(restored)")
+    #expect(restored.exitCode == 0 && restored.output.hasSuffix(" back as it was\n"), "\(restored)")
     #expect(try desktop.pasteText("text/html") == Self.page)
     #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
     #expect(try desktop.run(["restore"]).exitCode == 1)
@@ -196,7 +196,7 @@ struct ClipboardCommandTests {
       ("plain", nil), ("minimal", "<b>bold</b>"), ("faithful", "Arial"), ("plain", nil),
     ] as [(String, String?)] {
       let applied = try desktop.run(["apply", profile])
-      #expect(applied.exitCode == 0 && applied.output.hasPrefix("cleaned and published, by profile \(profile)\n"))
+      #expect(applied.exitCode == 0 && applied.output.contains(" (profile \(profile))\n"))
       #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
       let html = try desktop.paste("text/html").map { String(decoding: $0, as: UTF8.self) }
       #expect((html == nil) == (part == nil), "\(profile)")

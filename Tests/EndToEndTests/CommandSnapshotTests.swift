@@ -70,7 +70,10 @@ struct CommandSnapshotTests {
     #expect(try desktop.copy(source))
     let asked: [(name: String, arguments: [String])] = [
       ("status", ["status"]), ("status-json", ["status", "--json"]),
-      ("explain", ["explain"]), ("explain-json", ["explain", "--json"]),
+      ("explain", ["explain"]), ("explain-verbose", ["explain", "--verbose"]), ("stats", ["stats"]),
+      ("stats-json", ["stats", "--json"]),
+      ("rules-add", ["rules", "add", "--source", "slack", "--profile", "plain", "--dry-run"] + mine),
+      ("pause-without-unit", ["pause", "--for", "5"]), ("explain-json", ["explain", "--json"]),
       ("show-text", ["show", "--as", "text"]), ("show-html", ["show", "--as", "html"]),
       ("show-rtf", ["show", "--as", "rtf"]),
       ("show-markdown", ["show", "--as", "markdown"]), ("show-ansi", ["show", "--as", "ansi"]),

@@ -30,7 +30,7 @@ final class Desktop {
     arguments = ["daemon", "--display", server.display, "--config", file, "--log-level", "trace"] + options
     environment = [
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
-      "DISPLAY": server.display,
+      "DISPLAY": server.display, "TZ": "UTC",
     ].merging(variables) { $1 }
     daemon = try ChildProcess(Product.washboard, arguments, environment: environment)
     guard try notifications.wait(for: "READY=1") else {

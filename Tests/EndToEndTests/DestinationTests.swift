@@ -49,7 +49,9 @@ struct DestinationTests {
     #expect(pasted.contains("(profile terminal, offered text)") && pasted.contains("(profile structure)"), "\(pasted)")
     #expect(try desktop.run(["explain"]).output.contains("By program  XTerm (profile terminal, offered text)\n"))
     let pastes = try desktop.run(["explain", "--json"]).output
-    #expect(pastes.contains(#""profile":"terminal","rule":"terminals get bare text","withheld":["#), "\(pastes)")
+    #expect(
+      pastes.contains(#""profile":"terminal","rule":"terminals get bare text","title":"xterm","withheld":["#),
+      "\(pastes)")
     #expect(!status.contains("ls -l"))
   }
 

@@ -55,7 +55,7 @@ struct PasteGuardTests {
     #expect(log.contains("guard: pasted into XTerm without the last line end (dangerous: download-into-shell)"))
     #expect(!log.contains("marker"))
     // However many forms were requested, it is one notice.
-    #expect(try scene.desktop.run(["status"]).output.contains("Guard: 1 pastes noticed, 0 held, 0 let through\n"))
+    #expect(try scene.desktop.run(["status"]).output.contains("Guard: 1 paste noticed, 0 held, 0 let through\n"))
   }
 
   @Test func `with the guard off a terminal gets the text as it is, and clean text stays with its owner`() throws {

@@ -80,6 +80,14 @@ final class SessionBus {
     guard result.exitCode == 0 else { throw ProcessError("dbus-send: \(result.errorText)") }
   }
 
+  /// Calls a method of a program on the bus.
+  /// - Returns: its answer as dbus-send writes it; empty if there is none.
+  func call(_ name: String, _ path: String, _ method: String, _ arguments: String...) throws -> String {
+    let options = ["--bus=\(address)", "--print-reply", "--dest=\(name)", path, method]
+    let result = try ChildProcess.run(Product.program("dbus-send") ?? "", options + arguments)
+    return String(decoding: result.output, as: UTF8.self)
+  }
+
   /// Everything that was asked of notification servers, as dbus-monitor writes it.
   var log: String { monitor.outputText }
 

@@ -29,7 +29,7 @@ for script in postinst prerm postrm; do
   filled $script.in >"$control/$script"
   chmod 755 "$control/$script"
 done
-echo /etc/xdg/autostart/washboard.desktop >"$control/conffiles"
+printf '/etc/xdg/autostart/%s.desktop\n' washboard washboard-tray >"$control/conffiles"
 (cd "$stage" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$control/md5sums"
 
 # The size that Debian Policy describes: files in whole KiB, and one for anything else. It does not depend on the file system.

@@ -120,14 +120,17 @@ struct TOMLDocument: Hashable, Sendable {
     return .success(tree(of: nodes))
   }
 
-  /// Drops toml++'s `Error while parsing root table: ` and the name of its own limit.
+  /// Puts a message of toml++, `Error while parsing string: ...`, into words, without the name of its own limit.
   private static func message(_ text: String) -> String {
     var message = Substring(text)
-    if message.hasPrefix("Error while parsing "), let colon = message.firstRange(of: ": ") {
+    var context = Substring()
+    let start = "Error while parsing "
+    if message.hasPrefix(start), let colon = message.firstRange(of: ": ") {
+      context = message[..<colon.lowerBound].dropFirst(start.count)
       message = message[colon.upperBound...]
     }
     if let parenthesis = message.firstRange(of: " (TOML_") { message = message[..<parenthesis.lowerBound] }
-    return String(message)
+    return SyntaxWords.text(of: String(message), in: String(context))
   }
 
   /// Builds the tree from the last node to the first: children stand behind their parents, so nothing recurses.

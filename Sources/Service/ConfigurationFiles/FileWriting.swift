@@ -30,6 +30,15 @@ package enum FileWriting {
     }
   }
 
+  /// Deletes a file.
+  package static func delete(_ path: String) throws(Failure) {
+    do throws(SystemError) {
+      try checked("delete") { unlink(path) }
+    } catch {
+      throw Failure(error: error)
+    }
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -70,7 +70,7 @@ extension ControlCall {
   /// Seconds that the answer may take.
   fileprivate var patience: Int {
     switch self {
-    case .status, .explain, .follow, .pause, .resume, .skip, .allow: ControlClient.patience
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .allow, .paste: ControlClient.patience
     case .show, .copy, .restore, .apply: ControlClient.longPatience
     }
   }

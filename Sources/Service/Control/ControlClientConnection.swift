@@ -15,6 +15,11 @@ struct ControlClientConnection {
 
   private static let maximumAnswer = 16 << 20
 
+  var fileDescriptor: Int32 { descriptor.rawValue }
+
+  /// Whether another answer has come already.
+  var hasLine: Bool { received.contains(UInt8(ascii: "\n")) }
+
   init(to location: ControlSocketPath, until limit: TimeLimit) throws(ControlClient.Failure) {
     signal(SIGPIPE, SIG_IGN)
     descriptor = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))

@@ -9,8 +9,7 @@ package struct Diagnosis: Hashable, Sendable, Codable {
   }
 
   package enum Subject: String, Hashable, Sendable, Codable, CaseIterable {
-    case session, display, manager, service, startup, configuration, rules, fonts
-    case upgrade
+    case program, session, display, manager, service, startup, configuration, rules, fonts, upgrade
   }
 
   package var subject: Subject

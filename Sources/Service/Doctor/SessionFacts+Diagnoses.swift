@@ -3,7 +3,8 @@ import ServiceCore
 extension SessionFacts {
   /// The findings, good and bad, in the order in which problems should be fixed.
   package var diagnoses: [Diagnosis] {
-    [session, displayDiagnosis].compactMap(\.self) + serviceDiagnoses + [startup, otherManager].compactMap(\.self)
+    [installationDiagnosis, session, displayDiagnosis].compactMap(\.self) + serviceDiagnoses
+      + [startup, otherManager].compactMap(\.self)
       + configurationDiagnoses + ruleDiagnoses
   }
 
@@ -29,7 +30,7 @@ extension SessionFacts {
     switch service {
     case .answers(let status):
       var found = [
-        Diagnosis(.service, .good, "it runs as process \(status.pid) and has cleaned \(status.copies.cleaned)")
+        Diagnosis(.service, .good, "it runs as process \(status.pid) and has cleaned \(copies(status.copies.cleaned))")
       ]
       if status.release != Release.version {
         found.append(
@@ -78,6 +79,8 @@ extension SessionFacts {
       return [Diagnosis(.service, .problem, silence, remedy: start)]
     }
   }
+
+  private func copies(_ count: Int) -> String { count == 1 ? "1 copy" : "\(count) copies" }
 
   /// Whether a service has the session's display, as far as that can be seen without it.
   private var isServed: Bool {
@@ -144,7 +147,7 @@ extension SessionFacts {
     default:
       return Diagnosis(
         .startup, .warning, "the unit washboard.service is not installed",
-        remedy: "make install, then systemctl --user enable --now washboard")
+        remedy: "\(unitRemedy), then systemctl --user enable --now washboard")
     }
     return unit.file == "enabled"
       ? Diagnosis(.startup, .good, "the service starts at every login")

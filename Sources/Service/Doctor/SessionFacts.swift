@@ -68,11 +68,13 @@ package struct SessionFacts: Sendable {
   package var configuration: Configuration
   /// The rules of the configuration that do not do what they say in this session.
   package var rules: [RuleFinding]
+  /// The place of the program; `nil` if it was not looked at.
+  package var installation: Installation?
 
   package init(
     isWayland: Bool, desktop: String? = nil, windowManager: String? = nil, compositor: Compositor? = nil,
     display: Display, service: Service, manager: Manager?, hasAutostart: Bool, configuration: Configuration,
-    rules: [RuleFinding] = []
+    rules: [RuleFinding] = [], installation: Installation? = nil
   ) {
     self.isWayland = isWayland
     self.desktop = desktop
@@ -84,5 +86,6 @@ package struct SessionFacts: Sendable {
     self.hasAutostart = hasAutostart
     self.configuration = configuration
     self.rules = rules
+    self.installation = installation
   }
 }

@@ -57,4 +57,26 @@ package enum InstallationMethod: String, Hashable, Sendable, Codable, CaseIterab
     case .elsewhere: "replace the program in the way it was built or copied"
     }
   }
+
+  /// The command that installs the present release again.
+  package var reinstallation: String {
+    switch self {
+    case .make, .elsewhere: "make install"
+    case .debian: "sudo apt-get install --reinstall washboard"
+    case .fedora: "sudo dnf reinstall washboard"
+    case .arch: "makepkg --install --force"
+    case .nix: "rebuild the profile or system"
+    }
+  }
+
+  /// The command that removes the program; `nil` if only its file is known.
+  package var removal: String? {
+    switch self {
+    case .make: "make uninstall"
+    case .debian: "sudo apt-get remove washboard"
+    case .fedora: "sudo dnf remove washboard"
+    case .arch: "sudo pacman -R washboard"
+    case .nix, .elsewhere: nil
+    }
+  }
 }

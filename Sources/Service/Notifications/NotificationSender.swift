@@ -25,19 +25,7 @@ final class NotificationSender {
   /// Microseconds a server may take: it may have to be started first.
   private static let patience: UInt64 = 25_000_000
 
-  /// A connection to the session bus, and libsystemd's functions for it.
-  private struct Bus {
-    let functions: washboard_bus_functions
-    let connection: OpaquePointer
-
-    init?() {
-      guard let functions = washboard_bus()?.pointee else { return nil }
-      var connection: OpaquePointer?
-      guard functions.sd_bus_open_user(&connection) >= 0, let connection else { return nil }
-      self.functions = functions
-      self.connection = connection
-    }
-  }
+  private typealias Bus = SessionBus
 
   deinit { close() }
 
@@ -180,37 +168,4 @@ final class NotificationSender {
     bus = nil
     (shownID, awaitsReply, waiting, shownAction) = (0, false, nil, nil)
   }
-}
-
-/// A method call while it is written.
-private final class BusMessage {
-  private let functions: washboard_bus_functions
-  let pointer: OpaquePointer
-
-  init?(_ functions: washboard_bus_functions, _ bus: OpaquePointer, to name: String, path: String, method: String) {
-    var message: OpaquePointer?
-    guard functions.sd_bus_message_new_method_call(bus, &message, name, path, name, method) >= 0, let message else {
-      return nil
-    }
-    self.functions = functions
-    pointer = message
-  }
-
-  deinit { _ = functions.sd_bus_message_unref(pointer) }
-
-  func append(_ text: String) -> Bool {
-    text.withCString { functions.sd_bus_message_append_basic(pointer, CChar(UInt8(ascii: "s")), $0) >= 0 }
-  }
-
-  func append<Value: FixedWidthInteger>(_ value: Value, as type: Unicode.Scalar) -> Bool {
-    withUnsafeBytes(of: value) {
-      functions.sd_bus_message_append_basic(pointer, CChar(type.value), $0.baseAddress) >= 0
-    }
-  }
-
-  func open(_ kind: Unicode.Scalar, _ contents: String) -> Bool {
-    functions.sd_bus_message_open_container(pointer, CChar(kind.value), contents) >= 0
-  }
-
-  func close() -> Bool { functions.sd_bus_message_close_container(pointer) >= 0 }
 }

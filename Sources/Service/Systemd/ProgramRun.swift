@@ -2,23 +2,28 @@ import Glibc
 import Selections
 
 /// Another program, run to its end for what it writes on standard output.
-struct ProgramRun {
-  let exitCode: Int32
-  let output: [UInt8]
+package struct ProgramRun {
+  package let exitCode: Int32
+  package let output: [UInt8]
 
   /// The bytes after which output is cut off; no output that is needed here comes near it.
   private static let maximumOutput = 1 << 20
+  /// Longer input would not fit into a pipe that nobody reads yet.
+  private static let maximumInput = 60 << 10
 
-  /// Looks `name` up in PATH, starts it without standard input and errors, and waits for its end.
-  /// - Parameter limit: milliseconds until it is killed.
+  /// Looks `name` up in PATH, starts it without standard errors, and waits for its end.
+  /// - Parameters:
+  ///   - input: its standard input; what is too long for a pipe is cut off.
+  ///   - limit: milliseconds until it is killed.
   /// - Returns: nil if it could not be started, was killed, or ended by a signal.
-  init?(_ name: String, _ arguments: [String], limit: Instant = 5000) {
+  package init?(_ name: String, _ arguments: [String], input: [UInt8] = [], limit: Instant = 5000) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    guard Glibc.pipe(&ends) == 0 else { return nil }
     // Of the program that is started, one end is standard output; the other would keep it from seeing us go.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reading, writing) = (FileDescriptor(ends[0]), ends[1])
-    let process = Self.start(name, arguments, output: writing)
+    let source = Self.inputPipe(holding: input)
+    let process = Self.start(name, arguments, input: source, output: writing)
     close(writing)
     guard let process else { return nil }
 
@@ -32,11 +37,35 @@ struct ProgramRun {
     self.output = output
   }
 
-  private static func start(_ name: String, _ arguments: [String], output: Int32) -> pid_t? {
+  /// A pipe from which the input is read; `nil` if there is none.
+  private static func inputPipe(holding input: [UInt8]) -> FileDescriptor? {
+    var ends: [Int32] = [-1, -1]
+    guard !input.isEmpty, Glibc.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let writing = FileDescriptor(ends[1])
+    let part = input.prefix(maximumInput)
+    _ = part.withUnsafeBytes { Glibc.write(writing.rawValue, $0.baseAddress, $0.count) }
+    return FileDescriptor(ends[0])
+  }
+
+  /// Starts a program and does not wait for its end.
+  /// - Returns: its process, which is to be waited for some time; `nil` if it could not be started.
+  static func start(_ name: String, _ arguments: [String]) -> pid_t? {
+    let nowhere = FileDescriptor(open("/dev/null", O_WRONLY | O_CLOEXEC))
+    return start(name, arguments, input: nil, output: nowhere.rawValue)
+  }
+
+  private static func start(
+    _ name: String, _ arguments: [String], input: FileDescriptor?, output: Int32
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input.rawValue, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var words = ([name] + arguments).map { strdup($0) } + [nil]

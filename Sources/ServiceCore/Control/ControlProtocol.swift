@@ -17,6 +17,8 @@ package enum ControlProtocol {
 /// A client's call, checked.
 package enum ControlCall: Hashable, Sendable {
   case status
+  /// The totals since the start.
+  case statistics
   case explain
   /// The status now, and again whenever it changes.
   case follow
@@ -35,11 +37,13 @@ package enum ControlCall: Hashable, Sendable {
   case apply(profile: String)
   /// Let every program paste what the guard holds.
   case allow
+  /// Give the program of a window the copy by another profile, for two seconds.
+  case paste(profile: String, window: UInt32)
 }
 
 package struct ControlRequest: Hashable, Sendable, Codable {
   package enum Command: String, Hashable, Sendable, CaseIterable {
-    case status, explain, follow, pause, resume, skip, show, copy, restore, apply, allow
+    case status, stats, explain, follow, pause, resume, skip, show, copy, restore, apply, allow, paste
   }
 
   /// A week.
@@ -53,14 +57,17 @@ package struct ControlRequest: Hashable, Sendable, Codable {
   package var original: Bool?
   /// The format for `show` and `copy`.
   package var format: String?
-  /// The profile for `copy` and `apply`.
+  /// The profile for `copy`, `apply` and `paste`.
   package var profile: String?
+  /// Of `paste`: the number of an X window.
+  package var window: UInt32?
 
   package init(_ call: ControlCall) {
     version = ControlProtocol.version
     let command: Command
     switch call {
     case .status: command = .status
+    case .statistics: command = .stats
     case .explain: command = .explain
     case .follow: command = .follow
     case .pause(let length): (command, seconds) = (.pause, length)
@@ -72,6 +79,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .restore: command = .restore
     case .apply(let profile): (command, self.profile) = (.apply, profile)
     case .allow: command = .allow
+    case .paste(let profile, let window): (command, self.profile, self.window) = (.paste, profile, window)
     }
     self.command = command.rawValue
   }
@@ -89,6 +97,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     }
     switch Command(rawValue: request.command) {
     case .status: return .success(.status)
+    case .stats: return .success(.statistics)
     case .explain: return .success(.explain)
     case .follow: return .success(.follow)
     case .pause:
@@ -112,6 +121,11 @@ package struct ControlRequest: Hashable, Sendable, Codable {
       }
       return .success(.apply(profile: profile))
     case .allow: return .success(.allow)
+    case .paste:
+      guard let profile = request.profile, let window = request.window else {
+        return .failure(ControlError(code: .badRequest, message: "\"paste\" needs a \"profile\" and a \"window\""))
+      }
+      return .success(.paste(profile: profile, window: window))
     case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))
@@ -166,15 +180,17 @@ package struct ControlContent: Hashable, Sendable, Codable {
   package var targets: [String]
 }
 
-/// One of `status`, `report`, `content` and `error` is there.
+/// One of `status`, `stats`, `report`, `content` and `error` is there.
 package struct ControlResponse: Hashable, Sendable, Codable {
   package var version = ControlProtocol.version
   package var status: ServiceStatus?
+  package var stats: ServiceStatistics?
   package var report: CopyReport?
   package var content: ControlContent?
   package var error: ControlError?
 
   package static func status(_ status: ServiceStatus) -> Self { Self(status: status) }
+  package static func statistics(_ statistics: ServiceStatistics) -> Self { Self(stats: statistics) }
   package static func report(_ report: CopyReport) -> Self { Self(report: report) }
   package static func content(_ content: ControlContent) -> Self { Self(content: content) }
   package static func error(_ error: ControlError) -> Self { Self(error: error) }

@@ -11,6 +11,19 @@ extension CleanCopy {
   }
 }
 
+extension CleanCopy {
+  /// The content that another profile cleans: the copy as it was, or what is left of it; `nil` if it is no document.
+  var contentToClean: (content: FetchedContent, format: FormatName, text: FetchedContent?)? {
+    if let original, let format = original.format { return (original.content, format, original.textContent) }
+    guard let form = offer.form(of: nil), let format = form.format else { return nil }
+    func content(_ target: String, _ bytes: FormBytes) -> FetchedContent {
+      FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+    }
+    let text = format == .text ? nil : offer.form(of: .text).map { content($0.target, $0.bytes) }
+    return (content(form.target, form.bytes), format, text)
+  }
+}
+
 extension Offer {
   /// The form of a format; where it is not published, or none is named, the one that says the most.
   func form(of format: FormatName?) -> (bytes: FormBytes, target: String, format: FormatName?)? {

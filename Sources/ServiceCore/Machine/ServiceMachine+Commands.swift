@@ -13,8 +13,9 @@ extension ServiceMachine {
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
     switch begin(question, at: moment) {
     case .success(let begun):
+      let cancelled = cancelLoan()
       awaited.await(begun.end, by: question.client)
-      return follow(begun.actions) + begun.next
+      return cancelled + follow(begun.actions) + begun.next
     case .failure(let error):
       return [.answer(question.client, ControlResponse(error: error))]
     }
@@ -30,7 +31,7 @@ extension ServiceMachine {
       configuration(cleaningBy: profile).flatMap { apply($0, room: question.room, at: moment) }
     case .restore:
       restore(room: question.room)
-    case .status, .explain, .follow, .pause, .resume, .skip, .show, .allow:
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .allow, .paste:
       .failure(ControlError(code: .badRequest, message: "this is answered at once"))
     }
   }
@@ -94,23 +95,11 @@ extension ServiceMachine {
     }
     let size = (copy.original?.bytes ?? copy.offer.form(of: nil)?.bytes)?.count ?? 0
     if let room, size > room.bytes { return .failure(ControlError(code: .notDone, message: room.reason)) }
-    if let original = copy.original, let format = original.format {
-      return .success(
-        clean(
-          original.content, as: format, text: original.textContent, by: configuration, original: original, at: moment))
-    }
-    guard let form = copy.offer.form(of: nil), let format = form.format else {
+    guard let (content, format, text) = copy.contentToClean else {
       return .failure(ControlError(code: .notDone, message: "the copy is no document"))
     }
-    let content = FetchedContent(
-      target: form.target, type: form.target, bytes: form.bytes, wasIncremental: false)
-    let text =
-      format == .text
-      ? nil
-      : copy.offer.form(of: .text).map { text in
-        FetchedContent(target: text.target, type: text.target, bytes: text.bytes, wasIncremental: false)
-      }
-    return .success(clean(content, as: format, text: text, by: configuration, at: moment))
+    let original = copy.original?.format == nil ? nil : copy.original
+    return .success(clean(content, as: format, text: text, by: configuration, original: original, at: moment))
   }
 
   private mutating func restore(room: ContentRoom?) -> Result<Begun, ControlError> {

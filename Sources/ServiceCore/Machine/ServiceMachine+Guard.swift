@@ -35,13 +35,16 @@ extension ServiceMachine {
     case .pasteReleased(let selection, let client):
       if let copy = held.copy(in: selection) { actions += tell(.released, by: client, of: copy) }
       return nil
+    case .borrowed(_, let client, let audience):
+      actions += borrowed(by: client, audience)
+      return nil
     case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .owned, .notOwned,
-      .heldBack, .overwritten, .lost, .cleared, .served:
+      .lent, .heldBack, .overwritten, .lost, .cleared, .served:
       return notice
     }
   }
 
-  private mutating func tell(
+  mutating func tell(
     _ event: CopyReport.Judgement.Paste.Event, by client: Client?, of copy: CleanCopy
   ) -> [ServiceAction] {
     guard let protection = copy.protection, let judgement = protection.report else { return [] }

@@ -6,6 +6,12 @@ import Selections
 extension ServiceMachine {
   /// Keeps a clean copy and puts it on the clipboard, unless something has come in between.
   mutating func publish(_ copy: CleanCopy) -> [ServiceAction] {
+    if let actions = publishForLoan(copy) { return actions }
+    return publish(asItWas: copy)
+  }
+
+  /// The same for a copy that nobody lends.
+  mutating func publish(asItWas copy: CleanCopy) -> [ServiceAction] {
     guard isWanted(copy) else { return [] }
     guard held.areKept, !held.isBrief(copy) else {
       let copy = protected(copy)
@@ -72,7 +78,7 @@ extension ServiceMachine {
       return held.lost(selection)
     case .copied, .copyFailed, .fetched, .fetchFailed, .saved, .heldBack, .served, .recognized, .overwritten,
       .pasteHeld,
-      .pasteReleased:
+      .pasteReleased, .lent, .borrowed:
       return []
     }
   }

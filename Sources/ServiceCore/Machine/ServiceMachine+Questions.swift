@@ -8,6 +8,8 @@ extension ServiceMachine {
     switch question.call {
     case .copy, .restore, .apply:
       return carryOut(question, at: moment)
+    case .paste(let profile, let window):
+      return lend(by: profile, to: window, for: question, at: moment)
     case .allow:
       guard let actions = allow() else {
         return [.answer(client, .error(.nothingHeld, "the guard holds nothing that is on the clipboard"))]
@@ -21,6 +23,8 @@ extension ServiceMachine {
         return [.answer(client, .error(.noCopy, "nothing has been copied since the service started"))]
       }
       return [.answer(client, .report(report))]
+    case .statistics:
+      return [.answer(client, .statistics(journal.totals))]
     case .status, .follow:
       return [.answer(client, .status(status(at: moment)))]
     case .pause(let seconds):
@@ -66,7 +70,7 @@ extension ServiceMachine {
     case .notOwned(_, let command):
       return fail(.command(command), .notDone, Self.superseded)
     case .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .heldBack, .lost, .served, .recognized,
-      .pasteHeld, .pasteReleased, .overwritten:
+      .pasteHeld, .pasteReleased, .overwritten, .lent, .borrowed:
       return []
     }
   }
@@ -75,6 +79,8 @@ extension ServiceMachine {
   mutating func answer(_ end: AwaitedAnswers.End, with report: CopyReport) -> [ServiceAction] {
     switch report.outcome {
     case .cleaned, .restored: answer(end, .report(report))
+    // Its text is what the profile makes of it.
+    case .left where report.reason == .nothingToClean && loan?.end == end: answer(end, .report(report))
     case .left: fail(end, report.reason == .unreadable ? .unreadable : .notDone, report.explanation)
     case .superseded, .working: fail(end, .notDone, Self.superseded)
     }
@@ -88,7 +94,7 @@ extension ServiceMachine {
     answer(end, .error(code, message))
   }
 
-  private mutating func answer(_ end: AwaitedAnswers.End, _ response: ControlResponse) -> [ServiceAction] {
+  mutating func answer(_ end: AwaitedAnswers.End, _ response: ControlResponse) -> [ServiceAction] {
     awaited.take(end).map { .answer($0, response) }
   }
 }

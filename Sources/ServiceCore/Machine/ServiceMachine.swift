@@ -23,6 +23,11 @@ package struct ServiceMachine {
   var held: HeldCopies
   /// Clients whose answer is still to come.
   var awaited = AwaitedAnswers()
+  /// The paste by another profile that is being prepared.
+  var loan: LoanInProgress?
+  /// The copy that is lent, and when that ends.
+  var lent: CleanCopy?
+  var lentEnd: Instant?
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()
   /// The pastes of the present copies that were reported to the user.
@@ -44,11 +49,11 @@ package struct ServiceMachine {
     configurationState = state
     pipeline = CopyPipeline(configuration: configuration)
     held = HeldCopies(areKept: keepsCopies)
-    journal = ServiceJournal(display: identity.display)
+    journal = ServiceJournal(identity)
   }
 
   /// The time at which the next action is due even if nothing happens; `nil` if none is.
-  package var nextDeadline: Instant? { held.nextDeadline }
+  package var nextDeadline: Instant? { held.nextDeadline.orEarlier(lentEnd) }
 
   /// Decides what is to be done about an event.
   package mutating func handle(_ event: ServiceEvent, at moment: Moment) -> [ServiceAction] {
@@ -57,6 +62,7 @@ package struct ServiceMachine {
     case .clipboard(let notice): return heard(notice, at: moment)
     case .asked(let question): return answer(question, at: moment)
     case .converted(let copy, let outcome):
+      if let actions = loanConverted(copy, outcome, now: now) { return actions }
       return follow(pipeline.converted(copy, outcome, now: now, compoundText: compoundText.encode))
     case .inspected(let inspection): return follow(pipeline.inspected(inspection, now: now))
     case .stored(let storage, let copy): return put(copy, stored: storage)
@@ -69,7 +75,9 @@ package struct ServiceMachine {
     case .configurationRefused(let state):
       configurationState = state
       return notify(.faultyConfiguration(show: configuration.notifications.show))
-    case .timePassed: return held.advance(now: now)
+    case .timePassed:
+      forgetLoan(now: now)
+      return held.advance(now: now)
     }
   }
 
@@ -89,6 +97,8 @@ package struct ServiceMachine {
     guard let notice = unguarded(notice, &actions) else { return actions }
     journal.noticed(notice, rule: rule(for: notice))
     actions += keepUp(with: notice)
+    noteReading(notice)
+    actions += keepUpWithLoan(notice, now: moment.now)
     actions += answerAwaited(notice)
     if case .heldBack(let selection, let pause) = notice {
       actions += pauseWarnings.warning(of: pause, in: selection, now: moment.now)
@@ -110,7 +120,10 @@ package struct ServiceMachine {
       case .inspect(let inspection): return [.inspect(inspection)]
       case .publish(let copy): return publish(copy)
       case .report(let report, let id):
-        return [.endReading(id)] + record(report) + answer(.copy(id), with: report)
+        let report = reportForLoan(report, of: id)
+        let actions = [.endReading(id)] + record(report) + answer(.copy(id), with: report)
+        if loan?.end == .copy(id) { loan = nil }
+        return actions
       }
     }
   }

@@ -72,7 +72,8 @@ package struct CopyPipeline {
     case .cleared(let selection):
       readings[selection] = nil
       return []
-    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .pasteHeld, .pasteReleased, .overwritten:
+    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .lent, .borrowed, .pasteHeld, .pasteReleased,
+      .overwritten:
       return []
     }
   }
@@ -85,6 +86,28 @@ package struct CopyPipeline {
     let command = nextCommand()
     return (command, [.perform(.begin(command, selection: selection))])
   }
+
+  /// Whether a copy or a command is on its way in that selection.
+  func isBusy(_ selection: String) -> Bool {
+    readings[selection] != nil || underWay.contains { $0.copy.selection == selection }
+  }
+
+  /// Begins to clean content for one program, beside everything that is under way. The caller moves it on.
+  mutating func cleanForLoan(
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent?, in selection: String,
+    by configuration: Settings, at moment: Moment
+  ) -> (command: CommandID, copy: CopyInProgress, actions: [Action]) {
+    let command = nextCommand()
+    let copy = Copy(
+      id: CopyID(rawValue: command.rawValue << 8 | Self.commandIndex), selection: selection, targets: [content.target],
+      source: Client(executable: "washboard"), noticed: moment.now)
+    var begun = CopyInProgress(copy, at: moment, configuration: configuration, claim: .command(command))
+    let actions = begun.began(content, as: format, text: text, original: nil, now: moment.now)
+    return (command, begun, actions)
+  }
+
+  /// A name for a loan.
+  mutating func nextLoan() -> CommandID { nextCommand() }
 
   private mutating func nextCommand() -> CommandID {
     commands += 1

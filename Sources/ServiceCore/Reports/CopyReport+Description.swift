@@ -1,9 +1,12 @@
 import Configuration
 
 extension CopyReport: CustomStringConvertible {
-  /// The report as `washboard explain` prints it: one fact a line, aligned.
-  package var description: String {
-    var lines: [String] = []
+  /// The whole report, with times in UTC.
+  package var description: String { text(ReportStyle(isVerbose: true)) }
+
+  /// The report as `washboard explain` prints it: the sentence, and then one fact a line, aligned.
+  package func text(_ style: ReportStyle) -> String {
+    var lines = [sentence, ""]
     func add(_ label: String, _ text: String) {
       lines.append(ReportLine.text(label, text))
     }
@@ -11,7 +14,8 @@ extension CopyReport: CustomStringConvertible {
       for (index, text) in texts.enumerated() { add(index == 0 ? label : "", text) }
     }
 
-    add("Copy", selection + (source.map { " from \($0.label)" } ?? "") + (time.map { ", \($0)" } ?? ""))
+    add(
+      "Copy", selection + (source.map { " from \($0.label)" } ?? "") + (time.map { ", \(style.localTime($0))" } ?? ""))
     add("Outcome", explanation)
     add("Offered", offered.isEmpty ? ["(its owner names no targets)"] : Self.wrapped(offered))
     for attempt in attempts { if let failure = attempt.failure { add("Tried", "\(attempt.target): \(failure)") } }
@@ -21,7 +25,7 @@ extension CopyReport: CustomStringConvertible {
     }
     if let text { add("Text", text.description) }
     if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
-    add("Rules", trace.map(\.description))
+    add("Rules", trace.filter { style.isVerbose || $0.matched }.map(\.description))
     for (label, texts) in findings.lines { add(label, texts) }
     add("Beside it", companions.map(\.description))
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
@@ -37,8 +41,8 @@ extension CopyReport: CustomStringConvertible {
 
   /// A summary of the outcome and the changes, in as few lines as possible.
   package var summary: String {
-    let by = profile.map { ", by profile \($0)" } ?? ""
-    return (["\(explanation)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
+    let by = profile.map { " (profile \($0))" } ?? ""
+    return (["\(deed)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
   }
 
   /// The findings of reading, cleaning and writing.
@@ -113,7 +117,7 @@ extension CopyReport.FindingLine: CustomStringConvertible {
   package var description: String {
     let names = [from, to].compactMap(\.self).map { "\"\($0)\"" }
     let change = names.isEmpty ? "" : " " + names.joined(separator: " -> ")
-    return "\(code)\(change) \u{D7}\(count)"
+    return "\(code)\(change): \(amount)"
   }
 }
 

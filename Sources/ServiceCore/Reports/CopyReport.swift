@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Configuration
 import RichText
 import Sanitizer
@@ -121,6 +122,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package struct Paste: Hashable, Sendable, Codable {
     /// The program's executable or class; "remote" and "unknown" if it has none.
     package var application: String
+    /// The name of the program as people know it; `nil` if it is not known.
+    package var title: String?
     /// The profile; `nil` if the program got its own forms, as it had copied them.
     package var profile: String?
     /// The rule that chose what it is given; `nil` if it is given what everyone is.
@@ -183,6 +186,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var home = false
   /// The first programs that have pasted the copy, if the forms depend on the program.
   package var pastes: [Paste] = []
+  /// The formats that were pasted, in the order of the first paste; `nil` if nobody has pasted it.
+  package var pastedAs: [String]?
   /// The guard's judgement; `nil` if it found nothing, or was not asked yet.
   package var `guard`: Judgement?
   package var milliseconds = Milliseconds()
@@ -206,11 +211,22 @@ package struct CopyReport: Hashable, Sendable, Codable {
       case .destination(let place): alternatives.indices.contains(place) ? alternatives[place] : self.profile
       case .home: nil
       }
-    let name = client?.executable ?? client?.classes.last
-    let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
-    var paste = Paste(application: name?.printable ?? unnamed, profile: profile)
+    var paste = Paste(client, profile: profile)
     if case .destination = audience { paste.serve(by: destinations.first { $0.rule == rule }) }
+    add(paste)
+  }
+
+  /// Notes a program that has pasted forms of another profile.
+  mutating func borrowed(by client: Client?, profile: String?) { add(Paste(client, profile: profile)) }
+
+  private mutating func add(_ paste: Paste) {
     if pastes.count < Self.maximumPastes, !pastes.contains(paste) { pastes.append(paste) }
+  }
+
+  /// Notes a paste by the name of the form that was given.
+  mutating func pasted(as target: String) {
+    let name = TargetName(target).row?.format?.rawValue ?? "other content"
+    if pastedAs?.contains(name) != true { pastedAs = (pastedAs ?? []) + [name] }
   }
 
   /// Whether cleaning took out text that nobody saw, or a link that runs or hides something.
@@ -223,21 +239,25 @@ package struct CopyReport: Hashable, Sendable, Codable {
     return sanitizing.contains { codes.contains($0.code) }
   }
 
+  static let cleanedExplanation = "cleaned and published"
+  static let restoredExplanation = "put back as it was"
+
   mutating func cleaned() {
     outcome = .cleaned
-    explanation = "cleaned and published"
+    explanation = Self.cleanedExplanation
   }
 
   /// The same copy, put back as it was.
   func restored(_ published: [Published]) -> CopyReport {
     var report = self
     report.outcome = .restored
-    report.explanation = "put back as it was"
+    report.explanation = Self.restoredExplanation
     report.profile = nil
     report.rule = nil
     (report.trace, report.reading, report.lost, report.sanitizing, report.writing) = ([], [], [], [], [])
     report.published = published
     (report.alternatives, report.destinations, report.home, report.pastes) = ([], [], false, [])
+    report.pastedAs = nil
     report.guard = nil
     report.milliseconds = Milliseconds()
     return report
@@ -247,6 +267,16 @@ package struct CopyReport: Hashable, Sendable, Codable {
     outcome = .left
     self.reason = reason
     explanation = "left with its owner: \(reason.explanation)" + (detail.map { " (\($0))" } ?? "")
+  }
+}
+
+extension CopyReport.Paste {
+  /// - Parameter client: `nil` if nothing is known of the program.
+  init(_ client: Client?, profile: String?) {
+    let name = client?.executable ?? client?.classes.last
+    let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
+    self.init(application: name?.printable ?? unnamed, profile: profile)
+    title = client.flatMap { ProgramTitle.of(executable: $0.executable, classes: $0.classes) }
   }
 }
 

@@ -73,23 +73,16 @@ package struct Notification: Hashable, Sendable {
   }
 
   private static func source(of report: CopyReport) -> String {
-    let name = (report.source?.executable ?? report.source?.classes.last)?.printable ?? ""
-    return name.isEmpty ? "Unknown program" : name
+    report.source.flatMap { ProgramTitle.of(executable: $0.executable, classes: $0.classes) } ?? "Unknown program"
   }
 
-  /// The most frequent kinds of change, the first ones of a line.
+  /// The kinds of change that a notification names.
+  private static let maximumKinds = 3
+
+  /// The changes in words, without names from the copy.
   private static func changes(of report: CopyReport) -> String {
-    var counts: [(code: String, count: Int)] = []
-    for line in report.sanitizing {
-      if let index = counts.firstIndex(where: { $0.code == line.code }) {
-        counts[index].count += line.count
-      } else {
-        counts.append((line.code, line.count))
-      }
-    }
-    let shown = counts.sorted { $0.count > $1.count }.prefix(3).map { "\($0.code) \u{D7}\($0.count)" }
-    let rest = counts.count > shown.count ? ", \u{2026}" : ""
-    return "\(source(of: report)): \(shown.isEmpty ? "nothing to change" : shown.joined(separator: ", "))\(rest)"
+    let changes = ChangeSummary(report.sanitizing).clause(limit: maximumKinds)
+    return "\(source(of: report)): \(changes ?? "nothing to change")"
   }
 }
 

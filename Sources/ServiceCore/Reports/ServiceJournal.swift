@@ -11,16 +11,24 @@ package struct ServiceJournal {
   private var copies = ServiceStatus.Counts()
   private(set) var last: CopyReport?
   private var guarded: ServiceStatus.GuardedPastes?
+  private var statistics: ServiceStatistics
 
-  init(display: String) { self.display = display }
+  init(_ identity: ServiceIdentity) {
+    display = identity.display
+    statistics = ServiceStatistics(started: identity.started)
+  }
 
   /// - Parameter rule: the name of the rule that serves the program that was recognized, where one does.
   mutating func noticed(_ notice: ClipboardNotice, rule: String? = nil) {
     switch notice {
     case .lost(let selection), .cleared(let selection):
       owned.remove(selection)
-    case .served(_, let target, _):
-      if let target, TargetName(target).kind != .protocolName { copies.pastes += 1 }
+    case .served(let selection, let target, _):
+      guard let target, TargetName(target).kind != .protocolName else { break }
+      copies.pastes += 1
+      if last?.selection == selection, last?.outcome == .cleaned || last?.outcome == .restored {
+        last?.pasted(as: target)
+      }
     case .recognized(let selection, let client, let audience):
       if last?.selection == selection, last?.outcome == .cleaned { last?.pasted(by: client, audience, rule: rule) }
     case .owned(let selection, _):
@@ -28,7 +36,7 @@ package struct ServiceJournal {
     case .heldBack(let selection, let pause):
       storms[selection] = pause
     case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .notOwned, .saved, .pasteHeld,
-      .pasteReleased, .overwritten:
+      .pasteReleased, .overwritten, .lent, .borrowed:
       break
     }
   }
@@ -45,6 +53,7 @@ package struct ServiceJournal {
     }
     // It would not have been read before there was peace.
     storms[report.selection] = nil
+    statistics.add(report)
     last = report
     guarded?.last = nil
   }
@@ -70,10 +79,24 @@ package struct ServiceJournal {
     guarded = pastes
   }
 
+  /// Notes a program that has pasted forms of another profile.
+  mutating func borrowed(by client: Client?, profile: String?, in selection: String) {
+    if last?.selection == selection { last?.borrowed(by: client, profile: profile) }
+  }
+
   /// The copy that was on the clipboard before this service was started is there again.
   mutating func takeUp(_ report: CopyReport) {
     owned.insert(report.selection)
     last = report
+  }
+
+  /// The totals since the start.
+  var totals: ServiceStatistics {
+    var totals = statistics
+    totals.copies = copies
+    totals.guard = guarded
+    totals.guard?.last = nil
+    return totals
   }
 
   /// One line for systemd.
@@ -93,7 +116,7 @@ package struct ServiceJournal {
       last: last.map {
         .init(
           selection: $0.selection, outcome: $0.outcome, reason: $0.reason, explanation: $0.explanation,
-          pastes: $0.pastes)
+          sentence: $0.sentence, source: $0.source, pastes: $0.pastes)
       }, guard: guarded)
   }
 }

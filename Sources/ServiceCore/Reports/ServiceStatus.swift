@@ -46,6 +46,10 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
     package var outcome: CopyReport.Outcome
     package var reason: LeaveReason?
     package var explanation: String
+    /// The story of the copy in one sentence; `nil` in the answer of an earlier release.
+    package var sentence: String?
+    /// The program that copied; `nil` if it is not known.
+    package var source: CopyReport.Source?
     /// The first programs that have pasted it, if the forms depend on the program.
     package var pastes: [CopyReport.Paste]
   }
@@ -92,57 +96,4 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var last: LastCopy?
   /// The pastes that the guard acted on; `nil` if there were none.
   package var `guard`: GuardedPastes?
-}
-
-extension ServiceStatus: CustomStringConvertible {
-  /// The status as `washboard status` prints it.
-  package var description: String {
-    var lines = [
-      "Washboard \(release), process \(pid), display \(display), since \(started)",
-      "Configuration: \(configuration.shipped ? "shipped defaults (no \(configuration.file))" : configuration.file), loaded \(configuration.loaded)",
-    ]
-    lines += configuration.rules.map { "Rules: \($0)" }
-    lines += configuration.warnings
-    if let failure = configuration.failure {
-      lines.append("The reload at \(failure.time) failed; the configuration above is still in force:")
-      lines += failure.errors
-    }
-    if let rest { lines.append(rest.description) }
-    lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
-    lines += heldBack.sorted { $0.key < $1.key }.map { selection, pause in
-      "Held back: copies to \(selection) come too fast, or the same again and again; each is cleaned after a pause of \(pause) ms"
-    }
-    lines.append(
-      "Copies: \(copies.cleaned) cleaned, \(copies.left) left with their owners, \(copies.superseded) superseded; \(copies.pastes) forms pasted"
-    )
-    lines.append(last.map { "Last copy: \($0.selection) \($0.explanation)" } ?? "Last copy: none yet")
-    if let pastes = last?.pastes, !pastes.isEmpty {
-      lines.append("Pasted by: \(pastes.map(\.description).joined(separator: ", "))")
-    }
-    if let pastes = `guard` {
-      lines.append("Guard: \(pastes.noticed) pastes noticed, \(pastes.held) held, \(pastes.released) let through")
-      if let last = pastes.last { lines.append("Last guarded paste: \(last)") }
-    }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension ServiceStatus.GuardedPastes.Last: CustomStringConvertible {
-  package var description: String { "\(paste) (\(severity): \(reasons.joined(separator: ", ")))" }
-}
-
-extension ServiceStatus.Rest: CustomStringConvertible {
-  package var description: String {
-    guard paused else { return "The next copy is left as it is" }
-    return until.map { "Paused until \($0)" } ?? "Paused until 'washboard resume'"
-  }
-}
-
-extension ServiceStatus {
-  /// One short line for bars, as `washboard status --follow` prints it.
-  package var line: String {
-    if let rest { return rest.paused ? "paused" : "skipping the next copy" }
-    let copy = last.map { "\(copies.cleaned) cleaned, last: \($0.outcome.rawValue)" } ?? "\(copies.cleaned) cleaned"
-    return `guard`?.last.map { "\(copy); \($0)" } ?? copy
-  }
 }

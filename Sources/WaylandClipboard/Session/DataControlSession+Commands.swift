@@ -36,6 +36,9 @@ extension DataControlSession {
       let focused = toplevels.focused
       try self.command(by: index, now: now) { $0.read(for: id, focused: focused, now: now) }
       try handle(.batchEnded, by: index, now: now)
+    case .lend(let id, let loan):
+      // Nobody can tell which program pastes.
+      outputs.append(.tell(.notOwned(selection: loan.selection, id)))
     case .liftHold:
       // No program is known, so none is refused.
       break

@@ -20,9 +20,23 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.check(file)
     StandardError.print(store.warnings)
-    StandardError.print(store.configuration.findings(in: SessionLook.access().naming).map(\.description))
-    if store.isShipped { print("\(store.path) does not exist; the shipped defaults hold") }
+    let findings = store.configuration.findings(in: SessionLook.access().naming)
+    StandardError.print(findings.map(\.description))
+    try StandardOutput.write(Array("\(verdict(on: store, warnings: store.warnings.count + findings.count))\n".utf8))
   }
+}
+
+extension CheckCommand {
+  /// The verdict in one sentence: there are no errors, or the command has ended before.
+  private func verdict(on store: ConfigurationStore, warnings: Int) -> String {
+    if store.isShipped { return "\(store.path) does not exist; the shipped defaults hold" }
+    let files = store.ruleFiles.isEmpty ? "" : " with \(Self.counted(store.ruleFiles.count, "file")) of rules.d"
+    let rules = Self.counted(store.configuration.rules.count, "rule")
+    let result = warnings == 0 ? "all is well" : "no errors, \(Self.counted(warnings, "warning"))"
+    return "\(store.path)\(files): \(result); \(rules), default profile \(store.configuration.defaultProfile)"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension ConfigurationStore {

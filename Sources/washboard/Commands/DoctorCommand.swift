@@ -45,7 +45,8 @@ struct DoctorCommand: ParsableCommand {
         .init(
           display: $0.environment["DISPLAY"], waylandDisplay: $0.environment["WAYLAND_DISPLAY"], unit: $0.state())
       },
-      hasAutostart: Autostart.isInstalled(environment: variables), configuration: configuration)
+      hasAutostart: Autostart.isInstalled(environment: variables), configuration: configuration,
+      installation: Installation(environment: variables))
     facts.rules = settings?.findings(in: facts.access.naming) ?? []
     return facts
   }

@@ -6,8 +6,12 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain what happened to the last copy, and why.",
     discussion: """
-      The report never shows content, and shortens names that applications invent. The service has five seconds to answer.
+      The first line is a sentence, and the other lines are the details. The report never shows content, and shortens names that \
+      applications invent. The service has five seconds to answer.
       """)
+
+  @Flag(name: .shortAndLong, help: "List the rules that did not match, too.")
+  var verbose = false
 
   @Flag(help: "Print one line of JSON.")
   var json = false
@@ -18,6 +22,6 @@ struct ExplainCommand: ParsableCommand {
     guard let report = try service.ask(.explain).report else {
       throw CommandFailure(.unavailable, "the service's answer has no report", advice: "restart it after an upgrade")
     }
-    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
+    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: verbose)))\n".utf8))
   }
 }

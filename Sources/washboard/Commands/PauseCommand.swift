@@ -10,28 +10,32 @@ struct PauseCommand: ParsableCommand {
       The present clipboard does not change. 'washboard resume' ends the pause. The service has five seconds to answer.
       """)
 
-  /// A time such as `90s`, `10m` or `1h 30min`, in whole seconds.
-  struct Length: ExpressibleByArgument {
-    let seconds: Int
-
-    init?(argument: String) {
-      guard let milliseconds = Quantity.milliseconds(argument), milliseconds.isMultiple(of: 1000),
-        1...ControlRequest.longestPause ~= milliseconds / 1000
-      else { return nil }
-      seconds = milliseconds / 1000
-    }
-  }
-
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
       "The duration, such as 90s, 10m or 1h30m, up to a week. Default: until 'washboard resume'.", valueName: "time"))
-  var length: Length?
+  var length: String?
 
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    let status = try service.status(after: .pause(seconds: length?.seconds))
-    if let rest = status.rest { try StandardOutput.write(Array("\(rest)\n".utf8)) }
+    let status = try service.status(after: .pause(seconds: length.map(Self.seconds(of:))))
+    if let rest = status.rest { try StandardOutput.write(Array("\(rest.text(.local()))\n".utf8)) }
+  }
+
+  /// Returns the whole seconds of a time such as `90s`, `10m` or `1h 30min`.
+  private static func seconds(of text: String) throws(CommandFailure) -> Int {
+    guard let milliseconds = Quantity.milliseconds(text) else {
+      let isNumber = !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      throw CommandFailure(
+        .usage, isNumber ? "--for \(text) has no unit" : "--for does not understand '\(text.printable)'",
+        advice: isNumber
+          ? "write --for \(text)m for minutes, \(text)s for seconds or \(text)h for hours"
+          : "write a number with s, m, h or d, such as 90s, 10m or 1h30m")
+    }
+    guard milliseconds.isMultiple(of: 1000), 1...ControlRequest.longestPause ~= milliseconds / 1000 else {
+      throw CommandFailure(.usage, "--for takes whole seconds, from one second to one week")
+    }
+    return milliseconds / 1000
   }
 }

@@ -6,7 +6,8 @@ import ServiceCore
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, or try them.", subcommands: [List.self, Test.self],
+    commandName: "rules", abstract: "List the rules, try them, or add one.",
+    subcommands: [List.self, Test.self, Add.self, Remove.self],
     defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
@@ -99,7 +100,7 @@ struct RulesCommand: ParsableCommand {
         clock: MonotonicClock.nanoseconds)
       if let destination { rehearsal.paste(by: destination) }
       guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
-      try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
+      try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: true)))\n".utf8))
     }
   }
 }

@@ -18,7 +18,7 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     if follow { return try followChanges() }
     let status = try service.status(after: .status)
-    try StandardOutput.write(json ? JSONLine.encode(status) : Array("\(status)\n".utf8))
+    try StandardOutput.write(json ? JSONLine.encode(status) : Array("\(status.text(.local()))\n".utf8))
   }
 
   private func followChanges() throws {

@@ -15,10 +15,11 @@ struct Washboard: ParsableCommand {
     version: Release.version,
     subcommands: [
       DaemonCommand.self, StartCommand.self, StatusCommand.self, ExplainCommand.self, PauseCommand.self,
-      ResumeCommand.self, SkipCommand.self, ShowCommand.self, CopyCommand.self, RestoreCommand.self, ApplyCommand.self,
+      ResumeCommand.self, SkipCommand.self, StatsCommand.self, ShowCommand.self, CopyCommand.self, RestoreCommand.self,
+      ApplyCommand.self, PasteCommand.self,
       AllowCommand.self, GuardCommand.self,
       ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
-      DoctorCommand.self, CompletionsCommand.self, VersionCommand.self,
+      DoctorCommand.self, TrayCommand.self, CompletionsCommand.self, VersionCommand.self,
     ])
 
   static func main() {

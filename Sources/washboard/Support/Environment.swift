@@ -6,7 +6,8 @@ enum Environment {
   static let variables: [String: String] = {
     var variables: [String: String] = [:]
     let names = [
-      "DISPLAY", "HOME", "NO_COLOR", "TERM", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME",
+      "DISPLAY", "HOME", "NO_COLOR", "PATH", "TERM", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CONFIG_DIRS",
+      "XDG_CONFIG_HOME",
       "XDG_CURRENT_DESKTOP", "XDG_RUNTIME_DIR",
       "XDG_SESSION_TYPE",
     ]

@@ -33,6 +33,14 @@ struct ServiceOptions: ParsableArguments {
       ?? DisplayName.candidates(in: Environment.variables)
   }
 
+  /// The display whose service answers, or the best X11 display where that cannot be told.
+  var servedDisplay: DisplayName? {
+    let served = names.first {
+      ControlSocketPath(display: $0.name, environment: Environment.variables)?.isPresent == true
+    }
+    return served ?? names.first { !$0.isWayland }
+  }
+
   /// Reports whether a service answers there now.
   /// - Parameter seconds: the time for its answer.
   func isAnswered(within seconds: Int = ControlClient.patience) -> Bool {
@@ -57,10 +65,16 @@ struct ServiceOptions: ParsableArguments {
 
   /// Asks for something that is answered with the report of a copy, and says what it tells.
   func tellReport(after call: ControlCall, sending content: [UInt8]? = nil, json: Bool) throws(CommandFailure) {
+    let report = try report(after: call, sending: content)
+    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.summary)\n".utf8))
+  }
+
+  /// Asks for something that is answered with the report of a copy.
+  func report(after call: ControlCall, sending content: [UInt8]? = nil) throws(CommandFailure) -> CopyReport {
     guard let report = try ask(call, sending: content).response.report else {
       throw CommandFailure(.unavailable, "the service's answer has no report", advice: "restart it after an upgrade")
     }
-    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.summary)\n".utf8))
+    return report
   }
 
   /// Asks for something that is answered with the status.

@@ -20,9 +20,13 @@ struct ConfigurationDiagnosticsTests {
 
   static let wrong: [Wrong] = [
     // Syntax: TOML has no place to resume at, so only the first error is told.
-    Wrong("default-profile = ", "c.toml:1:19: error: encountered end-of-file"),
-    Wrong("a = 1\na = 2\n", "c.toml:2:5: error: cannot redefine existing integer 'a'"),
-    Wrong("é = 1", "c.toml:1:1: error: expected keys, tables, whitespace or comments, saw 'é'"),
+    Wrong(
+      "default-profile = ", "c.toml:1:19: error: the file ends before the value: a key is followed by '=' and its value"
+    ),
+    Wrong("a = 1\na = 2\n", "c.toml:2:5: error: 'a' is set a second time"),
+    Wrong(
+      "é = 1",
+      "c.toml:1:1: error: unexpected 'é': a line is a key with its value, a heading in [ ], or a comment after #"),
     Wrong(
       "x = \(String(repeating: "[", count: 200))",
       "c.toml:1:37: error: exceeded maximum nested value depth of 32"),
@@ -589,7 +593,7 @@ struct ConfigurationDiagnosticsTests {
         "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules and profiles alone",
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
         "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
-        "2.toml:1:1: error: expected keys, tables, whitespace or comments, saw '='",
+        "2.toml:1:1: error: unexpected '=': a line is a key with its value, a heading in [ ], or a comment after #",
         "3.toml:1:1: warning: rule 'rule 3' is never reached: 'rule 1' before it matches whatever it would",
       ])
   }

@@ -54,7 +54,7 @@ struct SimulatedService {
     case .fetchFailed(let id, _, _):
       commands.append(.leave(id))
     case .fetched, .copyFailed, .taken, .superseded, .ownerEnded, .owned, .notOwned, .heldBack, .lost, .cleared,
-      .served, .recognized, .pasteHeld, .pasteReleased, .saved, .overwritten:
+      .served, .recognized, .pasteHeld, .pasteReleased, .lent, .borrowed, .saved, .overwritten:
       break
     }
   }

@@ -22,6 +22,8 @@ final class MemoryClipboard: ClipboardTransport {
   /// The copies that were announced because a program made them, not because the service requested a read.
   private var programsCopies: Set<CopyID> = []
   private(set) var settings: TransportSettings?
+  /// What was lent, in order.
+  private(set) var loans: [Loan] = []
   /// Whether an answer is told at once or the next time that something is heard.
   var answersAtOnce = true
 
@@ -118,6 +120,10 @@ final class MemoryClipboard: ClipboardTransport {
       guard let name = selection(of: id), selections[name]?.begun == nil else { return [.superseded(id)] }
       selections[name]?.owner = .service(offer)
       return [.taken(id, at: now)]
+    case .lend(let id, let loan):
+      guard case .service = owner(of: loan.selection) else { return [.notOwned(selection: loan.selection, id)] }
+      loans.append(loan)
+      return [.lent(selection: loan.selection, id)]
     case .leave, .standBy, .liftHold:
       return []
     case .begin(let id, let name):

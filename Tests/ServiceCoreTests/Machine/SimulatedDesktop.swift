@@ -254,8 +254,8 @@ extension ControlCall {
   /// Whether its answer comes when something is on the clipboard.
   var isCommand: Bool {
     switch self {
-    case .copy, .restore, .apply: true
-    case .status, .explain, .follow, .pause, .resume, .skip, .show, .allow: false
+    case .copy, .restore, .apply, .paste: true
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .allow: false
     }
   }
 }

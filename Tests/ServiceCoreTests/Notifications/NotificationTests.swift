@@ -31,11 +31,16 @@ struct NotificationTests {
     }
   }
 
-  @Test func `a cleaning is told by its most frequent changes, without names from the copy`() throws {
-    let changes = [("links-cleaned", 2), ("fonts-dropped", 9), ("colors-dropped", 4), ("links-cleaned", 3), ("x", 1)]
+  @Test func `a cleaning is told by its first kinds of change, without names from the copy`() throws {
+    let changes = [
+      ("links.tracking-removed", 2), ("fonts.remapped", 9), ("colors.removed", 4), ("links.tracking-removed", 3),
+      ("text.hidden-removed", 1), ("x", 1),
+    ]
     let notification = try #require(Notification(report(.cleaned, changes: changes), show: .all))
     #expect(
-      notification.body == "firefox: fonts-dropped \u{D7}9, links-cleaned \u{D7}5, colors-dropped \u{D7}4, \u{2026}")
+      notification.body
+        == "Firefox: 5 tracking parameters and colours in 4 places removed, fonts in 9 places replaced, 1 more kind of change, 1 other change"
+    )
     #expect(notification.isCasual)
   }
 

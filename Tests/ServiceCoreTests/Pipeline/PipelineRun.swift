@@ -79,7 +79,9 @@ struct PipelineRun {
         standbys.append(offer)
         return "leave"
       case .perform(.begin): return "begin"
-      case .perform(.offer), .perform(.own), .perform(.ownIfFree), .perform(.save), .perform(.liftHold): return "put"
+      case .perform(.offer), .perform(.own), .perform(.ownIfFree), .perform(.save), .perform(.lend),
+        .perform(.liftHold):
+        return "put"
       case .perform(.read): return "read"
       case .publish(let copy):
         copies.append(copy)

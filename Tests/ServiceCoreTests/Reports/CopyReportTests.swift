@@ -16,20 +16,20 @@ struct CopyReportTests {
     let report = try #require(try rehearsal(html).report)
     #expect(
       report.lost.map(\.description) == [
-        "html.form-field \"radio\" ×1", "html.form-field \"text\" ×1", "html.media \"video\" ×1",
-        "html.formula-as-text ×1",
+        "html.form-field \"radio\": 1 time", "html.form-field \"text\": 1 time", "html.media \"video\": 1 time",
+        "html.formula-as-text: 1 time",
       ])
-    #expect(report.reading.map(\.description) == ["html.active-content \"script\" ×1"])
+    #expect(report.reading.map(\.description) == ["html.active-content \"script\": 1 time"])
     let lines = report.description.split(separator: "\n").map(String.init)
-    #expect(lines.contains("Repaired    html.active-content \"script\" ×1"))
-    #expect(lines.contains("Lost        html.form-field \"radio\" ×1"))
+    #expect(lines.contains("Repaired    html.active-content \"script\": 1 time"))
+    #expect(lines.contains("Lost        html.form-field \"radio\": 1 time"))
   }
 
   @Test func `what a format cannot carry is lost, with its name`() {
     var writing = Findings()
     writing.record(Finding.Code("rtf.not-carried"), from: "weight")
     let report = ConversionReport(reading: Findings(), sanitizing: Findings(), writing: writing, to: .rtf)
-    #expect(report.description == "Lost        rtf.not-carried \"weight\" ×1, in rtf")
+    #expect(report.description == "Lost        rtf.not-carried \"weight\": 1 time, in rtf")
     #expect(
       ConversionReport(reading: Findings(), sanitizing: Findings(), writing: Findings(), to: .rtf).description == "")
   }
@@ -60,6 +60,52 @@ struct CopyReportTests {
       report.pastes.map(\.description) == [
         "soffice.bin (profile structure, without rtf)", "gedit (profile structure)", "old (profile structure)",
       ])
+  }
+
+  @Test func `the first line says what was done, by whom it was copied and as what it was pasted`() throws {
+    let html = """
+      <p style="font-family: Calibri; color: red">a <a href="https://x.test/?id=1&utm_source=m">b</a></p>
+      <p style="color: red">c</p>
+      """
+    var report = try #require(try rehearsal(html).report)
+    #expect(!report.sentence.contains("pasted"))
+    report.time = "2026-11-24T08:00:00Z"
+    #expect(
+      report.sentence.hasPrefix("Cleaned a copy from Firefox: ") && report.sentence.hasSuffix("; not pasted yet"))
+    #expect(report.sentence.contains("fonts in ") && report.sentence.contains("1 tracking parameter"))
+    #expect(report.text(ReportStyle()).hasPrefix(report.sentence + "\n\nCopy        "))
+    report.pasted(as: "text/html")
+    report.pasted(as: "text/html")
+    #expect(report.sentence.hasSuffix("; pasted as HTML"))
+    report.pasted(by: Client(executable: "soffice.bin", classes: ["libreoffice", "libreoffice-writer"]), .everyone)
+    report.pasted(as: "UTF8_STRING")
+    #expect(report.sentence.hasSuffix("; pasted into Writer as HTML and text"))
+  }
+
+  @Test func `a copy that is left, overtaken or put back has its own sentence`() throws {
+    var report = try #require(try rehearsal("<p>a</p>").report)
+    report.left(.files)
+    #expect(report.sentence == "Left a copy from Firefox as it was: it holds files")
+    report.outcome = .superseded
+    #expect(report.sentence == "A later copy came before the one from Firefox was cleaned")
+    report.source = nil
+    report.outcome = .restored
+    report.explanation = CopyReport.restoredExplanation
+    #expect(report.sentence == "Put a copy back as it was")
+  }
+
+  @Test func `rules that did not match are listed to those who ask for them alone`() throws {
+    let rules = "[[rules]]\nname = \"one\"\nwhen = { source = [\"gimp\"] }\nprofile = \"plain\"\n"
+    let report = try #require(try rehearsal("<p>a</p>", rules).report)
+    #expect(!report.text(ReportStyle()).contains("\"one\""))
+    #expect(report.text(ReportStyle(isVerbose: true)).contains("\"one\" did not match"))
+  }
+
+  @Test func `times are written as the reader's clock shows them`() throws {
+    var report = try #require(try rehearsal("<p>a</p>").report)
+    report.time = "2026-11-24T08:00:00Z"
+    let style = ReportStyle(localTime: { "here \($0.prefix(10))" })
+    #expect(report.text(style).contains("Copy        CLIPBOARD from firefox, here 2026-11-24\n"))
   }
 
   @Test func `every shipped rule has a purpose to tell`() {

@@ -26,6 +26,19 @@ struct CheckCommandTests {
     #expect(wrong.errorText.contains("/rules.d/a.toml:2:11: error: unknown profile 'mien'; did you mean 'mine'?"))
   }
 
+  @Test func `a configuration without faults is said to be well, and one with warnings is not`() throws {
+    func verdict() throws -> String {
+      let result = try ChildProcess.run(
+        Product.washboard, ["check", "\(folder.path)/config.toml"], environment: ["HOME": folder.path])
+      #expect(result.exitCode == 0)
+      return String(decoding: result.output, as: UTF8.self)
+    }
+    let well = try verdict()
+    #expect(well.contains("with 1 file of rules.d: all is well; 1 rule, default profile structure"), "\(well)")
+    try folder.write("[profiles.mine]\nbase = \"plain\"\ncolors = \"drop\"\n", to: "config.toml")
+    #expect(try verdict().contains("no errors, 1 warning"))
+  }
+
   @Test func `a file that is none of the rules is a configuration of its own`() throws {
     try folder.write("[[rules]]\nprofile = \"mine\"\n", to: "rules.d/a.toml~")
     #expect(try check("rules.d/a.toml~").errorText.contains("unknown profile 'mine'"))

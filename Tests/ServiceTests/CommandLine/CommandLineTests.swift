@@ -33,9 +33,9 @@ struct CommandLineTests {
     }
     #expect(
       try errors() == """
-        Repaired    html.active-content "script" ×1
-        Lost        html.form-field "radio" ×1
-        Changed     attributes.removed "color" ×1
+        Repaired    html.active-content "script": 1 time
+        Lost        html.form-field "radio": 1 time
+        Changed     attributes.removed "color": 1 piece of text
 
         """)
     #expect(try errors("--report", "json").hasPrefix("{\"lost\":[{\"code\":\"html.form-field\",\"count\":1,"))

@@ -49,15 +49,26 @@ struct DiffCommandTests {
     #expect(escapes.allSatisfy { $0.first == "[" && $0.contains("m") })
   }
 
-  @Test func `a page holds both documents in frames that can do nothing`() throws {
+  @Test func `a page holds both documents, and nothing in them can act or be chosen`() throws {
     let file = try folder.write(
       "<p onclick=x>a\"&lt;/iframe&gt;<script>alert(1)</script><img src=https://spy.test/x.png alt=spy></p>",
       to: "a.html")
     let page = try diff(file, "--html", "--profile", "plain")
-    #expect(page.components(of: "<iframe sandbox title=") == 2)
-    #expect(page.components(of: "</iframe>") == 2)
+    #expect(page.components(of: "<div class=\"paper\" inert>") == 2 && page.components(of: "&lt;/iframe&gt;") == 2)
+    #expect(!page.contains("iframe>a") && page.components(of: "<iframe") == 0)
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("<script") && !page.contains("onclick") && page.contains("Profile: plain"))
+  }
+
+  @Test func `light text is shown on the dark ground that it had, dark text on white`() throws {
+    let dark = try folder.write(
+      "<body style='background:#111; color:#eee'><p>light <b>text</b></p><p style='color:#f00'>red</p></body>",
+      to: "d.html")
+    let page = try diff(dark, "--html")
+    #expect(page.components(of: "<div class=\"paper dark\" inert>") == 1)
+    #expect(page.components(of: "<div class=\"paper\" inert>") == 1)
+    let kept = try diff(dark, "--html", "--profile", "faithful")
+    #expect(kept.components(of: "<div class=\"paper dark\" inert>") == 2)
   }
 
   @Test func `what a rule leaves with its owner is shown as it is`() throws {

@@ -16,11 +16,12 @@ struct DoctorTests {
     hasAutostart: Bool = false,
     configuration: SessionFacts.Configuration = .loaded(
       path: "/c", isShipped: false, warnings: [], missingFonts: []),
-    rules: [RuleFinding] = []
+    rules: [RuleFinding] = [], installation: Installation? = nil
   ) -> [Diagnosis] {
     SessionFacts(
       isWayland: isWayland, desktop: desktop, windowManager: windowManager, compositor: compositor, display: display,
-      service: service, manager: manager, hasAutostart: hasAutostart, configuration: configuration, rules: rules
+      service: service, manager: manager, hasAutostart: hasAutostart, configuration: configuration, rules: rules,
+      installation: installation
     ).diagnoses
   }
 
@@ -28,6 +29,37 @@ struct DoctorTests {
     let diagnoses = facts()
     #expect(diagnoses.allSatisfy { $0.verdict == .good && $0.remedy == nil })
     #expect(Set(diagnoses.map(\.subject)) == [.session, .display, .service, .startup, .configuration])
+  }
+
+  @Test func `the program's place is named, and whether a shell finds it`() throws {
+    func program(_ path: String, _ method: InstallationMethod, onPath: String?) throws -> Diagnosis {
+      let diagnosis = try #require(facts(installation: .init(path: path, method: method, onPath: onPath)).first)
+      #expect(diagnosis.subject == .program && (diagnosis.verdict == .good) == (diagnosis.remedy == nil))
+      return diagnosis
+    }
+    let package = try program("/usr/bin/washboard", .debian, onPath: "/usr/bin/washboard")
+    #expect(package.verdict == .good && package.finding.contains("/usr/bin/washboard"))
+    let home = try program("/home/u/.local/bin/washboard", .make, onPath: nil)
+    #expect(home.verdict == .warning && home.finding.contains("no folder of the PATH"))
+    #expect(home.remedy?.contains("PATH=\"/home/u/.local/bin:$PATH\"") == true)
+    let other = try program("/usr/bin/washboard", .debian, onPath: "/usr/local/bin/washboard")
+    #expect(other.verdict == .warning && other.finding.contains("another 'washboard', /usr/local/bin/washboard"))
+  }
+
+  @Test func `a unit that is missing comes from the package where there is one`() {
+    let manager = SessionFacts.Manager(
+      display: ":0", unit: .init(load: "not-found", active: "inactive", file: ""))
+    let package = Installation(path: "/usr/bin/washboard", method: .debian, onPath: "/usr/bin/washboard")
+    func remedy(_ installation: Installation?) -> String? {
+      facts(manager: manager, installation: installation).first { $0.subject == .startup }?.remedy
+    }
+    #expect(remedy(package)?.hasPrefix("sudo apt-get install --reinstall washboard") == true)
+    #expect(remedy(nil)?.hasPrefix("make install") == true)
+  }
+
+  @Test func `the running program finds its own place`() throws {
+    let found = try #require(Installation(environment: ["PATH": "/nowhere:relative"]))
+    #expect(found.path.hasPrefix("/") && found.onPath == nil)
   }
 
   @Test func `every fault names its remedy`() {

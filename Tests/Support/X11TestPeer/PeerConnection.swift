@@ -217,6 +217,8 @@ package final class PeerConnection {
   // MARK: Events
 
   private var backlog: [Event] = []
+  /// The keys that were pressed while this client had the keyboard, and the modifiers that were down.
+  package private(set) var keyPresses: [(code: UInt8, modifiers: UInt16)] = []
 
   package func nextEvent() -> Event? {
     if !backlog.isEmpty { return backlog.removeFirst() }
@@ -240,9 +242,37 @@ package final class PeerConnection {
       return .propertyChanged(
         window: event.window, property: event.atom, isDeleted: event.state == UInt8(XCB_PROPERTY_DELETE.rawValue),
         time: event.time)
+    case XCB_KEY_PRESS:
+      let event = bytes.load(as: xcb_key_press_event_t.self)
+      keyPresses.append((event.detail, event.state))
+      return .other
     default:
       return .other
     }
+  }
+
+  // MARK: Keyboard
+
+  /// Gives the keyboard to a window of this client, and hears of the keys that are pressed.
+  /// - Returns: the window.
+  package func takeKeyboard() -> UInt32 {
+    guard let connection else { return 0 }
+    let window = xcb_generate_id(connection)
+    var values: [UInt32] = [1, XCB_EVENT_MASK_KEY_PRESS.rawValue]
+    xcb_create_window(
+      connection, 0, window, root, 0, 0, 10, 10, 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), 0,
+      XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, &values)
+    xcb_map_window(connection, window)
+    xcb_set_input_focus(connection, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), window, 0)
+    synchronize()
+    return window
+  }
+
+  /// Presses or releases a key, as a person would.
+  package func setKey(_ code: UInt8, isDown: Bool) {
+    guard let connection else { return }
+    xcb_test_fake_input(connection, UInt8(isDown ? XCB_KEY_PRESS : XCB_KEY_RELEASE), code, 0, root, 0, 0, 0)
+    synchronize()
   }
 }
 

@@ -174,7 +174,7 @@ struct Simulation {
     case .ownerEnded(_, let id):
       copies[id] = heard
     case .lost, .cleared, .served, .copyFailed, .heldBack, .owned, .notOwned, .recognized, .pasteHeld,
-      .pasteReleased, .saved:
+      .pasteReleased, .lent, .borrowed, .saved:
       break
     }
   }

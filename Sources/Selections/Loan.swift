@@ -1,0 +1,19 @@
+/// Other forms of the copy that we own, for one program and for a while.
+package struct Loan: Hashable, Sendable {
+  package var selection: String
+  package var offer: Offer
+  /// Forms that the program is given, too, but not told of: it may know their names from the copy's own list.
+  package var unlisted: [OfferForm]
+  /// The number of a window of that program.
+  package var window: UInt32
+  /// Milliseconds for which the program is given them.
+  package var length: Instant
+
+  package init(selection: String, offer: Offer, unlisted: [OfferForm] = [], window: UInt32, length: Instant) {
+    self.selection = selection
+    self.offer = offer
+    self.unlisted = unlisted
+    self.window = window
+    self.length = length
+  }
+}

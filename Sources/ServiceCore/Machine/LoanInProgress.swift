@@ -1,0 +1,35 @@
+import Selections
+
+/// A paste of the present copy by another profile, until its program is given the forms.
+struct LoanInProgress {
+  enum Step {
+    /// The copy that we own is cleaned.
+    case cleaning(CopyInProgress, CommandID)
+    /// The copy that another program owns is read, by that command.
+    case reading(CommandID)
+    /// It has been read, and is cleaned.
+    case converting(CopyID, hasOnlyText: Bool)
+    /// It is about to be taken as it was; the loan follows.
+    case taking(CopyID, Loan)
+    /// The transport has been told.
+    case lending(CommandID)
+  }
+
+  let client: ControlClientID
+  /// The copy that was taken as it was for this; `nil` if ours was there before.
+  var takenCopy: CopyID?
+  /// A window of the program that is to paste.
+  let window: UInt32
+  var step: Step
+
+  /// Milliseconds for which the program is given the forms.
+  static let length: Instant = 2000
+
+  /// The end that the client waits for.
+  var end: AwaitedAnswers.End {
+    switch step {
+    case .cleaning(_, let command), .reading(let command), .lending(let command): .command(command)
+    case .converting(let copy, _), .taking(let copy, _): .copy(copy)
+    }
+  }
+}

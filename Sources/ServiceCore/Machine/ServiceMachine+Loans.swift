@@ -1,0 +1,254 @@
+import ClipboardTargets
+import Configuration
+import RichText
+import Sanitizer
+import Selections
+
+/// Pastes by another profile: one program is given other forms of the copy for two seconds, and nobody else sees a change.
+///
+///     held copy   ── clean its original ───────────────────────────────▶ lend ──▶ answer
+///     other owner ── read ──▶ clean ──▶ take it as it was, if all was read ──▶ lend ──▶ answer
+extension ServiceMachine {
+  private static let selection = Original.selection
+
+  /// Begins a paste by a profile; its answer comes when the program can paste.
+  mutating func lend(
+    by profile: String, to window: UInt32, for question: ControlQuestion, at moment: Moment
+  ) -> [ServiceAction] {
+    let client = question.client
+    func refuse(_ code: ControlError.Code, _ message: String) -> [ServiceAction] {
+      [.answer(client, .error(code, message))]
+    }
+    guard var settings = settings(lendingBy: profile) else {
+      let known = configuration.profiles.keys.sorted().joined(separator: ", ")
+      return refuse(.unknownProfile, "there is no profile of that name; known are \(known)")
+    }
+    if let present = loan, !awaited.contains(present.end) { loan = nil }
+    guard loan == nil, !pipeline.isBusy(Self.selection) else {
+      return refuse(.notDone, "another copy or command is on its way")
+    }
+    guard let copy = held.copy(in: Self.selection) else {
+      guard configuration.clipboard.selections.contains(Self.selection) else {
+        return refuse(.notDone, "clipboard.selections does not have \(Self.selection)")
+      }
+      settings.clipboard.restoreFor = max(settings.clipboard.restoreFor, 1)
+      let begun = pipeline.cleanPresentCopy(of: Self.selection, by: settings)
+      awaited.await(.command(begun.command), by: client)
+      loan = LoanInProgress(client: client, window: window, step: .reading(begun.command))
+      return follow(begun.actions)
+    }
+    guard let (content, format, text) = copy.contentToClean else { return refuse(.notDone, "the copy is no document") }
+    if let room = question.room, content.bytes.count > room.bytes { return refuse(.notDone, room.reason) }
+    let begun = pipeline.cleanForLoan(
+      content, as: format, text: text, in: Self.selection, by: settings, at: moment)
+    awaited.await(.command(begun.command), by: client)
+    loan = LoanInProgress(client: client, window: window, step: .cleaning(begun.copy, begun.command))
+    return followLoan(begun.actions)
+  }
+
+  /// The configuration with this profile for everything, and with all formats beside its own: a program may ask for a name that it has
+  /// from the present list.
+  private func settings(lendingBy profile: String) -> Settings? {
+    guard configuration.profiles[profile] != nil else { return nil }
+    var settings = configuration
+    settings.defaultProfile = profile
+    var everyone = Conditions()
+    everyone.destination = [Glob("*")]
+    var rule = Rule(name: "every format", conditions: everyone, action: .keepProfile)
+    rule.publish = .also([.html, .rtf, .text])
+    settings.rules = [rule]
+    return settings
+  }
+
+  // MARK: Cleaning what is held
+
+  /// Moves a loan on by the end of its conversion.
+  /// - Returns: `nil` if the conversion is not that of a loan.
+  mutating func loanConverted(_ id: CopyID, _ outcome: Conversion.Outcome, now: Instant) -> [ServiceAction]? {
+    guard var loan, case .cleaning(var copy, let command) = loan.step, copy.copy.id == id else { return nil }
+    let actions = copy.converted(outcome, now: now, compoundText: compoundText.encode)
+    loan.step = .cleaning(copy, command)
+    self.loan = loan
+    return followLoan(actions)
+  }
+
+  private mutating func followLoan(_ actions: [CopyPipeline.Action]) -> [ServiceAction] {
+    actions.flatMap { action -> [ServiceAction] in
+      switch action {
+      case .convert(var conversion):
+        conversion.decodeCompoundText(compoundText.decode)
+        return [.convert(conversion)]
+      case .publish(let copy): return lend(copy)
+      case .report(let report, let id):
+        defer { loan = nil }
+        return [.endReading(id)] + (loan.map { answer($0.end, with: report) } ?? [])
+      // Nothing is read, and the clipboard stays as it is.
+      case .perform, .inspect: return []
+      }
+    }
+  }
+
+  /// Gives the program the forms of a copy that was cleaned for it.
+  private mutating func lend(_ copy: CleanCopy) -> [ServiceAction] {
+    guard var loan, case .cleaning(let cleaned, let command) = loan.step else { return [] }
+    loan.step = .lending(command)
+    self.loan = loan
+    let (value, actions) = loanValue(of: copy, window: loan.window)
+    return [.endReading(cleaned.copy.id)] + actions + [.clipboard(.lend(command, value))]
+  }
+
+  /// The forms of a copy for the program, guarded as those of every copy.
+  private mutating func loanValue(of copy: CleanCopy, window: UInt32) -> (Loan, [ServiceAction]) {
+    var copy = copy
+    let unlisted = copy.offer.alternatives.first ?? []
+    copy.offer = Offer(forms: copy.offer.forms)
+    copy.destinations = nil
+    // A rule may ask for a stricter guard than the profile.
+    copy.evidence.rule = held.copy(in: Self.selection)?.evidence.rule ?? copy.evidence.rule
+    copy = protected(copy)
+    lent = copy
+    var actions: [ServiceAction] = []
+    if let review = copy.protection?.review, review.isLong { actions.append(.judge(review)) }
+    let value = Loan(
+      selection: copy.selection, offer: copy.offer.protected(by: copy.protection), unlisted: unlisted, window: window,
+      length: LoanInProgress.length)
+    return (value, actions)
+  }
+
+  // MARK: Taking what another program owns
+
+  /// Notes the copy that is read for a loan.
+  mutating func noteReading(_ notice: ClipboardNotice) {
+    guard var loan, case .reading(let command) = loan.step else { return }
+    switch notice {
+    case .copied(let copy) where pipeline.reading(of: copy.selection) == command:
+      loan.step = .converting(copy.id, hasOnlyText: copy.targets.allSatisfy(Self.isOnlyText))
+      self.loan = loan
+    case .copyFailed(let copy, _) where pipeline.reading(of: copy.selection) == command:
+      loan.step = .converting(copy.id, hasOnlyText: false)
+      self.loan = loan
+    default:
+      break
+    }
+  }
+
+  /// Whether the text of a copy is all that stands under a name.
+  private static func isOnlyText(_ target: String) -> Bool {
+    switch TargetName(target).kind {
+    case .text, .protocolName: true
+    default: false
+    }
+  }
+
+  /// Takes a copy as it was, so that only the program that pastes sees another.
+  /// - Returns: `nil` if the copy is not read for a loan.
+  mutating func publishForLoan(_ copy: CleanCopy) -> [ServiceAction]? {
+    guard var loan, case .converting(let id, let hasOnlyText) = loan.step, copy.claim == .copy(id) else { return nil }
+    guard hasOnlyText, let original = copy.original else {
+      self.loan = nil
+      let refusal = answer(
+        .copy(id),
+        .error(
+          .notDone,
+          "the copy is left with its program, and holds more than text, which could not be put back as it was; "
+            + "'washboard apply' takes it"))
+      let end = pipeline.noticed(.superseded(id), at: Moment(now: 0, wallClock: 0))
+      return refusal + [.clipboard(.leave(id))] + follow(end)
+    }
+    let (value, actions) = loanValue(of: copy, window: loan.window)
+    loan.step = .taking(id, value)
+    loan.takenCopy = id
+    self.loan = loan
+    var former = copy
+    former.offer = original.offer(limits: limits, compoundText: compoundText)
+    former.destinations = nil
+    former.report = asItWas(copy.report, former.offer)
+    return publish(asItWas: former) + actions
+  }
+
+  /// The report of a copy that was taken as it was.
+  private func asItWas(_ report: CopyReport, _ offer: Offer) -> CopyReport {
+    let published = offer.forms.map { CopyReport.Published(targets: $0.targets, bytes: $0.bytes.count) }
+    var report = report.restored(published)
+    report.explanation = "kept as it was, for a paste by another profile"
+    return report
+  }
+
+  /// The report of a copy whose story has ended, as it was taken.
+  func reportForLoan(_ report: CopyReport, of id: CopyID) -> CopyReport {
+    guard loan?.takenCopy == id, report.outcome == .cleaned, let copy = held.copy(in: Self.selection) else {
+      return report
+    }
+    return asItWas(report, copy.offer)
+  }
+
+  // MARK: The end
+
+  /// Follows a loan by what is told of the clipboard.
+  mutating func keepUpWithLoan(_ notice: ClipboardNotice, now: Instant) -> [ServiceAction] {
+    guard let loan else { return [] }
+    switch loan.step {
+    case .cleaning(_, let command):
+      guard Self.isEndOfCopy(notice) else { return [] }
+      self.loan = nil
+      return answer(.command(command), .error(.notDone, "a later copy came first"))
+    case .reading(let command):
+      if notice == .notOwned(selection: Self.selection, command) || notice == .cleared(selection: Self.selection) {
+        self.loan = nil
+      }
+      return []
+    case .converting(let id, _):
+      if notice == .superseded(id) { self.loan = nil }
+      return []
+    case .taking(let id, let value):
+      if case .taken(id, _) = notice { return lend(value) }
+      if notice == .superseded(id) { self.loan = nil }
+      return []
+    case .lending(let command):
+      if notice == .notOwned(selection: Self.selection, command) { self.loan = nil }
+      guard notice == .lent(selection: Self.selection, command) else { return [] }
+      self.loan = nil
+      lentEnd = now &+ LoanInProgress.length
+      return lent.map { answer(.command(command), .report($0.report)) } ?? []
+    }
+  }
+
+  /// Lends what was taken as it was. The answer waits for the loan.
+  private mutating func lend(_ value: Loan) -> [ServiceAction] {
+    guard var loan else { return [] }
+    let command = pipeline.nextLoan()
+    awaited.replace(loan.end, by: .command(command))
+    loan.step = .lending(command)
+    self.loan = loan
+    return [.clipboard(.lend(command, value))]
+  }
+
+  /// Whether the copy that a loan is made of is no longer the present one.
+  private static func isEndOfCopy(_ notice: ClipboardNotice) -> Bool {
+    switch notice {
+    case .copied(let copy), .copyFailed(let copy, _): copy.selection == selection
+    case .lost(selection), .cleared(selection), .owned(selection, _): true
+    default: false
+    }
+  }
+
+  /// Gives up a loan that is still being cleaned: what its user asks for next comes first.
+  mutating func cancelLoan() -> [ServiceAction] {
+    guard let loan, case .cleaning(_, let command) = loan.step else { return [] }
+    self.loan = nil
+    return answer(.command(command), .error(.notDone, "another command came first"))
+  }
+
+  /// Forgets what was lent once its time has passed.
+  mutating func forgetLoan(now: Instant) {
+    guard let end = lentEnd, end <= now else { return }
+    (lent, lentEnd) = (nil, nil)
+  }
+
+  /// Follows a paste of forms that were lent.
+  mutating func borrowed(by client: Client?, _ audience: Audience) -> [ServiceAction] {
+    guard let lent else { return [] }
+    journal.borrowed(by: client, profile: lent.report.profile, in: lent.selection)
+    return lent.unprotected(audience).isProtected ? tell(.noticed, by: client, of: lent) : []
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Service
+import ServiceCore
+import X11Clipboard
+
+struct PasteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paste", abstract: "Paste the copy by another profile into the program in front.",
+    discussion: """
+      For a key binding: the program that has the keyboard is given the copy by the profile for two seconds, and its paste key is \
+      pressed once the keys of the binding are up. All others paste what is on the clipboard, as ever. If a key is still held after a \
+      second, or another program has the keyboard, nothing happens. X11 programs only. With --choose a menu shows the profiles, each with \
+      the first line of what it would paste: rofi, dmenu, zenity, kdialog, wofi or fuzzel, whichever is installed. The service has five \
+      seconds to answer.
+      """)
+
+  @Argument(help: "The profile: plain, minimal, structure, faithful or one of the configuration's.")
+  var profile: String?
+
+  @Flag(help: "Choose the profile from a menu.")
+  var choose = false
+
+  @Option(help: "The paste key: ctrl+v, ctrl+shift+v or shift+insert. Default: the program's.")
+  var key: PasteKey?
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration whose profiles the menu shows. Default: $XDG_CONFIG_HOME/washboard/config.toml.",
+      valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Print the whole report as one line of JSON.")
+  var json = false
+
+  @OptionGroup var service: ServiceOptions
+
+  func validate() throws {
+    if choose == (profile != nil) { throw ValidationError("name a profile, or use --choose") }
+  }
+
+  func run() throws {
+    let paste = try FocusedPaste(on: service.servedDisplay, key: key)
+    guard let profile = try profile ?? chosenProfile() else { return }
+    let report = try paste.paste { window throws(CommandFailure) in
+      try service.report(after: .paste(profile: profile, window: window))
+    }
+    if json { try StandardOutput.write(JSONLine.encode(report)) }
+  }
+
+  /// Shows the menu.
+  /// - Returns: `nil` if nothing was chosen.
+  private func chosenProfile() throws(CommandFailure) -> String? {
+    let menu = try ChoiceMenu(path: Environment.variables["PATH"])
+    let configuration = try ConfigurationStore.load(config).configuration
+    let copy = ProfilePreviews.presentCopy(service, configuration, display: service.display)
+    return menu.choose("Paste as", among: ProfilePreviews.entries(configuration, of: copy))
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Configuration
+import Service
+import ServiceCore
+
+extension RulesCommand {
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Write a rule for a program or a page.",
+      discussion: """
+        Writes a commented file to the folder rules.d, where it is tried before the rules of other files there, and says what it \
+        changes. It is checked first: with an error nothing is written. A service that runs takes it up at once.
+        """)
+
+    @Option(
+      help: ArgumentHelp(
+        "Executable or window class of the program that copies; may be repeated.", valueName: "program"))
+    var source: [String] = []
+
+    @Option(help: ArgumentHelp("The same of the program that pastes; may be repeated.", valueName: "program"))
+    var destination: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Host of the page that is copied from, such as *.example.org; may be repeated.", valueName: "host"))
+    var origin: [String] = []
+
+    @Option(help: "The profile, or 'ignore' to leave such copies as they are.")
+    var profile: String
+
+    @Option(help: "The rule's name. Default: one made of its parts.")
+    var name: String?
+
+    @Flag(help: "Print the file, and write nothing.")
+    var dryRun = false
+
+    @Option(
+      help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
+    var config: String?
+
+    func validate() throws {
+      if (source + destination + origin).isEmpty {
+        throw ValidationError("name a program or a page with --source, --destination or --origin")
+      }
+      if !(source + destination + origin + [profile] + (name.map { [$0] } ?? [])).allSatisfy(RuleAddition.isWritable) {
+        throw ValidationError("names have from 1 to 200 bytes and no control characters")
+      }
+    }
+
+    func run() throws {
+      let store = try ConfigurationStore.load(config)
+      let addition = RuleAddition(
+        sources: source, destinations: destination, origins: origin, profile: profile, givenName: name)
+      let path = store.rulePath(addition.fileName)
+      let reading = try trial(of: addition, at: path, in: store)
+      guard let after = reading.configuration else {
+        throw CommandFailure(.configuration, diagnostics: reading.diagnostics.map(\.longDescription))
+      }
+      if dryRun {
+        try StandardOutput.write(Array(addition.text.utf8))
+      } else {
+        try write(addition, to: path)
+      }
+      StandardError.print(warnings(of: reading, at: path))
+      StandardError.print(
+        after.findings(in: SessionLook.access().naming).filter { $0.rule == addition.name }.map(\.description))
+      let lines = [
+        dryRun ? "\(path) would be written" : "Wrote \(path)",
+        "\(addition.words.printable)",
+        "Until now: \(store.configuration.treatment(of: addition).printable)",
+        "From now on: \(after.treatment(of: addition).printable)",
+      ]
+      if dryRun {
+        StandardError.print(lines)
+      } else {
+        try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+      }
+    }
+
+    private func trial(
+      of addition: RuleAddition, at path: String, in store: ConfigurationStore
+    ) throws(CommandFailure) -> ConfigurationReading {
+      do throws(ConfigurationStore.Failure) {
+        return try store.trial(adding: ConfigurationFile(name: path, bytes: Array(addition.text.utf8)))
+      } catch {
+        throw CommandFailure(.configuration, diagnostics: error.messages)
+      }
+    }
+
+    private func write(_ addition: RuleAddition, to path: String) throws(CommandFailure) {
+      do throws(FileWriting.Failure) {
+        try FileWriting.write(Array(addition.text.utf8), to: path, replacing: false)
+      } catch {
+        if error.isInTheWay {
+          throw CommandFailure(
+            .output, "there is a rule of that name already, in \(path)",
+            advice: "remove it with 'washboard rules remove \(addition.name.printable)', or choose another --name")
+        }
+        throw CommandFailure(.output, "cannot write \(path): \(error)")
+      }
+    }
+
+    /// The warnings that are about the new file.
+    private func warnings(of reading: ConfigurationReading, at path: String) -> [String] {
+      reading.diagnostics.filter { $0.file == path }.map(\.longDescription)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Service
+import ServiceCore
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print the totals of the service since its start.",
+    discussion: """
+      Counts the copies that were cleaned or left, with the reasons, and the changes by kind. Nothing about programs or content is \
+      counted, and nothing is kept beyond the end of the service. The service has five seconds to answer.
+      """)
+
+  @Flag(help: "Print one line of JSON.")
+  var json = false
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() throws {
+    guard let statistics = try service.ask(.statistics).stats else {
+      throw CommandFailure(.unavailable, "the service's answer has no totals", advice: "restart it after an upgrade")
+    }
+    try StandardOutput.write(json ? JSONLine.encode(statistics) : Array("\(statistics.text(.local()))\n".utf8))
+  }
+}

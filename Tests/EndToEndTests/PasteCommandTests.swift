@@ -1,0 +1,84 @@
+import TestProcesses
+import Testing
+import X11TestPeer
+
+/// `washboard paste` with the real service, a client that has the keyboard, and keys that are really pressed.
+@Suite(.enabled(if: Desktop.isPossible, Desktop.reason))
+struct PasteCommandTests {
+  private static let page = "<p style='color:red'>A <b>bold</b> word"
+
+  /// A copy that was cleaned, and a program that has the keyboard.
+  private struct Scene {
+    let desktop: Desktop
+    let editor: ClipboardRequestor
+
+    init(windowClass: String = "Editor") throws {
+      desktop = try Desktop()
+      try #require(try desktop.copy(try desktop.source(html: PasteCommandTests.page)))
+      editor = try ClipboardRequestor(display: desktop.server.display, windowClass: windowClass)
+      #expect(editor.connection.takeKeyboard() != 0)
+    }
+
+    /// The keys that the program has heard of.
+    func keys() throws -> [(code: UInt8, modifiers: UInt16)] {
+      _ = try wait(for: [editor], limit: 2000) { editor.connection.keyPresses.count >= 2 }
+      return editor.connection.keyPresses
+    }
+
+    func html(of requestor: ClipboardRequestor) throws -> String? {
+      let request = requestor.request("text/html")
+      try #require(try wait(for: [requestor]) { request.isFinished })
+      return request.bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  @Test func `the program in front is given the profile and its paste key, and no other sees a change`() throws {
+    let scene = try Scene()
+    let owner = scene.editor.connection.owner(of: "CLIPBOARD")
+    let result = try scene.desktop.run(["paste", "plain"])
+    #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)")
+    let keys = try scene.keys()
+    // The last key was pressed with Control alone.
+    #expect(keys.count == 2 && keys.last?.modifiers == 4)
+    #expect(scene.editor.connection.owner(of: "CLIPBOARD") == owner)
+    let lent = try #require(try scene.html(of: scene.editor))
+    #expect(lent.contains("bold") && !lent.contains("<b>"))
+    let other = try ClipboardRequestor(display: scene.desktop.server.display, windowClass: "Other")
+    #expect(try scene.html(of: other)?.contains("<b>") == true)
+    try #require(
+      try wait(for: [scene.editor], limit: 5000) { (try? scene.html(of: scene.editor)?.contains("<b>")) == true })
+    #expect(try scene.desktop.run(["explain"]).output.contains("Cleaned a copy"))
+  }
+
+  @Test func `a terminal has another paste key, and one without a key is told so`() throws {
+    let terminal = try Scene(windowClass: "kitty")
+    #expect(try terminal.desktop.run(["paste", "plain"]).exitCode == 0)
+    _ = try wait(for: [terminal.editor], limit: 2000) { terminal.editor.connection.keyPresses.count >= 3 }
+    #expect(terminal.editor.connection.keyPresses.last?.modifiers == 5)
+    let xterm = try Scene(windowClass: "xterm")
+    let result = try xterm.desktop.run(["paste", "plain"])
+    #expect(result.exitCode == 1 && result.errors.contains("primary selection"))
+    #expect(xterm.editor.connection.keyPresses.isEmpty)
+  }
+
+  @Test func `nothing is pressed while a key is held, or for an unknown profile`() throws {
+    let scene = try Scene()
+    // 38 is a key of letters on every keyboard of this server.
+    scene.editor.connection.setKey(38, isDown: true)
+    let held = try scene.desktop.run(["paste", "plain"])
+    #expect(held.exitCode == 1 && held.errors.contains("still held down"))
+    scene.editor.connection.setKey(38, isDown: false)
+    #expect(try scene.desktop.run(["paste", "nowhere"]).exitCode == 64)
+    try scene.editor.turn()
+    // A key that is held repeats itself.
+    #expect(scene.editor.connection.keyPresses.allSatisfy { $0.code == 38 && $0.modifiers == 0 })
+  }
+
+  @Test func `a window of nobody, and a Wayland display, are no place to paste`() throws {
+    let desktop = try Desktop()
+    try #require(try desktop.copy(try desktop.source(html: Self.page)))
+    #expect(try desktop.run(["paste", "plain"]).errors.contains("no window has the keyboard"))
+    let wayland = try desktop.run(["paste", "plain", "--display", "wayland-7"])
+    #expect(wayland.exitCode == 69 && wayland.errors.contains("only an X11 display"))
+  }
+}
