@@ -20,8 +20,8 @@ struct HashedBytes: Sketched {
 
   var sketch: Int { Int(truncatingIfNeeded: fingerprint) }
 
-  /// A number that differs for most different bytes. It is folded with secrets of the process, so that no stranger can foresee
-  /// which bytes share one, and costs a tenth of what the standard hash of the bytes does.
+  /// A number that differs for most different bytes, for a tenth of what their standard hash costs. It is folded with
+  /// secrets of the process, so that no stranger can foresee which bytes share one.
   private var fingerprint: UInt64 {
     bytes.withUnsafeBufferPointer { bytes in
       let (start, factor) = Self.secrets

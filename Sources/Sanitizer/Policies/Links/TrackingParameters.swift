@@ -2,8 +2,8 @@ internal import RichText
 
 /// The parameters of addresses that only serve to follow people: everywhere, on some hosts, or on some pages of them.
 ///
-/// A name that ends in `*` stands for all that begin so. A host stands for itself and all below it; `amazon.*` for the name under
-/// every top-level domain. Letter case does not count: those who follow people read their names in any case.
+/// A name that ends in `*` stands for all that begin so. A host stands for itself and all below it; `amazon.*` for the
+/// name under every top-level domain. Letter case does not count: those who follow people read their names in any case.
 struct TrackingParameters: Sendable {
   /// Names that mean the same everywhere: many, and looked up in every address.
   private let general: NameTable

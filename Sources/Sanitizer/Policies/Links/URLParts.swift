@@ -48,7 +48,7 @@ package struct URLParts: Hashable, Sendable {
     path = authority.endIndex..<pathEnd
   }
 
-  /// The host as it is written, without user, port and a dot at the end; nil where there is none.
+  /// The host as it is written, without user, port and a dot at the end; `nil` if there is none.
   var hostBytes: ArraySlice<UInt8>? { hostRange.map { bytes[$0] } }
 
   /// The same in lower case.

@@ -28,12 +28,12 @@ struct CSSTextProperty: Sendable {
     return (names, all)
   }()
 
-  /// The property of a name in any case; `nil` if it says nothing about text.
+  /// Returns the property of a name in any case; `nil` if it says nothing about text.
   static func named(_ name: ArraySlice<UInt8>) -> CSSTextProperty? {
     table.names.number(of: name).map { table.all[$0] }
   }
 
-  /// The property of a name in any case; `nil` if it says nothing about text.
+  /// Returns the property of a name in any case; `nil` if it says nothing about text.
   static func named(_ name: String) -> CSSTextProperty? { table.names.number(of: name).map { table.all[$0] } }
 
   /// Returns what a value means; nothing for a value that browsers drop.

@@ -32,7 +32,7 @@ enum CSSValueCheck {
     (.words(.overflow, most: 1), ["overflow-x", "overflow-y"]),
   ]
 
-  /// Whether browsers take `value` for a property that may have values of this form.
+  /// Reports whether browsers take `value` for a property that may have values of this form.
   static func accepts(_ value: [CSSComponent], in form: Form) -> Bool {
     if case .any = form { return true }
     if value.contains(where: isSubstituted) { return true }
@@ -48,7 +48,7 @@ enum CSSValueCheck {
     }
   }
 
-  /// Whether nothing stands in the text of a value that cannot be part of one.
+  /// Reports whether nothing stands in the text of a value that cannot be part of one.
   static func isClean(_ value: ArraySlice<UInt8>, in form: Form) -> Bool {
     if case .any = form { return true }
     if value.last == UInt8(ascii: "\\") { return false }
