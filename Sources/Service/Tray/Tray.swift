@@ -76,6 +76,8 @@ package final class Tray {
         throw .noTray
       }
       carryOut()
+      // Nothing would wake it any more.
+      if hasQuit { return }
       wait(until: isShown == true ? nil : end)
     }
   }
