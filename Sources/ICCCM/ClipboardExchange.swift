@@ -298,7 +298,7 @@ package struct ClipboardExchange: Sendable {
   }
 
   /// Serves the client of a window other forms until a time, while we own the selection.
-  /// - Parameter unlisted: forms that the client is given and not told of.
+  /// - Parameter unlisted: forms that the client gets, but that TARGETS does not list.
   /// - Returns: whether we own it.
   package mutating func lend(
     _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, until end: Instant

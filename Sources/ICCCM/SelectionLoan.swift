@@ -5,7 +5,7 @@ struct SelectionLoan: Hashable, Sendable {
   /// The bits of window numbers that the server chose for the client.
   let windowBase: UInt32
   private(set) var offer: SelectionOffer
-  /// Targets that the client is given and not told of.
+  /// Targets that the client gets, but that TARGETS does not list.
   private let unlisted: SelectionOffer
   let end: Instant
 
@@ -19,8 +19,8 @@ struct SelectionLoan: Hashable, Sendable {
     self.unlisted = SelectionOffer(SelectionOffer.Content(forms: unlisted), time: time, atoms: atoms)
   }
 
-  /// The answer to a target. A program may ask for a name that only the list of the offer has: what is read before a paste is kept by
-  /// some until the owner changes.
+  /// Returns the answer to a target. Some programs keep the list of the offer until the owner changes, and ask for
+  /// its names.
   func answer(to target: Atom, for audience: Audience) -> SelectionOffer.Answer {
     let answer = offer.answer(to: target, for: audience)
     return answer == .refusal ? unlisted.answer(to: target) : answer

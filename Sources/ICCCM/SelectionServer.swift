@@ -65,7 +65,7 @@ package struct SelectionServer: Hashable, Sendable {
   }
 
   /// Serves the client of a window other forms until a time.
-  /// - Parameter unlisted: forms that the client is given and not told of.
+  /// - Parameter unlisted: forms that the client gets, but that TARGETS does not list.
   /// - Returns: whether there is an offer in whose place they are.
   package mutating func lend(
     _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, until end: Instant

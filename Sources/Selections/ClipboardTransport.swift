@@ -178,8 +178,8 @@ package enum ClipboardCommand: Hashable, Sendable {
   /// Read the present copy as if it had just been made. The answer is `copied`, `copyFailed` or `cleared`. It is
   /// `notOwned` if we own the selection, or if another copy comes first.
   case read(CommandID, selection: String)
-  /// Give one program other forms for a while, with no change of owner. Answered by `lent`, or by `notOwned` where the selection is not
-  /// ours or the display does not tell who pastes.
+  /// Give one program other forms for a while, with no change of owner. Answered by `lent`, or by `notOwned` if the
+  /// selection is not ours or the display does not identify the program that pastes.
   indirect case lend(CommandID, Loan)
   /// Let every program paste what is owned. Answered by nothing.
   case liftHold(selection: String)
@@ -226,8 +226,8 @@ package enum ClipboardNotice: Hashable, Sendable {
   indirect case recognized(selection: String, Client?, Audience)
   /// A program is given other forms from now on.
   case lent(selection: String, CommandID)
-  /// The program that is given other forms pasted one of them, and which of their audiences it belongs to; told after `served`, where
-  /// these forms are not the same for everyone.
+  /// The program with the lent forms pasted one of them, with its audience among these forms. Follows `served` if the
+  /// lent forms depend on the program.
   indirect case borrowed(selection: String, Client?, Audience)
   /// A program began to paste what is held back from it, and was refused.
   case pasteHeld(selection: String, Client?)

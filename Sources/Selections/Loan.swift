@@ -2,7 +2,7 @@
 package struct Loan: Hashable, Sendable {
   package var selection: String
   package var offer: Offer
-  /// Forms that the program is given, too, but not told of: it may know their names from the copy's own list.
+  /// Further forms that the program gets, but that its list lacks: it may know their names from the list of the copy.
   package var unlisted: [OfferForm]
   /// The number of a window of that program.
   package var window: UInt32

@@ -8,14 +8,15 @@ package final class PasteKeyboard {
   /// A window that has the keyboard, and its program.
   package struct Focus: Hashable, Sendable {
     package var window: UInt32
-    /// `nil` if nothing is known of it.
+    /// The program of the window; `nil` if it is not known.
     package var client: Client?
   }
 
   private let connection: ServerConnection
   private let clients: ClientDirectory
 
-  /// - Throws: `SelectionError` with code `unavailable` if the display cannot be opened, or has no XTEST to press keys by.
+  /// - Throws: `SelectionError` with code `unavailable` if the display cannot be opened, or has no XTEST to press
+  ///   keys by.
   package init(display: String?) throws(SelectionError) {
     connection = try ServerConnection(display: display)
     clients = ClientDirectory(connection)
@@ -95,7 +96,7 @@ private struct KeyMap {
     symbols = Array(UnsafeBufferPointer(start: xcb_get_keyboard_mapping_keysyms(reply), count: length))
   }
 
-  /// The first key that has the symbol on its first level; else the first that has it on any, as with a layout of other letters.
+  /// Returns the first key with the symbol on its first level, or else on any level, as in a layout of other letters.
   func code(of symbol: UInt32) -> UInt8? {
     guard symbolsPerKey > 0 else { return nil }
     let places = symbols.indices.filter { symbols[$0] == symbol }

@@ -19,7 +19,7 @@ struct PasteCommandTests {
       #expect(editor.connection.takeKeyboard() != 0)
     }
 
-    /// The keys that the program has heard of.
+    /// The keys that the program has received.
     func keys() throws -> [(code: UInt8, modifiers: UInt16)] {
       _ = try wait(for: [editor], limit: 2000) { editor.connection.keyPresses.count >= 2 }
       return editor.connection.keyPresses

@@ -66,7 +66,7 @@ package struct RuleAddition: Hashable, Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether a text can stand in a file of TOML: it has no control characters.
+  /// Reports whether a text can stand in a file of TOML: it has no control characters.
   package static func isWritable(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
@@ -81,7 +81,7 @@ package struct RuleAddition: Hashable, Sendable {
     return parts.joined(separator: "-")
   }
 
-  /// For comments, which end with their line.
+  /// Returns the text for a comment, which ends with its line.
   private static func shown(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }

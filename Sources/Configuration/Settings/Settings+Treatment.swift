@@ -1,5 +1,5 @@
 extension Settings {
-  /// What happens to the copies, or pastes, that an added rule is for, in a few words.
+  /// Returns the treatment of the copies or pastes that an added rule is for, in a few words.
   /// - Parameter addition: the rule; its first patterns stand for all of them.
   package func treatment(of addition: RuleAddition) -> String {
     // A star stands for any characters: for one letter, too.

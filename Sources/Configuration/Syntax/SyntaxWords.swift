@@ -1,4 +1,4 @@
-/// What is wrong with the syntax of a file, in words that say how to write it.
+/// Errors of syntax in words that explain the right syntax.
 enum SyntaxWords {
   /// Returns the words for a message of the parser; the message as it is where there are none.
   /// - Parameters:

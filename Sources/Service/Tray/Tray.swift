@@ -3,8 +3,8 @@ import Glibc
 import Selections
 import ServiceCore
 
-/// An icon in the tray of the desktop that shows the state of the service and has a menu. Nothing is asked again and again: the service,
-/// the tray and the folder of the control socket tell of each change.
+/// An icon in the tray of the desktop that shows the state of the service and has a menu. It polls nothing: the
+/// service, the tray and the folder of the control socket report each change.
 package final class Tray {
   package enum Failure: Error, Hashable, Sendable {
     case noBus
@@ -23,7 +23,7 @@ package final class Tray {
   private let watch: ControlSocketWatch
   private var service: ControlClientConnection?
   private var objects: TrayObjects
-  /// `nil` until the tray has answered, or the bus that there is none.
+  /// The answer of the tray to the registration; `nil` until it has come.
   private var isShown: Bool?
   private var hasQuit = false
   private var started: [pid_t] = []
@@ -76,6 +76,8 @@ package final class Tray {
         throw .noTray
       }
       carryOut()
+      // Nothing would wake it any more.
+      if hasQuit { return }
       wait(until: isShown == true ? nil : end)
     }
   }

@@ -1,7 +1,7 @@
 import ServiceCore
 
-/// The two objects that a tray asks: the icon (org.kde.StatusNotifierItem) and its menu (com.canonical.dbusmenu). No bus is needed to say
-/// what they answer.
+/// The two objects that a tray asks: the icon (org.kde.StatusNotifierItem) and its menu (com.canonical.dbusmenu).
+/// They know nothing of the bus.
 struct TrayObjects {
   static let item = "org.kde.StatusNotifierItem"
   static let menu = "com.canonical.dbusmenu"
@@ -23,7 +23,7 @@ struct TrayObjects {
     title = state.title(nil, style)
   }
 
-  /// A change that the tray is told of.
+  /// A change that the tray must know.
   struct Change: OptionSet {
     let rawValue: Int
     static let icon = Change(rawValue: 1)
@@ -90,7 +90,7 @@ struct TrayObjects {
   /// An item with its properties and its children, as GetLayout tells them.
   /// - Parameters:
   ///   - id: 0 for the menu itself.
-  ///   - depth: the levels of children that are asked for; negative for all.
+  ///   - depth: the requested levels of children; negative for all.
   /// - Returns: `nil` if there is no such item.
   func layout(of id: Int32, depth: Int32) -> BusValue? {
     if id == 0 {

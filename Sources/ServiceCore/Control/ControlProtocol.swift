@@ -59,7 +59,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
   package var format: String?
   /// The profile for `copy`, `apply` and `paste`.
   package var profile: String?
-  /// Of `paste`: the number of an X window.
+  /// The number of an X window for `paste`.
   package var window: UInt32?
 
   package init(_ call: ControlCall) {

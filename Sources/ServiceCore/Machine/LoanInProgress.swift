@@ -7,9 +7,9 @@ struct LoanInProgress {
     case cleaning(CopyInProgress, CommandID)
     /// The copy that another program owns is read, by that command.
     case reading(CommandID)
-    /// It has been read, and is cleaned.
+    /// The copy has been read, and is being cleaned.
     case converting(CopyID, hasOnlyText: Bool)
-    /// It is about to be taken as it was; the loan follows.
+    /// The copy is about to be taken as it was, and then the loan follows.
     case taking(CopyID, Loan)
     /// The transport has been told.
     case lending(CommandID)

@@ -4,7 +4,8 @@ import RichText
 import Sanitizer
 import Selections
 
-/// Pastes by another profile: one program is given other forms of the copy for two seconds, and nobody else sees a change.
+/// Pastes by another profile: one program is given other forms of the copy for two seconds, and nobody else sees a
+/// change.
 ///
 ///     held copy   ── clean its original ───────────────────────────────▶ lend ──▶ answer
 ///     other owner ── read ──▶ clean ──▶ take it as it was, if all was read ──▶ lend ──▶ answer
@@ -46,8 +47,8 @@ extension ServiceMachine {
     return followLoan(begun.actions)
   }
 
-  /// The configuration with this profile for everything, and with all formats beside its own: a program may ask for a name that it has
-  /// from the present list.
+  /// Returns the configuration with this profile for everything. It adds all formats, because a program may know
+  /// their names from the present list.
   private func settings(lendingBy profile: String) -> Settings? {
     guard configuration.profiles[profile] != nil else { return nil }
     var settings = configuration
@@ -132,7 +133,7 @@ extension ServiceMachine {
     }
   }
 
-  /// Whether the text of a copy is all that stands under a name.
+  /// Reports whether a target holds the text of the copy, and nothing else.
   private static func isOnlyText(_ target: String) -> Bool {
     switch TargetName(target).kind {
     case .text, .protocolName: true
@@ -184,7 +185,7 @@ extension ServiceMachine {
 
   // MARK: The end
 
-  /// Follows a loan by what is told of the clipboard.
+  /// Follows a loan by the notices of the clipboard.
   mutating func keepUpWithLoan(_ notice: ClipboardNotice, now: Instant) -> [ServiceAction] {
     guard let loan else { return [] }
     switch loan.step {
@@ -223,7 +224,7 @@ extension ServiceMachine {
     return [.clipboard(.lend(command, value))]
   }
 
-  /// Whether the copy that a loan is made of is no longer the present one.
+  /// Reports whether a notice ends the copy that a loan is made of.
   private static func isEndOfCopy(_ notice: ClipboardNotice) -> Bool {
     switch notice {
     case .copied(let copy), .copyFailed(let copy, _): copy.selection == selection

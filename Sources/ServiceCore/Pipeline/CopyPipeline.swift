@@ -87,7 +87,7 @@ package struct CopyPipeline {
     return (command, [.perform(.begin(command, selection: selection))])
   }
 
-  /// Whether a copy or a command is on its way in that selection.
+  /// Reports whether a copy or a command is on its way in that selection.
   func isBusy(_ selection: String) -> Bool {
     readings[selection] != nil || underWay.contains { $0.copy.selection == selection }
   }

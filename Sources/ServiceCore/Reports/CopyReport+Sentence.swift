@@ -14,7 +14,7 @@ extension CopyReport {
     }
   }
 
-  /// What was done, without the programs that pasted the copy.
+  /// The sentence without the programs that pasted the copy.
   var deed: String {
     switch outcome {
     case .working: "A copy\(from) is being read"

@@ -1,4 +1,4 @@
-/// Something that the menu of the tray does.
+/// An action of the menu in the tray.
 package enum TrayAction: Hashable, Sendable {
   case pause
   case resume

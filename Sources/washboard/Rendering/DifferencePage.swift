@@ -49,7 +49,7 @@ struct DifferencePage {
     return Array(page.utf8)
   }
 
-  /// The document on the ground that it was read on: documents do not say which that was, but light text stood on a dark one.
+  /// Returns the document on its ground. Documents do not name the ground, but light text stood on a dark one.
   private static func paper(_ document: Document) -> String {
     let html = String(decoding: FormatCatalog.format(named: .html).write(document).bytes, as: UTF8.self)
     // The page says its encoding once.
@@ -58,7 +58,7 @@ struct DifferencePage {
     return "<div class=\"paper\(isLight(document) ? " dark" : "")\" inert>\(body)</div>"
   }
 
-  /// Whether most of the text on no background of its own has a light colour.
+  /// Reports whether most of the text without a background of its own has a light colour.
   private static func isLight(_ document: Document) -> Bool {
     var (light, all) = (0, 0)
     for run in document.runs {

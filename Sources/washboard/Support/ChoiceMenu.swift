@@ -14,7 +14,7 @@ struct ChoiceMenu {
   private enum Program: String, CaseIterable {
     case rofi, dmenu, zenity, kdialog, wofi, fuzzel
 
-    /// Whether previews may be given to it: arguments of a program can be read by every user of the machine, its input cannot.
+    /// Reports whether it may get previews: every user of the machine can read arguments, but not the input.
     var readsInput: Bool { self != .kdialog }
 
     func arguments(_ title: String, _ entries: [Entry]) -> [String] {

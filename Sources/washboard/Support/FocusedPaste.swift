@@ -4,8 +4,8 @@ import Service
 import ServiceCore
 import X11Clipboard
 
-/// A paste into the program that has the keyboard: the service prepares the copy for that program alone, and then its paste key is
-/// pressed. Nothing happens if another program has the keyboard by then.
+/// A paste into the program that has the keyboard. The service prepares the copy for that program alone, and then its
+/// paste key is pressed. Nothing happens if another program has the keyboard by then.
 struct FocusedPaste {
   private let keyboard: PasteKeyboard
   private let focus: PasteKeyboard.Focus
@@ -47,7 +47,7 @@ struct FocusedPaste {
     self.key = key
   }
 
-  /// What a look at the display has found. The work that finds it hands it over, and keeps nothing.
+  /// The result of a look at the display. Sendable, because the thread that makes it hands it over and keeps nothing.
   private struct Looked: @unchecked Sendable {
     let keyboard: PasteKeyboard
     let focus: PasteKeyboard.Focus?

@@ -18,7 +18,8 @@ extension PasteKey: ExpressibleByArgument {
     }
   }
 
-  /// Programs in which shift+Insert pastes the primary selection, and no key the clipboard, unless their user says otherwise.
+  /// Programs in which shift+Insert pastes the primary selection, and no key the clipboard, unless their resources
+  /// set one.
   private static let withoutKey: Set<String> = ["xterm", "uxterm", "lxterm", "urxvt", "rxvt", "mlterm"]
   /// Programs in which control+V is another command.
   private static let withInsert: Set<String> = ["emacs", "emacs-gtk", "emacs-pgtk", "emacs-lucid", "gvim", "vim.gtk3"]

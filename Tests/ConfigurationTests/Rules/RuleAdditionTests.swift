@@ -17,7 +17,7 @@ struct RuleAdditionTests {
     return try #require(reading.configuration, "\(reading.diagnostics)")
   }
 
-  @Test func `the file is read as the rule that was asked for`() throws {
+  @Test func `the file is read as the requested rule`() throws {
     let all = addition(sources: ["sl\"ack*", "b"], destinations: ["x"], origins: ["*.é.org"], name: "my \"rule\"")
     let rules = try settings(all.text).rules
     #expect(rules.count == 1 && rules[0].name == "my \"rule\"" && rules[0].action == .clean(profile: "plain"))

@@ -22,7 +22,7 @@ final class MemoryClipboard: ClipboardTransport {
   /// The copies that were announced because a program made them, not because the service requested a read.
   private var programsCopies: Set<CopyID> = []
   private(set) var settings: TransportSettings?
-  /// What was lent, in order.
+  /// The loans, in order.
   private(set) var loans: [Loan] = []
   /// Whether an answer is told at once or the next time that something is heard.
   var answersAtOnce = true

@@ -32,7 +32,7 @@ struct TrayObjectsTests {
     #expect(objects.properties(of: "org.example").isEmpty)
   }
 
-  @Test func `the layout has all items, or as many levels as are asked for`() throws {
+  @Test func `the layout has all items, or as many levels as requested`() throws {
     var objects = TrayObjects(style: ReportStyle())
     _ = objects.update(status())
     let whole = try #require(objects.layout(of: 0, depth: -1))
