@@ -274,7 +274,8 @@ extension ProfileDraft {
         more: """
           A line is joined to the next under three conditions. The paragraph has at least 40 characters by then. \
           The next line begins below the text of the paragraph, or without indent, and is no list item. And the \
-          next line begins with a small letter, or no sentence has ended before it. List items, indented blocks \
+          next line begins with a small letter, or no sentence has ended before it. Where blank lines separate the paragraphs, a line as long as the others may \
+          end with a sentence. Page numbers, and headers and footers beside them that repeat, are removed. List items, indented blocks \
           and quotations marked by `>` are joined, too. Headings and code stay unchanged, and so do indented lines \
           that look like code or columns. A hyphen that divides a word is removed. The hyphen of a compound stays, \
           as far as the words of the text reveal it.

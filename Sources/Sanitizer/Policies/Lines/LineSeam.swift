@@ -33,9 +33,7 @@ struct LineSeam {
     _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, page: Page? = nil,
     words: inout WordSeams
   ) {
-    // Columns are narrow.
-    let fullLine = min(Self.fullLine, (page?.width ?? Self.fullLine) * 3 / 4)
-    guard filled >= fullLine, let last = Self.lastVisible(text, in: first),
+    guard filled >= Self.fullLine, let last = Self.lastVisible(text, in: first),
       let next = Self.firstVisible(text, in: second), let end = UTF8Window.scalar(text, before: first.upperBound),
       last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace
     else { return nil }
