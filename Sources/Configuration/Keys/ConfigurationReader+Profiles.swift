@@ -13,6 +13,9 @@ extension ConfigurationReader {
       guard isFree(profileName: entry.key, at: entry.keyPosition) else { return nil }
       var draft = ProfileDraft(name: entry.key, position: entry.keyPosition)
       read(keys, of: renewed(entry.value, by: keys.map(\.description)), as: "", into: &draft)
+      if profiles.replaceReady(entry.key) {
+        warn("this profile takes the place of the ready profile \(entry.key.quoted)", at: entry.keyPosition)
+      }
       if !profiles.names.contains(entry.key) { return draft }
       error("a file before has a profile \(entry.key.quoted), too", at: entry.keyPosition)
       return nil

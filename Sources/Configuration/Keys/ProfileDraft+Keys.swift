@@ -253,15 +253,74 @@ extension ProfileDraft {
           difference is lost. Characters before a variation selector stay.
           """)
       Key(
+        "repair", .boolean, \.text.repair,
+        why: "Whether the layout of terminals and coding agents is taken away from text that was copied from them.",
+        more: """
+          These are boxes and bars around the text, line numbers, prompts, bullets of agents, the common indent, spaces up to the edge \
+          of the window, and line ends where a line was broken there. Code, lists, tables and quotes keep their lines. Text without \
+          clear signs of such a layout stays byte for byte, and so do documents with lists, tables, headings or pictures.
+          """)
+      Key(
+        "prompts", .word, \.text.prompts,
+        why:
+          "The prompts of shells, interpreters and databases in text that is repaired: they stay, go, or go with the output.",
+        more: """
+          `cut` leaves commands and output, `commands` only the commands. A prompt counts where the text begins with one; `#` and `%` \
+          count only before known commands, because comments begin with them, too.
+          """)
+      Key(
         "unwrap-lines", .boolean, \.text.unwrapLines,
         why: "Whether lines that were broken to fit a page are joined, as in copies from PDF.",
         more: """
           A line is joined to the next under three conditions. The paragraph has at least 40 characters by then. \
           The next line begins below the text of the paragraph, or without indent, and is no list item. And the \
-          next line begins with a small letter, or no sentence has ended before it. List items, indented blocks \
+          next line begins with a small letter, or no sentence has ended before it. Where blank lines separate the paragraphs, a line as long as the others may \
+          end with a sentence. Page numbers, and headers and footers beside them that repeat, are removed. List items, indented blocks \
           and quotations marked by `>` are joined, too. Headings and code stay unchanged, and so do indented lines \
           that look like code or columns. A hyphen that divides a word is removed. The hyphen of a compound stays, \
           as far as the words of the text reveal it.
+          """)
+      Key(
+        "source-tails", .word, \.text.sourceTails,
+        why: "The lines at the end by which reading programs and news pages name the source.",
+        more: """
+          These are "Excerpt From" with the title that follows, a line that ends in "Kindle Edition.", "Copied from …", and "Read more \
+          at …" with an address.
+          """)
+      Key(
+        "address-prefixes", .word, \.text.addressPrefixes,
+        why:
+          "`mailto:` and `tel:` before addresses that stand in the text, as in the address of a link that was copied.")
+      Key(
+        "case", .word, \.text.letterCase,
+        why:
+          "The letters of the text: `upper` or `lower`, or capitals where words (`title`) or sentences (`sentence`) begin.",
+        more: """
+          The language of the text counts where the copy states it: Turkish, Greek, and small words in English titles. Words with \
+          capitals inside keep them in titles and sentences, and code stays as it is.
+          """)
+      Key(
+        "trim", .boolean, \.text.trim,
+        why:
+          "Whether spaces at the ends of lines go, blank lines at the beginning and the end, and all but one of several.",
+        more: "Code stays as it is.")
+      Key(
+        "one-line", .boolean, \.text.oneLine,
+        why: "Whether the whole text becomes one line, with a space where a line ended.",
+        more: "Lists, tables and other containers become lines first.")
+      Key(
+        "form", .word, \.text.form,
+        why: "The notation of the published plain text: `markdown` writes the document as Markdown.",
+        more: """
+          `csv` and `tsv` write a copy that is one table as values between commas (RFC 4180) or tabs. A copy of plain text, and one \
+          without formatting, is published as it is.
+          """)
+      Key(
+        "markdown", .word, \.text.markdown,
+        why: "Plain text that is Markdown: `render` offers the document that it describes beside the text.",
+        more: """
+          The text itself stays. It is taken for Markdown by fences, headings, tables, links, emphasis and code among words, if little \
+          of it reads as code, a log or a configuration.
           """)
       Key(
         "trailing-newline", .word, \.text.trailingNewline,

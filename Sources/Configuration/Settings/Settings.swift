@@ -16,6 +16,6 @@ package struct Settings: Hashable, Sendable {
   package static let shipped = Settings(
     defaultProfile: Profile.structure.name,
     clipboard: ClipboardSettings(),
-    profiles: Dictionary(uniqueKeysWithValues: Profile.shipped.map { ($0.name, $0) }),
+    profiles: Dictionary(uniqueKeysWithValues: (Profile.shipped + Profile.ready).map { ($0.name, $0) }),
     rules: [])
 }

@@ -257,13 +257,30 @@ package struct TextSettings: Hashable, Sendable {
   package var dashes = Plainness.keep
   package var ligatures = Plainness.keep
   package var normalization = NormalizationForm.keep
+  /// Whether what a terminal or an agent's renderer put around and between lines is taken away.
+  package var repair = false
+  /// The treatment of prompts and output in text that is repaired.
+  package var prompts = PromptHandling.cut
   /// Whether lines that were broken to fit a page become paragraphs again.
   package var unwrapLines = false
+  /// Whether spaces at the ends of lines, and blank lines that can be spared, go.
+  package var trim = false
+  /// Whether all text becomes one line.
+  package var oneLine = false
+  package var letterCase = LetterCase.keep
+  /// `mailto:` and `tel:` before addresses that stand in the text.
+  package var addressPrefixes = Stripping.keep
+  /// The lines at the end by which reading programs and news pages name themselves.
+  package var sourceTails = Stripping.keep
   package var trailingNewline = Stripping.keep
   /// The line ends of the published plain text.
   package var lineEnds = LineEnd.lf
   /// The source of the layout of the published plain text.
   package var layout = TextLayout.own
+  /// The notation of the published plain text.
+  package var form = TextForm.plain
+  /// Whether plain text that is Markdown is offered as rich text as well.
+  package var markdown = MarkdownHandling.keep
   /// Markers of list items in plain text that is written from the document.
   package var listMarkers = Keeping.keep
 
@@ -273,6 +290,34 @@ package struct TextSettings: Hashable, Sendable {
 /// Whether characters stay as they are or become what every keyboard has.
 package enum Plainness: String, Hashable, Sendable, CaseIterable {
   case keep, plain
+}
+
+/// The letters of the text: as they are, capital or small ones, or capital ones at the beginnings of words or sentences.
+package enum LetterCase: String, Hashable, Sendable, CaseIterable {
+  case keep, upper, lower, title, sentence
+}
+
+/// The notation of the published plain text.
+package enum TextForm: String, Hashable, Sendable, CaseIterable {
+  case plain, markdown
+  /// A copy that is a table becomes lines of values; others stay.
+  case csv, tsv
+}
+
+/// The treatment of plain text that is Markdown.
+package enum MarkdownHandling: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// The document that it describes is offered beside the text.
+  case render
+}
+
+/// The treatment of the prompts of a shell session, and of what its commands wrote.
+package enum PromptHandling: String, Hashable, Sendable, CaseIterable {
+  case keep
+  /// The prompts go.
+  case cut
+  /// The prompts and the output go: only the commands stay.
+  case commands
 }
 
 /// The source of line ends, blank lines and punctuation in the published plain text.

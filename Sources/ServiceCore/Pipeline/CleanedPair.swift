@@ -5,8 +5,11 @@ import Sanitizer
 struct CleanedPair {
   let profile: Profile
   let document: Document
-  /// The program's own text, one paragraph for each line; `nil` if the text is to be written from the document.
+  /// The text that is published: the program's own, one paragraph for each line, or the notation that the profile asks for;
+  /// `nil` if it is to be written from the document.
   let text: Document?
+  /// Whether the document is one that the copy did not offer, because its text is Markdown.
+  let isRendered: Bool
   var findings: Findings
 
   /// Cleans both.
@@ -16,18 +19,34 @@ struct CleanedPair {
     _ document: Document, _ companion: CompanionText?, by profile: Profile,
     with resources: PolicyResources
   ) throws(SanitizingError) {
-    let policies = PolicyCatalog.policies(for: profile)
-    let cleaned = try PolicyCatalog.sanitize(document, by: policies, with: resources)
+    var policies = PolicyCatalog.policies(for: profile)
+    // A document with lists or tables is no screen, and its text is none either.
+    if profile.text.repair, !RepairText.reads(document) { policies.removeAll { $0 is RepairText } }
+    let rendered = companion == nil && profile.text.markdown == .render ? document.renderedMarkdown : nil
+    isRendered = rendered != nil
+    let cleaned = try PolicyCatalog.sanitize(rendered ?? document, by: policies, with: resources)
     self.profile = profile
-    self.document = cleaned.document
     findings = cleaned.findings
-    guard profile.text.layout == .own, !profile.structure.dropsText, let own = companion?.document(for: profile) else {
-      text = nil
+    let own = rendered == nil ? Self.own(companion, for: profile) : document
+    guard let own else {
+      self.document = cleaned.document
+      text = cleaned.document.written(as: profile.text.form)
       return
     }
     let ownCleaned = try PolicyCatalog.sanitize(own, by: policies, with: resources)
+    // Markup has no spaces at the ends of lines, by which a screen is known. Both forms must say the same.
+    let isRepairedAlike =
+      !profile.text.repair || rendered != nil
+      || Finding.Code.repairs.allSatisfy { cleaned.findings.count(of: $0) == ownCleaned.findings.count(of: $0) }
     // Findings of both are the same ones twice, unless the text is another one.
     for finding in ownCleaned.findings where findings.count(of: finding.code) == 0 { findings.record(finding) }
-    text = ownCleaned.document.text.isEmpty ? nil : ownCleaned.document
+    let isEmpty = ownCleaned.document.text.isEmpty
+    self.document = isRepairedAlike || isEmpty ? cleaned.document : ownCleaned.document
+    text = self.document.written(as: profile.text.form) ?? (isEmpty ? nil : ownCleaned.document)
+  }
+
+  private static func own(_ companion: CompanionText?, for profile: Profile) -> Document? {
+    guard profile.text.layout == .own, !profile.structure.dropsText else { return nil }
+    return companion?.document(for: profile)
   }
 }

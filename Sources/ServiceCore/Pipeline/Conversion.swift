@@ -262,7 +262,7 @@ package struct Conversion: Sendable {
     let isClean =
       reading.findings.isEmpty
       && ([cleaned] + forDestinations).allSatisfy {
-        $0.document == reading.document && $0.profile.text.lineEnds == .lf
+        !$0.isRendered && $0.document == reading.document && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, word.decision.rule) { return .nothingToClean }
     let spelling =

@@ -10,6 +10,8 @@ struct VariantWriting {
   private let isTextOnly: Bool
   /// The profile and the document for everyone, then those of `DestinationRules.profiles` in their order.
   private let profiles: [Profile]
+  /// Whether the document at each of these places is one that the copy did not offer.
+  private let isRendered: [Bool]
   private var writers: [FormWriter]
   /// The writer of each profile; profiles that lead to the same forms share one.
   private let writerOfProfile: [Int]
@@ -27,6 +29,7 @@ struct VariantWriting {
     self.isTextOnly = isTextOnly
     let pairs = [cleaned] + forDestinations
     profiles = pairs.map(\.profile)
+    isRendered = pairs.map(\.isRendered)
     var writers: [FormWriter] = []
     writerOfProfile = pairs.map { pair in
       if let index = writers.firstIndex(where: { $0.writesAlike(pair) }) { return index }
@@ -38,7 +41,8 @@ struct VariantWriting {
 
   /// The forms for everyone.
   mutating func forms() -> PublishedForms {
-    let formats = configuration.publishedFormats(of: word.decision, profile: profiles[0], isTextOnly: isTextOnly)
+    let formats = configuration.publishedFormats(
+      of: word.decision, profile: profiles[0], isTextOnly: isTextOnly && !isRendered[0])
     return writers[0].forms(in: formats)
   }
 
@@ -50,7 +54,7 @@ struct VariantWriting {
       let place = variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
       let profile = profiles[place]
       let formats = configuration.publishedFormats(
-        for: variant, of: word.decision, profile: profile, isTextOnly: isTextOnly)
+        for: variant, of: word.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place])
       alternatives.append(
         Conversion.PublishedCopy.Alternative(
           profile: profile.name, forms: writers[writerOfProfile[place]].forms(in: formats)))

@@ -22,11 +22,14 @@ struct ConvertCommand: ParsableCommand {
   var clipboard = false
 
   @Option(
-    help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or the copy's best.")
-  var from: FormatName?
+    help: """
+      The format to read: native, rtf, html, text or markdown, and csv or tsv of a file. Default: by the file's name, or the copy's \
+      best.
+      """)
+  var from: DocumentNotation?
 
-  @Option(help: "The format to write: native, rtf, html, text or markdown.")
-  var to: FormatName
+  @Option(help: "The format to write: native, rtf, html, text or markdown, or the tables as csv or tsv.")
+  var to: DocumentNotation
 
   @Option(help: "Clean by this profile.")
   var profile: String?
@@ -49,36 +52,53 @@ struct ConvertCommand: ParsableCommand {
 
   func validate() throws {
     if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
+    if clipboard, case .values = from { throw ValidationError("--clipboard reads no csv and no tsv") }
   }
 
   func run() throws {
     let profile = try profile.map { try ConfigurationStore.load(config).profile(named: $0) }
     let reading = try clipboard ? readClipboard() : readFile()
     let cleaned = try profile.map { try clean(reading.document, by: $0) } ?? Sanitized(document: reading.document)
-    let options = profile?.writeOptions ?? WriteOptions()
-    let writing = FormatCatalog.format(named: to).write(cleaned.document, options: options)
+    let writing = write(cleaned.document, options: profile?.writeOptions ?? WriteOptions())
     try StandardOutput.write(document: writing.bytes)
     guard !quiet else { return }
     let found = ConversionReport(
-      reading: reading.findings, sanitizing: cleaned.findings, writing: writing.findings, to: to)
+      reading: reading.findings, sanitizing: cleaned.findings, writing: writing.findings, to: to.format ?? .text)
     switch report {
     case .text: StandardError.print(found.description.split(separator: "\n").map(String.init))
     case .json: try StandardError.write(JSONLine.encode(found))
     }
   }
 
+  private func write(_ document: Document, options: WriteOptions) -> Writing {
+    switch to {
+    case .format(let format): FormatCatalog.format(named: format).write(document, options: options)
+    case .values(let values): Writing(bytes: values.write(document))
+    }
+  }
+
+  private func notation(of input: InputFile) throws(CommandFailure) -> DocumentNotation {
+    if let notation = from ?? file.flatMap(DocumentNotation.init(ofFile:)) { return notation }
+    return .format(try input.format(as: nil))
+  }
+
   private func readFile() throws(CommandFailure) -> Reading {
     let input = InputFile(path: file)
-    let format = try input.format(as: from)
+    let notation = try notation(of: input)
     let bytes = try input.read()
     do throws(FormatError) {
+      let format: FormatName
+      switch notation {
+      case .format(let name): format = name
+      case .values(let values): return try values.read(bytes)
+      }
       var reading = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions())
       // The line end that a text file ends with begins no line.
-      if format == .text, to != .text { reading.document = reading.document.withoutLastEmptyLine }
+      if format == .text, to != .format(.text) { reading.document = reading.document.withoutLastEmptyLine }
       return reading
     } catch {
       throw CommandFailure(
-        .badInput, "\(input.name) cannot be read as \(format.rawValue): \(error)", advice: "check --from")
+        .badInput, "\(input.name) cannot be read as \(notation.name): \(error)", advice: "check --from")
     }
   }
 
@@ -95,7 +115,7 @@ struct ConvertCommand: ParsableCommand {
     var configuration = try ConfigurationStore.load(config).configuration
     // What a rule would ignore may be looked at all the same.
     configuration.rules = []
-    if let from { configuration.clipboard.read = [from] }
+    if case .format(let from) = from { configuration.clipboard.read = [from] }
     let rehearsal = try ClipboardInput.rehearse(configuration, display: display)
     guard let before = rehearsal.before else {
       throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")

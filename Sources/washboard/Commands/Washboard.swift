@@ -18,7 +18,8 @@ struct Washboard: ParsableCommand {
       ResumeCommand.self, SkipCommand.self, StatsCommand.self, ShowCommand.self, CopyCommand.self, RestoreCommand.self,
       ApplyCommand.self, PasteCommand.self,
       AllowCommand.self, GuardCommand.self,
-      ConvertCommand.self, DiffCommand.self, RulesCommand.self, CheckCommand.self, InitCommand.self,
+      ConvertCommand.self, DiffCommand.self, RulesCommand.self, ProfilesCommand.self, CheckCommand.self,
+      InitCommand.self,
       DoctorCommand.self, TrayCommand.self, CompletionsCommand.self, VersionCommand.self,
     ])
 

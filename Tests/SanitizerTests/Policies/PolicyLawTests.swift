@@ -60,6 +60,8 @@ struct PolicyLawTests {
       text.text.dashes = .plain
       text.text.ligatures = .plain
       text.text.normalization = form
+      text.text.repair = true
+      text.text.prompts = form == .nfc ? .cut : .commands
       text.text.unwrapLines = true
       text.text.trailingNewline = .strip
       return text

@@ -25,6 +25,10 @@ enum TextAccount {
       func blanks(_ text: String) -> Int { text.unicodeScalars.count { $0 == " " || $0 == "\u{2028}" } }
       let blanksGone = blanks(before) - blanks(after)
       isBalanced = had == has + removed + blanksGone && (0...removed).contains(blanksGone)
+    case is RepairText, is RemovePageFurniture, is TrimText, is OneLine, is StripAddressPrefixes, is StripSourceTails:
+      // Frames, numbers and spaces go; a space may come for a line end.
+      isBalanced = isContained(after.replacing(" ", with: ""), in: before)
+    case is ChangeCase: isBalanced = before.lowercased().count == after.lowercased().count
     case is FlattenStructure:
       // Line breaks in a row of cells become spaces.
       isBalanced = isContained(

@@ -5,6 +5,14 @@ struct LineSeam {
   /// A text of fewer characters fills no line: addresses, verses and short items stay as they are.
   static let fullLine = 40
 
+  /// The page that lines were broken for.
+  struct Page {
+    /// The characters of a usual line.
+    let width: Int
+    /// Whether blank lines part the paragraphs, so that a full line may end with a sentence.
+    let partsByBlanks: Bool
+  }
+
   /// The hyphen that divides a word, which goes.
   private(set) var hyphen: Range<Int>?
   /// The text that is put between the lines.
@@ -19,14 +27,21 @@ struct LineSeam {
   /// - Parameters:
   ///   - second: the next line, without what stands before its text.
   ///   - filled: how many characters the text that `first` ends has.
+  ///   - page: the page that the lines were broken for; `nil` if it is not known.
   ///   - words: tells divided words from compounds.
-  init?(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, words: inout WordSeams) {
+  init?(
+    _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, page: Page? = nil,
+    words: inout WordSeams
+  ) {
     guard filled >= Self.fullLine, let last = Self.lastVisible(text, in: first),
       let next = Self.firstVisible(text, in: second), let end = UTF8Window.scalar(text, before: first.upperBound),
       last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace
     else { return nil }
     let goesOn = next.scalar.properties.isLowercase
-    guard goesOn || !Self.endsSentence(text, in: first) else { return nil }
+    guard
+      goesOn || !Self.endsSentence(text, in: first)
+        || page.map({ $0.partsByBlanks && Self.fills(text, first, second, pageWidth: $0.width) }) == true
+    else { return nil }
     lastCharacter = first.upperBound - UTF8Window.length(of: end)..<first.upperBound
     let isWithinWord =
       last.scalar.isHyphen && last.range.lowerBound > first.lowerBound
@@ -46,6 +61,19 @@ struct LineSeam {
       separator = spaced
     }
   }
+
+  /// Reports whether a sentence goes on from one line to the next.
+  static func isOpen(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard let next = firstVisible(text, in: second), !next.scalar.isSpace else { return false }
+    return next.scalar.properties.isLowercase || !endsSentence(text, in: first)
+  }
+
+  /// Reports whether the first word of the next line had no room in a line.
+  private static func fills(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, pageWidth: Int) -> Bool {
+    length(of: text[first]) + 1 + firstWordLength(of: text[second]) > pageWidth
+  }
+
+  static func firstWordLength(of line: ArraySlice<UInt8>) -> Int { length(of: line.prefix { $0 != 0x20 }) }
 
   /// The end of the line that begins at `start`: a line separator, or the end of the paragraph.
   static func lineEnd(in text: [UInt8], from start: Int, to end: Int) -> Int {

@@ -4,7 +4,8 @@ package import RichText
 ///
 /// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`). The next must begin where
 /// the text before does (`LineStart`). The sentence must go on, too: the next line begins with a small letter, or no
-/// sentence has ended. All this can be seen in the result as well, so a second pass finds nothing more. Headings, code,
+/// sentence has ended. Where such lines tell how wide the page is, and blank lines part the paragraphs, a line that is
+/// as wide may end with a sentence. All this can be seen in the result as well, so a second pass finds nothing more. Headings, code,
 /// paragraphs that are set apart and lines of different style or container stay apart. So do indented lines that read
 /// as code or as a table. A hyphen that divides a word goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
@@ -15,8 +16,12 @@ package struct UnwrapLines: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var pass = Pass(document: document)
+    var pass = Pass(document: document, page: nil)
     for index in document.paragraphs.indices { pass.read(index) }
+    if let page = pass.pageFound {
+      pass = Pass(document: document, page: page)
+      for index in document.paragraphs.indices { pass.read(index) }
+    }
     let result = document.applying(pass.edits).joiningParagraphs(at: pass.joined)
     return Sanitized(document: result, findings: pass.findings)
   }
@@ -31,11 +36,29 @@ package struct UnwrapLines: PurePolicy {
     /// The line before the present place, the present length of its text, and the beginning of that text. It is `nil`
     /// where nothing can be joined.
     private var previous: (line: Range<Int>, length: Int, start: LineStart)?
+    private let page: LineSeam.Page?
+    /// The lengths of the lines that were joined to the next.
+    private var widths: [Int] = []
+    /// The lengths that the lines before a next sentence would have with its first word.
+    private var sentenceEnds: [Int] = []
+    private var blankLines = 0
     private var words: WordSeams
 
-    init(document: Document) {
+    init(document: Document, page: LineSeam.Page?) {
       self.document = document
+      self.page = page
       words = WordSeams(document)
+    }
+
+    /// The page that the lines which were joined to the next tell of; `nil` if they are too few.
+    ///
+    /// Blank lines part the paragraphs where no short line ends one before another.
+    var pageFound: LineSeam.Page? {
+      let full = widths.filter { $0 >= LineSeam.fullLine }.sorted()
+      guard full.count >= 4 else { return nil }
+      let width = full[full.count / 2]
+      return LineSeam.Page(
+        width: width, partsByBlanks: blankLines >= 2 && !sentenceEnds.contains { $0 * 5 < width * 4 })
     }
 
     mutating func read(_ index: Int) {
@@ -73,13 +96,19 @@ package struct UnwrapLines: PurePolicy {
       let content = start.content..<line.upperBound
       guard let previous, previous.start.precedes(start),
         !start.isIndented || Self.areProse(text, previous.line, content),
-        let seam = LineSeam(text, previous.line, content, filled: previous.length, words: &words),
+        let seam = LineSeam(text, previous.line, content, filled: previous.length, page: page, words: &words),
         !isCode(at: previous.line.upperBound - 1), !isCode(at: content.lowerBound)
       else {
+        if let previous, page == nil, !content.isEmpty, previous.start.precedes(start) {
+          sentenceEnds.append(
+            LineSeam.length(of: text[previous.line]) + 1 + LineSeam.firstWordLength(of: text[content]))
+        }
+        if line.isEmpty { blankLines += 1 }
         let length = LineSeam.length(of: text[line])
         self.previous = length > 0 ? (line, length, start) : nil
         return
       }
+      if page == nil { widths.append(LineSeam.length(of: text[previous.line])) }
       join(seam, before: line, content: content.lowerBound, after: border)
       let length = previous.length + LineSeam.length(of: text[content]) + seam.addedLength
       self.previous = (line, length, previous.start)

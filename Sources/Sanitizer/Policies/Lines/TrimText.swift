@@ -1,0 +1,50 @@
+package import RichText
+
+/// Takes away spaces at the ends of lines, blank lines at the beginning and the end, and all but one of several blank lines.
+///
+/// Code stays as it is, and so do empty items and cells.
+package struct TrimText: PurePolicy {
+  package static let name = "trim-text"
+
+  package init?(profile: borrowing Profile) {
+    if !profile.text.trim { return nil }
+  }
+
+  package func apply(to document: Document) -> Sanitized {
+    let lines = DocumentLines(allOf: document)
+    var plan = ScreenRepair(lines.lines)
+    var findings = Findings()
+    // The blank lines since the last line with text, and whether there was one.
+    var (blanks, hasText) = ([Int](), false)
+    func drop(_ indices: some Sequence<Int>) {
+      for index in indices where lines.isRemovable(index, in: document) {
+        plan.lines[index].isDropped = true
+        findings.record(.blankLineRemoved)
+      }
+    }
+    for (index, line) in lines.lines.enumerated() {
+      let isCode = lines.isCode(index, in: document)
+      if !isCode, line.isPadded {
+        plan.trimEnd(of: line, at: index)
+        findings.record(.lineEndTrimmed)
+      }
+      if line.isBlank, !isCode, !lines.isBreak(index, in: document) {
+        blanks.append(index)
+      } else {
+        drop(hasText ? blanks.dropFirst() : blanks[...])
+        (blanks, hasText) = ([], true)
+      }
+    }
+    // A text of nothing but blank lines stays.
+    if hasText { drop(blanks) }
+    guard !findings.isEmpty else { return Sanitized(document: document) }
+    return Sanitized(document: lines.applying(plan, to: document), findings: findings)
+  }
+}
+
+extension Finding.Code {
+  /// Count: lines that ended in spaces.
+  package static let lineEndTrimmed = Finding.Code("text.line-end-trimmed")
+  /// Count: lines without text.
+  package static let blankLineRemoved = Finding.Code("text.blank-line-removed")
+}

@@ -1,0 +1,238 @@
+internal import RichText
+
+/// Tells plain text that is Markdown from code, logs, mails, configuration and prose.
+///
+/// Each kind of markup is a sign of its own. Strong signs are such that little else has them: fences, headings with text under them, tables,
+/// links and emphasis among words. Lists and rules are weak ones, which everybody writes. Too many lines that read as code, or signs of
+/// another language, outweigh them.
+struct MarkdownJudge {
+  private enum Sign: Hashable {
+    case fence, heading, table, link, emphasis, codeSpan, list, quote, checkbox
+  }
+
+  private var strong: [Sign: Int] = [:]
+  private var weak: [Sign: Int] = [:]
+  /// Lines that are no Markdown, though a reader of Markdown would take them for text.
+  private var foreign = 0
+  private var filled = 0
+  private var prose = 0
+  /// Lines of prose right after one another.
+  private var wrapped = 0
+
+  /// Larger texts are no answers of a chat; the first part tells.
+  private static let reach = 256 << 10
+
+  /// Reports whether a text is Markdown.
+  static func isMarkdown(_ text: ArraySlice<UInt8>) -> Bool {
+    var judge = MarkdownJudge()
+    judge.read(text.prefix(reach))
+    return judge.verdict
+  }
+
+  private var verdict: Bool {
+    guard filled > 0 else { return false }
+    let count = strong.values.reduce(0, +)
+    let hasBlock = strong[.fence] != nil || strong[.table] != nil
+    // Now and then something looks like a sign in every long text.
+    guard count * 40 >= filled, foreign * (hasBlock || (strong[.heading] ?? 0) > 1 ? 5 : 12) <= filled else {
+      return false
+    }
+    // Code among words is in many documents whose lines are broken, which no answer of a chat has.
+    if strong.keys.allSatisfy({ $0 == .codeSpan }) { return weak[.list] != nil && wrapped * 5 <= prose && count >= 2 }
+    let kinds = Set(strong.keys).union(weak.keys).count
+    if hasBlock { return prose > 0 || kinds >= 2 || foreign == 0 }
+    if foreign == 0, (strong[.heading] ?? 0) >= 2, prose > 0 { return true }
+    return (kinds >= 2 || count >= 3) && (count >= 2 || (weak[.list] ?? 0) >= 2) && prose > 0
+  }
+
+  private mutating func read(_ text: ArraySlice<UInt8>) {
+    var fence: ArraySlice<UInt8>?
+    var openFences = 0
+    var previous = ArraySlice<UInt8>()
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let trimmed = Self.trimmed(line)
+      if let open = fence {
+        if trimmed.starts(with: open), trimmed.allSatisfy({ $0 == open.first }) {
+          fence = nil
+          openFences -= 1
+          strong[.fence, default: 0] += 1
+        }
+        continue
+      }
+      defer { previous = trimmed }
+      guard let first = trimmed.first else { continue }
+      filled += 1
+      if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
+        let word = trimmed.drop { $0 == first }
+        if !word.contains(UInt8(ascii: "`")), word.count <= 40 {
+          fence = trimmed.prefix { $0 == first }
+          openFences += 1
+          continue
+        }
+      }
+      judge(trimmed, first, indent: trimmed.startIndex - line.startIndex, after: previous)
+    }
+    // A fence that is never closed is none of Markdown, unless the copy ends in it.
+    if openFences > 0 { weak[.fence] = 1 }
+  }
+
+  private mutating func judge(_ line: ArraySlice<UInt8>, _ first: UInt8, indent: Int, after previous: ArraySlice<UInt8>)
+  {
+    if indent < 4, let length = Self.headingLength(line) {
+      let text = line.dropFirst(length)
+      // A comment of a script stands above code, a heading stands alone.
+      if previous.isEmpty, Self.isTitle(text) { strong[.heading, default: 0] += 1 } else { foreign += 1 }
+      inline(text)
+      return
+    }
+    if Self.isTableRule(line), previous.contains(UInt8(ascii: "|")) {
+      strong[.table, default: 0] += 1
+      return
+    }
+    if let mark = Self.listMark(line) {
+      let text = line.dropFirst(mark)
+      if text.starts(with: "[ ] ".utf8) || text.starts(with: "[x] ".utf8) {
+        strong[.checkbox, default: 0] += 1
+      } else {
+        weak[.list, default: 0] += 1
+      }
+      inline(text)
+      return
+    }
+    if first == UInt8(ascii: ">"), line.dropFirst().first == 0x20 {
+      weak[.quote, default: 0] += 1
+      inline(line.dropFirst(2))
+      return
+    }
+    if Self.isForeign(line) { foreign += 1 }
+    if ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
+    inline(line)
+  }
+
+  /// Counts links, emphasis and code among words.
+  private mutating func inline(_ text: ArraySlice<UInt8>) {
+    guard text.contains(where: { "*`[".utf8.contains($0) }) else {
+      if ProseJudge.isProse(text) { prose += 1 }
+      return
+    }
+    if text.count(where: \.isLetter) >= 8 { prose += 1 }
+    var index = text.startIndex
+    var link = 0, emphasis = 0, code = 0
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte == UInt8(ascii: "`"), let end = text[(index + 1)...].prefix(200).firstIndex(of: byte), end > index + 1 {
+        let isAlone = Self.isBorder(text, before: index) && Self.isBorder(text, at: end + 1)
+        if isAlone { code += 1 }
+        index = end + 1
+      } else if byte == UInt8(ascii: "*"), text[index...].starts(with: "**".utf8), Self.isBorder(text, before: index),
+        let next = text[(index + 2)...].first, next != 0x20, next != byte,
+        let end = Self.find("**", in: text, from: index + 2), text[end - 1] != 0x20, Self.isBorder(text, at: end + 2)
+      {
+        emphasis += 1
+        index = end + 2
+      } else if byte == UInt8(ascii: "["),
+        let close = text[(index + 1)...].prefix(300).firstIndex(of: UInt8(ascii: "]")),
+        text[(close + 1)...].first == UInt8(ascii: "("),
+        let end = text[(close + 2)...].prefix(500).firstIndex(of: UInt8(ascii: ")")),
+        close > index + 1, Self.isTarget(text[(close + 2)..<end])
+      {
+        link += 1
+        index = end + 1
+      } else {
+        index += 1
+      }
+    }
+    if link > 0 { strong[.link, default: 0] += link }
+    if emphasis > 0 { strong[.emphasis, default: 0] += emphasis }
+    if code > 0 { strong[.codeSpan, default: 0] += code }
+  }
+
+  // MARK: Lines
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line.drop(while: ScreenLine.isBlank)
+    while let last = line.last, ScreenLine.isBlank(last) || last == 0x0D { line.removeLast() }
+    return line
+  }
+
+  /// The length of `#` to `######` and the space behind.
+  private static func headingLength(_ line: ArraySlice<UInt8>) -> Int? {
+    let signs = line.prefix { $0 == UInt8(ascii: "#") }
+    guard (1...6).contains(signs.count), line.dropFirst(signs.count).first == 0x20 else { return nil }
+    return signs.count + 1
+  }
+
+  /// Reports whether a text can be a heading: short, without the signs of code, and no sentence.
+  private static func isTitle(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count <= 120, let first = text.first,
+      first.isLetterOrDigit || first >= 0x80 || "*`\"[".utf8.contains(first)
+    else {
+      return false
+    }
+    return !text.contains { "=;{}|".utf8.contains($0) }
+  }
+
+  private static func isTableRule(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains(UInt8(ascii: "|")) && line.count(where: { $0 == UInt8(ascii: "-") }) >= 3
+      && line.allSatisfy { "|-: ".utf8.contains($0) }
+  }
+
+  private static func listMark(_ line: ArraySlice<UInt8>) -> Int? {
+    guard let first = line.first, line.count > 2 else { return nil }
+    if "-*+".utf8.contains(first) { return line[line.startIndex + 1] == 0x20 ? 2 : nil }
+    let digits = line.prefix(4).prefix { $0.digit != nil }
+    guard !digits.isEmpty, let sign = line[digits.endIndex...].first,
+      sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
+    else {
+      return nil
+    }
+    return line[(digits.endIndex + 1)...].first == 0x20 ? digits.count + 2 : nil
+  }
+
+  /// Reports whether a line belongs to code, a log, a mail or a configuration, and not to a paragraph.
+  private static func isForeign(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, let last = line.last else { return false }
+    if last == UInt8(ascii: "{") || last == UInt8(ascii: "}") || last == UInt8(ascii: ";") || first == UInt8(ascii: "}")
+    {
+      return true
+    }
+    if "@%;/".utf8.contains(first) || line.starts(with: "--".utf8) && line.contains(0x20) { return true }
+    for beginning in [
+      "#!", "#include", "#define", "#if", "#end", "import ", "def ", "class ", "from ", "return ", "<!D", "<?", "=",
+      "..", "diff --git", "+++", "\"\"\"", "'''", "\\",
+    ] {
+      if line.starts(with: beginning.utf8) { return true }
+    }
+    // `key = value`, `Key: value` in several lines, `name := value`.
+    let word = line.prefix { $0.isLetterOrDigit || "._-".utf8.contains($0) }
+    let rest = line[word.endIndex...]
+    return !word.isEmpty
+      && (rest.starts(with: " = ".utf8) || rest.starts(with: "=".utf8)
+        || rest.starts(with: "(".utf8) && last == UInt8(ascii: ")"))
+  }
+
+  // MARK: Signs
+
+  private static func isBorder(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
+    index == text.startIndex || !text[index - 1].isLetterOrDigit && !"`*\\$".utf8.contains(text[index - 1])
+  }
+
+  private static func isBorder(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+    index >= text.endIndex || !text[index].isLetterOrDigit && !"`*".utf8.contains(text[index])
+  }
+
+  private static func find(_ sign: String, in text: ArraySlice<UInt8>, from start: Int) -> Int? {
+    let sign = Array(sign.utf8)
+    for index in text[start...].prefix(300).indices where text[index...].starts(with: sign) && index > start {
+      return index
+    }
+    return nil
+  }
+
+  private static func isTarget(_ target: ArraySlice<UInt8>) -> Bool {
+    target.starts(with: "http".utf8) || target.starts(with: "/".utf8) || target.starts(with: "#".utf8)
+      || target.starts(with: "mailto:".utf8)
+      || target.starts(with: "./".utf8)
+      || target.contains(UInt8(ascii: ".")) && !target.contains(0x20) && !target.contains(UInt8(ascii: ","))
+  }
+}

@@ -1,0 +1,100 @@
+/// Lines that a terminal has broken in its last column, wherever that was.
+struct HardWraps {
+  private static let commonWidths: Set<Int> = [80, 100, 120, 132, 140, 150, 160, 180, 200, 220, 240]
+  private static let narrowest = 60
+  /// The lines of encoded data, which are as long as each other by themselves.
+  private static let encodedWidths: Set<Int> = [64, 76]
+
+  private let lines: [ScreenLine]
+  private var wrapped: [(line: Int, joint: LineRepair.Joint)] = []
+
+  init(_ lines: [ScreenLine], _ filled: [Int], session: ShellSession, padding: Int?) {
+    self.lines = lines
+    guard let width = padding ?? lines.map(\.fullWidth).max(), width >= Self.narrowest else { return }
+    let isFilled = Self.isFilled(lines, filled, to: width)
+    var (full, short): ([Int], [Int]) = ([], [])
+    for index in filled.dropLast() {
+      let (line, next) = (lines[index], lines[index + 1])
+      guard line.width >= width - 1, !next.isBlank, next.indent <= 1, !session.isPrompt(index + 1),
+        !Self.isRuler(line), !Self.isRuler(next), index == 0 || !Self.isRuler(lines[index - 1]),
+        !Self.areRows(line, next), !Self.isEncoded(line, width), !Self.beginsAlike(line, next),
+        !session.isPrompt(index) || line.content.last != UInt8(ascii: ";"),
+        session.isPrompt(index) || !isFilled || !ProseJudge.isProse(line.content)
+      else { continue }
+      if line.width == width { full.append(index) } else if next.indent == 0 { short.append(index) }
+    }
+    // A command that was given twice is as long as itself.
+    let shapes = Set(full.map { Self.shape(lines[$0].content) })
+    let isCertain = padding != nil || Self.commonWidths.contains(width) || shapes.count >= 2
+    full = full.filter { isCertain || Self.isCut(lines[$0], lines[$0 + 1]) }
+    // A space in the last column is not copied.
+    if full.isEmpty, padding == nil { return }
+    wrapped = full.map { ($0, .nothing) } + short.map { ($0, .space) }
+  }
+
+  func join(into plan: inout ScreenRepair) {
+    for (index, joint) in wrapped where !plan.lines[index].isDropped && !plan.lines[index + 1].isDropped {
+      plan.lines[index].end = max(lines[index].end, plan.lines[index].start)
+      plan.lines[index].joint = joint
+      plan.joints += 1
+    }
+  }
+
+  private static func isRuler(_ line: ScreenLine) -> Bool {
+    !line.isBlank && !line.content.contains { $0.isLetterOrDigit }
+  }
+
+  /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.
+  private static func areRows(_ first: ScreenLine, _ second: ScreenLine) -> Bool {
+    let (a, b) = (Array(first.content), Array(second.content))
+    let ofFirst = a.count { $0 == 0x20 }
+    guard ofFirst >= 2, abs(a.count - b.count) <= 12 else { return false }
+    let common = zip(a, b).count { $0 == 0x20 && $1 == 0x20 }
+    return common * 10 >= ofFirst * 6
+  }
+
+  private static func isEncoded(_ line: ScreenLine, _ width: Int) -> Bool {
+    encodedWidths.contains(width) && line.content.allSatisfy { $0.isLetterOrDigit || "+/=".utf8.contains($0) }
+  }
+
+  /// Reports whether the break stands within a path or an address, or the next line begins left of a text that is indented.
+  private static func isCut(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
+    guard let last = line.content.last, let first = next.content.first else { return false }
+    if line.indent > 1 { return first.isLetter && first & 0x20 != 0 || next.indent == 1 }
+    let tail = line.content.suffix(while: { $0 != 0x20 })
+    let head = next.content.prefix { $0 != 0x20 }
+    let isPath = (tail + head).contains { "/=:_@-.".utf8.contains($0) }
+    return isPath && last.isLetterOrDigit && first.isLetterOrDigit && !(0x41...0x5A).contains(first)
+  }
+
+  /// Reports whether two lines begin with the same kind of number, as those of a log do.
+  private static func beginsAlike(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
+    let (first, second) = (shape(line.content.prefix(9)), shape(next.content.prefix(9)))
+    return first == second && first.contains(0x30)
+  }
+
+  /// The text with one digit for all digits and one letter for all letters.
+  private static func shape(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.map { $0.digit != nil ? 0x30 : $0.isLetter ? 0x61 : $0 }
+  }
+
+  /// Reports whether the text has prose whose lines were broken between words, by the program that wrote it.
+  private static func isFilled(_ lines: [ScreenLine], _ filled: [Int], to width: Int) -> Bool {
+    filled.dropLast().count { index in
+      let (line, next) = (lines[index], lines[index + 1])
+      guard (width - 15..<width - 1).contains(line.width), line.indent == next.indent, let first = next.content.first
+      else {
+        return false
+      }
+      return first.isLetter && first & 0x20 != 0 && ProseJudge.isProse(line.content)
+    } >= 2
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func suffix(while predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    var start = endIndex
+    while start > startIndex, predicate(self[start - 1]) { start -= 1 }
+    return self[start...]
+  }
+}

@@ -1,0 +1,67 @@
+/// The changes to one line of a screen.
+struct LineRepair: Hashable {
+  /// How a line is joined to the next one.
+  enum Joint: Hashable {
+    case space, nothing
+  }
+
+  /// The place at which the line begins.
+  var start: Int
+  /// The place at which the line ends.
+  var end: Int
+  /// Whether the whole line goes, with its line end.
+  var isDropped = false
+  /// `nil` if the next line stays a line of its own.
+  var joint: Joint?
+
+  init(_ line: ScreenLine) {
+    start = line.range.lowerBound
+    end = line.range.upperBound
+  }
+}
+
+/// The changes to all lines of a text, with what they mean; empty if the text is not that of a screen.
+struct ScreenRepair {
+  var lines: [LineRepair]
+  /// Prompts cut.
+  var prompts = 0
+  /// Characters of frames, bars and bullets cut.
+  var frames = 0
+  /// Line numbers cut.
+  var numbers = 0
+  /// Lines of output dropped.
+  var outputs = 0
+  /// Lines that begin further left.
+  var indents = 0
+  /// Lines whose end was filled with spaces.
+  var paddings = 0
+  /// Line ends that went.
+  var joints = 0
+
+  init(_ lines: [ScreenLine]) { self.lines = lines.map(LineRepair.init) }
+
+  var isEmpty: Bool { prompts + frames + numbers + outputs + indents + paddings + joints == 0 }
+
+  /// Cuts the spaces at the ends of all lines.
+  mutating func trimEnds(of lines: [ScreenLine]) {
+    for (index, line) in lines.enumerated() where line.isPadded && !self.lines[index].isDropped {
+      trimEnd(of: line, at: index)
+    }
+  }
+
+  mutating func trimEnd(of line: ScreenLine, at index: Int) {
+    let end = max(line.end, lines[index].start)
+    guard end < lines[index].end else { return }
+    lines[index].end = end
+    paddings += 1
+  }
+
+  /// Moves the beginning of a line to the right, over so many columns of spaces.
+  mutating func cutIndent(of line: ScreenLine, at index: Int, columns: Int) {
+    let place = line.place(behindSpaces: columns)
+    guard place > lines[index].start else { return }
+    lines[index].start = place
+    lines[index].end = max(lines[index].end, place)
+    indents += 1
+  }
+}

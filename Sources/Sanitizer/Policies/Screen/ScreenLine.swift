@@ -1,0 +1,79 @@
+/// A line as a terminal shows it: its bytes in the text, and the columns that they take.
+struct ScreenLine {
+  let text: [UInt8]
+  let range: Range<Int>
+  /// The end of the last character that is no space.
+  let end: Int
+  /// The place of the first character that is no space; the line's end in a blank line.
+  let start: Int
+  /// The columns before that character.
+  let indent: Int
+  /// The columns up to `end`.
+  let width: Int
+  /// The columns of the whole line, with the spaces at its end.
+  let fullWidth: Int
+
+  init(_ text: [UInt8], _ range: Range<Int>) {
+    self.text = text
+    self.range = range
+    var end = range.upperBound
+    while end > range.lowerBound, Self.isBlank(text[end - 1]) { end -= 1 }
+    var start = range.lowerBound
+    while start < end, Self.isBlank(text[start]) { start += 1 }
+    self.end = end
+    self.start = end > range.lowerBound ? start : range.upperBound
+    indent = DisplayWidth.columns(of: text[range.lowerBound..<start], from: 0)
+    width = end > start ? DisplayWidth.columns(of: text[start..<end], from: indent) : 0
+    fullWidth = DisplayWidth.columns(of: text[end..<range.upperBound], from: width)
+  }
+
+  var isBlank: Bool { end == range.lowerBound }
+  var isPadded: Bool { end < range.upperBound }
+  /// The bytes between the spaces on both sides.
+  var content: ArraySlice<UInt8> { isBlank ? text[range.lowerBound..<range.lowerBound] : text[start..<end] }
+
+  /// Returns the place behind so many columns of spaces, or behind all there are.
+  func place(behindSpaces columns: Int) -> Int {
+    var index = range.lowerBound
+    while index < range.upperBound, index < range.lowerBound + columns, text[index] == 0x20 { index += 1 }
+    return index
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+/// Counts the columns that text takes on a terminal.
+enum DisplayWidth {
+  /// Returns the column behind the text.
+  /// - Parameter column: the one that the text begins in, which decides how far a tab leads.
+  static func columns(of text: ArraySlice<UInt8>, from column: Int) -> Int {
+    var column = column
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte < 0x80 {
+        column += byte == 0x09 ? 8 - column % 8 : 1
+        index += 1
+      } else if let scalar = UTF8Window.scalar(text, at: index) {
+        column += width(of: scalar)
+        index += UTF8Window.length(of: scalar)
+      } else {
+        index += 1
+      }
+    }
+    return column
+  }
+
+  /// Returns 2 for East Asian wide characters and emoji, 0 for marks and what is invisible, else 1.
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x2500...0x259F: return 1
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default:
+      if scalar.properties.isEmojiPresentation { return 2 }
+      return scalar.isPassedOver ? 0 : 1
+    }
+  }
+}

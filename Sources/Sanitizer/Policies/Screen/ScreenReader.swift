@@ -1,0 +1,81 @@
+/// Finds what a terminal or the renderer of a coding agent has put around and between the lines of a text, and plans its removal.
+///
+/// Each pass takes one layer away: a frame, a column of line numbers, or the layout of a screen. A text without clear signs of such a
+/// layer has no plan: prose, code, logs and tables stay as they are.
+struct ScreenReader {
+  /// What becomes of prompts and output.
+  let prompts: PromptHandling
+
+  /// Returns the plan for the outermost layer; `nil` if there is none.
+  func plan(for lines: [ScreenLine]) -> ScreenRepair? {
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    guard !filled.isEmpty else { return nil }
+    for layer in [TextFrame.plan, NumberGutter.plan, screen] {
+      if let plan = layer(lines, filled), !plan.isEmpty { return plan }
+    }
+    return nil
+  }
+
+  /// The layout of a screen: a session with prompts, an agent's answer, or lines that are filled up with spaces.
+  private func screen(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+    var plan = ScreenRepair(lines)
+    let padding = PaddedWidth.width(of: lines, filled)
+    if let session = ShellSession(lines, filled) {
+      if prompts != .keep { session.cut(from: lines, into: &plan, dropsOutput: prompts == .commands) }
+      if padding != nil || prompts != .keep { plan.trimEnds(of: lines) }
+      HardWraps(lines, filled, session: session, padding: padding).join(into: &plan)
+      return plan
+    }
+    if let agent = AgentLayout(lines, filled) {
+      agent.cut(from: lines, into: &plan)
+      plan.trimEnds(of: lines)
+      SoftWraps(lines, starts: agent.starts).join(into: &plan)
+      return plan
+    }
+    if let padding {
+      let indent = filled.map { lines[$0].indent }.min() ?? 0
+      plan.trimEnds(of: lines)
+      for index in filled where indent <= 4 { plan.cutIndent(of: lines[index], at: index, columns: indent) }
+      SoftWraps(lines, leastWidth: padding * 6 / 10).join(into: &plan)
+      return plan
+    }
+    return indented(lines, filled)
+  }
+
+  /// Prose that stands two columns from the left, as agents set it, and whose lines end where the next word had no room.
+  private func indented(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+    let indent = filled.map { lines[$0].indent }.min() ?? 0
+    guard filled.count >= 3, indent == 2, lines[filled[0]].indent == 2,
+      ProseJudge.isProse(lines[filled[0]].content)
+        || LineMark.end(of: lines[filled[0]].text, in: lines[filled[0]].start..<lines[filled[0]].end) != nil
+    else { return nil }
+    let wraps = SoftWraps(lines, leastWidth: 48)
+    guard wraps.isEvident else { return nil }
+    var plan = ScreenRepair(lines)
+    for index in filled { plan.cutIndent(of: lines[index], at: index, columns: indent) }
+    plan.trimEnds(of: lines)
+    wraps.join(into: &plan)
+    return plan
+  }
+}
+
+/// The width of a window whose lines a terminal has filled up with spaces.
+enum PaddedWidth {
+  private static let narrowest = 60
+
+  /// Returns the width; `nil` if the lines are not filled up to a common one.
+  static func width(of lines: [ScreenLine], _ filled: [Int]) -> Int? {
+    let padded = lines.filter(\.isPadded)
+    guard padded.count >= 3, let width = padded.map(\.fullWidth).max(), width >= narrowest,
+      lines.allSatisfy({ $0.fullWidth <= width })
+    else { return nil }
+    let full = lines.count { $0.fullWidth == width }
+    // The last line may end where the selection did.
+    guard padded.count(where: { $0.fullWidth != width }) * 10 <= padded.count, full * 10 >= lines.count * 8 else {
+      return nil
+    }
+    // Rows of a table are all filled up to about the same place before the spaces.
+    let ends = Set(filled.map { lines[$0].width })
+    return ends.count >= min(3, filled.count) && filled.contains { lines[$0].width * 3 < width * 2 } ? width : nil
+  }
+}

@@ -1,0 +1,181 @@
+/// A prompt at the beginning of a line, as shells, interpreters and database clients show it.
+struct ShellPrompt {
+  enum Kind: Hashable {
+    /// `user@host:~$`, `PS C:\>`, `In [1]:` and others that nothing else looks like.
+    case certain
+    case python
+    case database
+    /// `mysql>`, `(gdb)`: the name of a program.
+    case program
+    /// `❯` or `➜  folder`.
+    case arrow
+    case dollar
+    case hash
+    case percent
+  }
+
+  let kind: Kind
+  /// The place behind the prompt.
+  let end: Int
+
+  private static let programs: Set<String> = [
+    "mysql", "sqlite", "scala", "ghci", "Prelude", "jshell", "mongo", "test", "ftp", "sftp", "node", "julia", "gnuplot",
+    "octave",
+    "bc", "telnet", "smb", "lftp", "spark-sql", "hive", "cqlsh", "iex", "swift",
+  ]
+  private static let debuggers = ["(gdb) ", "(Pdb) ", "(lldb) ", "(rr) ", "ipdb> "]
+
+  init?(_ line: ScreenLine) {
+    guard !line.isBlank, let first = line.content.first, let found = Self.find(line, first) else { return nil }
+    (kind, end) = found
+  }
+
+  private static func find(_ line: ScreenLine, _ first: UInt8) -> (Kind, Int)? {
+    let content = line.content
+    let start = line.start
+    switch first {
+    case UInt8(ascii: ">"):
+      guard content.starts(with: ">>>".utf8) else { return nil }
+      if content.count == 3 { return (.python, line.range.upperBound) }
+      return content[start + 3] == 0x20 ? (.python, start + 4) : nil
+    case UInt8(ascii: "$"):
+      guard let body = body(content, behind: 1), let byte = body.first,
+        byte.isLetter || "./~\"'_([{\\".utf8.contains(byte)
+      else {
+        return nil
+      }
+      return (.dollar, start + 2)
+    case UInt8(ascii: "#"):
+      guard let body = body(content, behind: 1), KnownCommands.isAdministration(body) else { return nil }
+      return (.hash, start + 2)
+    case UInt8(ascii: "%"):
+      guard let body = body(content, behind: 1), KnownCommands.isCommand(body) else { return nil }
+      return (.percent, start + 2)
+    case 0xE2:
+      return arrow(content)
+    default: break
+    }
+    if let end = debuggers.first(where: { content.starts(with: $0.utf8) })?.utf8.count {
+      return (.program, start + end)
+    }
+    if let end = ipython(content) ?? powerShell(content) ?? host(content) { return (.certain, end) }
+    if let end = database(content) { return (.database, end) }
+    return program(content).map { (.program, $0) }
+  }
+
+  /// The text behind so many bytes and a space.
+  private static func body(_ content: ArraySlice<UInt8>, behind count: Int) -> ArraySlice<UInt8>? {
+    let rest = content.dropFirst(count)
+    guard rest.first == 0x20, rest.count > 1, rest.dropFirst().first != 0x20 else { return nil }
+    return rest.dropFirst()
+  }
+
+  /// `❯ command`, or `➜  folder git:(branch) ✗ command`.
+  private static func arrow(_ content: ArraySlice<UInt8>) -> (Kind, Int)? {
+    if content.starts(with: "❯ ".utf8) {
+      let body = content.dropFirst(4)
+      return KnownCommands.isKnown(body) ? (.arrow, body.startIndex) : nil
+    }
+    guard content.starts(with: "➜  ".utf8) else { return nil }
+    var rest = content.dropFirst(5).drop { $0 != 0x20 }.drop { $0 == 0x20 }
+    if rest.starts(with: "git:(".utf8) { rest = rest.drop { $0 != 0x20 }.drop { $0 == 0x20 } }
+    if rest.starts(with: "✗".utf8) { rest = rest.dropFirst(3).drop { $0 == 0x20 } }
+    return rest.isEmpty ? nil : (.arrow, rest.startIndex)
+  }
+
+  /// `In [12]: `.
+  private static func ipython(_ content: ArraySlice<UInt8>) -> Int? {
+    guard content.starts(with: "In [".utf8) else { return nil }
+    let rest = content.dropFirst(4)
+    let end = rest.drop { $0.digit != nil }
+    guard end.startIndex > rest.startIndex, end.starts(with: "]: ".utf8) else { return nil }
+    return end.startIndex + 3
+  }
+
+  /// `PS C:\Users\rosa> ` and `C:\Users\rosa>`.
+  private static func powerShell(_ content: ArraySlice<UInt8>) -> Int? {
+    let isPowerShell = content.starts(with: "PS ".utf8)
+    let path = isPowerShell ? content.dropFirst(3) : content
+    guard let first = path.first, path.count > 3 else { return nil }
+    let hasDrive = first.isLetter && path.dropFirst().starts(with: ":\\".utf8)
+    guard hasDrive || isPowerShell && (first == UInt8(ascii: "/") || first == UInt8(ascii: "~")) else { return nil }
+    guard let end = path.prefix(120).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let name = path[path.startIndex..<end]
+    if name.contains(where: { "<\"|*?;".utf8.contains($0) }) { return nil }
+    let next = end + 1
+    if isPowerShell {
+      return next < path.endIndex && path[next] == 0x20 ? next + 1 : next == path.endIndex ? next : nil
+    }
+    return next < path.endIndex && path[next] != 0x20 ? next : nil
+  }
+
+  /// `(venv) user@host:~/folder$ `, `[user@host folder]# `, `user@host folder % `.
+  private static func host(_ content: ArraySlice<UInt8>) -> Int? {
+    var rest = content
+    if rest.first == UInt8(ascii: "("), let close = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
+      rest = rest[(close + 1)...].drop { $0 == 0x20 }
+    }
+    let isBracketed = rest.first == UInt8(ascii: "[")
+    if isBracketed { rest = rest.dropFirst() }
+    let user = rest.prefix(40).prefix { isName($0) }
+    rest = rest[user.endIndex...]
+    guard !user.isEmpty, rest.first == UInt8(ascii: "@") else { return nil }
+    let host = rest.dropFirst().prefix(64).prefix { isName($0) }
+    rest = rest[host.endIndex...]
+    guard !host.isEmpty, let separator = rest.first else { return nil }
+    if isBracketed {
+      guard separator == 0x20, let close = rest.prefix(120).firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      return terminator(rest[(close + 1)...], "$#%")
+    }
+    if separator == UInt8(ascii: ":") {
+      // A folder with a space in its name ends the search.
+      let path = rest.dropFirst().prefix(160).prefix { $0 != 0x20 && !"$#%".utf8.contains($0) }
+      guard let first = path.first, first == UInt8(ascii: "~") || first == UInt8(ascii: "/") else { return nil }
+      rest = rest[path.endIndex...]
+      if rest.starts(with: " (".utf8), let close = rest.prefix(80).firstIndex(of: UInt8(ascii: ")")) {
+        rest = rest[(close + 1)...]
+      }
+      return terminator(rest, "$#%") ?? terminator(rest.drop { $0 == 0x20 }, "$%")
+    }
+    guard separator == 0x20 else { return nil }
+    let folder = rest.dropFirst().prefix(120).prefix { $0 != 0x20 }
+    return terminator(rest[folder.endIndex...].dropFirst(), "%")
+  }
+
+  /// The place behind one of the signs and the space after it.
+  private static func terminator(_ rest: ArraySlice<UInt8>, _ signs: String) -> Int? {
+    guard let sign = rest.first, signs.utf8.contains(sign) else { return nil }
+    if rest.count == 1 { return rest.endIndex }
+    return rest[rest.startIndex + 1] == 0x20 ? rest.startIndex + 2 : nil
+  }
+
+  /// `shop=# select 1;`.
+  private static func database(_ content: ArraySlice<UInt8>) -> Int? {
+    let name = content.prefix(64).prefix { isName($0) }
+    let rest = content[name.endIndex...]
+    guard !name.isEmpty, rest.count > 3, "=-(*'\"^!".utf8.contains(rest[rest.startIndex]),
+      "#>".utf8.contains(rest[rest.startIndex + 1]), rest[rest.startIndex + 2] == 0x20
+    else { return nil }
+    let end = rest.startIndex + 3
+    // An arrow in code looks like it.
+    return rest[rest.startIndex] == UInt8(ascii: "-") && rest[rest.startIndex + 1] == UInt8(ascii: ">")
+      && !KnownCommands.isQuery(rest[end...])
+      ? nil : KnownCommands.isQuery(rest[end...]) || rest[rest.startIndex] != UInt8(ascii: "=") ? end : nil
+  }
+
+  /// `mysql> `, `MariaDB [shop]> `, `irb(main):001:0> `.
+  private static func program(_ content: ArraySlice<UInt8>) -> Int? {
+    guard let end = content.prefix(64).firstIndex(of: UInt8(ascii: ">")), end + 1 < content.endIndex,
+      content[end + 1] == 0x20
+    else {
+      return nil
+    }
+    let name = content[content.startIndex..<end]
+    let isKnown =
+      programs.contains(String(decoding: name, as: UTF8.self)) || name.starts(with: "MariaDB [".utf8)
+      || name.starts(with: "irb(".utf8) || name.starts(with: "redis ".utf8) || name.starts(with: "127.0.0.1:".utf8)
+    return isKnown ? end + 2 : nil
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "._-".utf8.contains(byte) }
+}

@@ -1,0 +1,154 @@
+/// A session in a terminal: commands behind prompts, and their output.
+///
+/// Either the text begins with a prompt, or it has two that cannot be anything else.
+struct ShellSession {
+  private enum Part: Hashable {
+    /// A line behind a prompt.
+    case command(end: Int)
+    /// A further line of a command, behind the prompt for it.
+    case continuation(end: Int)
+    case output
+  }
+
+  private let parts: [Part]
+
+  /// Nil where the text is no session.
+  init?(_ lines: [ScreenLine], _ filled: [Int]) {
+    let prompts = lines.map { ShellPrompt($0) }
+    guard let first = filled.first else { return nil }
+    let indent = lines[first].indent
+    // Lines further left are those of a file that the session is a part of.
+    guard filled.allSatisfy({ lines[$0].indent >= indent }),
+      filled.contains(where: { index in prompts[index].map { $0.end < lines[index].end } == true })
+    else { return nil }
+    let certain = filled.count { prompts[$0]?.kind == .certain && lines[$0].indent == indent }
+    // A document about sessions has code between fences.
+    let isDocument = prompts[first] == nil && filled.contains { lines[$0].content.starts(with: "```".utf8) }
+    guard let kind = prompts[first]?.kind ?? (certain >= 2 && !isDocument ? .certain : nil) else { return nil }
+    switch kind {
+    case .hash:
+      // Commands in a comment look the same, and must not be run.
+      guard filled.allSatisfy({ prompts[$0]?.kind == .hash }) else { return nil }
+    case .python where Self.isNoSession(lines, filled): return nil
+    default: break
+    }
+    var parts: [Part] = []
+    var isOpen = OpenCommand()
+    for (index, line) in lines.enumerated() {
+      if let prompt = prompts[index], line.indent == indent, Self.isPrompt(prompt.kind, in: kind) {
+        parts.append(.command(end: prompt.end))
+        isOpen = OpenCommand(line.text[min(prompt.end, line.range.upperBound)..<line.range.upperBound], prompt.kind)
+      } else if !line.isBlank, line.indent >= indent, let end = isOpen.continuation(line) {
+        parts.append(.continuation(end: end))
+        isOpen.append(line.text[end..<line.range.upperBound])
+      } else {
+        parts.append(.output)
+        if !line.isBlank { isOpen = OpenCommand() }
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Reports whether the line has a prompt, or one for a further line.
+  func isPrompt(_ index: Int) -> Bool { parts[index] != .output }
+
+  func isCommand(_ index: Int) -> Bool { parts[index] != .output }
+
+  func cut(from lines: [ScreenLine], into plan: inout ScreenRepair, dropsOutput: Bool) {
+    // What a terminal has broken of a command is no output.
+    let width = lines.map(\.fullWidth).max() ?? 0
+    var goesOn = false
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .command(let end), .continuation(let end):
+        plan.lines[index].start = end
+        plan.lines[index].end = max(end, plan.lines[index].end)
+        plan.prompts += 1
+        goesOn = lines[index].fullWidth == width && width >= 60
+      case .output:
+        if goesOn, !lines[index].isBlank {
+          goesOn = lines[index].fullWidth == width
+        } else if dropsOutput {
+          goesOn = false
+          plan.lines[index].isDropped = true
+          plan.outputs += 1
+        }
+      }
+    }
+  }
+
+  /// The signs that can be something else count only where the session began with them.
+  private static func isPrompt(_ kind: ShellPrompt.Kind, in session: ShellPrompt.Kind) -> Bool {
+    switch kind {
+    case .certain, .python, .database, .program: true
+    case .arrow, .dollar, .hash, .percent: kind == session
+    }
+  }
+
+  /// Quotations in mails begin with the same signs, but seldom all with three; so do examples in the source of a program.
+  private static func isNoSession(_ lines: [ScreenLine], _ filled: [Int]) -> Bool {
+    filled.map { lines[$0] }.contains { line in
+      // The examples in the documentation of a program end so.
+      if ["\"\"\"", "'''"].contains(where: { quote in line.content.elementsEqual(quote.utf8) }) { return true }
+      let content = line.content
+      return content.first == UInt8(ascii: ">") && !content.starts(with: ">>>".utf8)
+        || content.starts(with: ">>>>".utf8)
+    } || filled.allSatisfy { ProseJudge.isProse(lines[$0].content.dropFirst(4)) }
+  }
+}
+
+/// A command that may go on in the next line.
+private struct OpenCommand {
+  private var kind: ShellPrompt.Kind?
+  private var isOpen = false
+  private var quote: UInt8?
+  private var loops = 0
+  private var hasDocument = false
+
+  init() {}
+
+  init(_ command: ArraySlice<UInt8>, _ kind: ShellPrompt.Kind) {
+    self.kind = kind
+    append(command)
+  }
+
+  mutating func append(_ command: ArraySlice<UInt8>) {
+    var text = command
+    while let last = text.last, last == 0x20 { text.removeLast() }
+    for byte in text where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      if quote == nil { quote = byte } else if quote == byte { quote = nil }
+    }
+    for word in text.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: ";") }) {
+      switch String(decoding: word, as: UTF8.self) {
+      case "for", "while", "until", "if", "case": loops += 1
+      case "done", "fi", "esac": loops -= 1
+      default: break
+      }
+    }
+    if zip(text, text.dropFirst()).contains(where: { $0 == UInt8(ascii: "<") && $1 == $0 }) { hasDocument = true }
+    let last = text.last ?? 0
+    isOpen = quote != nil || loops > 0 || hasDocument || "\\|&{(".utf8.contains(last)
+  }
+
+  /// Returns the place behind the prompt for a further line; `nil` if the line is none.
+  func continuation(_ line: ScreenLine) -> Int? {
+    guard let kind else { return nil }
+    let content = line.content
+    switch kind {
+    case .python:
+      if content.elementsEqual("...".utf8) { return line.range.upperBound }
+      return content.starts(with: "... ".utf8) ? line.start + 4 : nil
+    case .certain where content.starts(with: "...: ".utf8): return line.start + 5
+    case .certain where content.elementsEqual("...:".utf8): return line.range.upperBound
+    case .certain, .arrow, .dollar, .hash, .percent:
+      if isOpen, content.starts(with: ">> ".utf8) { return line.start + 3 }
+      guard isOpen, content.first == UInt8(ascii: ">") else { return nil }
+      if content.count == 1 { return line.range.upperBound }
+      return content[content.startIndex + 1] == 0x20 ? line.start + 2 : nil
+    case .program:
+      return content.starts(with: "-> ".utf8)
+        ? line.start + 3 : content.starts(with: "...> ".utf8) ? line.start + 5 : nil
+    case .database: return nil
+    }
+  }
+}

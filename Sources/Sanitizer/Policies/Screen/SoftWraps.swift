@@ -1,0 +1,95 @@
+/// Lines of prose that a renderer has broken between words, because the next word had no room.
+struct SoftWraps {
+  private let lines: [ScreenLine]
+  /// The lines that go on in the next one, but for the width.
+  private let candidates: [Int]
+  private let wrapped: [Int]
+  private static let leastWidth = 40
+
+  /// Finds the lines.
+  /// - Parameters:
+  ///   - starts: the columns in which their texts begin; `nil` if nothing stands before them but spaces.
+  ///   - leastWidth: the columns of the narrowest page.
+  ///   - pageWidth: the columns that a line can have at least; `nil` if that is not known.
+  init(_ lines: [ScreenLine], starts: [Int]? = nil, leastWidth: Int = leastWidth, pageWidth: Int? = nil) {
+    self.lines = lines
+    var candidates: [Int] = []
+    // The column in which the lines of the present paragraph begin.
+    var column: Int?
+    for index in lines.indices.dropLast() {
+      let (line, next) = (lines[index], lines[index + 1])
+      guard !line.isBlank, !next.isBlank else {
+        column = nil
+        continue
+      }
+      let start = starts?[index] ?? line.indent
+      let textStart = line.end - line.start > 0 ? Self.place(ofText: line, startingAt: start) : nil
+      guard let textStart else {
+        column = nil
+        continue
+      }
+      let expected = column ?? textStart.column
+      let nextContent = next.content
+      guard next.indent == expected, LineMark.end(of: next.text, in: next.start..<next.end) == nil,
+        ProseJudge.isProse(line.text[textStart.place..<line.end]), ProseJudge.canEnd(nextContent),
+        !(line.content.first?.digit != nil && nextContent.first?.digit != nil && textStart.place == line.start)
+      else {
+        column = nil
+        continue
+      }
+      candidates.append(index)
+      column = expected
+    }
+    self.candidates = candidates
+    let width = max(candidates.map { lines[$0].width }.max() ?? 0, pageWidth ?? 0)
+    wrapped =
+      width < leastWidth
+      ? []
+      : candidates.filter { lines[$0].width + 1 + Self.firstWordWidth(of: lines[$0 + 1]) > width }
+  }
+
+  /// Reports whether nearly all paragraphs are broken where the page ends.
+  var isEvident: Bool { !wrapped.isEmpty && wrapped.count * 10 >= candidates.count * 8 }
+
+  func join(into plan: inout ScreenRepair, from offset: Int = 0) {
+    for index in wrapped {
+      let next = lines[index + 1]
+      let isWide = lines[index].lastScalar?.isIdeographic == true && next.firstScalar?.isIdeographic == true
+      plan.lines[index + offset].end = lines[index].end
+      plan.lines[index + offset].joint = isWide ? .nothing : .space
+      plan.lines[index + offset + 1].start = max(next.start, plan.lines[index + offset + 1].start)
+      plan.joints += 1
+    }
+  }
+
+  /// Where the words of a line begin, behind the mark of a list, and in which column.
+  private static func place(ofText line: ScreenLine, startingAt start: Int) -> (place: Int, column: Int) {
+    var begin = line.start
+    // Behind a bullet of an agent the line begins in the column that is said.
+    if start > line.indent, let first = line.firstScalar {
+      begin += UTF8Window.length(of: first)
+      while begin < line.end, line.text[begin] == 0x20 { begin += 1 }
+    }
+    guard let mark = LineMark.end(of: line.text, in: begin..<line.end) else { return (begin, start) }
+    var (place, column) = (mark.end, start + mark.width)
+    while place < line.end, line.text[place] == 0x20 {
+      place += 1
+      column += 1
+    }
+    return (place, column)
+  }
+
+  private static func firstWordWidth(of line: ScreenLine) -> Int {
+    if let first = line.firstScalar, first.isIdeographic { return 1 }
+    return DisplayWidth.columns(of: line.content.prefix { $0 != 0x20 }, from: 0)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isIdeographic: Bool {
+    switch value {
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xFF00...0xFF60, 0x3000...0x303F, 0x20000...0x3FFFD: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ProcessorTime
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct RemovePageFurnitureTests {
+  private func clean(_ text: String) throws -> Sanitized {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    return try #require(RemovePageFurniture(profile: .pdf)).apply(to: document)
+  }
+
+  private static func page(_ number: Int, header: String, footer: String) -> String {
+    let lines = (0..<20).map { "line \(Character(UnicodeScalar(97 + UInt8($0)))) of page \(number * 7) goes on and" }
+    return (header.isEmpty ? "" : header + "\n\n") + lines.joined(separator: "\n") + "\n\n"
+      + footer.replacing("#", with: "\(number)") + "\n\n"
+  }
+
+  @Test(arguments: ["#", "Page #", "Page # of 9", "- # -", "A Title | #"])
+  func `page numbers go with the headers beside them, and the text goes on`(footer: String) throws {
+    let text = (3..<6).map { Self.page($0, header: "A Book", footer: footer) }.joined()
+    let result = try clean(text)
+    let lines = String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 60)
+    #expect(lines.allSatisfy { $0.hasPrefix("line") })
+    #expect(result.findings.count(of: .pageFurnitureRemoved) == 6)
+    #expect(try clean(lines.joined(separator: "\n")).findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "1\n2\n3\n4", "1. one\n\n2. two", "Chapter 1\n\ntext\n\nChapter 2\n\ntext", "12\n\ntext\n\n40", "5", "",
+  ])
+  func `numbers that are no pages stay`(text: String) throws {
+    #expect(try clean(text).findings.isEmpty)
+  }
+
+  @Test func `a paragraph goes on over the page, also behind a sentence`() throws {
+    let first = (0..<16).map { _ in "this is a line of the page that ends within a sentence and has" }
+    let text =
+      "Title\n\n"
+      + (first + ["and this line of the page is as wide as the others, and ends."]).joined(separator: "\n")
+      + "\nHere it goes on, because a line\n\nEnd."
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    let result = try #require(UnwrapLines(profile: .pdf)).apply(to: document)
+    #expect(result.document.paragraphs.count == 5)
+    #expect(try #require(UnwrapLines(profile: .pdf)).apply(to: result.document).findings.isEmpty)
+  }
+
+  @Test func `a long text costs no more than its length`() throws {
+    for text in ["1\n\n", "a\n", "\n", "Page 1\n\n"] {
+      let long = String(repeating: text, count: 300_000 / text.utf8.count)
+      let document = try PlainTextFormat().read(Array(long.utf8)).document
+      let policy = try #require(RemovePageFurniture(profile: .pdf))
+      #expect(ProcessorClock().measure { _ = policy.apply(to: document) } < .seconds(5))
+    }
+  }
+}

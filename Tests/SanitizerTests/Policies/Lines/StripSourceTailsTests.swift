@@ -1,0 +1,33 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct StripSourceTailsTests {
+  private func strip(_ text: String) throws -> Sanitized {
+    var profile = Profile.plain
+    profile.text.sourceTails = .strip
+    return try #require(StripSourceTails(profile: profile)).apply(to: PlainTextFormat().read(Array(text.utf8)).document)
+  }
+
+  @Test(arguments: [
+    "\n\nExcerpt From\nA Title\nRosa Meyer\nhttps://books.example.org/1\nThis material may be protected by copyright.",
+    "\n\nMeyer, Rosa. A Title (p. 12). Example House. Kindle Edition. ", "\nCopied from the Example Reader",
+    "\n\nRead more at: https://news.example.org/a", "\nRead more: https://e.org/a\nCopied from e.org",
+  ])
+  func `what names the source at the end goes`(tail: String) throws {
+    let result = try strip("The text." + tail)
+    #expect(result.document.string == "The text.")
+    #expect(result.findings.count(of: .sourceTailRemoved) > 0)
+  }
+
+  @Test(arguments: [
+    "Excerpt From\nA Title", "Read more at: https://e.org", "I read it as a Kindle Edition.",
+    "text\n\nRead more about it\nin the book",
+    "Copied from a book\nin the library", "a\nExcerpt From\n1\n2\n3\n4\n5\n6\n7", "",
+  ])
+  func `other text stays`(text: String) throws {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    #expect(try strip(text) == Sanitized(document: document))
+  }
+}

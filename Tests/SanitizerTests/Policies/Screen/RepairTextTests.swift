@@ -1,0 +1,220 @@
+import ProcessorTime
+import RichText
+import TestMaterial
+import Testing
+
+@testable import Sanitizer
+
+struct RepairTextTests {
+  private static func profile(_ prompts: PromptHandling = .cut) -> Profile {
+    var profile = Profile.structure
+    profile.text.repair = true
+    profile.text.prompts = prompts
+    return profile
+  }
+
+  private static func cleaned(_ text: String, _ prompts: PromptHandling = .cut) throws -> Sanitized {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    let result = try #require(RepairText(profile: profile(prompts))).apply(to: document)
+    #expect(result.document.validate() == nil)
+    return result
+  }
+
+  private static func repair(_ text: String, _ prompts: PromptHandling = .cut) throws -> String {
+    String(decoding: PlainTextFormat().write(try cleaned(text, prompts).document).bytes, as: UTF8.self)
+  }
+
+  // MARK: Prompts
+
+  @Test(arguments: [
+    ("$ npm install", "npm install"), ("$ make\n$ make test", "make\nmake test"),
+    ("    $ make\n    $ make test", "make\nmake test"),
+    ("rosa@lab:~/src$ ls\na  b\nrosa@lab:~/src$ ", "ls\na  b\n"), ("[rosa@lab src]# id\nuid=0", "id\nuid=0"),
+    ("(venv) rosa@lab:/srv$ pip list", "pip list"), ("rosa@lab src % ls -l", "ls -l"),
+    ("PS C:\\Users\\rosa> dir", "dir"),
+    ("C:\\Users\\rosa>dir /b", "dir /b"), (">>> 1 + 1\n2", "1 + 1\n2"),
+    (">>> for a in b:\n...     print(a)\n...\n1", "for a in b:\n    print(a)\n\n1"),
+    ("In [1]: 1 + 1\nOut[1]: 2", "1 + 1\nOut[1]: 2"),
+    ("shop=# select 1;\n 1", "select 1;\n 1"), ("mysql> select 1;", "select 1;"),
+    ("MariaDB [shop]> show tables;", "show tables;"),
+    ("(gdb) bt\n#0 main", "bt\n#0 main"), ("➜  src git:(main) ✗ git status", "git status"),
+    ("❯ cargo build", "cargo build"),
+    ("# apt-get install git\n# systemctl restart nginx", "apt-get install git\nsystemctl restart nginx"),
+    ("% ls -l", "ls -l"),
+    ("$ for f in *; do\n> echo $f\n> done\na", "for f in *; do\necho $f\ndone\na"),
+    ("$ cat <<END\n> a\n> END\na", "cat <<END\na\nEND\na"),
+    ("uid=0\nrosa@lab:~$ ls\na\nrosa@lab:~$ pwd", "uid=0\nls\na\npwd"),
+  ])
+  func `prompts go, commands and output stay`(shown: String, meant: String) throws {
+    #expect(try Self.repair(shown) == meant)
+  }
+
+  @Test func `only commands stay where they are asked for`() throws {
+    #expect(
+      try Self.repair("$ ls\na\nb\n\n$ for f in *; do\n> ls\n> done\na", .commands) == "ls\nfor f in *; do\nls\ndone")
+    #expect(try Self.repair("a\nrosa@lab:~$ ls\na\nrosa@lab:~$ pwd", .commands) == "ls\npwd")
+    #expect(try Self.repair("$ ls\na", .keep) == "$ ls\na")
+  }
+
+  @Test func `a command that the terminal has broken is whole again`() throws {
+    let command = "rosa@lab:~$ curl -s https://example.org/a/long/address/that/does/not/fit/in/the/window.tar.gz -o a"
+    let shown = command.prefix(80) + "\n" + command.dropFirst(80)
+    #expect(try Self.repair(String(shown)) == command.dropFirst("rosa@lab:~$ ".count))
+    #expect(try Self.repair(String(shown) + "\nan output", .commands) == command.dropFirst("rosa@lab:~$ ".count))
+  }
+
+  // MARK: Frames, numbers, agents
+
+  @Test(arguments: [
+    ("╭──────────────────────────╮\n│ a box                    │\n╰──────────────────────────╯", "a box"),
+    ("╭─ Title ──────────────────╮\n│ a box                    │\n╰──────────────────────────╯", "Title\na box"),
+    ("│ a box without            │\n│ its borders              │", "a box without\nits borders"),
+    (
+      "before\n┏━━━━━━━━━━━━━━━━━━━━━━━━━━┓\n┃ if a {                   ┃\n┃   b                      ┃\n┗━━━━━━━━━━━━━━━━━━━━━━━━━━┛\nafter",
+      "before\nif a {\n  b\nafter"
+    ),
+    ("┃ one\n┃\n┃   two", "one\n\n  two"), ("     1\tone\n     2\t\n     3\t  two", "one\n\n  two"),
+    ("   9 │ a = 1\n  10 │\n  11 │ b = 2", "a = 1\n\nb = 2"),
+    ("   9 if a {\n  10   return\n  11 }", "if a {\n  return\n}"),
+    (
+      "───────┬─────────────────\n   1   │ a = 1\n   2   │ b = 2\n   3   │ c = 3\n───────┴─────────────────",
+      "a = 1\nb = 2\nc = 3"
+    ),
+  ])
+  func `what is drawn around a text goes`(shown: String, meant: String) throws {
+    #expect(try Self.repair(shown) == meant)
+  }
+
+  @Test func `an agent's answer becomes the text that was written`() throws {
+    let shown = """
+      ● The parser reads the whole file before it checks its limit, so that large files are refused late
+        and slowly. I moved the check:
+
+        - `read()` now looks at the size first, and says what it found in the report that is written to
+          the journal
+        - nothing else
+
+        func read() {
+          check()
+        }
+
+      ● Read(main.swift)
+        ⎿  Read 50 lines
+      """
+    #expect(
+      try Self.repair(shown) == """
+        The parser reads the whole file before it checks its limit, so that large files are refused late and slowly. I moved the check:
+
+        - `read()` now looks at the size first, and says what it found in the report that is written to the journal
+        - nothing else
+
+        func read() {
+          check()
+        }
+
+        Read(main.swift)
+        Read 50 lines
+        """)
+  }
+
+  @Test(arguments: ScreenSource.Kind.allCases)
+  func `of drawn screens at least 95 of 100 lines are as they were meant`(kind: ScreenSource.Kind) throws {
+    var (right, all) = (0, 0)
+    for seed in 0..<150 {
+      var source = ScreenSource(seed: UInt64(seed))
+      let screen = source.screen(kind)
+      let repaired = try Self.repair(screen.shown.joined(separator: "\n"))
+      #expect(try Self.repair(repaired) == repaired, "seed \(seed)")
+      let lines = repaired.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      right += Self.commonLines(lines, screen.meant)
+      all += max(lines.count, screen.meant.count)
+    }
+    #expect(right * 100 >= all * 95, "\(right) of \(all)")
+  }
+
+  /// Counts the lines that both have, in the same order.
+  private static func commonLines(_ first: [String], _ second: [String]) -> Int {
+    var row = [Int](repeating: 0, count: second.count + 1)
+    for line in first {
+      var diagonal = 0
+      for (index, other) in second.enumerated() {
+        let above = row[index + 1]
+        row[index + 1] = line == other ? diagonal + 1 : max(above, row[index])
+        diagonal = above
+      }
+    }
+    return row[second.count]
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: OrdinaryText.all)
+  func `ordinary text stays as it is`(text: String) throws {
+    for prompts in PromptHandling.allCases {
+      let document = try PlainTextFormat().read(Array(text.utf8)).document
+      #expect(try Self.cleaned(text, prompts) == Sanitized(document: document))
+    }
+  }
+
+  @Test(arguments: [
+    "CHANGELOG.md", "README.md", "Makefile", "Package.swift", "config/config.toml", "systemd/washboard.service",
+  ])
+  func `the files of a project stay as they are`(name: String) throws {
+    let text = String(decoding: try Checkout.bytes(Checkout.root + "/" + name), as: UTF8.self)
+    #expect(try Self.cleaned(text).findings.isEmpty)
+  }
+
+  @Test func `all that goes is reported`() throws {
+    let shown =
+      "╭──────────────────────────╮\n│ $ ls                     │\n│ a                        │\n╰──────────────────────────╯"
+    let findings = try Self.cleaned(shown, .commands).findings
+    #expect(findings.count(of: .frameRemoved) == 60)
+    #expect(findings.count(of: .promptRemoved) == 1)
+    #expect(findings.count(of: .outputRemoved) == 1)
+  }
+
+  @Test func `a document with structure of its own stays`() throws {
+    let html = "<ul><li>$ make</li></ul><p>$ make</p>"
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(try #require(RepairText(profile: Self.profile())).apply(to: document) == Sanitized(document: document))
+  }
+
+  @Test func `the markup of a terminal is repaired as its text is`() throws {
+    let html = """
+      <div style='white-space:pre'><div><span style='color:#0a0'>rosa@lab</span>:<b>~</b>$ ls</div><div>a  b</div>\
+      <div>rosa@lab:~$ pwd</div></div>
+      """
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    let result = try #require(RepairText(profile: Self.profile())).apply(to: document)
+    #expect(result.document.validate() == nil)
+    #expect(String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self) == "ls\na  b\npwd")
+  }
+
+  @Test func `lines of code are joined and dropped within their block`() throws {
+    let html = "<pre>$ ls\na\nb\n$ echo \\\n&gt; a\nc</pre>"
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    let result = try #require(RepairText(profile: Self.profile(.commands))).apply(to: document)
+    #expect(result.document.validate() == nil)
+    #expect(String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self) == "ls\necho \\\na")
+  }
+
+  @Test func `a long text costs no more than its length`() throws {
+    for text in [
+      "$ a\n", "rosa@lab:~$ echo '\n", "│ a box that has many lines     │\n", "╭──────────────────────────╮\n", "┃ a\n",
+      "● a\n", "  ⎿  a\n",
+      "> a\n", ">>> a\n", "  a line of prose that goes on and on in the next one\n", "     1\ta\n", "$ a <<b\n", "a",
+      "│", "\t", "$ ", "│ │",
+      "a line that is as long as the window of a terminal, or nearly so, and goes on   \n", "\u{2028}", "\n",
+    ] {
+      let long = String(repeating: text, count: 400_000 / text.utf8.count)
+      let document = try PlainTextFormat().read(Array(("$ a\n" + long).utf8)).document
+      let plain = try PlainTextFormat().read(Array(long.utf8)).document
+      let policy = try #require(RepairText(profile: Self.profile()))
+      let elapsed = ProcessorClock().measure {
+        _ = policy.apply(to: document)
+        _ = policy.apply(to: plain)
+      }
+      #expect(elapsed < .seconds(5), "\(text)")
+    }
+  }
+}
