@@ -7,7 +7,7 @@ package struct CopyReader: Sendable {
   /// A later copy starts over from every state.
   private enum State {
     case idle
-    case waiting(CopyWait)
+    case waiting(CopyDebounce)
     case reading(SelectionFetch)
   }
 
@@ -17,9 +17,9 @@ package struct CopyReader: Sendable {
   private let awaitsRelease: Bool
   private var settings: TransportSettings
   private var state = State.idle
-  private var pace: TakeoverPace
+  private var pace: TakeoverRateLimit
   /// The pause that was last reported to the service.
-  private var toldPause: Instant = 0
+  private var reportedPause: Instant = 0
   private var copies: UInt64 = 0
   /// The hashes of the copies that were read last and taken last.
   private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
@@ -41,7 +41,7 @@ package struct CopyReader: Sendable {
     self.awaitsRelease = awaitsRelease
     self.properties = properties
     self.settings = settings
-    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
+    pace = TakeoverRateLimit(perSecond: settings.takeoversPerSecond)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -73,10 +73,10 @@ package struct CopyReader: Sendable {
   package mutating func copied(_ change: OwnerChange, now: Instant) -> [SelectionAction] {
     let pause = pace.copied(now: now)
     let told = pace.pause(at: now)
-    let isNews = told > 0 && told != toldPause
-    toldPause = told
+    let isNews = told > 0 && told != reportedPause
+    reportedPause = told
     let quiet = max(settings.quiet, pause)
-    state = .waiting(CopyWait(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
+    state = .waiting(CopyDebounce(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
     return (isNews ? [.tell(.heldBack(selection: selection, for: told))] : []) + deadlinePassed(now: now)
   }
 
@@ -111,7 +111,7 @@ package struct CopyReader: Sendable {
   package mutating func taken(now: Instant) {
     pace.taken(now: now, isRepeated: contents.read == contents.taken)
     contents.taken = contents.read
-    toldPause = 0
+    reportedPause = 0
   }
 
   /// Remembers the forms of an offer that is served no longer.
@@ -184,7 +184,7 @@ package struct CopyReader: Sendable {
 
   // MARK: Steps
 
-  private mutating func wait(now: Instant, _ step: (inout CopyWait) -> CopyWait.Step) -> [SelectionAction] {
+  private mutating func wait(now: Instant, _ step: (inout CopyDebounce) -> CopyDebounce.Step) -> [SelectionAction] {
     guard case .waiting(var wait) = state else { return [] }
     let step = step(&wait)
     state = .waiting(wait)
@@ -195,7 +195,7 @@ package struct CopyReader: Sendable {
     }
   }
 
-  private mutating func begin(_ wait: CopyWait, now: Instant) -> [SelectionAction] {
+  private mutating func begin(_ wait: CopyDebounce, now: Instant) -> [SelectionAction] {
     copies += 1
     var fetch = SelectionFetch(
       id: CopyID(rawValue: copies << 8 | index), selection: selection, change: wait.change, noticed: wait.noticed,

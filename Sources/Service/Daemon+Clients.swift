@@ -60,13 +60,13 @@ extension Daemon {
   /// Tells everybody who follows the status, if it has changed.
   func tellFollowers() {
     guard let control, control.hasFollowers else {
-      toldStatus = nil
+      reportedStatus = nil
       return
     }
     let moment = Moment.present()
     let status = machine.status(at: moment)
-    guard status != toldStatus else { return }
-    toldStatus = status
+    guard status != reportedStatus else { return }
+    reportedStatus = status
     control.tellFollowers(.status(status), now: moment.now)
   }
 
@@ -97,7 +97,7 @@ extension Daemon {
 
 extension ReceivedQuestion {
   /// The question for the service machine, with its content as far as that can be trusted.
-  fileprivate func readable(room: ContentRoom?) -> ControlQuestion {
+  fileprivate func readable(room: ContentSizeLimit?) -> ControlQuestion {
     // What is not sealed could be cut off or changed while it is read.
     let content = content.flatMap { MemoryFile.isSealed($0) ? try? MappedMemory($0).content : nil }
     return ControlQuestion(call, by: client, content: content, room: room)

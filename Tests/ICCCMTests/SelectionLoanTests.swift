@@ -83,7 +83,7 @@ struct SelectionLoanTests {
   }
 
   @Test func `a paste of guarded forms is told as one of the loan`() {
-    struct Terminals: DestinationChoosing {
+    struct Terminals: DestinationSelector {
       func alternative(for client: Client?) -> Int? { client?.executable == "xterm" ? 0 : nil }
       var mayHoldBack: Bool { true }
       func holdsBack(_ client: Client?) -> Bool { false }

@@ -44,7 +44,7 @@ package struct Profile: Hashable, Sendable {
 }
 
 /// Whether something is left as it is or removed.
-package enum Keeping: String, Hashable, Sendable, CaseIterable {
+package enum KeepHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
 }
 
@@ -65,12 +65,12 @@ package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Whether something that nobody sees is left in or taken out.
-package enum Stripping: String, Hashable, Sendable, CaseIterable {
+package enum StripHandling: String, Hashable, Sendable, CaseIterable {
   case strip, keep
 }
 
 /// Whether something is put in order or left as it is.
-package enum Cleaning: String, Hashable, Sendable, CaseIterable {
+package enum CleanHandling: String, Hashable, Sendable, CaseIterable {
   case clean, keep
 }
 
@@ -193,14 +193,14 @@ package struct ValueSettings: Hashable, Sendable {
 package struct LinkSettings: Hashable, Sendable {
   /// Allowed schemes in lower case; `*` allows every one.
   package var schemes = ["https", "http", "mailto", "tel"]
-  package var tracking = Stripping.strip
+  package var tracking = StripHandling.strip
   /// Whether links through known redirecting services lead to their end at once.
   package var unwrap = true
   /// Links to hosts that only a local network knows.
-  package var privateNetworks = Keeping.keep
+  package var privateNetworks = KeepHandling.keep
   package var form = LinkForm.link
   /// Addresses that stand in the text.
-  package var text = Cleaning.clean
+  package var text = CleanHandling.clean
   /// Links that may deceive.
   package var deceptive = Reporting.report
 
@@ -226,8 +226,8 @@ package struct AttachmentSettings: Hashable, Sendable {
   package var maxPixels = ImageLimit(100_000_000)
   /// The handling of pictures of other types, of larger ones, and of unsound ones.
   package var refused = AttachmentHandling.alternativeText
-  package var metadata = Stripping.strip
-  package var colorProfiles = Stripping.keep
+  package var metadata = StripHandling.strip
+  package var colorProfiles = StripHandling.keep
   /// Wider pictures are shown this wide; nil allows all.
   package var maxWidth: Length?
 
@@ -245,17 +245,17 @@ package struct ImageLimit: Hashable, Sendable {
 }
 
 package struct TextSettings: Hashable, Sendable {
-  package var hidden = Stripping.strip
-  package var bidi = Stripping.strip
-  package var invisible = Stripping.strip
-  package var softHyphens = Stripping.keep
-  package var spaces = Plainness.keep
-  package var noBreakSpaces = Plainness.keep
+  package var hidden = StripHandling.strip
+  package var bidi = StripHandling.strip
+  package var invisible = StripHandling.strip
+  package var softHyphens = StripHandling.keep
+  package var spaces = PlainHandling.keep
+  package var noBreakSpaces = PlainHandling.keep
   /// The spaces in code at which no line may be broken, which compilers and shells do not take.
-  package var codeSpaces = Plainness.plain
-  package var quotes = Plainness.keep
-  package var dashes = Plainness.keep
-  package var ligatures = Plainness.keep
+  package var codeSpaces = PlainHandling.plain
+  package var quotes = PlainHandling.keep
+  package var dashes = PlainHandling.keep
+  package var ligatures = PlainHandling.keep
   package var normalization = NormalizationForm.keep
   /// Whether what a terminal or an agent's renderer put around and between lines is taken away.
   package var repair = false
@@ -269,10 +269,10 @@ package struct TextSettings: Hashable, Sendable {
   package var oneLine = false
   package var letterCase = LetterCase.keep
   /// `mailto:` and `tel:` before addresses that stand in the text.
-  package var addressPrefixes = Stripping.keep
+  package var addressPrefixes = StripHandling.keep
   /// The lines at the end by which reading programs and news pages name themselves.
-  package var sourceTails = Stripping.keep
-  package var trailingNewline = Stripping.keep
+  package var sourceTails = StripHandling.keep
+  package var trailingNewline = StripHandling.keep
   /// The line ends of the published plain text.
   package var lineEnds = LineEnd.lf
   /// The source of the layout of the published plain text.
@@ -282,13 +282,13 @@ package struct TextSettings: Hashable, Sendable {
   /// Whether plain text that is Markdown is offered as rich text as well.
   package var markdown = MarkdownHandling.keep
   /// Markers of list items in plain text that is written from the document.
-  package var listMarkers = Keeping.keep
+  package var listMarkers = KeepHandling.keep
 
   package init() {}
 }
 
 /// Whether characters stay as they are or become what every keyboard has.
-package enum Plainness: String, Hashable, Sendable, CaseIterable {
+package enum PlainHandling: String, Hashable, Sendable, CaseIterable {
   case keep, plain
 }
 

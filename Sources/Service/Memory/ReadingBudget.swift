@@ -7,7 +7,7 @@ import ServiceCore
 /// counts every increment against what fits into it.
 struct ReadingBudget {
   /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above
-  /// `MemoryRoom.forContent`.
+  /// `AvailableMemory.forContent`.
   ///
   /// The growth of VmHWM and of VmPeak (less what the C library reserves) was measured, in bytes for each byte. The
   /// copies, of 8 and 48 MiB, had the most structure for their size. 8 MiB of HTML: paragraphs of two letters 27, table
@@ -20,26 +20,26 @@ struct ReadingBudget {
     /// Bytes that have been read.
     var bytes = 0
     /// The forms for which less fits into the memory than the configuration allows, by their names.
-    var narrowed: [String: ContentRoom] = [:]
+    var narrowed: [String: ContentSizeLimit] = [:]
     /// Whether no memory was limited when the first form was requested.
     var isUnlimited = false
   }
 
-  private let room: () -> MemoryRoom?
+  private let room: () -> AvailableMemory?
   private var readings: [CopyID: Reading] = [:]
 
   /// - Parameter room: the room that is left at present; `nil` where no memory is limited.
-  init(room: @escaping () -> MemoryRoom? = Self.present()) { self.room = room }
+  init(room: @escaping () -> AvailableMemory? = Self.present()) { self.room = room }
 
   /// Looks at the limits of this process.
-  static func present() -> () -> MemoryRoom? {
+  static func present() -> () -> AvailableMemory? {
     let group = ControlGroupMemory()
     return { .narrowest([AddressSpace.room].compactMap(\.self) + group.rooms) }
   }
 
   /// The most content that fits at present; `nil` where no memory is limited.
-  var contentRoom: ContentRoom? {
-    room().map { ContentRoom(bytes: $0.forContent / Self.cost, limit: "\($0.limit)") }
+  var contentRoom: ContentSizeLimit? {
+    room().map { ContentSizeLimit(bytes: $0.forContent / Self.cost, limit: "\($0.limit)") }
   }
 
   /// The command with the limit that the memory sets.
@@ -56,7 +56,7 @@ struct ReadingBudget {
     let bytes = max(0, largest.bytes - (readings[id]?.bytes ?? 0))
     let isNarrower = bytes < min(limits.bytes, maxSize)
     readings[id, default: Reading()].narrowed[target] =
-      isNarrower ? ContentRoom(bytes: bytes, limit: largest.limit) : nil
+      isNarrower ? ContentSizeLimit(bytes: bytes, limit: largest.limit) : nil
     limits.bytes = min(limits.bytes, bytes)
     return .fetch(id, target: target, limits: limits)
   }

@@ -26,7 +26,7 @@ struct LoanInProgress {
   static let length: Instant = 2000
 
   /// The end that the client waits for.
-  var end: AwaitedAnswers.End {
+  var end: PendingAnswers.End {
     switch step {
     case .cleaning(_, let command), .reading(let command), .lending(let command): .command(command)
     case .converting(let copy, _), .taking(let copy, _): .copy(copy)

@@ -28,13 +28,13 @@ extension ServiceMachine {
     case .status, .follow:
       return [.answer(client, .status(status(at: moment)))]
     case .pause(let seconds):
-      pipeline.attention.pause(seconds.map { .until(moment.now &+ UInt64($0) * 1000) } ?? .untilResumed)
+      pipeline.pauseState.pause(seconds.map { .until(moment.now &+ UInt64($0) * 1000) } ?? .untilResumed)
       return forgetOriginals() + [.answer(client, .status(status(at: moment)))]
     case .resume:
-      pipeline.attention.resume()
+      pipeline.pauseState.resume()
       return [.answer(client, .status(status(at: moment)))]
     case .skip:
-      pipeline.attention.skip()
+      pipeline.pauseState.skip()
       return [.answer(client, .status(status(at: moment)))]
     }
   }
@@ -76,7 +76,7 @@ extension ServiceMachine {
   }
 
   /// Answers those who wait for the end of a story.
-  mutating func answer(_ end: AwaitedAnswers.End, with report: CopyReport) -> [ServiceAction] {
+  mutating func answer(_ end: PendingAnswers.End, with report: CopyReport) -> [ServiceAction] {
     switch report.outcome {
     case .cleaned, .restored: answer(end, .report(report))
     // Its text is what the profile makes of it.
@@ -89,12 +89,12 @@ extension ServiceMachine {
   private static let superseded = "a later copy came first"
 
   private mutating func fail(
-    _ end: AwaitedAnswers.End, _ code: ControlError.Code, _ message: String
+    _ end: PendingAnswers.End, _ code: ControlError.Code, _ message: String
   ) -> [ServiceAction] {
     answer(end, .error(code, message))
   }
 
-  mutating func answer(_ end: AwaitedAnswers.End, _ response: ControlResponse) -> [ServiceAction] {
+  mutating func answer(_ end: PendingAnswers.End, _ response: ControlResponse) -> [ServiceAction] {
     awaited.take(end).map { .answer($0, response) }
   }
 }

@@ -20,9 +20,9 @@ package struct ServiceMachine {
   private var configurationState: ServiceStatus.ConfigurationState
   var pipeline: CopyPipeline
   /// The copies of ours that are on the clipboard.
-  var held: HeldCopies
+  var held: OwnedCopies
   /// Clients whose answer is still to come.
-  var awaited = AwaitedAnswers()
+  var awaited = PendingAnswers()
   /// The paste by another profile that is being prepared.
   var loan: LoanInProgress?
   /// The copy that is lent, and when that ends.
@@ -31,7 +31,7 @@ package struct ServiceMachine {
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()
   /// The pastes of the present copies that were reported to the user.
-  var toldPastes = ToldPastes()
+  var reportedPastes = ReportedPastes()
   /// The copies that were put on the clipboard.
   var protectionCount: UInt64 = 0
 
@@ -48,7 +48,7 @@ package struct ServiceMachine {
     self.configuration = configuration
     configurationState = state
     pipeline = CopyPipeline(configuration: configuration)
-    held = HeldCopies(areKept: keepsCopies)
+    held = OwnedCopies(areKept: keepsCopies)
     journal = ServiceJournal(identity)
   }
 
@@ -142,17 +142,17 @@ package struct ServiceMachine {
     journal.status(identity, configurationState, rest: rest(at: moment))
   }
 
-  private func rest(at moment: Moment) -> ServiceStatus.Rest? {
-    switch pipeline.attention.pause(at: moment.now) {
-    case .until(let end): ServiceStatus.Rest(paused: true, until: moment.timestamp(after: end - moment.now))
-    case .untilResumed: ServiceStatus.Rest(paused: true)
-    case nil: pipeline.attention.skipsNext ? ServiceStatus.Rest(paused: false) : nil
+  private func rest(at moment: Moment) -> ServiceStatus.PauseStatus? {
+    switch pipeline.pauseState.pause(at: moment.now) {
+    case .until(let end): ServiceStatus.PauseStatus(paused: true, until: moment.timestamp(after: end - moment.now))
+    case .untilResumed: ServiceStatus.PauseStatus(paused: true)
+    case nil: pipeline.pauseState.skipsNext ? ServiceStatus.PauseStatus(paused: false) : nil
     }
   }
 
   /// The end of a pause, which changes the status although nothing happens; `nil` if there is no such end.
   package func endOfPause(now: Instant) -> Instant? {
-    if case .until(let end) = pipeline.attention.pause(at: now) { end } else { nil }
+    if case .until(let end) = pipeline.pauseState.pause(at: now) { end } else { nil }
   }
 }
 

@@ -94,13 +94,13 @@ package struct Conversion: Sendable {
   private let handsOn: Bool
   /// Whether the copy offered no rich form.
   private var isTextOnly: Bool { form.format == .text }
-  private let ruling: Ruling
+  private let ruling: RuleEvaluation
   let limits: ReadLimits
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
     bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, handsOn: Bool = false, isPlain: Bool,
-    ruling: Ruling
+    ruling: RuleEvaluation
   ) {
     self.copy = copy.id
     selection = copy.selection
@@ -178,9 +178,9 @@ package struct Conversion: Sendable {
     form.releaseBytes()
     text?.releaseBytes()
     let budget = PatternBudget()
-    let word: Ruling.LastWord
+    let word: RuleEvaluation.FinalDecision
     do throws(SanitizingError) {
-      word = try ruling.lastWord(on: reading.document, within: budget)
+      word = try ruling.finalDecision(on: reading.document, within: budget)
     } catch {
       return Outcome(decision: ruling.decision, end: .notCleaned(error))
     }
@@ -205,7 +205,7 @@ package struct Conversion: Sendable {
   func documents(fonts: (any FontCatalog)?) -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
     let budget = PatternBudget()
-    let word = try? ruling.lastWord(on: reading.document, within: budget)
+    let word = try? ruling.finalDecision(on: reading.document, within: budget)
     let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
     let resources = PolicyResources(fonts: fonts, patterns: budget)
     return (reading, profile.flatMap { try? $0.sanitize(reading.document, with: resources) })
@@ -234,19 +234,19 @@ package struct Conversion: Sendable {
   /// Cleans and writes what was read.
   /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
   private func clean(
-    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: Ruling.LastWord,
+    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: RuleEvaluation.FinalDecision,
     _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
-    var cleaned: CleanedPair
-    var forDestinations: [CleanedPair] = []
+    var cleaned: CleanedDocument
+    var forDestinations: [CleanedDocument] = []
     do throws(SanitizingError) {
-      cleaned = try CleanedPair(reading.document, companion, by: profile, with: resources)
+      cleaned = try CleanedDocument(reading.document, companion, by: profile, with: resources)
       let others = word.destinations.profiles
       let affordable = affordable(others)
       for (place, name) in others.enumerated() {
         if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
-          forDestinations.append(try CleanedPair(reading.document, companion, by: other, with: resources))
+          forDestinations.append(try CleanedDocument(reading.document, companion, by: other, with: resources))
         } else {
           if name != profile.name { cleaned.findings.record(.tooLargeForDestination, from: name, to: profile.name) }
           forDestinations.append(cleaned)

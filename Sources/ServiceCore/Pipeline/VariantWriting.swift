@@ -6,7 +6,7 @@ import Sanitizer
 /// pastes.
 struct VariantWriting {
   private let configuration: Settings
-  private let word: Ruling.LastWord
+  private let word: RuleEvaluation.FinalDecision
   private let isTextOnly: Bool
   /// The profile and the document for everyone, then those of `DestinationRules.profiles` in their order.
   private let profiles: [Profile]
@@ -21,8 +21,8 @@ struct VariantWriting {
   ///   - cleaned: the pair for everyone.
   ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
   init(
-    _ configuration: Settings, _ word: Ruling.LastWord, isTextOnly: Bool, cleaned: CleanedPair,
-    forDestinations: [CleanedPair]
+    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, cleaned: CleanedDocument,
+    forDestinations: [CleanedDocument]
   ) {
     self.configuration = configuration
     self.word = word

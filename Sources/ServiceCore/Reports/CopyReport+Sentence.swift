@@ -41,7 +41,7 @@ extension CopyReport {
   /// The programs that pasted it and the formats that they took, as far as they are known.
   private var pasting: String {
     guard pastedAs != nil || !pastes.isEmpty else {
-      // A rehearsal has no time, and nobody waits for its paste.
+      // A dryRun has no time, and nobody waits for its paste.
       return time == nil ? "" : "; not pasted yet"
     }
     let forms = pastedAs.flatMap { $0.isEmpty ? nil : " as \(ChangeSummary.list($0.map(Self.formatTitle)))" } ?? ""

@@ -61,7 +61,7 @@ extension ServiceStatus.GuardedPastes.Last: CustomStringConvertible {
   package var description: String { "\(paste) (\(severity): \(reasons.joined(separator: ", ")))" }
 }
 
-extension ServiceStatus.Rest: CustomStringConvertible {
+extension ServiceStatus.PauseStatus: CustomStringConvertible {
   /// The rest with its time in UTC.
   package var description: String { text(ReportStyle()) }
 

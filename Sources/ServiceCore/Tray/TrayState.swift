@@ -40,7 +40,7 @@ package enum TrayState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the icon asks for attention.
+  /// Whether the icon asks for pauseState.
   package var needsAttention: Bool {
     switch self {
     case .held, .problem: true

@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.check(file)
     StandardError.print(store.warnings)
-    let findings = store.configuration.findings(in: SessionLook.access().naming)
+    let findings = store.configuration.findings(in: SessionProbe.access().naming)
     StandardError.print(findings.map(\.description))
     try StandardOutput.write(Array("\(verdict(on: store, warnings: store.warnings.count + findings.count))\n".utf8))
   }

@@ -46,13 +46,13 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.load(config)
     let configuration = try profile.map { try store.configuration(cleaningBy: $0) } ?? store.configuration
-    let rehearsal = try rehearse(configuration)
-    guard let before = rehearsal.before?.document else {
-      throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")
+    let dryRun = try runDry(configuration)
+    guard let before = dryRun.before?.document else {
+      throw CommandFailure(.badInput, dryRun.report?.explanation ?? "the copy was not read")
     }
     // What stays with its owner stays as it is.
-    let after = rehearsal.after?.document ?? before
-    let notes = summary(of: rehearsal)
+    let after = dryRun.after?.document ?? before
+    let notes = summary(of: dryRun)
     if html {
       try StandardOutput.write(DifferencePage(before: before, after: after, notes: notes).bytes)
     } else {
@@ -60,16 +60,16 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func rehearse(_ configuration: Settings) throws -> Rehearsal {
+  private func runDry(_ configuration: Settings) throws -> DryRun {
     var configuration = configuration
     if clipboard {
       if let from { configuration.clipboard.read = [from] }
-      return try ClipboardInput.rehearse(configuration, display: display)
+      return try ClipboardInput.runDry(configuration, display: display)
     }
     let input = InputFile(path: file)
     let format = try input.format(as: from)
     configuration.clipboard.read = [format]
-    return Rehearsal(
+    return DryRun(
       configuration, bytes: try input.read(), targets: [format.target], fonts: FontconfigCatalog.shared,
       clock: MonotonicClock.nanoseconds)
   }
@@ -87,8 +87,8 @@ struct DiffCommand: ParsableCommand {
     return (lines + [""] + notes).map { $0 + "\n" }.joined()
   }
 
-  private func summary(of rehearsal: Rehearsal) -> [String] {
-    guard let report = rehearsal.report else { return [] }
+  private func summary(of dryRun: DryRun) -> [String] {
+    guard let report = dryRun.report else { return [] }
     var notes = [report.profile.map { "Profile: \($0)" } ?? "Profile: none"]
     if let rule = report.rule { notes.append("Rule: \(rule)") }
     if report.outcome == .left { notes.append("Outcome: \(report.explanation)") }

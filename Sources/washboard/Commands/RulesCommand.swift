@@ -94,12 +94,12 @@ struct RulesCommand: ParsableCommand {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
-      var rehearsal = Rehearsal(
+      var dryRun = DryRun(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection,
         fonts: FontconfigCatalog.shared,
         clock: MonotonicClock.nanoseconds)
-      if let destination { rehearsal.paste(by: destination) }
-      guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
+      if let destination { dryRun.paste(by: destination) }
+      guard let report = dryRun.report else { throw CommandFailure(.failure, "the copy came to no end") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: true)))\n".utf8))
     }
   }

@@ -52,30 +52,30 @@ enum ClipboardInput {
   static let patience = 120
 
   /// Plays it through the pipeline; it stays where it is.
-  static func rehearse(_ configuration: Settings, display: String?) throws(CommandFailure) -> Rehearsal {
+  static func runDry(_ configuration: Settings, display: String?) throws(CommandFailure) -> DryRun {
     // COMPOUND_TEXT is converted by the locale's tables.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     let names =
       display.map { [DisplayName(named: $0, environment: Environment.variables)] }
       ?? DisplayName.candidates(in: Environment.variables)
     do throws(SelectionError) {
-      let name = try SessionLook.reachable(among: names)
+      let name = try SessionProbe.reachable(among: names)
       let settings = TransportSettings(configuration.clipboard, isWayland: name.isWayland)
-      let result = TimedWork.run(within: patience) { () -> Result<Rehearsal?, SelectionError> in
+      let result = TimedWork.run(within: patience) { () -> Result<DryRun?, SelectionError> in
         Result { () throws(SelectionError) in
           try ServedDisplay.look(at: name, settings, for: "CLIPBOARD") {
             clipboard, compoundText, begin throws(SelectionError) in
-            try PresentCopy.rehearse(configuration, on: clipboard, compoundText: compoundText, begin: begin)
+            try PresentCopy.runDry(configuration, on: clipboard, compoundText: compoundText, begin: begin)
           }
         }
       }
       guard let result else {
         throw SelectionError(.timedOut, reason: "the present copy could not be read and cleaned within \(patience) s")
       }
-      guard let rehearsal = try result.get() else {
+      guard let dryRun = try result.get() else {
         throw SelectionError(.ownerLost, reason: "nothing is on the clipboard")
       }
-      return rehearsal
+      return dryRun
     } catch {
       throw CommandFailure(error.code == .ownerLost ? .noInput : .unavailable, error.reason.printable)
     }

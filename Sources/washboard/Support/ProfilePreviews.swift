@@ -38,6 +38,6 @@ enum ProfilePreviews {
     }
     var configuration = configuration
     configuration.rules = []
-    return try? ClipboardInput.rehearse(configuration, display: display).before?.document
+    return try? ClipboardInput.runDry(configuration, display: display).before?.document
   }
 }

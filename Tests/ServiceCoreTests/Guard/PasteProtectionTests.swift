@@ -70,7 +70,7 @@ struct PasteProtectionTests {
 
   // MARK: The offer
 
-  private struct Editors: DestinationChoosing {
+  private struct Editors: DestinationSelector {
     func alternative(for client: Client?) -> Int? { client?.classes == ["Editor"] ? 0 : nil }
   }
 
@@ -138,7 +138,7 @@ struct PasteProtectionTests {
   // MARK: Copies of plain text
 
   private func outcome(_ text: String, _ toml: String = "") throws -> CopyReport.Outcome? {
-    Rehearsal(try configuration(toml), bytes: Array(text.utf8), targets: ["UTF8_STRING"]).report?.outcome
+    DryRun(try configuration(toml), bytes: Array(text.utf8), targets: ["UTF8_STRING"]).report?.outcome
   }
 
   @Test func `clean text is taken from its owner where the guard does something about it, and only there`() throws {
@@ -158,12 +158,12 @@ struct PasteProtectionTests {
   }
 
   @Test func `the report of a copy has the guard's judgement`() throws {
-    var rehearsal = Rehearsal(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
-    rehearsal.paste(by: "/usr/bin/xterm")
-    let judgement = try #require(rehearsal.report?.guard)
+    var dryRun = DryRun(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
+    dryRun.paste(by: "/usr/bin/xterm")
+    let judgement = try #require(dryRun.report?.guard)
     #expect(judgement.severity == "dangerous" && judgement.reasons.first?.name == "download-into-shell")
     #expect(judgement.pastes == [.init(application: "xterm", event: .noticed)])
     #expect(
-      "\(try #require(rehearsal.report))".contains("\nGuard       dangerous; terminals: notice, relays: notice\n"))
+      "\(try #require(dryRun.report))".contains("\nGuard       dangerous; terminals: notice, relays: notice\n"))
   }
 }

@@ -7,13 +7,13 @@ import Testing
 
 /// The lines of a report for a person.
 struct CopyReportTests {
-  private func rehearsal(_ html: String, _ rules: String = "") throws -> Rehearsal {
-    Rehearsal(try configuration(rules), bytes: Array(html.utf8), targets: ["text/html"], source: "firefox")
+  private func dryRun(_ html: String, _ rules: String = "") throws -> DryRun {
+    DryRun(try configuration(rules), bytes: Array(html.utf8), targets: ["text/html"], source: "firefox")
   }
 
   @Test func `what no document can carry is lost, and what was put in order is repaired`() throws {
     let html = "<p>a <input type=radio><input value=b></p><script>x()</script><video></video><math><mi>x</mi></math>"
-    let report = try #require(try rehearsal(html).report)
+    let report = try #require(try dryRun(html).report)
     #expect(
       report.lost.map(\.description) == [
         "html.form-field \"radio\": 1 time", "html.form-field \"text\": 1 time", "html.media \"video\": 1 time",
@@ -41,7 +41,7 @@ struct CopyReportTests {
   }
 
   @Test func `the rules for programs are named, with the forms they withhold and why`() throws {
-    let report = try #require(try rehearsal("<p><b>bold</b></p>").report)
+    let report = try #require(try dryRun("<p><b>bold</b></p>").report)
     let office = try #require(report.destinations.first)
     #expect(office.programs == "soffice.bin or libreoffice*" && office.withheld == ["rtf"])
     #expect(report.description.contains("By program  soffice.bin or libreoffice* (profile structure, without rtf)\n"))
@@ -50,7 +50,7 @@ struct CopyReportTests {
   }
 
   @Test func `a paste names its rule, what was withheld and why; one without a rule names none`() throws {
-    var report = try #require(try rehearsal("<p><b>bold</b></p>").report)
+    var report = try #require(try dryRun("<p><b>bold</b></p>").report)
     report.pasted(by: Client(executable: "soffice.bin"), .destination(0), rule: "no RTF for office programs")
     report.pasted(by: Client(executable: "gedit"), .everyone)
     report.pasted(by: Client(executable: "old"), .destination(0))
@@ -67,7 +67,7 @@ struct CopyReportTests {
       <p style="font-family: Calibri; color: red">a <a href="https://x.test/?id=1&utm_source=m">b</a></p>
       <p style="color: red">c</p>
       """
-    var report = try #require(try rehearsal(html).report)
+    var report = try #require(try dryRun(html).report)
     #expect(!report.sentence.contains("pasted"))
     report.time = "2026-11-24T08:00:00Z"
     #expect(
@@ -83,7 +83,7 @@ struct CopyReportTests {
   }
 
   @Test func `a copy that is left, overtaken or put back has its own sentence`() throws {
-    var report = try #require(try rehearsal("<p>a</p>").report)
+    var report = try #require(try dryRun("<p>a</p>").report)
     report.left(.files)
     #expect(report.sentence == "Left a copy from Firefox as it was: it holds files")
     report.outcome = .superseded
@@ -96,13 +96,13 @@ struct CopyReportTests {
 
   @Test func `rules that did not match are listed to those who ask for them alone`() throws {
     let rules = "[[rules]]\nname = \"one\"\nwhen = { source = [\"gimp\"] }\nprofile = \"plain\"\n"
-    let report = try #require(try rehearsal("<p>a</p>", rules).report)
+    let report = try #require(try dryRun("<p>a</p>", rules).report)
     #expect(!report.text(ReportStyle()).contains("\"one\""))
     #expect(report.text(ReportStyle(isVerbose: true)).contains("\"one\" did not match"))
   }
 
   @Test func `times are written as the reader's clock shows them`() throws {
-    var report = try #require(try rehearsal("<p>a</p>").report)
+    var report = try #require(try dryRun("<p>a</p>").report)
     report.time = "2026-11-24T08:00:00Z"
     let style = ReportStyle(localTime: { "here \($0.prefix(10))" })
     #expect(report.text(style).contains("Copy        CLIPBOARD from firefox, here 2026-11-24\n"))

@@ -6,9 +6,9 @@ import Testing
 /// The totals since the start of a service.
 struct ServiceStatisticsTests {
   private func report(_ html: String) throws -> CopyReport {
-    let rehearsal = Rehearsal(
+    let dryRun = DryRun(
       try configuration(""), bytes: Array(html.utf8), targets: ["text/html"], source: "secretive")
-    return try #require(rehearsal.report)
+    return try #require(dryRun.report)
   }
 
   @Test func `changes are counted by kind over all copies, and what was left by its reason`() throws {

@@ -42,7 +42,7 @@ struct ScreenReader {
     return indented(lines, filled)
   }
 
-  /// Prose that stands two columns from the left, as agents set it, and whose lines end where the next word had no room.
+  /// DocumentationText that stands two columns from the left, as agents set it, and whose lines end where the next word had no room.
   private func indented(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
     let indent = filled.map { lines[$0].indent }.min() ?? 0
     guard filled.count >= 3, indent == 2, lines[filled[0]].indent == 2,

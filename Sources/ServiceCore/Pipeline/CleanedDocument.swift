@@ -2,7 +2,7 @@ import RichText
 import Sanitizer
 
 /// A document and its plain text, both cleaned by one profile.
-struct CleanedPair {
+struct CleanedDocument {
   let profile: Profile
   let document: Document
   /// The text that is published: the program's own, one paragraph for each line, or the notation that the profile asks for;

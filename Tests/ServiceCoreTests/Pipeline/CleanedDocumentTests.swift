@@ -5,12 +5,12 @@ import Testing
 
 @testable import ServiceCore
 
-struct CleanedPairTests {
-  private func pair(_ document: Document, text: String? = nil, by profile: Profile) throws -> CleanedPair {
+struct CleanedDocumentTests {
+  private func pair(_ document: Document, text: String? = nil, by profile: Profile) throws -> CleanedDocument {
     let companion = try text.flatMap {
       CompanionText(try PlainTextFormat().read(Array($0.utf8)).document, beside: document)
     }
-    return try CleanedPair(document, companion, by: profile, with: PolicyResources())
+    return try CleanedDocument(document, companion, by: profile, with: PolicyResources())
   }
 
   private func plain(_ document: Document?) -> String? {

@@ -3,7 +3,7 @@ import RichText
 import Sanitizer
 
 /// The decision of the rules on a copy: from the names at first, and from its content if a rule needs that.
-struct Ruling: Sendable {
+struct RuleEvaluation: Sendable {
   /// The configuration that the copy began with, whatever is loaded meanwhile.
   let configuration: Settings
   private let facts: CopyFacts
@@ -34,7 +34,7 @@ struct Ruling: Sendable {
   }
 
   /// The final decision on the copy, and the rules that depend on the program that pastes it.
-  struct LastWord {
+  struct FinalDecision {
     let decision: Decision
     let destinations: DestinationRules
     /// The facts by which the decision was made.
@@ -43,13 +43,13 @@ struct Ruling: Sendable {
 
   /// The last word, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
-  func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> LastWord {
+  func finalDecision(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> FinalDecision {
     guard decision.awaitsContent || destinations.awaitsContent else {
-      return LastWord(decision: decision, destinations: destinations, facts: facts)
+      return FinalDecision(decision: decision, destinations: destinations, facts: facts)
     }
     var facts = facts
     facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
-    return LastWord(
+    return FinalDecision(
       decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts), facts: facts
     )
   }
