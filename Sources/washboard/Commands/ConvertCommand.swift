@@ -48,7 +48,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
+    if clipboard, file != nil { throw ValidationError("--clipboard cannot be combined with a file") }
   }
 
   func run() throws {

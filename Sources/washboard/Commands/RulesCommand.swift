@@ -98,7 +98,7 @@ struct RulesCommand: ParsableCommand {
         fonts: FontconfigCatalog.shared,
         clock: MonotonicClock.nanoseconds)
       if let destination { rehearsal.paste(by: destination) }
-      guard let report = rehearsal.report else { throw CommandFailure(.failure, "the copy came to no end") }
+      guard let report = rehearsal.report else { throw CommandFailure(.failure, "the test did not finish") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
     }
   }
