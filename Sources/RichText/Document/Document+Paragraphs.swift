@@ -1,7 +1,7 @@
 extension Document {
   /// Returns the document without the empty paragraphs at `indices` (ascending) that are not needed.
   ///
-  /// A paragraph is not needed at the top level, or if a neighbour stands in the same container. With `removesItems` a
+  /// A paragraph is not needed at the top level, or if a neighbour is in the same container. With `removesItems` a
   /// list item that holds nothing else is removed, too, and a list without another item. The same holds for the rows and
   /// columns of tables without spans.
   public func removingEmptyParagraphs(at indices: [Int], removesItems: Bool = false) -> Document {
