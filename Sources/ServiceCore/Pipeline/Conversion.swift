@@ -94,13 +94,13 @@ package struct Conversion: Sendable {
   private let handsOn: Bool
   /// Whether the copy offered no rich form.
   private var isTextOnly: Bool { form.format == .text }
-  private let ruling: Ruling
+  private let ruling: RuleEvaluation
   let limits: ReadLimits
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
     bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, handsOn: Bool = false, isPlain: Bool,
-    ruling: Ruling
+    ruling: RuleEvaluation
   ) {
     self.copy = copy.id
     selection = copy.selection
@@ -178,7 +178,7 @@ package struct Conversion: Sendable {
     form.releaseBytes()
     text?.releaseBytes()
     let budget = PatternBudget()
-    let word: Ruling.LastWord
+    let word: RuleEvaluation.LastWord
     do throws(SanitizingError) {
       word = try ruling.lastWord(on: reading.document, within: budget)
     } catch {
@@ -234,7 +234,7 @@ package struct Conversion: Sendable {
   /// Cleans and writes what was read.
   /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
   private func clean(
-    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: Ruling.LastWord,
+    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: RuleEvaluation.LastWord,
     _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages

@@ -18,9 +18,9 @@ struct CopyInProgress {
   enum Step {
     case noticed
     case fetchingOrigin(target: String)
-    case fetching(Negotiation.Candidate, Ruling, since: Instant)
-    case fetchingText(beside: FetchedContent, Negotiation.Candidate, Ruling, since: Instant)
-    case converting(Negotiation.Candidate, Ruling)
+    case fetching(Negotiation.Candidate, RuleEvaluation, since: Instant)
+    case fetchingText(beside: FetchedContent, Negotiation.Candidate, RuleEvaluation, since: Instant)
+    case converting(Negotiation.Candidate, RuleEvaluation)
     case fetchingVerbatim(VerbatimForms, Written)
     case handingOn(HandedOnForms, Written)
     case inspecting(Written)
@@ -234,7 +234,7 @@ struct CopyInProgress {
     self.original = original
     self.text = text.map { .fetched($0) } ?? .unavailable
     let facts = CopyFacts(sourceNames: ["washboard"], targets: copy.targets, selection: copy.selection)
-    let ruling = Ruling(configuration, facts)
+    let ruling = RuleEvaluation(configuration, facts)
     note(ruling.decision)
     return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
   }
@@ -277,7 +277,7 @@ struct CopyInProgress {
   private mutating func decide(origin: String?, now: Instant) -> [CopyPipeline.Action] {
     let source = copy.source.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes }
     let facts = CopyFacts(sourceNames: source ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
-    let ruling = Ruling(configuration, facts)
+    let ruling = RuleEvaluation(configuration, facts)
     let decision = ruling.decision
     note(decision)
     if decision.action == .ignore, !decision.awaitsContent { return leave(.ruled, now: now) }
@@ -308,7 +308,7 @@ struct CopyInProgress {
     report.profile = configuration.profile(of: decision)?.name
   }
 
-  private mutating func fetchNext(_ ruling: Ruling, now: Instant) -> [CopyPipeline.Action] {
+  private mutating func fetchNext(_ ruling: RuleEvaluation, now: Instant) -> [CopyPipeline.Action] {
     // Text alone has nothing of the markup, the pictures and the tables of such a form.
     if let best = incomplete, negotiation.candidates.allSatisfy({ $0.format == .text }) {
       incomplete = nil
@@ -324,7 +324,7 @@ struct CopyInProgress {
 
   /// Asks for the owner's own text, once, where the form that was read is a rich one.
   private mutating func fetchText(
-    beside content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: Ruling, since: Instant, now: Instant
+    beside content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant, now: Instant
   ) -> [CopyPipeline.Action] {
     guard case .notAsked = text, candidate.format != .text, let target = Negotiation.plainText(in: copy.targets) else {
       return convert(content, candidate, ruling, since: since, now: now)
@@ -336,7 +336,7 @@ struct CopyInProgress {
   private func isText(_ target: String) -> Bool { target == Negotiation.plainText(in: copy.targets) }
 
   private mutating func tryNext(
-    _ ruling: Ruling, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
+    _ ruling: RuleEvaluation, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
   ) -> [CopyPipeline.Action] {
     lastFailure = failure
     noteFailure(of: candidate.target, as: candidate.format, detail)
@@ -348,7 +348,7 @@ struct CopyInProgress {
   }
 
   private mutating func convert(
-    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: Ruling, since: Instant, now: Instant
+    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant, now: Instant
   ) -> [CopyPipeline.Action] {
     report.chosen = CopyReport.Chosen(
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),

@@ -77,7 +77,7 @@ struct ConversionTests {
           FetchedContent(
             target: "text/html", type: "text/html", bytes: try #require(FormBytes(in: content, content.bytes.indices)),
             wasIncremental: false), format: .html),
-        isPlain: false, ruling: Ruling(.shipped, CopyFacts()))
+        isPlain: false, ruling: RuleEvaluation(.shipped, CopyFacts()))
     }
     // The clock is asked at the start and after each step.
     var isHeld: [Bool] = []

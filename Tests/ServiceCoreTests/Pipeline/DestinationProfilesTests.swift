@@ -41,7 +41,7 @@ struct DestinationProfilesTests {
   private func published(_ text: String, _ toml: String) throws -> Conversion.PublishedCopy? {
     let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["text/html"], source: nil, noticed: 0)
     let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(text.utf8), wasIncremental: false)
-    let ruling = Ruling(try withoutShippedRules(toml), CopyFacts(targets: copy.targets))
+    let ruling = RuleEvaluation(try withoutShippedRules(toml), CopyFacts(targets: copy.targets))
     let conversion = Conversion(
       copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
     guard case .converted(let published) = conversion.run(clock: { 0 }).end else { return nil }
@@ -136,7 +136,7 @@ struct DestinationProfilesTests {
     let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: targets, source: nil, noticed: 0)
     let content = FetchedContent(
       target: "text/html", type: "text/html", bytes: Array("<h1>Title</h1>".utf8), wasIncremental: false)
-    let ruling = Ruling(.shipped, CopyFacts(targets: targets))
+    let ruling = RuleEvaluation(.shipped, CopyFacts(targets: targets))
     let conversion = Conversion(copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
     guard case .converted(let published) = conversion.run(clock: { 0 }).end else {
       Issue.record("it is not converted")

@@ -3,7 +3,7 @@ import RichText
 import Sanitizer
 
 /// The decision of the rules on a copy: from the names at first, and from its content if a rule needs that.
-struct Ruling: Sendable {
+struct RuleEvaluation: Sendable {
   /// The configuration that the copy began with, whatever is loaded meanwhile.
   let configuration: Settings
   private let facts: CopyFacts
