@@ -178,7 +178,7 @@ package struct Conversion: Sendable {
     form.releaseBytes()
     text?.releaseBytes()
     let budget = PatternBudget()
-    let word: RuleEvaluation.LastWord
+    let word: RuleEvaluation.FinalDecision
     do throws(SanitizingError) {
       word = try ruling.lastWord(on: reading.document, within: budget)
     } catch {
@@ -234,7 +234,7 @@ package struct Conversion: Sendable {
   /// Cleans and writes what was read.
   /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
   private func clean(
-    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: RuleEvaluation.LastWord,
+    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: RuleEvaluation.FinalDecision,
     _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages

@@ -34,7 +34,7 @@ struct RuleEvaluation: Sendable {
   }
 
   /// The final decision on the copy, and the rules that depend on the program that pastes it.
-  struct LastWord {
+  struct FinalDecision {
     let decision: Decision
     let destinations: DestinationRules
     /// The facts by which the decision was made.
@@ -43,13 +43,13 @@ struct RuleEvaluation: Sendable {
 
   /// The last word, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
-  func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> LastWord {
+  func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> FinalDecision {
     guard decision.awaitsContent || destinations.awaitsContent else {
-      return LastWord(decision: decision, destinations: destinations, facts: facts)
+      return FinalDecision(decision: decision, destinations: destinations, facts: facts)
     }
     var facts = facts
     facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
-    return LastWord(
+    return FinalDecision(
       decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts), facts: facts
     )
   }

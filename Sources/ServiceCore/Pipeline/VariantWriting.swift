@@ -6,7 +6,7 @@ import Sanitizer
 /// pastes.
 struct VariantWriting {
   private let configuration: Settings
-  private let word: RuleEvaluation.LastWord
+  private let word: RuleEvaluation.FinalDecision
   private let isTextOnly: Bool
   /// The profile and the document for everyone, then those of `DestinationRules.profiles` in their order.
   private let profiles: [Profile]
@@ -19,7 +19,7 @@ struct VariantWriting {
   ///   - cleaned: the pair for everyone.
   ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
   init(
-    _ configuration: Settings, _ word: RuleEvaluation.LastWord, isTextOnly: Bool, cleaned: CleanedPair,
+    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, cleaned: CleanedPair,
     forDestinations: [CleanedPair]
   ) {
     self.configuration = configuration
