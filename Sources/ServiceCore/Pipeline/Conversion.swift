@@ -180,7 +180,7 @@ package struct Conversion: Sendable {
     let budget = PatternBudget()
     let word: RuleEvaluation.FinalDecision
     do throws(SanitizingError) {
-      word = try ruling.lastWord(on: reading.document, within: budget)
+      word = try ruling.finalDecision(on: reading.document, within: budget)
     } catch {
       return Outcome(decision: ruling.decision, end: .notCleaned(error))
     }
@@ -205,7 +205,7 @@ package struct Conversion: Sendable {
   func documents(fonts: (any FontCatalog)?) -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
     let budget = PatternBudget()
-    let word = try? ruling.lastWord(on: reading.document, within: budget)
+    let word = try? ruling.finalDecision(on: reading.document, within: budget)
     let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
     let resources = PolicyResources(fonts: fonts, patterns: budget)
     return (reading, profile.flatMap { try? $0.sanitize(reading.document, with: resources) })

@@ -43,7 +43,7 @@ struct RuleEvaluation: Sendable {
 
   /// The last word, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
-  func lastWord(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> FinalDecision {
+  func finalDecision(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> FinalDecision {
     guard decision.awaitsContent || destinations.awaitsContent else {
       return FinalDecision(decision: decision, destinations: destinations, facts: facts)
     }
