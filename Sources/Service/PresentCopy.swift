@@ -17,11 +17,11 @@ package enum PresentCopy {
   package static func rehearse(
     _ configuration: Settings, on transport: any ClipboardTransport, compoundText: CompoundTextConversion,
     begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
-  ) throws(SelectionError) -> Rehearsal? {
+  ) throws(SelectionError) -> DryRun? {
     let told = try begin(MonotonicClock.now())
     let first = try told.isEmpty ? heard(from: transport) : told
     if first.contains(where: { if case .cleared = $0 { true } else { false } }) { return nil }
-    return try Rehearsal(
+    return try DryRun(
       configuration, first, fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds,
       compoundText: compoundText
     ) { command throws(SelectionError) in

@@ -12,7 +12,7 @@ extension Conversion {
   var isLong: Bool { isLong(areFontsLoaded: true) }
 }
 
-extension Rehearsal {
+extension DryRun {
   init(
     _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
     selection: String = "CLIPBOARD"

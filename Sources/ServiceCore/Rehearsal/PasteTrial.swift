@@ -27,7 +27,7 @@ package struct PasteTrial: Sendable {
     var judging = configuration
     judging.pasteGuard = GuardSettings()
     for index in judging.rules.indices { judging.rules[index].guardAction = nil }
-    let rehearsal = Rehearsal(
+    let rehearsal = DryRun(
       judging, bytes: bytes, targets: targets, source: source, origin: origin,
       fonts: fonts, clock: clock)
     report = rehearsal.report

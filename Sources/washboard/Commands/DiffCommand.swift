@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func rehearse(_ configuration: Settings) throws -> Rehearsal {
+  private func rehearse(_ configuration: Settings) throws -> DryRun {
     var configuration = configuration
     if clipboard {
       if let from { configuration.clipboard.read = [from] }
@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand {
     let input = InputFile(path: file)
     let format = try input.format(as: from)
     configuration.clipboard.read = [format]
-    return Rehearsal(
+    return DryRun(
       configuration, bytes: try input.read(), targets: [format.target], fonts: FontconfigCatalog.shared,
       clock: MonotonicClock.nanoseconds)
   }
@@ -87,7 +87,7 @@ struct DiffCommand: ParsableCommand {
     return (lines + [""] + notes).map { $0 + "\n" }.joined()
   }
 
-  private func summary(of rehearsal: Rehearsal) -> [String] {
+  private func summary(of rehearsal: DryRun) -> [String] {
     guard let report = rehearsal.report else { return [] }
     var notes = [report.profile.map { "Profile: \($0)" } ?? "Profile: none"]
     if let rule = report.rule { notes.append("Rule: \(rule)") }

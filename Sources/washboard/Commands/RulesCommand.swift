@@ -93,7 +93,7 @@ struct RulesCommand: ParsableCommand {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
-      var rehearsal = Rehearsal(
+      var rehearsal = DryRun(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection,
         fonts: FontconfigCatalog.shared,
         clock: MonotonicClock.nanoseconds)

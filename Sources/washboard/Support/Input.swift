@@ -52,7 +52,7 @@ enum ClipboardInput {
   static let patience = 120
 
   /// Plays it through the pipeline; it stays where it is.
-  static func rehearse(_ configuration: Settings, display: String?) throws(CommandFailure) -> Rehearsal {
+  static func rehearse(_ configuration: Settings, display: String?) throws(CommandFailure) -> DryRun {
     // COMPOUND_TEXT is converted by the locale's tables.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     let names =
@@ -61,7 +61,7 @@ enum ClipboardInput {
     do throws(SelectionError) {
       let name = try SessionLook.reachable(among: names)
       let settings = TransportSettings(configuration.clipboard, isWayland: name.isWayland)
-      let result = TimedWork.run(within: patience) { () -> Result<Rehearsal?, SelectionError> in
+      let result = TimedWork.run(within: patience) { () -> Result<DryRun?, SelectionError> in
         Result { () throws(SelectionError) in
           try ServedDisplay.look(at: name, settings, for: "CLIPBOARD") {
             clipboard, compoundText, begin throws(SelectionError) in

@@ -138,7 +138,7 @@ struct PasteProtectionTests {
   // MARK: Copies of plain text
 
   private func outcome(_ text: String, _ toml: String = "") throws -> CopyReport.Outcome? {
-    Rehearsal(try configuration(toml), bytes: Array(text.utf8), targets: ["UTF8_STRING"]).report?.outcome
+    DryRun(try configuration(toml), bytes: Array(text.utf8), targets: ["UTF8_STRING"]).report?.outcome
   }
 
   @Test func `clean text is taken from its owner where the guard does something about it, and only there`() throws {
@@ -158,7 +158,7 @@ struct PasteProtectionTests {
   }
 
   @Test func `the report of a copy has the guard's judgement`() throws {
-    var rehearsal = Rehearsal(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
+    var rehearsal = DryRun(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
     rehearsal.paste(by: "/usr/bin/xterm")
     let judgement = try #require(rehearsal.report?.guard)
     #expect(judgement.severity == "dangerous" && judgement.reasons.first?.name == "download-into-shell")

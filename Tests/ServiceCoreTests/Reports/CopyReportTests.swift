@@ -7,8 +7,8 @@ import Testing
 
 /// The lines of a report for a person.
 struct CopyReportTests {
-  private func rehearsal(_ html: String, _ rules: String = "") throws -> Rehearsal {
-    Rehearsal(try configuration(rules), bytes: Array(html.utf8), targets: ["text/html"], source: "firefox")
+  private func rehearsal(_ html: String, _ rules: String = "") throws -> DryRun {
+    DryRun(try configuration(rules), bytes: Array(html.utf8), targets: ["text/html"], source: "firefox")
   }
 
   @Test func `what no document can carry is lost, and what was put in order is repaired`() throws {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ServiceCore
 
-struct RehearsalTests {
+struct DryRunTests {
   @Test func `a copy that is only played tells the same story as a real one`() throws {
-    let rehearsal = Rehearsal(
+    let rehearsal = DryRun(
       try configuration(
         "[[rules]]\nname = 'wiki'\nwhen = { source = 'firefox', origin = 'example.org' }\nprofile = 'minimal'"),
       bytes: Array("<p><b>bold</b> and <u>underlined</u></p>".utf8), targets: ["TARGETS", "text/html"],
@@ -21,11 +21,11 @@ struct RehearsalTests {
   }
 
   @Test func `what would be left with its owner is not cleaned`() throws {
-    let ignored = Rehearsal(
+    let ignored = DryRun(
       try configuration("[[rules]]\nwhen.content.has-table = true\nprofile = 'ignore'"),
       bytes: Array("<table><tr><td>a</table>".utf8), targets: ["text/html"])
     #expect(ignored.report?.reason == .ruled && ignored.before != nil && ignored.after == nil)
-    let secret = Rehearsal(.shipped, bytes: [], targets: ["UTF8_STRING", "x-kde-passwordManagerHint"])
+    let secret = DryRun(.shipped, bytes: [], targets: ["UTF8_STRING", "x-kde-passwordManagerHint"])
     #expect(secret.report?.reason == .secret && secret.before == nil)
   }
 }

@@ -5,7 +5,7 @@ import Sanitizer
 import Selections
 
 /// A copy played through the pipeline without being taken: what the service would do, and with which result.
-package struct Rehearsal: Sendable {
+package struct DryRun: Sendable {
   /// The whole story, as `explain` tells it.
   package private(set) var report: CopyReport?
   /// The copy as it was read; nil where it was not.
