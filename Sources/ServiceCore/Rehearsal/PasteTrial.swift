@@ -27,15 +27,15 @@ package struct PasteTrial: Sendable {
     var judging = configuration
     judging.pasteGuard = GuardSettings()
     for index in judging.rules.indices { judging.rules[index].guardAction = nil }
-    let rehearsal = DryRun(
+    let dryRun = DryRun(
       judging, bytes: bytes, targets: targets, source: source, origin: origin,
       fonts: fonts, clock: clock)
-    report = rehearsal.report
+    report = dryRun.report
     let rule = report?.rule.flatMap { name in configuration.rules.first { $0.name == name } }
     let settings = configuration.pasteGuard.applying(rule?.guardAction)
     let name = program.split(separator: "/").last.map(String.init) ?? program
     destination = settings.kind(ofNames: [name], path: program)
-    let assessment = rehearsal.protection?.review.assessment
+    let assessment = dryRun.protection?.review.assessment
     judgement = assessment.flatMap { CopyReport.Judgement($0, settings) }
     action = assessment.map { [destination] in settings.action(for: destination, $0) } ?? .off
   }

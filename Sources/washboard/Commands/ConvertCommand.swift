@@ -96,9 +96,9 @@ struct ConvertCommand: ParsableCommand {
     // What a rule would ignore may be looked at all the same.
     configuration.rules = []
     if let from { configuration.clipboard.read = [from] }
-    let rehearsal = try ClipboardInput.rehearse(configuration, display: display)
-    guard let before = rehearsal.before else {
-      throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")
+    let dryRun = try ClipboardInput.rehearse(configuration, display: display)
+    guard let before = dryRun.before else {
+      throw CommandFailure(.badInput, dryRun.report?.explanation ?? "the copy was not read")
     }
     return before
   }

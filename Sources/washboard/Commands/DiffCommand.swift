@@ -46,13 +46,13 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.load(config)
     let configuration = try profile.map { try store.configuration(cleaningBy: $0) } ?? store.configuration
-    let rehearsal = try rehearse(configuration)
-    guard let before = rehearsal.before?.document else {
-      throw CommandFailure(.badInput, rehearsal.report?.explanation ?? "the copy was not read")
+    let dryRun = try rehearse(configuration)
+    guard let before = dryRun.before?.document else {
+      throw CommandFailure(.badInput, dryRun.report?.explanation ?? "the copy was not read")
     }
     // What stays with its owner stays as it is.
-    let after = rehearsal.after?.document ?? before
-    let notes = summary(of: rehearsal)
+    let after = dryRun.after?.document ?? before
+    let notes = summary(of: dryRun)
     if html {
       try StandardOutput.write(DifferencePage(before: before, after: after, notes: notes).bytes)
     } else {
@@ -87,8 +87,8 @@ struct DiffCommand: ParsableCommand {
     return (lines + [""] + notes).map { $0 + "\n" }.joined()
   }
 
-  private func summary(of rehearsal: DryRun) -> [String] {
-    guard let report = rehearsal.report else { return [] }
+  private func summary(of dryRun: DryRun) -> [String] {
+    guard let report = dryRun.report else { return [] }
     var notes = [report.profile.map { "Profile: \($0)" } ?? "Profile: none"]
     if let rule = report.rule { notes.append("Rule: \(rule)") }
     if report.outcome == .left { notes.append("Outcome: \(report.explanation)") }

@@ -93,12 +93,12 @@ struct RulesCommand: ParsableCommand {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
-      var rehearsal = DryRun(
+      var dryRun = DryRun(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection,
         fonts: FontconfigCatalog.shared,
         clock: MonotonicClock.nanoseconds)
-      if let destination { rehearsal.paste(by: destination) }
-      guard let report = rehearsal.report else { throw CommandFailure(.failure, "the test did not finish") }
+      if let destination { dryRun.paste(by: destination) }
+      guard let report = dryRun.report else { throw CommandFailure(.failure, "the test did not finish") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
     }
   }

@@ -72,10 +72,10 @@ enum ClipboardInput {
       guard let result else {
         throw SelectionError(.timedOut, reason: "the present copy could not be read and cleaned within \(patience) s")
       }
-      guard let rehearsal = try result.get() else {
+      guard let dryRun = try result.get() else {
         throw SelectionError(.ownerLost, reason: "nothing is on the clipboard")
       }
-      return rehearsal
+      return dryRun
     } catch {
       throw CommandFailure(error.code == .ownerLost ? .noInput : .unavailable, error.reason.printable)
     }

@@ -158,12 +158,12 @@ struct PasteProtectionTests {
   }
 
   @Test func `the report of a copy has the guard's judgement`() throws {
-    var rehearsal = DryRun(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
-    rehearsal.paste(by: "/usr/bin/xterm")
-    let judgement = try #require(rehearsal.report?.guard)
+    var dryRun = DryRun(.shipped, bytes: Array(Self.command.utf8), targets: ["UTF8_STRING"])
+    dryRun.paste(by: "/usr/bin/xterm")
+    let judgement = try #require(dryRun.report?.guard)
     #expect(judgement.severity == "dangerous" && judgement.reasons.first?.name == "download-into-shell")
     #expect(judgement.pastes == [.init(application: "xterm", event: .noticed)])
     #expect(
-      "\(try #require(rehearsal.report))".contains("\nGuard       dangerous; terminals: notice, relays: notice\n"))
+      "\(try #require(dryRun.report))".contains("\nGuard       dangerous; terminals: notice, relays: notice\n"))
   }
 }

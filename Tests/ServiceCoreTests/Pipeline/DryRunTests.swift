@@ -7,16 +7,16 @@ import Testing
 
 struct DryRunTests {
   @Test func `a copy that is only played tells the same story as a real one`() throws {
-    let rehearsal = DryRun(
+    let dryRun = DryRun(
       try configuration(
         "[[rules]]\nname = 'wiki'\nwhen = { source = 'firefox', origin = 'example.org' }\nprofile = 'minimal'"),
       bytes: Array("<p><b>bold</b> and <u>underlined</u></p>".utf8), targets: ["TARGETS", "text/html"],
       source: "/usr/lib/firefox/firefox", origin: "https://example.org/secret")
-    let report = try #require(rehearsal.report)
+    let report = try #require(dryRun.report)
     #expect(report.outcome == .cleaned && report.rule == "wiki" && report.profile == "minimal")
     #expect(!report.published.isEmpty)
-    #expect(rehearsal.before?.document.characterStyles.all.contains { $0.underline != nil } == true)
-    #expect(rehearsal.after?.document.characterStyles.all.contains { $0.underline != nil } == false)
+    #expect(dryRun.before?.document.characterStyles.all.contains { $0.underline != nil } == true)
+    #expect(dryRun.after?.document.characterStyles.all.contains { $0.underline != nil } == false)
     #expect(!"\(report)".contains("secret"))
   }
 

@@ -7,13 +7,13 @@ import Testing
 
 /// The lines of a report for a person.
 struct CopyReportTests {
-  private func rehearsal(_ html: String, _ rules: String = "") throws -> DryRun {
+  private func dryRun(_ html: String, _ rules: String = "") throws -> DryRun {
     DryRun(try configuration(rules), bytes: Array(html.utf8), targets: ["text/html"], source: "firefox")
   }
 
   @Test func `what no document can carry is lost, and what was put in order is repaired`() throws {
     let html = "<p>a <input type=radio><input value=b></p><script>x()</script><video></video><math><mi>x</mi></math>"
-    let report = try #require(try rehearsal(html).report)
+    let report = try #require(try dryRun(html).report)
     #expect(
       report.lost.map(\.description) == [
         "html.form-field \"radio\" ×1", "html.form-field \"text\" ×1", "html.media \"video\" ×1",
@@ -41,7 +41,7 @@ struct CopyReportTests {
   }
 
   @Test func `the rules for programs are named, with the forms they withhold and why`() throws {
-    let report = try #require(try rehearsal("<p><b>bold</b></p>").report)
+    let report = try #require(try dryRun("<p><b>bold</b></p>").report)
     let office = try #require(report.destinations.first)
     #expect(office.programs == "soffice.bin or libreoffice*" && office.withheld == ["rtf"])
     #expect(report.description.contains("By program  soffice.bin or libreoffice* (profile structure, without rtf)\n"))
@@ -50,7 +50,7 @@ struct CopyReportTests {
   }
 
   @Test func `a paste names its rule, what was withheld and why; one without a rule names none`() throws {
-    var report = try #require(try rehearsal("<p><b>bold</b></p>").report)
+    var report = try #require(try dryRun("<p><b>bold</b></p>").report)
     report.pasted(by: Client(executable: "soffice.bin"), .destination(0), rule: "no RTF for office programs")
     report.pasted(by: Client(executable: "gedit"), .everyone)
     report.pasted(by: Client(executable: "old"), .destination(0))
