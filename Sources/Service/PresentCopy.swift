@@ -14,7 +14,7 @@ package enum PresentCopy {
   ///   - compoundText: the conversion of the display that the transport is connected to.
   ///   - begin: has the transport read it, as if it had just been made.
   /// - Returns: nil if the selection has no owner.
-  package static func rehearse(
+  package static func runDry(
     _ configuration: Settings, on transport: any ClipboardTransport, compoundText: CompoundTextConversion,
     begin: (Instant) throws(SelectionError) -> [ClipboardNotice]
   ) throws(SelectionError) -> DryRun? {

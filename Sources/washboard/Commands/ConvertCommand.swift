@@ -96,7 +96,7 @@ struct ConvertCommand: ParsableCommand {
     // What a rule would ignore may be looked at all the same.
     configuration.rules = []
     if let from { configuration.clipboard.read = [from] }
-    let dryRun = try ClipboardInput.rehearse(configuration, display: display)
+    let dryRun = try ClipboardInput.runDry(configuration, display: display)
     guard let before = dryRun.before else {
       throw CommandFailure(.badInput, dryRun.report?.explanation ?? "the copy was not read")
     }

@@ -46,7 +46,7 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.load(config)
     let configuration = try profile.map { try store.configuration(cleaningBy: $0) } ?? store.configuration
-    let dryRun = try rehearse(configuration)
+    let dryRun = try runDry(configuration)
     guard let before = dryRun.before?.document else {
       throw CommandFailure(.badInput, dryRun.report?.explanation ?? "the copy was not read")
     }
@@ -60,11 +60,11 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func rehearse(_ configuration: Settings) throws -> DryRun {
+  private func runDry(_ configuration: Settings) throws -> DryRun {
     var configuration = configuration
     if clipboard {
       if let from { configuration.clipboard.read = [from] }
-      return try ClipboardInput.rehearse(configuration, display: display)
+      return try ClipboardInput.runDry(configuration, display: display)
     }
     let input = InputFile(path: file)
     let format = try input.format(as: from)

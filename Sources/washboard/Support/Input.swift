@@ -52,7 +52,7 @@ enum ClipboardInput {
   static let patience = 120
 
   /// Plays it through the pipeline; it stays where it is.
-  static func rehearse(_ configuration: Settings, display: String?) throws(CommandFailure) -> DryRun {
+  static func runDry(_ configuration: Settings, display: String?) throws(CommandFailure) -> DryRun {
     // COMPOUND_TEXT is converted by the locale's tables.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     let names =
@@ -65,7 +65,7 @@ enum ClipboardInput {
         Result { () throws(SelectionError) in
           try ServedDisplay.look(at: name, settings, for: "CLIPBOARD") {
             clipboard, compoundText, begin throws(SelectionError) in
-            try PresentCopy.rehearse(configuration, on: clipboard, compoundText: compoundText, begin: begin)
+            try PresentCopy.runDry(configuration, on: clipboard, compoundText: compoundText, begin: begin)
           }
         }
       }
