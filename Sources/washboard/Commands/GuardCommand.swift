@@ -69,7 +69,7 @@ struct GuardCommand: ParsableCommand {
       let configuration = try ConfigurationStore.load(config).configuration
       let input = InputFile(path: file)
       let format = from ?? (try? input.format(as: nil)) ?? .text
-      let trial = PasteTrial(
+      let trial = PasteDryRun(
         configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
         pastingInto: destination, fonts: FontconfigCatalog.shared,
         clock: MonotonicClock.nanoseconds)
@@ -85,7 +85,7 @@ struct GuardCommand: ParsableCommand {
       if result != .off { throw ExitCode(result.rawValue) }
     }
 
-    private func lines(of trial: PasteTrial) -> [String] {
+    private func lines(of trial: PasteDryRun) -> [String] {
       if let report = trial.report, report.outcome == .left, report.reason != .nothingToClean {
         return ["The copy is \(report.explanation)", "Nothing is done"]
       }

@@ -3,7 +3,7 @@ import Guard
 import Sanitizer
 
 /// A paste that is played through without being made.
-package struct PasteTrial: Sendable {
+package struct PasteDryRun: Sendable {
   /// The kind of the program that pastes.
   package let destination: Destination
   package let action: GuardSettings.Action
