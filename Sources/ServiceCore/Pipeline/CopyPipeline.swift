@@ -22,7 +22,7 @@ package struct CopyPipeline {
   /// Applies to copies noticed from now on.
   package var configuration: Settings
   /// Whether copies are left alone because the user said so.
-  package var attention = Attention()
+  package var attention = PauseState()
   private static let clipboard = "CLIPBOARD"
   /// One of each selection; there are few, and each is moved on where it is.
   private var underWay: [CopyInProgress] = []

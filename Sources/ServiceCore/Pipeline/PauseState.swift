@@ -1,7 +1,7 @@
 import Selections
 
 /// Whether copies are cleaned at present, or left alone because the user wants a rest from it.
-package struct Attention: Hashable, Sendable {
+package struct PauseState: Hashable, Sendable {
   package enum Pause: Hashable, Sendable {
     case until(Instant)
     case untilResumed
@@ -16,7 +16,7 @@ package struct Attention: Hashable, Sendable {
   package mutating func pause(_ pause: Pause) { self.pause = pause }
 
   /// Ends a pause, and takes back `skip`.
-  package mutating func resume() { self = Attention() }
+  package mutating func resume() { self = PauseState() }
 
   package mutating func skip() { skipsNext = true }
 

@@ -2,16 +2,16 @@ import Testing
 
 @testable import ServiceCore
 
-struct AttentionTests {
+struct PauseStateTests {
   @Test func `skip holds for one copy`() {
-    var attention = Attention()
+    var attention = PauseState()
     attention.skip()
     #expect(attention.reasonToLeave(now: 1) == .skipped)
     #expect(attention.reasonToLeave(now: 2) == nil)
   }
 
   @Test func `what is merely marked does not use up a skip, but is left alone in a pause`() {
-    var attention = Attention()
+    var attention = PauseState()
     attention.skip()
     #expect(attention.reasonToLeave(now: 1, isMeant: false) == nil)
     attention.pause(.until(10))
@@ -20,7 +20,7 @@ struct AttentionTests {
   }
 
   @Test func `a pause ends at its time, and does not use up a skip`() {
-    var attention = Attention()
+    var attention = PauseState()
     attention.pause(.until(100))
     attention.skip()
     #expect(attention.reasonToLeave(now: 99) == .paused)
@@ -30,7 +30,7 @@ struct AttentionTests {
   }
 
   @Test func `resume ends everything`() {
-    var attention = Attention()
+    var attention = PauseState()
     attention.pause(.untilResumed)
     attention.skip()
     #expect(attention.reasonToLeave(now: .max) == .paused)
