@@ -24,13 +24,13 @@ extension ServiceMachine {
     case .status, .follow:
       return [.answer(client, .status(status(at: moment)))]
     case .pause(let seconds):
-      pipeline.attention.pause(seconds.map { .until(moment.now &+ UInt64($0) * 1000) } ?? .untilResumed)
+      pipeline.pauseState.pause(seconds.map { .until(moment.now &+ UInt64($0) * 1000) } ?? .untilResumed)
       return forgetOriginals() + [.answer(client, .status(status(at: moment)))]
     case .resume:
-      pipeline.attention.resume()
+      pipeline.pauseState.resume()
       return [.answer(client, .status(status(at: moment)))]
     case .skip:
-      pipeline.attention.skip()
+      pipeline.pauseState.skip()
       return [.answer(client, .status(status(at: moment)))]
     }
   }

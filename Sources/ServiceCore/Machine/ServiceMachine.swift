@@ -130,16 +130,16 @@ package struct ServiceMachine {
   }
 
   private func rest(at moment: Moment) -> ServiceStatus.Rest? {
-    switch pipeline.attention.pause(at: moment.now) {
+    switch pipeline.pauseState.pause(at: moment.now) {
     case .until(let end): ServiceStatus.Rest(paused: true, until: moment.timestamp(after: end - moment.now))
     case .untilResumed: ServiceStatus.Rest(paused: true)
-    case nil: pipeline.attention.skipsNext ? ServiceStatus.Rest(paused: false) : nil
+    case nil: pipeline.pauseState.skipsNext ? ServiceStatus.Rest(paused: false) : nil
     }
   }
 
   /// The end of a pause, which changes the status although nothing happens; `nil` if there is no such end.
   package func endOfPause(now: Instant) -> Instant? {
-    if case .until(let end) = pipeline.attention.pause(at: now) { end } else { nil }
+    if case .until(let end) = pipeline.pauseState.pause(at: now) { end } else { nil }
   }
 }
 

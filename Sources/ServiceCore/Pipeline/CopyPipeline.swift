@@ -22,7 +22,7 @@ package struct CopyPipeline {
   /// Applies to copies noticed from now on.
   package var configuration: Settings
   /// Whether copies are left alone because the user said so.
-  package var attention = PauseState()
+  package var pauseState = PauseState()
   private static let clipboard = "CLIPBOARD"
   /// One of each selection; there are few, and each is moved on where it is.
   private var underWay: [CopyInProgress] = []
@@ -42,7 +42,7 @@ package struct CopyPipeline {
       // What the user has asked for is not left alone for a rest.
       let isAsked = readings.removeValue(forKey: copy.selection) != nil
       let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
-      if !isAsked, let reason = attention.reasonToLeave(now: now, isMeant: isMeant) {
+      if !isAsked, let reason = pauseState.reasonToLeave(now: now, isMeant: isMeant) {
         return begin(begun, now: now) { $0.leave(reason, now: now) }
       }
       if !isAsked, let reason = reoffers.reasonToLeave(copy) {

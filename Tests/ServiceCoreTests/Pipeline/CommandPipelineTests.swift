@@ -54,7 +54,7 @@ struct CommandPipelineTests {
 
   @Test func `a copy that is not read for a command after all is like any other`() {
     var run = PipelineRun()
-    run.pipeline.attention.pause(.untilResumed)
+    run.pipeline.pauseState.pause(.untilResumed)
     #expect(run.appliesToPresentCopy() == ["read"])
     #expect(run.hears(notOwned(Self.first)) == [])
     #expect(run.hears(.copied(copy)) == ["leave", "report paused"])
