@@ -12,7 +12,7 @@ import Selections
 /// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
 /// is not held.
 struct HeldCopies {
-  fileprivate struct Held {
+  fileprivate struct Entry {
     var copy: CleanCopy
     /// The name of what is kept of it; `nil` if nothing is.
     var storage: StorageID?
@@ -20,8 +20,8 @@ struct HeldCopies {
 
   /// Whether copies outlive the process.
   let areKept: Bool
-  private var publishing: [String: Held] = [:]
-  private var held: [String: Held] = [:]
+  private var publishing: [String: Entry] = [:]
+  private var held: [String: Entry] = [:]
   /// The last copy in each selection whose owner ended before it was taken.
   private var brief: [String: CopyID] = [:]
   private var storageCount: UInt64 = 0
@@ -60,11 +60,11 @@ struct HeldCopies {
   mutating func publish(_ copy: CleanCopy, stored storage: StorageID?) -> [ServiceAction] {
     var actions = withdraw(copy.selection)
     guard !isBrief(copy) else {
-      publishing[copy.selection] = Held(copy: copy.withoutOriginal)
+      publishing[copy.selection] = Entry(copy: copy.withoutOriginal)
       if let storage { actions.append(.discard(storage)) }
       return actions
     }
-    var new = Held(copy: copy, storage: storage)
+    var new = Entry(copy: copy, storage: storage)
     if let storage {
       if storage < forgotten {
         new.copy = copy.withoutOriginal
@@ -85,14 +85,14 @@ struct HeldCopies {
   mutating func ownerEnded(_ id: CopyID, in selection: String) -> [ServiceAction] {
     brief[selection] = id
     guard let copy = publishing[selection], isBrief(copy.copy) else { return [] }
-    publishing[selection] = Held(copy: copy.copy.withoutOriginal)
+    publishing[selection] = Entry(copy: copy.copy.withoutOriginal)
     return copy.discarded
   }
 
   /// Notes that a copy which outlived the process before this one is about to be taken again.
   mutating func takeUp(_ copy: CleanCopy, stored storage: StorageID) {
     storageCount = max(storageCount, storage.rawValue)
-    publishing[copy.selection] = Held(copy: copy, storage: storage)
+    publishing[copy.selection] = Entry(copy: copy, storage: storage)
   }
 
   /// Notes that what was published last is on the clipboard.
@@ -126,12 +126,12 @@ struct HeldCopies {
   mutating func forgetOriginals() -> [ServiceAction] {
     forgotten = StorageID(rawValue: storageCount + 1)
     let storages = [held, publishing].flatMap { $0.values.compactMap { $0.copy.original == nil ? nil : $0.storage } }
-    held = held.mapValues { Held(copy: $0.copy.withoutOriginal, storage: $0.storage) }
-    publishing = publishing.mapValues { Held(copy: $0.copy.withoutOriginal, storage: $0.storage) }
+    held = held.mapValues { Entry(copy: $0.copy.withoutOriginal, storage: $0.storage) }
+    publishing = publishing.mapValues { Entry(copy: $0.copy.withoutOriginal, storage: $0.storage) }
     return storages.map { .discardOriginal($0) }
   }
 }
 
-extension HeldCopies.Held {
+extension HeldCopies.Entry {
   fileprivate var discarded: [ServiceAction] { storage.map { [.discard($0)] } ?? [] }
 }
