@@ -20,7 +20,7 @@ package struct ServiceMachine {
   private var configurationState: ServiceStatus.ConfigurationState
   var pipeline: CopyPipeline
   /// The copies of ours that are on the clipboard.
-  var held: HeldCopies
+  var held: OwnedCopies
   /// Clients whose answer is still to come.
   var awaited = AwaitedAnswers()
   package internal(set) var journal: ServiceJournal
@@ -43,7 +43,7 @@ package struct ServiceMachine {
     self.configuration = configuration
     configurationState = state
     pipeline = CopyPipeline(configuration: configuration)
-    held = HeldCopies(areKept: keepsCopies)
+    held = OwnedCopies(areKept: keepsCopies)
     journal = ServiceJournal(display: identity.display)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ServiceCore
 
 /// The copies that are held on their way to the clipboard.
-struct HeldCopiesTests {
+struct OwnedCopiesTests {
   private func copy() throws -> CleanCopy {
     var run = PipelineRun()
     _ = run.puts("pay\u{200B}pal")
@@ -17,7 +17,7 @@ struct HeldCopiesTests {
     let copy = try copy()
     #expect(copy.original != nil)
     for isTaken in [false, true] {
-      var held = HeldCopies(areKept: false)
+      var held = OwnedCopies(areKept: false)
       #expect(held.publish(copy, stored: nil).isEmpty)
       if isTaken { _ = held.taken("CLIPBOARD") }
       _ = held.forgetOriginals()
@@ -30,7 +30,7 @@ struct HeldCopiesTests {
   @Test func `an original is forgotten when its time has come`() throws {
     let copy = try copy()
     let deadline = try #require(copy.original?.deadline)
-    var held = HeldCopies(areKept: true)
+    var held = OwnedCopies(areKept: true)
     let storage = held.nextStorage()
     #expect(words(held.publish(copy, stored: storage)) == ["keep 1"])
     _ = held.taken("CLIPBOARD")
@@ -44,7 +44,7 @@ struct HeldCopiesTests {
     throws
   {
     let copy = try copy()
-    var held = HeldCopies(areKept: true)
+    var held = OwnedCopies(areKept: true)
     let before = held.nextStorage()
     _ = held.forgetOriginals()
     let after = held.nextStorage()
@@ -69,7 +69,7 @@ struct HeldCopiesTests {
     let copy = try #require(run.copies.first)
     #expect(copy.original != nil)
     for isStored in [false, true] {
-      var held = HeldCopies(areKept: true)
+      var held = OwnedCopies(areKept: true)
       var actions: [ServiceAction] = []
       if isToldFirst { actions += held.ownerEnded(id, in: "CLIPBOARD") }
       #expect(held.isBrief(copy) == isToldFirst)
@@ -87,7 +87,7 @@ struct HeldCopiesTests {
 
   @Test func `what is published is known by its command alone`() throws {
     let copy = try copy()
-    var held = HeldCopies(areKept: false)
+    var held = OwnedCopies(areKept: false)
     _ = held.publish(copy, stored: nil)
     let command = try #require(copy.claim.commandID)
     #expect(held.isPublishing(command, in: "CLIPBOARD") && !held.isPublishing(.unasked, in: "CLIPBOARD"))

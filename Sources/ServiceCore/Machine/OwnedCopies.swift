@@ -11,7 +11,7 @@ import Selections
 ///
 /// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
 /// is not held.
-struct HeldCopies {
+struct OwnedCopies {
   fileprivate struct Entry {
     var copy: CleanCopy
     /// The name of what is kept of it; `nil` if nothing is.
@@ -132,6 +132,6 @@ struct HeldCopies {
   }
 }
 
-extension HeldCopies.Entry {
+extension OwnedCopies.Entry {
   fileprivate var discarded: [ServiceAction] { storage.map { [.discard($0)] } ?? [] }
 }
