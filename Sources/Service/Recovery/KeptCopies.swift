@@ -7,14 +7,14 @@ import ServiceCore
 /// A copy is taken up if it is whole, of this run of the X server, and the last of its selection. Everything else is
 /// refused with the reason, and its slot is emptied.
 struct KeptCopies {
-  struct TakenUp {
+  struct RestoredCopy {
     var copy: CleanCopy
     /// The slots; `nil` for a copy from a release without slots, which has yet to be stored.
     var slots: SlotStore.Slots?
   }
 
   /// The last of each selection.
-  private(set) var copies: [TakenUp] = []
+  private(set) var copies: [RestoredCopy] = []
   /// The slots that can be used again; those of the copies among them.
   private(set) var slots: [Slot] = []
   /// The names of files that are no slots.
@@ -53,7 +53,7 @@ struct KeptCopies {
       guard !copies.contains(where: { $0.copy.selection == index.selection }) else { continue }
       let copy = CleanCopy.recovered(
         offer, in: index.selection, destinations: index.destinations, evidence: index.evidence, by: configuration)
-      var taken = TakenUp(copy: copy, slots: slot.map { SlotStore.Slots(offer: $0) })
+      var taken = RestoredCopy(copy: copy, slots: slot.map { SlotStore.Slots(offer: $0) })
       if let (_, original, place) = originals.first(where: {
         $0.sequence == sequence && ($0.slot == nil) == (slot == nil)
       }),
