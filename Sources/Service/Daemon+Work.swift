@@ -142,7 +142,7 @@ extension Daemon {
   /// Takes up what the service manager kept of the process before this one.
   func takeUpKeptCopies() -> [(storage: StorageID, copy: CleanCopy)] {
     let now = MonotonicClock.now()
-    let kept = KeptCopies(InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
+    let kept = RecoveredCopies(InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     for (name, reason) in kept.refused {
       logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
     }

@@ -6,7 +6,7 @@ import ServiceCore
 ///
 /// A copy is taken up if it is whole, of this run of the X server, and the last of its selection. Everything else is
 /// refused with the reason, and its slot is emptied.
-struct KeptCopies {
+struct RecoveredCopies {
   struct RestoredCopy {
     var copy: CleanCopy
     /// The slots; `nil` for a copy from a release without slots, which has yet to be stored.

@@ -9,7 +9,7 @@ import Testing
 @testable import ServiceCore
 
 /// Laws of clean copies on their way to the store and back.
-struct KeptCopiesTests {
+struct RecoveredCopiesTests {
   private static let server = ServerToken()
 
   private static let rules = """
@@ -60,7 +60,7 @@ struct KeptCopiesTests {
     let files: [(name: String, file: FileDescriptor)]
 
     init(
-      _ copy: CleanCopy, on server: ServerToken = KeptCopiesTests.server, sequence: UInt64 = 1, names: [String]
+      _ copy: CleanCopy, on server: ServerToken = RecoveredCopiesTests.server, sequence: UInt64 = 1, names: [String]
     ) throws {
       var files: [(name: String, file: FileDescriptor)] = []
       func use(_ name: String) throws -> SlotUse {
@@ -79,14 +79,14 @@ struct KeptCopiesTests {
 
   private func stored(_ copy: CleanCopy) throws -> Left { try Left(copy, names: SlotStore.names) }
 
-  private func kept(_ left: [Left], _ toml: String = "", now: Instant = 2000) throws -> KeptCopies {
+  private func kept(_ left: [Left], _ toml: String = "", now: Instant = 2000) throws -> RecoveredCopies {
     try kept(left.flatMap(\.files), toml, now: now)
   }
 
   private func kept(
     _ files: [(name: String, file: FileDescriptor)], _ toml: String = "", now: Instant = 2000
-  ) throws -> KeptCopies {
-    KeptCopies(files, on: Self.server, configuration: try withoutShippedRules(toml), now: now)
+  ) throws -> RecoveredCopies {
+    RecoveredCopies(files, on: Self.server, configuration: try withoutShippedRules(toml), now: now)
   }
 
   @Test(arguments: [1, 20_000])
@@ -189,7 +189,7 @@ struct KeptCopiesTests {
   @Test(arguments: [1, 20_000])
   func `a small copy that is taken up is no longer read from its slots`(words: Int) throws {
     let left = try stored(copy("<p>" + String(repeating: "word ", count: words) + "</p>"))
-    var kept: KeptCopies? = try kept([left])
+    var kept: RecoveredCopies? = try kept([left])
     let taken = try #require(kept?.copies.first?.copy)
     let slots = kept?.slots ?? []
     kept = nil
@@ -240,7 +240,7 @@ struct KeptCopiesTests {
     let folder = Product.root + "/Tests/ServiceTests/Recovery/Former/version-\(version)-"
     let files = ["offer", "original"].map { contents(of: folder + $0) }
     func kept(on server: ServerToken?, isSealed: Bool = true, _ change: (inout [UInt8]) -> Void = { _ in }) throws
-      -> (KeptCopies, ServerToken)
+      -> (RecoveredCopies, ServerToken)
     {
       var token = server
       let inherited = try files.enumerated().map { place, file in
@@ -256,7 +256,7 @@ struct KeptCopiesTests {
         return (name: place == 0 ? "offer-a" : "original-a", file: memory)
       }
       let present = try #require(token)
-      return (KeptCopies(inherited, on: present, configuration: .shipped, now: 1000), present)
+      return (RecoveredCopies(inherited, on: present, configuration: .shipped, now: 1000), present)
     }
     let (taken, token) = try kept(on: nil)
     let copy = try #require(taken.copies.first)
