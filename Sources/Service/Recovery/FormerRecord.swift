@@ -9,7 +9,7 @@ struct FormerRecord {
   private static let versions: ClosedRange<UInt32> = versionWithReports...5
   private static let headerSize = 48
 
-  let kept: KeptContent
+  let kept: RecoveredContent
 
   init(reading file: FileDescriptor) throws(SlotLayout.Fault) {
     // Before it is mapped: what could still be cut off would end the process that reads it.
@@ -24,7 +24,7 @@ struct FormerRecord {
     guard let kind = SlotLayout.Kind(rawValue: bytes.number(at: 12)) else { throw .wrongIndex }
     let (index, content) = try SlotLayout.ranges(
       after: Self.headerSize, bytes.number(at: 24), bytes.number(at: 32), of: bytes.count)
-    kept = try KeptContent(
+    kept = try RecoveredContent(
       kind, sequence: bytes.number(at: 16), Array(bytes[index]), in: memory, content,
       hasEvidence: version > Self.versionWithReports)
   }

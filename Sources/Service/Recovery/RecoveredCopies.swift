@@ -69,7 +69,7 @@ struct RecoveredCopies {
   }
 
   private mutating func add(
-    _ kept: KeptContent, in slot: SlotUse?, on server: ServerToken
+    _ kept: RecoveredContent, in slot: SlotUse?, on server: ServerToken
   ) throws(SlotLayout.Fault) {
     switch kept.value {
     case .offer(let offer, let index):

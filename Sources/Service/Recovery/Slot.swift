@@ -115,7 +115,7 @@ final class SlotUse: Sendable {
   }
 
   /// Reads the content that a former process has left.
-  func read() throws(SlotLayout.Fault) -> KeptContent {
+  func read() throws(SlotLayout.Fault) -> RecoveredContent {
     let size: Int
     do throws(SystemError) { size = try MemoryFile.size(of: slot.file) } catch { throw .system(error) }
     // A slot is as long as the longest copy that it ever held.
@@ -125,7 +125,7 @@ final class SlotUse: Sendable {
     let memory = try MappedMemory(reading: slot.file, count: layout.content.upperBound, warrant: self)
     defer { withExtendedLifetime(memory) {} }
     let index = Array(memory.bytes[layout.index])
-    return try KeptContent(layout.kind, sequence: layout.sequence, index, in: memory, layout.content)
+    return try RecoveredContent(layout.kind, sequence: layout.sequence, index, in: memory, layout.content)
   }
 }
 

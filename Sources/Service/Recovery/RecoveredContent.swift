@@ -3,7 +3,7 @@ import Selections
 import ServiceCore
 
 /// An offer or an original that a former process has left, its bytes in the memory in which they were found.
-struct KeptContent {
+struct RecoveredContent {
   enum Value {
     case offer(Offer, OfferIndex)
     case original(Original)
