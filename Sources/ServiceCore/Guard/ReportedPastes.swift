@@ -1,5 +1,5 @@
 /// The pastes of the last copy that were reported to the user.
-struct ToldPastes {
+struct ReportedPastes {
   private var number: UInt64 = 0
   private var count = 0
   private var noticed: Set<String> = []
@@ -9,7 +9,7 @@ struct ToldPastes {
   /// Notes a paste. A program asks for a paste more than once, and may paste again: it is noticed once.
   /// - Returns: whether the paste should be reported to the user.
   mutating func isWorthTelling(_ paste: CopyReport.Judgement.Paste, of number: UInt64) -> Bool {
-    if number != self.number { self = ToldPastes(number: number) }
+    if number != self.number { self = ReportedPastes(number: number) }
     guard count < Self.maximumCount else { return false }
     switch paste.event {
     case .noticed:
