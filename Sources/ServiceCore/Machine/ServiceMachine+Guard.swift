@@ -46,7 +46,7 @@ extension ServiceMachine {
   ) -> [ServiceAction] {
     guard let protection = copy.protection, let judgement = protection.report else { return [] }
     let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: client), event: event)
-    guard toldPastes.isWorthTelling(paste, of: protection.number) else { return [] }
+    guard reportedPastes.isWorthTelling(paste, of: protection.number) else { return [] }
     journal.guarded(paste, judgement, in: copy.selection)
     let reasons = judgement.notableReasons.map(\.name).joined(separator: ", ")
     return [.log(.notice, "guard: \(paste) (\(judgement.severity): \(reasons))")]

@@ -26,7 +26,7 @@ package struct ServiceMachine {
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()
   /// The pastes of the present copies that were reported to the user.
-  var toldPastes = ReportedPastes()
+  var reportedPastes = ReportedPastes()
   /// The copies that were put on the clipboard.
   var protectionCount: UInt64 = 0
 
