@@ -19,7 +19,7 @@ package struct CopyReader: Sendable {
   private var state = State.idle
   private var pace: TakeoverPace
   /// The pause that was last reported to the service.
-  private var toldPause: Instant = 0
+  private var reportedPause: Instant = 0
   private var copies: UInt64 = 0
   /// The hashes of the copies that were read last and taken last.
   private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
@@ -73,8 +73,8 @@ package struct CopyReader: Sendable {
   package mutating func copied(_ change: OwnerChange, now: Instant) -> [SelectionAction] {
     let pause = pace.copied(now: now)
     let told = pace.pause(at: now)
-    let isNews = told > 0 && told != toldPause
-    toldPause = told
+    let isNews = told > 0 && told != reportedPause
+    reportedPause = told
     let quiet = max(settings.quiet, pause)
     state = .waiting(CopyWait(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
     return (isNews ? [.tell(.heldBack(selection: selection, for: told))] : []) + deadlinePassed(now: now)
@@ -111,7 +111,7 @@ package struct CopyReader: Sendable {
   package mutating func taken(now: Instant) {
     pace.taken(now: now, isRepeated: contents.read == contents.taken)
     contents.taken = contents.read
-    toldPause = 0
+    reportedPause = 0
   }
 
   /// Remembers the forms of an offer that is served no longer.

@@ -25,7 +25,7 @@ struct OfferReader: Sendable {
   private var state = State.idle
   private var pace: TakeoverPace
   /// The pause that was last reported to the service.
-  private var toldPause: Instant = 0
+  private var reportedPause: Instant = 0
   private var copies: UInt64 = 0
   /// The hashes of the copies that were read last and taken last.
   private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
@@ -84,8 +84,8 @@ struct OfferReader: Sendable {
   mutating func copied(_ offer: DataOffer, source: Client?, now: Instant) -> [DataControlAction] {
     let pause = pace.copied(now: now)
     let told = pace.pause(at: now)
-    let isNews = told > 0 && told != toldPause
-    toldPause = told
+    let isNews = told > 0 && told != reportedPause
+    reportedPause = told
     let until = now &+ max(settings.quiet, pause)
     state = .waiting(Waiting(offer: offer, source: source, noticed: now, until: until))
     return isNews ? [.tell(.heldBack(selection: selection, for: told))] : []
@@ -134,7 +134,7 @@ struct OfferReader: Sendable {
   mutating func taken(now: Instant) {
     pace.taken(now: now, isRepeated: contents.read == contents.taken)
     contents.taken = contents.read
-    toldPause = 0
+    reportedPause = 0
   }
 
   // MARK: What was published
