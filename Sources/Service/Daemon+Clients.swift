@@ -60,13 +60,13 @@ extension Daemon {
   /// Tells everybody who follows the status, if it has changed.
   func tellFollowers() {
     guard let control, control.hasFollowers else {
-      toldStatus = nil
+      reportedStatus = nil
       return
     }
     let moment = Moment.present()
     let status = machine.status(at: moment)
-    guard status != toldStatus else { return }
-    toldStatus = status
+    guard status != reportedStatus else { return }
+    reportedStatus = status
     control.tellFollowers(.status(status), now: moment.now)
   }
 

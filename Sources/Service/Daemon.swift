@@ -37,7 +37,7 @@ package final class Daemon {
   private var nextSignOfLife: Instant?
   var socketLook = SocketLook()
   /// The status that its followers received last.
-  var toldStatus: ServiceStatus?
+  var reportedStatus: ServiceStatus?
 
   /// - Parameters:
   ///   - compoundText: the conversion of the display that the transport is connected to.
@@ -211,7 +211,7 @@ package final class Daemon {
     case .discardOriginal(let id): storage?.discardOriginal(id)
     case .answer(let client, let response):
       // The first follower has the status with this answer.
-      toldStatus = toldStatus ?? response.status
+      reportedStatus = reportedStatus ?? response.status
       reply(ControlReply(response), to: client)
     case .show(let content, let client): show(content, to: client)
     case .notify(let notification): notifications.show(notification, now: now)
