@@ -129,11 +129,11 @@ package struct ServiceMachine {
     journal.status(identity, configurationState, rest: rest(at: moment))
   }
 
-  private func rest(at moment: Moment) -> ServiceStatus.Rest? {
+  private func rest(at moment: Moment) -> ServiceStatus.PauseStatus? {
     switch pipeline.pauseState.pause(at: moment.now) {
-    case .until(let end): ServiceStatus.Rest(paused: true, until: moment.timestamp(after: end - moment.now))
-    case .untilResumed: ServiceStatus.Rest(paused: true)
-    case nil: pipeline.pauseState.skipsNext ? ServiceStatus.Rest(paused: false) : nil
+    case .until(let end): ServiceStatus.PauseStatus(paused: true, until: moment.timestamp(after: end - moment.now))
+    case .untilResumed: ServiceStatus.PauseStatus(paused: true)
+    case nil: pipeline.pauseState.skipsNext ? ServiceStatus.PauseStatus(paused: false) : nil
     }
   }
 

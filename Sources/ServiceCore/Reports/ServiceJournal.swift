@@ -84,7 +84,7 @@ package struct ServiceJournal {
   }
 
   func status(
-    _ identity: ServiceIdentity, _ configuration: ServiceStatus.ConfigurationState, rest: ServiceStatus.Rest?
+    _ identity: ServiceIdentity, _ configuration: ServiceStatus.ConfigurationState, rest: ServiceStatus.PauseStatus?
   ) -> ServiceStatus {
     ServiceStatus(
       release: identity.release, pid: identity.processID, display: identity.display, started: identity.started,

@@ -68,7 +68,7 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   }
 
   /// The pause, during which the service leaves copies alone at the user's request.
-  package struct Rest: Hashable, Sendable, Codable {
+  package struct PauseStatus: Hashable, Sendable, Codable {
     /// Whether all copies are, or only the next one.
     package var paused: Bool
     /// The end of the pause in RFC 3339; `nil` if it lasts until `resume`.
@@ -88,7 +88,7 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var heldBack: [String: Int]
   package var copies: Counts
   /// The pause; `nil` if copies are cleaned.
-  package var rest: Rest?
+  package var rest: PauseStatus?
   package var last: LastCopy?
   /// The pastes that the guard acted on; `nil` if there were none.
   package var `guard`: GuardedPastes?
@@ -131,7 +131,7 @@ extension ServiceStatus.GuardedPastes.Last: CustomStringConvertible {
   package var description: String { "\(paste) (\(severity): \(reasons.joined(separator: ", ")))" }
 }
 
-extension ServiceStatus.Rest: CustomStringConvertible {
+extension ServiceStatus.PauseStatus: CustomStringConvertible {
   package var description: String {
     guard paused else { return "The next copy is left as it is" }
     return until.map { "Paused until \($0)" } ?? "Paused until 'washboard resume'"
