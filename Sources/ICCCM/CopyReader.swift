@@ -17,7 +17,7 @@ package struct CopyReader: Sendable {
   private let awaitsRelease: Bool
   private var settings: TransportSettings
   private var state = State.idle
-  private var pace: TakeoverPace
+  private var pace: TakeoverRateLimit
   /// The pause that was last reported to the service.
   private var reportedPause: Instant = 0
   private var copies: UInt64 = 0
@@ -41,7 +41,7 @@ package struct CopyReader: Sendable {
     self.awaitsRelease = awaitsRelease
     self.properties = properties
     self.settings = settings
-    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
+    pace = TakeoverRateLimit(perSecond: settings.takeoversPerSecond)
   }
 
   /// Applies changed limits to what begins from now on.

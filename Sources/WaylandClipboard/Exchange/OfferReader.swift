@@ -23,7 +23,7 @@ struct OfferReader: Sendable {
   private let index: UInt64
   private var settings: TransportSettings
   private var state = State.idle
-  private var pace: TakeoverPace
+  private var pace: TakeoverRateLimit
   /// The pause that was last reported to the service.
   private var reportedPause: Instant = 0
   private var copies: UInt64 = 0
@@ -40,7 +40,7 @@ struct OfferReader: Sendable {
     self.index = UInt64(index)
     self.settings = settings
     identifiers = Identifiers(index: index)
-    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
+    pace = TakeoverRateLimit(perSecond: settings.takeoversPerSecond)
   }
 
   /// Applies changed limits to what begins from now on.

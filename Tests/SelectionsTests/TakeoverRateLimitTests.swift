@@ -2,9 +2,9 @@ import Testing
 
 @testable import Selections
 
-struct TakeoverPaceTests {
+struct TakeoverRateLimitTests {
   @Test func `so many at once, then a copy waits until it is the last`() {
-    var pace = TakeoverPace(perSecond: 10)
+    var pace = TakeoverRateLimit(perSecond: 10)
     for _ in 0..<10 {
       #expect(pace.copied(now: 5000) == 0)
       pace.taken(now: 5000)
@@ -16,7 +16,7 @@ struct TakeoverPaceTests {
   }
 
   @Test func `one for each part of a second never waits`() {
-    var pace = TakeoverPace(perSecond: 10)
+    var pace = TakeoverRateLimit(perSecond: 10)
     for copy in 0..<100 {
       #expect(pace.copied(now: Instant(copy) * 100) == 0)
       pace.taken(now: Instant(copy) * 100)
@@ -24,7 +24,7 @@ struct TakeoverPaceTests {
   }
 
   @Test func `a program that answers each takeover is fought ever more slowly`() {
-    var pace = TakeoverPace(perSecond: 1)
+    var pace = TakeoverRateLimit(perSecond: 1)
     var now: Instant = 1000
     var pauses: [Instant] = []
     for _ in 0..<8 {
@@ -43,7 +43,7 @@ struct TakeoverPaceTests {
   func `a program that brings the same again and again is answered once in eight seconds in the end`(
     answer: Instant, reading: Instant
   ) {
-    var pace = TakeoverPace(perSecond: 10)
+    var pace = TakeoverRateLimit(perSecond: 10)
     var now: Instant = 1000
     var rests: [Instant] = []
     for copy in 0..<60 {
@@ -64,7 +64,7 @@ struct TakeoverPaceTests {
 
   /// The copies come as from a clock that never stops: the waiting ends although they do not.
   @Test func `what only repeats itself is taken all the same`() {
-    var pace = TakeoverPace(perSecond: 10)
+    var pace = TakeoverRateLimit(perSecond: 10)
     var takenAt: Instant = 0
     var isRead: Instant = 0
     for now in stride(from: 1000 as Instant, to: 300_000, by: 1500) {
@@ -80,7 +80,7 @@ struct TakeoverPaceTests {
   }
 
   @Test func `the same text copied by hand is taken each time`() {
-    var pace = TakeoverPace(perSecond: 10)
+    var pace = TakeoverRateLimit(perSecond: 10)
     for copy in 0..<60 {
       #expect(pace.copied(now: Instant(copy) * 10_001) == 0)
       pace.taken(now: Instant(copy) * 10_001, isRepeated: copy > 0)
@@ -89,7 +89,7 @@ struct TakeoverPaceTests {
 
   @Test(arguments: [0, -1, Int.max])
   func `numbers without sense do no harm`(perSecond: Int) {
-    var pace = TakeoverPace(perSecond: perSecond)
+    var pace = TakeoverRateLimit(perSecond: perSecond)
     #expect(pace.copied(now: .max) == 0)
     pace.taken(now: .max)
     _ = pace.copied(now: 0)

@@ -5,7 +5,7 @@
 /// for a while. So only the last copy of a rapid series is cleaned. If a program answers each takeover with another
 /// copy, the wait doubles. If it repeats the same content more slowly than that, the pause between takeovers doubles
 /// each time. The repeated content is still cleaned.
-package struct TakeoverPace: Hashable, Sendable {
+package struct TakeoverRateLimit: Hashable, Sendable {
   ///     calm ── copied, no takeover left ──▶ storm(while) ── taken ──▶ storm(while × 2)
   ///      ▲                                        │
   ///      └── copied, nothing had happened meanwhile ──┘
