@@ -7,7 +7,7 @@ package struct CopyReader: Sendable {
   /// A later copy starts over from every state.
   private enum State {
     case idle
-    case waiting(CopyWait)
+    case waiting(CopyDebounce)
     case reading(SelectionFetch)
   }
 
@@ -76,7 +76,7 @@ package struct CopyReader: Sendable {
     let isNews = told > 0 && told != reportedPause
     reportedPause = told
     let quiet = max(settings.quiet, pause)
-    state = .waiting(CopyWait(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
+    state = .waiting(CopyDebounce(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
     return (isNews ? [.tell(.heldBack(selection: selection, for: told))] : []) + deadlinePassed(now: now)
   }
 
@@ -184,7 +184,7 @@ package struct CopyReader: Sendable {
 
   // MARK: Steps
 
-  private mutating func wait(now: Instant, _ step: (inout CopyWait) -> CopyWait.Step) -> [SelectionAction] {
+  private mutating func wait(now: Instant, _ step: (inout CopyDebounce) -> CopyDebounce.Step) -> [SelectionAction] {
     guard case .waiting(var wait) = state else { return [] }
     let step = step(&wait)
     state = .waiting(wait)
@@ -195,7 +195,7 @@ package struct CopyReader: Sendable {
     }
   }
 
-  private mutating func begin(_ wait: CopyWait, now: Instant) -> [SelectionAction] {
+  private mutating func begin(_ wait: CopyDebounce, now: Instant) -> [SelectionAction] {
     copies += 1
     var fetch = SelectionFetch(
       id: CopyID(rawValue: copies << 8 | index), selection: selection, change: wait.change, noticed: wait.noticed,

@@ -2,7 +2,7 @@ package import Selections
 
 /// The wait before the owner of a copy gets its first request. It ends once no other copy has followed for a while and
 /// no pointer button or Shift is held. While one is held, the user still changes the marked range.
-package struct CopyWait: Hashable, Sendable {
+package struct CopyDebounce: Hashable, Sendable {
   ///     quiet ── until ──▶ asking ── released ──▶ ended
   ///       │                 ▲  │ held
   ///       │                 │  ▼
