@@ -97,7 +97,7 @@ extension Daemon {
 
 extension ReceivedQuestion {
   /// The question for the service machine, with its content as far as that can be trusted.
-  fileprivate func readable(room: ContentRoom?) -> ControlQuestion {
+  fileprivate func readable(room: ContentSizeLimit?) -> ControlQuestion {
     // What is not sealed could be cut off or changed while it is read.
     let content = content.flatMap { MemoryFile.isSealed($0) ? try? MappedMemory($0).content : nil }
     return ControlQuestion(call, by: client, content: content, room: room)

@@ -20,7 +20,7 @@ struct ReadingBudget {
     /// Bytes that have been read.
     var bytes = 0
     /// The forms for which less fits into the memory than the configuration allows, by their names.
-    var narrowed: [String: ContentRoom] = [:]
+    var narrowed: [String: ContentSizeLimit] = [:]
     /// Whether no memory was limited when the first form was requested.
     var isUnlimited = false
   }
@@ -38,8 +38,8 @@ struct ReadingBudget {
   }
 
   /// The most content that fits at present; `nil` where no memory is limited.
-  var contentRoom: ContentRoom? {
-    room().map { ContentRoom(bytes: $0.forContent / Self.cost, limit: "\($0.limit)") }
+  var contentRoom: ContentSizeLimit? {
+    room().map { ContentSizeLimit(bytes: $0.forContent / Self.cost, limit: "\($0.limit)") }
   }
 
   /// The command with the limit that the memory sets.
@@ -56,7 +56,7 @@ struct ReadingBudget {
     let bytes = max(0, largest.bytes - (readings[id]?.bytes ?? 0))
     let isNarrower = bytes < min(limits.bytes, maxSize)
     readings[id, default: Reading()].narrowed[target] =
-      isNarrower ? ContentRoom(bytes: bytes, limit: largest.limit) : nil
+      isNarrower ? ContentSizeLimit(bytes: bytes, limit: largest.limit) : nil
     limits.bytes = min(limits.bytes, bytes)
     return .fetch(id, target: target, limits: limits)
   }

@@ -37,9 +37,9 @@ package struct ControlQuestion: Sendable {
   /// The content that goes along; `nil` if there is none that can be trusted not to change.
   package var content: FormBytes?
   /// The content that the memory has room for; `nil` where no memory is limited.
-  package var room: ContentRoom?
+  package var room: ContentSizeLimit?
 
-  package init(_ call: ControlCall, by client: ControlClientID, content: FormBytes? = nil, room: ContentRoom? = nil) {
+  package init(_ call: ControlCall, by client: ControlClientID, content: FormBytes? = nil, room: ContentSizeLimit? = nil) {
     self.call = call
     self.client = client
     self.content = content
@@ -48,7 +48,7 @@ package struct ControlQuestion: Sendable {
 }
 
 /// The most bytes of content that fit into the memory that the process may take.
-package struct ContentRoom: Hashable, Sendable {
+package struct ContentSizeLimit: Hashable, Sendable {
   package var bytes: Int
   /// The limit that says so, in a few words.
   package var limit: String

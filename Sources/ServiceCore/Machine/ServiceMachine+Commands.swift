@@ -79,7 +79,7 @@ extension ServiceMachine {
   }
 
   private mutating func apply(
-    _ configuration: Settings, room: ContentRoom?, at moment: Moment
+    _ configuration: Settings, room: ContentSizeLimit?, at moment: Moment
   ) -> Result<Begun, ControlError> {
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {
@@ -113,7 +113,7 @@ extension ServiceMachine {
     return .success(clean(content, as: format, text: text, by: configuration, at: moment))
   }
 
-  private mutating func restore(room: ContentRoom?) -> Result<Begun, ControlError> {
+  private mutating func restore(room: ContentSizeLimit?) -> Result<Begun, ControlError> {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
       return .failure(.noOriginal)
     }
