@@ -17,8 +17,8 @@ package enum AddressSpace {
   }
 
   /// The room that the limit leaves; `nil` where it is not set.
-  static var room: MemoryRoom? {
-    limit.map { MemoryRoom(limit: .addressSpace($0), bytes: max(0, $0 - size)) }
+  static var room: AvailableMemory? {
+    limit.map { AvailableMemory(limit: .addressSpace($0), bytes: max(0, $0 - size)) }
   }
 
   /// Bytes that are mapped: the first number of /proc/self/statm, in pages.

@@ -19,14 +19,14 @@ struct ControlGroupMemory: Sendable {
   init() { self.init(membership: Self.text(of: "/proc/self/cgroup")) }
 
   /// The room that each limit leaves; a group without a limit is left out.
-  var rooms: [MemoryRoom] {
+  var rooms: [AvailableMemory] {
     folders.compactMap { folder in
       // "max" is no number: no limit.
       guard let limit = Self.number(in: "\(folder)/memory.max"), let used = Self.number(in: "\(folder)/memory.current")
       else { return nil }
       // Pages of files are given back before anything is ended.
       let reclaimable = Self.reclaimable(in: Self.text(of: "\(folder)/memory.stat"))
-      return MemoryRoom(limit: .controlGroup(limit), bytes: max(0, limit - max(0, used - reclaimable)))
+      return AvailableMemory(limit: .controlGroup(limit), bytes: max(0, limit - max(0, used - reclaimable)))
     }
   }
 

@@ -7,7 +7,7 @@ import ServiceCore
 /// counts every increment against what fits into it.
 struct ReadingBudget {
   /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above
-  /// `MemoryRoom.forContent`.
+  /// `AvailableMemory.forContent`.
   ///
   /// The growth of VmHWM and of VmPeak (less what the C library reserves) was measured, in bytes for each byte. The
   /// copies, of 8 and 48 MiB, had the most structure for their size. 8 MiB of HTML: paragraphs of two letters 27, table
@@ -25,14 +25,14 @@ struct ReadingBudget {
     var isUnlimited = false
   }
 
-  private let room: () -> MemoryRoom?
+  private let room: () -> AvailableMemory?
   private var readings: [CopyID: Reading] = [:]
 
   /// - Parameter room: the room that is left at present; `nil` where no memory is limited.
-  init(room: @escaping () -> MemoryRoom? = Self.present()) { self.room = room }
+  init(room: @escaping () -> AvailableMemory? = Self.present()) { self.room = room }
 
   /// Looks at the limits of this process.
-  static func present() -> () -> MemoryRoom? {
+  static func present() -> () -> AvailableMemory? {
     let group = ControlGroupMemory()
     return { .narrowest([AddressSpace.room].compactMap(\.self) + group.rooms) }
   }

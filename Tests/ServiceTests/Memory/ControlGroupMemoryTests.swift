@@ -12,7 +12,7 @@ struct ControlGroupMemoryTests {
     return folder
   }
 
-  private func rooms(in folder: TemporaryFolder, _ membership: String) -> [MemoryRoom] {
+  private func rooms(in folder: TemporaryFolder, _ membership: String) -> [AvailableMemory] {
     ControlGroupMemory(membership: membership, mount: folder.path).rooms
   }
 
@@ -26,7 +26,7 @@ struct ControlGroupMemoryTests {
     ])
     #expect(
       rooms(in: folder, Self.membership) == [
-        MemoryRoom(limit: .controlGroup(300), bytes: 200), MemoryRoom(limit: .controlGroup(400), bytes: 50),
+        AvailableMemory(limit: .controlGroup(300), bytes: 200), AvailableMemory(limit: .controlGroup(400), bytes: 50),
       ])
   }
 
@@ -38,7 +38,7 @@ struct ControlGroupMemoryTests {
     ])
     #expect(
       rooms(in: folder, Self.membership) == [
-        MemoryRoom(limit: .controlGroup(100), bytes: 0), MemoryRoom(limit: .controlGroup(1000), bytes: 600),
+        AvailableMemory(limit: .controlGroup(100), bytes: 0), AvailableMemory(limit: .controlGroup(1000), bytes: 600),
       ])
   }
 

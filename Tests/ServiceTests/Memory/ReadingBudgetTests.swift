@@ -11,7 +11,7 @@ struct ReadingBudgetTests {
 
   /// A budget in a control group where content of so many bytes fits.
   private func budget(fitting bytes: Int) -> ReadingBudget {
-    let room = MemoryRoom(limit: .controlGroup(512 << 20), bytes: 4 * bytes * ReadingBudget.cost)
+    let room = AvailableMemory(limit: .controlGroup(512 << 20), bytes: 4 * bytes * ReadingBudget.cost)
     return ReadingBudget { room }
   }
 
@@ -26,7 +26,7 @@ struct ReadingBudgetTests {
   }
 
   @Test func `limits are looked at for each form, and once for each copy while there are none`() {
-    for (room, looks) in [(nil, 3), (MemoryRoom(limit: .controlGroup(512 << 20), bytes: 1 << 30), 5)] {
+    for (room, looks) in [(nil, 3), (AvailableMemory(limit: .controlGroup(512 << 20), bytes: 1 << 30), 5)] {
       let count = Mutex(0)
       var budget = ReadingBudget {
         count.withLock { $0 += 1 }
@@ -55,7 +55,7 @@ struct ReadingBudgetTests {
 
   @Test(arguments: [0, 1, 100])
   func `where next to nothing is left, nothing is read`(bytes: Int) {
-    var budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: bytes) }
+    var budget = ReadingBudget { AvailableMemory(limit: .addressSpace(1 << 30), bytes: bytes) }
     #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == 0)
     #expect(budget.contentRoom?.bytes == 0)
   }
@@ -80,15 +80,15 @@ struct ReadingBudgetTests {
   }
 
   @Test func `the narrowest room of several decides`() {
-    let space = MemoryRoom(limit: .addressSpace(1 << 30), bytes: 50 << 20)
-    let group = MemoryRoom(limit: .controlGroup(1 << 30), bytes: 60 << 20)
-    #expect(MemoryRoom.narrowest([group, space]) == space)
-    #expect(MemoryRoom.narrowest([]) == nil)
+    let space = AvailableMemory(limit: .addressSpace(1 << 30), bytes: 50 << 20)
+    let group = AvailableMemory(limit: .controlGroup(1 << 30), bytes: 60 << 20)
+    #expect(AvailableMemory.narrowest([group, space]) == space)
+    #expect(AvailableMemory.narrowest([]) == nil)
   }
 
   @Test(arguments: [(8 << 20, 64 << 10), (24 << 20, 192 << 10), (88 << 20, 2 << 20)])
   func `small copies are cleaned in a small room, too`(room: Int, fitting: Int) {
-    let budget = ReadingBudget { MemoryRoom(limit: .addressSpace(1 << 30), bytes: room) }
+    let budget = ReadingBudget { AvailableMemory(limit: .addressSpace(1 << 30), bytes: room) }
     #expect(budget.contentRoom?.bytes == fitting)
   }
 }

@@ -1,5 +1,5 @@
 /// The memory that the process may still take before a limit stops it.
-struct MemoryRoom: Hashable, Sendable {
+struct AvailableMemory: Hashable, Sendable {
   /// A limit on memory, and its bytes.
   enum Limit: Hashable, Sendable, CustomStringConvertible {
     /// RLIMIT_AS (getrlimit(2), `ulimit -v`): the kernel refuses memory beyond it.
@@ -21,7 +21,7 @@ struct MemoryRoom: Hashable, Sendable {
   let bytes: Int
 
   /// The narrowest room of all; `nil` where nothing is limited.
-  static func narrowest(_ rooms: [MemoryRoom]) -> MemoryRoom? {
+  static func narrowest(_ rooms: [AvailableMemory]) -> AvailableMemory? {
     rooms.min { $0.bytes < $1.bytes }
   }
 
