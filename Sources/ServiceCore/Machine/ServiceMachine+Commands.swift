@@ -7,7 +7,7 @@ import Selections
 extension ServiceMachine {
   private static let selection = Original.selection
 
-  private typealias Begun = (end: AwaitedAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
+  private typealias Begun = (end: PendingAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
 
   /// Begins to carry out a call; the answer follows when it ends.
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {

@@ -72,7 +72,7 @@ extension ServiceMachine {
   }
 
   /// Answers those who wait for the end of a story.
-  mutating func answer(_ end: AwaitedAnswers.End, with report: CopyReport) -> [ServiceAction] {
+  mutating func answer(_ end: PendingAnswers.End, with report: CopyReport) -> [ServiceAction] {
     switch report.outcome {
     case .cleaned, .restored: answer(end, .report(report))
     case .left: fail(end, report.reason == .unreadable ? .unreadable : .notDone, report.explanation)
@@ -83,12 +83,12 @@ extension ServiceMachine {
   private static let superseded = "a later copy came first"
 
   private mutating func fail(
-    _ end: AwaitedAnswers.End, _ code: ControlError.Code, _ message: String
+    _ end: PendingAnswers.End, _ code: ControlError.Code, _ message: String
   ) -> [ServiceAction] {
     answer(end, .error(code, message))
   }
 
-  private mutating func answer(_ end: AwaitedAnswers.End, _ response: ControlResponse) -> [ServiceAction] {
+  private mutating func answer(_ end: PendingAnswers.End, _ response: ControlResponse) -> [ServiceAction] {
     awaited.take(end).map { .answer($0, response) }
   }
 }

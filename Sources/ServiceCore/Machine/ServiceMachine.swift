@@ -22,7 +22,7 @@ package struct ServiceMachine {
   /// The copies of ours that are on the clipboard.
   var held: OwnedCopies
   /// Clients whose answer is still to come.
-  var awaited = AwaitedAnswers()
+  var awaited = PendingAnswers()
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()
   /// The pastes of the present copies that were reported to the user.

@@ -1,7 +1,7 @@
 import Selections
 
 /// The clients of the control socket whose answer is still to come, and what each of them waits for.
-struct AwaitedAnswers {
+struct PendingAnswers {
   /// The end of what a client has asked for.
   enum End: Hashable {
     /// The end of a copy's story.
