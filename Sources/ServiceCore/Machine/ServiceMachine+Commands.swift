@@ -7,7 +7,7 @@ import Selections
 extension ServiceMachine {
   private static let selection = Original.selection
 
-  private typealias Begun = (end: PendingAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
+  private typealias StartedCommand = (end: PendingAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
 
   /// Begins to carry out a call; the answer follows when it ends.
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
@@ -20,7 +20,7 @@ extension ServiceMachine {
     }
   }
 
-  private mutating func begin(_ question: ControlQuestion, at moment: Moment) -> Result<Begun, ControlError> {
+  private mutating func begin(_ question: ControlQuestion, at moment: Moment) -> Result<StartedCommand, ControlError> {
     switch question.call {
     case .copy(let format, let profile):
       configuration(cleaningBy: profile).flatMap { configuration in
@@ -71,7 +71,7 @@ extension ServiceMachine {
   private mutating func clean(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Settings,
     isNew: Bool = false, original: Original? = nil, at moment: Moment
-  ) -> Begun {
+  ) -> StartedCommand {
     let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: moment.now) : original
     let begun = pipeline.clean(
       content, as: format, text: text, in: Self.selection, by: configuration, original: held, at: moment)
@@ -80,7 +80,7 @@ extension ServiceMachine {
 
   private mutating func apply(
     _ configuration: Settings, room: ContentSizeLimit?, at moment: Moment
-  ) -> Result<Begun, ControlError> {
+  ) -> Result<StartedCommand, ControlError> {
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {
         return .failure(ControlError(code: .notDone, message: "clipboard.selections does not have \(Self.selection)"))
@@ -113,7 +113,7 @@ extension ServiceMachine {
     return .success(clean(content, as: format, text: text, by: configuration, at: moment))
   }
 
-  private mutating func restore(room: ContentSizeLimit?) -> Result<Begun, ControlError> {
+  private mutating func restore(room: ContentSizeLimit?) -> Result<StartedCommand, ControlError> {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
       return .failure(.noOriginal)
     }
