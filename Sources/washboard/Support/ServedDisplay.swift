@@ -53,7 +53,7 @@ struct ServedDisplay {
     _ display: String, _ name: DisplayName, _ options: Options
   ) throws(SelectionError) -> ServedDisplay {
     let settings = options.settings(name)
-    let inheritance = options.replace ? Inheritance(on: display, settings, logger: options.logger) : nil
+    let inheritance = options.replace ? InheritedClipboard(on: display, settings, logger: options.logger) : nil
     let transport = try X11Clipboard(display: display, settings: settings, replace: options.replace)
     return ServedDisplay(
       name: name, transport: transport, server: transport.serverToken(),

@@ -6,7 +6,7 @@ import ServiceCore
 import X11Clipboard
 
 /// The clipboard content of a service that is about to be replaced, which would be lost with it.
-struct Inheritance {
+struct InheritedClipboard {
   private let other: OtherInstance
   private var offers: [String: Offer] = [:]
 
