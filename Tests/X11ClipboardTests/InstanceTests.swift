@@ -58,8 +58,8 @@ struct InstanceTests {
     let desk = try Desk()
     let selections = ["CLIPBOARD", "PRIMARY"]
     let server = try Xvfb()
-    #expect(try OtherInstance(display: server.display, selections: selections) == nil)
-    let other = try #require(try OtherInstance(display: desk.display, selections: selections))
+    #expect(try RunningInstance(display: server.display, selections: selections) == nil)
+    let other = try #require(try RunningInstance(display: desk.display, selections: selections))
     #expect(try other.ownedSelections() == [])
     let offer = Offer(forms: [Offer.Form(targets: ["UTF8_STRING"], bytes: [65])])
     try desk.perform(.ownIfFree(selection: "CLIPBOARD", offer))
@@ -83,7 +83,7 @@ struct InstanceTests {
   func `what is cleared is a change, what goes with its owner is none`(isCleared: Bool) throws {
     let server = try Xvfb()
     var instance: X11Clipboard? = try X11Clipboard(display: server.display, settings: TransportSettings())
-    let other = try #require(try OtherInstance(display: server.display, selections: ["CLIPBOARD"]))
+    let other = try #require(try RunningInstance(display: server.display, selections: ["CLIPBOARD"]))
     let offer = Offer(forms: [Offer.Form(targets: ["STRING"], bytes: [65])])
     _ = try instance?.perform(.ownIfFree(selection: "CLIPBOARD", offer), now: milliseconds())
     let peer = try PeerConnection(display: server.display)

@@ -7,7 +7,7 @@ import X11Clipboard
 
 /// The clipboard content of a service that is about to be replaced, which would be lost with it.
 struct InheritedClipboard {
-  private let other: OtherInstance
+  private let other: RunningInstance
   private var offers: [String: Offer] = [:]
 
   /// The forms of one copy together, in `max-size`: text comes in several encodings.
@@ -18,7 +18,7 @@ struct InheritedClipboard {
   /// Reads it, as far as it can be read; what cannot be is logged.
   /// - Returns: `nil` if there is no other service, or no display.
   init?(on display: String, _ settings: TransportSettings, logger: Logger) {
-    guard let other = try? OtherInstance(display: display, selections: settings.selections) else { return nil }
+    guard let other = try? RunningInstance(display: display, selections: settings.selections) else { return nil }
     self.other = other
     for _ in 0..<Self.tries {
       guard let owned = try? other.ownedSelections() else { return }

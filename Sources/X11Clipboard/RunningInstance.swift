@@ -6,7 +6,7 @@ package import Selections
 /// When that instance ends, its clipboard content ends with it, and the programs that copied it may have ended long
 /// before. So the new instance reads the content first and offers it again. A later change of a selection must not be
 /// overwritten by what was read before.
-package final class OtherInstance {
+package final class RunningInstance {
   private let connection: ServerConnection
   private let instance: WindowID
   private let selections: [String]
