@@ -284,7 +284,7 @@ package struct ClipboardExchange: Sendable {
     let actions = drop(SelectionError(.superseded, reason: "the copy is being taken"))
     var change = fetch.change
     if fetch.orphanedUntil != nil { change.owner = .none }
-    return actions + begin(Takeover(of: fetch, content, SelectionTake(change: change)), now: now)
+    return actions + begin(Takeover(of: fetch, content, SelectionTakeover(change: change)), now: now)
   }
 
   /// Leaves a copy with its owner. If the owner ends at once, as if our reading had used it up, this is offered for a
@@ -293,7 +293,7 @@ package struct ClipboardExchange: Sendable {
     guard let fetch = reader.fetch(of: id), fetch.mayOutliveOwner else { return leave(id) }
     guard fetch.orphanedUntil == nil else { return offer(id, content, now: now) }
     let actions = leave(id)
-    let take = SelectionTake(afterEndOf: fetch.change, until: now &+ Self.standbyTime)
+    let take = SelectionTakeover(afterEndOf: fetch.change, until: now &+ Self.standbyTime)
     return actions + begin(Takeover(of: fetch, content, take), now: now)
   }
 
@@ -318,14 +318,14 @@ package struct ClipboardExchange: Sendable {
   {
     guard begun == command else { return [superseded(.command(command))] }
     begun = nil
-    return begin(Takeover(purpose: .command(command), take: SelectionTake(from: nil), content: content), now: now)
+    return begin(Takeover(purpose: .command(command), take: SelectionTakeover(from: nil), content: content), now: now)
   }
 
   /// Takes the selection if it has no owner.
   package mutating func ownIfFree(_ content: SelectionOffer.Content, now: Instant) -> [SelectionAction] {
     let actions = begin(.unasked)
     begun = nil
-    let take = SelectionTake(from: WindowID.none)
+    let take = SelectionTakeover(from: WindowID.none)
     return actions + begin(Takeover(purpose: .command(.unasked), take: take, content: content), now: now)
   }
 
@@ -354,7 +354,7 @@ package struct ClipboardExchange: Sendable {
     return take(now: now) { $0.begin(known: known) }
   }
 
-  private mutating func take(now: Instant, _ step: (inout SelectionTake) -> SelectionTake.Step) -> [SelectionAction] {
+  private mutating func take(now: Instant, _ step: (inout SelectionTakeover) -> SelectionTakeover.Step) -> [SelectionAction] {
     guard var takeover else { return [] }
     let step = step(&takeover.take)
     self.takeover = takeover

@@ -9,7 +9,7 @@ struct Takeover {
   }
 
   let purpose: Purpose
-  var take: SelectionTake
+  var take: SelectionTakeover
   let content: SelectionOffer.Content
   /// The owner that is taken from; `nil` for a command.
   let source: CopySource?
@@ -19,7 +19,7 @@ struct Takeover {
   var end: Instant?
 
   /// A takeover for a command.
-  init(purpose: Purpose, take: SelectionTake, content: SelectionOffer.Content) {
+  init(purpose: Purpose, take: SelectionTakeover, content: SelectionOffer.Content) {
     self.purpose = purpose
     self.take = take
     self.content = content
@@ -28,7 +28,7 @@ struct Takeover {
   }
 
   /// A takeover in place of the copy that was read.
-  init(of fetch: SelectionFetch, _ content: SelectionOffer.Content, _ take: SelectionTake) {
+  init(of fetch: SelectionFetch, _ content: SelectionOffer.Content, _ take: SelectionTakeover) {
     purpose = .copy(fetch.id)
     self.take = take
     self.content = content

@@ -6,7 +6,7 @@ package import Selections
 /// loses the selection at its own time still believes that it owns it (Qt). Not later: the server would refuse a newer
 /// copy with an older event time. If no copy is being replaced, the time is the server's own, and the owner of that
 /// moment is compared. The server silently refuses a time that it has not reached.
-package struct SelectionTake: Hashable, Sendable {
+package struct SelectionTakeover: Hashable, Sendable {
   ///     findingOwner ── found ──▶ asking ── known time ≥ ours ──▶ trying ── taken ──▶ ended
   ///                                ▲  │ earlier                      │ tooEarly
   ///                                │  ▼                              │

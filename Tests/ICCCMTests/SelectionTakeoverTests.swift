@@ -3,9 +3,9 @@ import Testing
 
 @testable import ICCCM
 
-struct SelectionTakeTests {
-  private func take(known: ServerTime, taken: ServerTime = 1000) -> (SelectionTake, SelectionTake.Step) {
-    var take = SelectionTake(change: .set(.source, at: 1000, taken: taken))
+struct SelectionTakeoverTests {
+  private func take(known: ServerTime, taken: ServerTime = 1000) -> (SelectionTakeover, SelectionTakeover.Step) {
+    var take = SelectionTakeover(change: .set(.source, at: 1000, taken: taken))
     let step = take.begin(known: known)
     return (take, step)
   }
@@ -51,7 +51,7 @@ struct SelectionTakeTests {
   }
 
   @Test func `without a copy, the owner of the moment loses it at the server's time`() {
-    var take = SelectionTake(from: nil)
+    var take = SelectionTakeover(from: nil)
     #expect(take.begin(known: 5000) == .findOwner)
     #expect(take.ownerFound(.other) == .askServerTime)
     #expect(take.serverTimeTold(6000, now: 0) == .take(from: .other, at: 6000))
@@ -59,7 +59,7 @@ struct SelectionTakeTests {
   }
 
   @Test func `an owner that must be there is not looked for`() {
-    var take = SelectionTake(from: WindowID.none)
+    var take = SelectionTakeover(from: WindowID.none)
     #expect(take.begin(known: 5000) == .askServerTime)
     #expect(take.serverTimeTold(6000, now: 0) == .take(from: .none, at: 6000))
     #expect(take.tried(.ownerChanged, now: 0) == .superseded)
@@ -67,7 +67,7 @@ struct SelectionTakeTests {
 
   @Test func `the clock may wrap around`() {
     let end = ServerTime(rawValue: .max)
-    var take = SelectionTake(change: .set(.source, at: end))
+    var take = SelectionTakeover(change: .set(.source, at: end))
     #expect(take.begin(known: 1) == .take(from: .source, at: 1))
     #expect(ServerTime(rawValue: 5).isLater(than: end))
     #expect(!end.isLater(than: 5))
