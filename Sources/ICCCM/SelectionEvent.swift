@@ -28,7 +28,7 @@ package enum SelectionEvent: Hashable, Sendable {
   /// Answers `.findOwner`.
   case ownerFound(WindowID)
   /// Answers `.take`.
-  case takeTried(TakeOutcome)
+  case takeTried(TakeoverOutcome)
   /// The answer to `.readPairs`; `nil` if there is no property, or one that does not hold pairs.
   case pairsRead(SelectionRequest, [Atom]?)
   /// The answer to `.identify`; `nil` if nothing is known of the requestor.
@@ -43,7 +43,7 @@ package enum SelectionEvent: Hashable, Sendable {
 }
 
 /// The result of an attempt to take a selection, under the server's grab.
-package enum TakeOutcome: Hashable, Sendable {
+package enum TakeoverOutcome: Hashable, Sendable {
   case taken
   /// Another owner than the one that was read, or a newer copy of the same.
   case ownerChanged

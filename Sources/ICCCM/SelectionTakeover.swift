@@ -128,7 +128,7 @@ package struct SelectionTakeover: Hashable, Sendable {
     }
   }
 
-  package mutating func tried(_ outcome: TakeOutcome, now: Instant) -> Step {
+  package mutating func tried(_ outcome: TakeoverOutcome, now: Instant) -> Step {
     guard case .trying(let time) = state else { return .wait }
     switch outcome {
     case .taken:

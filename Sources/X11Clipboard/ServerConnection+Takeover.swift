@@ -6,7 +6,7 @@ internal import Selections
 extension ServerConnection {
   /// Takes a selection if `owner` still has it and nothing newer is known. Nobody else is served meanwhile, so the grab
   /// is as short as it can be. It lasts one round trip to compare, and one write that swaps, confirms and releases.
-  func take(_ selection: Atom, from owner: WindowID, at time: ServerTime) -> TakeOutcome {
+  func take(_ selection: Atom, from owner: WindowID, at time: ServerTime) -> TakeoverOutcome {
     xcb_grab_server(xcb)
     let present = self.owner(of: selection)
     let isUnchanged = present == owner || isOurs(present) && isOurs(owner)

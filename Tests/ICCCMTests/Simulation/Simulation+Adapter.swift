@@ -212,7 +212,7 @@ extension Simulation {
     }
   }
 
-  private mutating func take(from owner: WindowID, at time: ServerTime) throws(Violation) -> TakeOutcome {
+  private mutating func take(from owner: WindowID, at time: ServerTime) throws(Violation) -> TakeoverOutcome {
     let isUnchanged = server.owner == owner && !server.announcesOwner(otherThan: owner)
     guard isUnchanged || fault == .comparesNothing else { return .ownerChanged }
     let (before, changes) = (server.owner, server.ownerships.count)
