@@ -35,7 +35,7 @@ package final class Daemon {
   var questions: [ReceivedQuestion] = []
   var shows = ShowQueue()
   private var nextSignOfLife: Instant?
-  var socketLook = SocketLook()
+  var socketLook = SocketCheckTimer()
   /// The status that its followers received last.
   var reportedStatus: ServiceStatus?
 

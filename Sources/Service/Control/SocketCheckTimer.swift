@@ -1,7 +1,7 @@
 import Selections
 
 /// The times at which the control socket's place is looked at.
-struct SocketLook {
+struct SocketCheckTimer {
   /// Milliseconds after the first sign: a folder that is being removed, with all that is in it, is not to be filled
   /// again.
   private static let settlingTime: Instant = 200
