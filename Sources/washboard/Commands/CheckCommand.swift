@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.check(file)
     StandardError.print(store.warnings)
-    StandardError.print(store.configuration.findings(in: SessionLook.access().naming).map(\.description))
+    StandardError.print(store.configuration.findings(in: SessionProbe.access().naming).map(\.description))
     if store.isShipped { print("\(store.path) does not exist; the shipped defaults hold") }
   }
 }

@@ -37,9 +37,9 @@ struct DoctorCommand: ParsableCommand {
     let (display, windowManager) = display()
     let (configuration, settings) = loadedConfiguration()
     var facts = SessionFacts(
-      isWayland: SessionLook.isWayland,
+      isWayland: SessionProbe.isWayland,
       desktop: variables["XDG_CURRENT_DESKTOP"]?.printable, windowManager: windowManager?.printable,
-      compositor: SessionLook.compositor(named: service.names.first { $0.isWayland }), display: display,
+      compositor: SessionProbe.compositor(named: service.names.first { $0.isWayland }), display: display,
       service: answer(),
       manager: UserManager().map {
         .init(

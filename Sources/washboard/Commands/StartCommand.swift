@@ -55,7 +55,7 @@ struct StartCommand: ParsableCommand {
   /// Waits for the X server, if it is the one that reports copies.
   /// - Throws: where it does not answer. Where there is none at all, the service says so.
   private func awaitDisplay() throws(CommandFailure) {
-    let access = SessionLook.access()
+    let access = SessionProbe.access()
     guard access.needsDisplay, let display = Environment.variables["DISPLAY"] else { return }
     for triesLeft in (0..<(access == .x11 ? 1 : Self.xwaylandTries)).reversed() {
       do throws(SelectionError) {

@@ -59,7 +59,7 @@ enum ClipboardInput {
       display.map { [DisplayName(named: $0, environment: Environment.variables)] }
       ?? DisplayName.candidates(in: Environment.variables)
     do throws(SelectionError) {
-      let name = try SessionLook.reachable(among: names)
+      let name = try SessionProbe.reachable(among: names)
       let settings = TransportSettings(configuration.clipboard, isWayland: name.isWayland)
       let result = TimedWork.run(within: patience) { () -> Result<DryRun?, SelectionError> in
         Result { () throws(SelectionError) in

@@ -4,7 +4,7 @@ import ServiceCore
 import X11Clipboard
 
 /// A look at the session that this process belongs to.
-enum SessionLook {
+enum SessionProbe {
   /// Whether the variables name a Wayland session.
   static var isWayland: Bool {
     Environment.variables["WAYLAND_DISPLAY"] != nil || Environment.variables["XDG_SESSION_TYPE"] == "wayland"
