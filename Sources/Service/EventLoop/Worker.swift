@@ -37,7 +37,7 @@ final class Worker<Output: Sendable>: Sendable {
   func start<Input: Sendable>(
     for key: String?, with input: consuming Input, _ run: @escaping @Sendable (consuming Input) -> Output
   ) throws(SystemError) {
-    let handover = Handover(input)
+    let handover = OneTimeValue(input)
     let mustStart = state.withLock { state in
       if key != nil { state.waiting.removeAll { $0.key == key } }
       state.waiting.append(
@@ -117,7 +117,7 @@ private final class WorkerThread: Sendable {
 }
 
 /// A value that is taken once.
-private final class Handover<Value: Sendable>: Sendable {
+private final class OneTimeValue<Value: Sendable>: Sendable {
   private let value: Mutex<Value?>
 
   init(_ value: consuming Value) { self.value = Mutex(value) }
