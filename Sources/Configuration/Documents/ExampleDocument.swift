@@ -48,7 +48,7 @@ package enum ExampleDocument {
       return [""] + comment("\(path): \(key.why)") + [""] + inner + [""]
     }
     let mark = isExample || key.standard == nil ? "#" : ""
-    return comment(about: key) + Prose.wrapped("\(path) = \(key.shown)", width: 130).map { mark + $0 }
+    return comment(about: key) + DocumentationText.wrapped("\(path) = \(key.shown)", width: 130).map { mark + $0 }
   }
 
   private static func comment(about key: KeyDescription) -> [String] {
@@ -58,7 +58,7 @@ package enum ExampleDocument {
   private static func comment(_ text: String) -> [String] {
     let plain = text.filter { $0 != "`" }
     return plain.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
-      paragraph.isEmpty ? ["#"] : Prose.wrapped(paragraph, width: 130).map { "# \($0)" }
+      paragraph.isEmpty ? ["#"] : DocumentationText.wrapped(paragraph, width: 130).map { "# \($0)" }
     }
   }
 

@@ -63,7 +63,7 @@ package enum ManualDocument {
 
   private static func text(_ text: String) -> [String] {
     var lines: [String] = []
-    for part in Prose(text).parts {
+    for part in DocumentationText(text).parts {
       switch part {
       case .paragraph(let paragraph): lines += (lines.isEmpty ? [] : [".Pp"]) + marked(paragraph)
       case .list(let items): lines += [".Bl -bullet -compact"] + items.flatMap { [".It"] + marked($0) } + [".El"]
@@ -85,7 +85,7 @@ package enum ManualDocument {
         if !punctuation.isEmpty, let last = lines.popLast() {
           lines.append("\(last) \(punctuation.map(String.init).joined(separator: " "))")
         }
-        lines += sentences(String(text)).flatMap { Prose.wrapped($0, width: 120) }.map { escaped($0, inMacro: false) }
+        lines += sentences(String(text)).flatMap { DocumentationText.wrapped($0, width: 120) }.map { escaped($0, inMacro: false) }
       } else {
         let name = paths.contains(String(text)) ? "Ic" : "Li"
         lines.append(".\(name) \(escaped(String(text), inMacro: true))")

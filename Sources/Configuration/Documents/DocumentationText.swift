@@ -1,5 +1,5 @@
 /// Text of a declaration: paragraphs, and lists whose items begin with `-`.
-struct Prose {
+struct DocumentationText {
   enum Part: Hashable {
     case paragraph(String)
     case list([String])
