@@ -6,7 +6,7 @@ internal import Sanitizer
 /// A copy's other forms would undo the cleaning: by default none is handed on.
 enum VerbatimTarget {
   /// The reason why a target is not handed on.
-  enum Objection: Hashable {
+  enum RejectionReason: Hashable {
     /// The target is no form of the copy.
     case protocolName
     /// The target marks the copy as a secret, which stays with its owner.
@@ -40,12 +40,12 @@ enum VerbatimTarget {
 
   /// Returns the reason against a target; `nil` if there is none. When a copy goes back to the program that made it,
   /// its own names do no harm.
-  static func objection(to name: String, atHome: Bool) -> Objection? {
+  static func objection(to name: String, atHome: Bool) -> RejectionReason? {
     guard let row = TargetCatalog.row(of: TargetName(name), ignoringCase: true) else { return nil }
     return objection(to: row, atHome: atHome)
   }
 
-  private static func objection(to row: ClipboardTarget, atHome: Bool) -> Objection? {
+  private static func objection(to row: ClipboardTarget, atHome: Bool) -> RejectionReason? {
     switch row.kind {
     case .picture: return .picture
     case _ where row.traits.contains(.sideEffect): return .sideEffect
@@ -58,7 +58,7 @@ enum VerbatimTarget {
   }
 
   /// A name that a pattern matches although it is never handed on, where that is hardly meant.
-  static func unwanted(matching glob: Glob) -> (name: String, objection: Objection)? {
+  static func unwanted(matching glob: Glob) -> (name: String, objection: RejectionReason)? {
     for row in TargetCatalog.rows
     where row.isPublished || row.kind == .provenance || row.kind == .picture && row.rank == 0 {
       guard glob.matches(row.name), let objection = objection(to: row, atHome: false) else { continue }
