@@ -8,7 +8,7 @@ package enum Audience: Hashable, Sendable {
 }
 
 /// Says which of an offer's alternatives a program gets. A value, so that machines that hold one can be compared.
-package protocol DestinationChoosing: Hashable, Sendable {
+package protocol DestinationSelector: Hashable, Sendable {
   /// - Parameter client: the requestor; `nil` if nothing is known of it.
   /// - Returns: the index among the alternatives; `nil` if the client gets the forms for everyone.
   func alternative(for client: Client?) -> Int?
@@ -21,16 +21,16 @@ package protocol DestinationChoosing: Hashable, Sendable {
   func holdsBack(_ client: Client?) -> Bool
 }
 
-extension DestinationChoosing {
+extension DestinationSelector {
   package var mayHoldBack: Bool { false }
   package func holdsBack(_ client: Client?) -> Bool { false }
 }
 
 /// Some choice by destination, whatever it goes by.
 package struct DestinationChoice: Hashable, Sendable {
-  private let base: any DestinationChoosing
+  private let base: any DestinationSelector
 
-  package init(_ base: some DestinationChoosing) { self.base = base }
+  package init(_ base: some DestinationSelector) { self.base = base }
 
   package func alternative(for client: Client?) -> Int? { base.alternative(for: client) }
 
@@ -43,6 +43,6 @@ package struct DestinationChoice: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 
-extension DestinationChoosing {
-  fileprivate func isEqual(to other: any DestinationChoosing) -> Bool { other as? Self == self }
+extension DestinationSelector {
+  fileprivate func isEqual(to other: any DestinationSelector) -> Bool { other as? Self == self }
 }

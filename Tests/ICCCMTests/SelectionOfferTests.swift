@@ -43,7 +43,7 @@ struct SelectionOfferTests {
   // MARK: Who asks
 
   /// Gives the first alternative to kitty, the second to emacs, and one that is not there to vim.
-  private struct ByName: DestinationChoosing {
+  private struct ByName: DestinationSelector {
     func alternative(for client: Client?) -> Int? {
       ["kitty": 0, "emacs": 1, "vim": 7][client?.executable ?? ""]
     }

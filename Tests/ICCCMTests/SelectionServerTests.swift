@@ -162,7 +162,7 @@ struct SelectionServerTests {
 
   // MARK: Who asks
 
-  private struct Everybody: DestinationChoosing {
+  private struct Everybody: DestinationSelector {
     func alternative(for client: Client?) -> Int? { 0 }
   }
 
@@ -222,7 +222,7 @@ struct SelectionServerTests {
   // MARK: Pastes that are held
 
   /// Holds the pastes of terminals, which have forms of their own.
-  private struct Terminals: DestinationChoosing {
+  private struct Terminals: DestinationSelector {
     func alternative(for client: Client?) -> Int? { client?.executable == "xterm" ? 0 : nil }
     var mayHoldBack: Bool { true }
     func holdsBack(_ client: Client?) -> Bool { alternative(for: client) != nil }

@@ -3,7 +3,7 @@ import Testing
 @testable import Selections
 
 struct FormSetTests {
-  private struct Nobody: DestinationChoosing {
+  private struct Nobody: DestinationSelector {
     func alternative(for client: Client?) -> Int? { nil }
   }
 

@@ -236,7 +236,7 @@ struct ServeTests {
   }
 
   /// Gives the alternative to programs of one class.
-  private struct ByClass: DestinationChoosing {
+  private struct ByClass: DestinationSelector {
     let name: String
     func alternative(for client: Client?) -> Int? { client?.classes.contains(name) == true ? 0 : nil }
   }

@@ -2,7 +2,7 @@ import Configuration
 import Selections
 
 /// Gives each program that pastes the forms that the rules choose for it.
-struct DestinationProfiles: DestinationChoosing {
+struct DestinationProfiles: DestinationSelector {
   private let rules: DestinationRules
   /// The variants in the order of the offer's alternatives.
   private let variants: [DestinationVariant]

@@ -86,7 +86,7 @@ extension GuardSettings {
 ///
 /// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of
 /// each alternative.
-struct ProtectedDestinations: DestinationChoosing {
+struct ProtectedDestinations: DestinationSelector {
   let base: DestinationChoice?
   /// The number of the alternatives that are no protected ones.
   let count: Int

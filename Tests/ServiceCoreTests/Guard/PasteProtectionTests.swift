@@ -70,7 +70,7 @@ struct PasteProtectionTests {
 
   // MARK: The offer
 
-  private struct Editors: DestinationChoosing {
+  private struct Editors: DestinationSelector {
     func alternative(for client: Client?) -> Int? { client?.classes == ["Editor"] ? 0 : nil }
   }
 
