@@ -34,7 +34,7 @@ final class ControlServer {
   // MARK: The socket's place
 
   /// A change of the socket that belongs in the log.
-  enum PlaceChange: Hashable {
+  enum SocketFileChange: Hashable {
     case made(path: String)
     case missing(reason: String)
   }
@@ -46,7 +46,7 @@ final class ControlServer {
 
   /// Makes the socket again if it has gone, and makes it where it could not be made before.
   /// - Returns: the change to report; `nil` if it was reported before.
-  func keepInPlace() -> PlaceChange? {
+  func keepInPlace() -> SocketFileChange? {
     defer { watch?.renew() }
     if let socket, socket.isInPlace { return nil }
     socket = nil
