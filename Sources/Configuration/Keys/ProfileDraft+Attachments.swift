@@ -116,11 +116,11 @@ extension Form where Value == Length? {
     let kind = "\"keep\" or a width such as \"16 cm\""
     return Form(
       schema: .either([
-        .words([Keeping.keep.rawValue]), .pattern(Quantity.lengthPattern, limits: "from 1 pt to 10000 pt"),
+        .words([KeepHandling.keep.rawValue]), .pattern(Quantity.lengthPattern, limits: "from 1 pt to 10000 pt"),
       ]),
       read: { reader, value, name in
         guard let text = reader.string(value, as: name, expected: kind) else { return nil }
-        if text == Keeping.keep.rawValue { return .some(nil) }
+        if text == KeepHandling.keep.rawValue { return .some(nil) }
         guard let width = Quantity.length(text) else {
           reader.error("\(text.quoted) is neither \"keep\" nor a width such as \"16 cm\"", at: value.position)
           return nil
@@ -129,6 +129,6 @@ extension Form where Value == Length? {
         reader.error("'\(name)' must be between 1 pt and 10000 pt", at: value.position)
         return nil
       },
-      literal: { $0 == nil ? .text(Keeping.keep.rawValue) : nil })
+      literal: { $0 == nil ? .text(KeepHandling.keep.rawValue) : nil })
   }
 }

@@ -129,7 +129,7 @@ extension Form where Value == SizeHandling {
   /// `"keep"`, `"drop"`, or a table of one key such as `{ fixed = "11 pt" }`.
   fileprivate static var sizeHandling: Form {
     let table = Form<[SizeHandling]>.table({ Self.sizeKeys }, laws: [.count(1...1)]) { [] }
-    let word = Form<Keeping>.word
+    let word = Form<KeepHandling>.word
     return Form(
       schema: .either([word.schema, table.schema]),
       read: { reader, value, name in
@@ -145,7 +145,7 @@ extension Form where Value == SizeHandling {
           return nil
         }
       },
-      literal: { $0 == .keep ? .text(Keeping.keep.rawValue) : nil })
+      literal: { $0 == .keep ? .text(KeepHandling.keep.rawValue) : nil })
   }
 
   @KeyList<[SizeHandling]> private static var sizeKeys: [Key<[SizeHandling]>] {

@@ -44,7 +44,7 @@ package struct Profile: Hashable, Sendable {
 }
 
 /// Whether something is left as it is or removed.
-package enum Keeping: String, Hashable, Sendable, CaseIterable {
+package enum KeepHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
 }
 
@@ -197,7 +197,7 @@ package struct LinkSettings: Hashable, Sendable {
   /// Whether links through known redirecting services lead to their end at once.
   package var unwrap = true
   /// Links to hosts that only a local network knows.
-  package var privateNetworks = Keeping.keep
+  package var privateNetworks = KeepHandling.keep
   package var form = LinkForm.link
   /// Addresses that stand in the text.
   package var text = Cleaning.clean
@@ -265,7 +265,7 @@ package struct TextSettings: Hashable, Sendable {
   /// The source of the layout of the published plain text.
   package var layout = TextLayout.own
   /// Markers of list items in plain text that is written from the document.
-  package var listMarkers = Keeping.keep
+  package var listMarkers = KeepHandling.keep
 
   package init() {}
 }
