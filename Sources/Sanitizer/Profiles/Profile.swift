@@ -65,7 +65,7 @@ package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Whether something that nobody sees is left in or taken out.
-package enum Stripping: String, Hashable, Sendable, CaseIterable {
+package enum StripHandling: String, Hashable, Sendable, CaseIterable {
   case strip, keep
 }
 
@@ -193,7 +193,7 @@ package struct ValueSettings: Hashable, Sendable {
 package struct LinkSettings: Hashable, Sendable {
   /// Allowed schemes in lower case; `*` allows every one.
   package var schemes = ["https", "http", "mailto", "tel"]
-  package var tracking = Stripping.strip
+  package var tracking = StripHandling.strip
   /// Whether links through known redirecting services lead to their end at once.
   package var unwrap = true
   /// Links to hosts that only a local network knows.
@@ -226,8 +226,8 @@ package struct AttachmentSettings: Hashable, Sendable {
   package var maxPixels = ImageLimit(100_000_000)
   /// The handling of pictures of other types, of larger ones, and of unsound ones.
   package var refused = AttachmentHandling.alternativeText
-  package var metadata = Stripping.strip
-  package var colorProfiles = Stripping.keep
+  package var metadata = StripHandling.strip
+  package var colorProfiles = StripHandling.keep
   /// Wider pictures are shown this wide; nil allows all.
   package var maxWidth: Length?
 
@@ -245,10 +245,10 @@ package struct ImageLimit: Hashable, Sendable {
 }
 
 package struct TextSettings: Hashable, Sendable {
-  package var hidden = Stripping.strip
-  package var bidi = Stripping.strip
-  package var invisible = Stripping.strip
-  package var softHyphens = Stripping.keep
+  package var hidden = StripHandling.strip
+  package var bidi = StripHandling.strip
+  package var invisible = StripHandling.strip
+  package var softHyphens = StripHandling.keep
   package var spaces = Plainness.keep
   package var noBreakSpaces = Plainness.keep
   /// The spaces in code at which no line may be broken, which compilers and shells do not take.
@@ -259,7 +259,7 @@ package struct TextSettings: Hashable, Sendable {
   package var normalization = NormalizationForm.keep
   /// Whether lines that were broken to fit a page become paragraphs again.
   package var unwrapLines = false
-  package var trailingNewline = Stripping.keep
+  package var trailingNewline = StripHandling.keep
   /// The line ends of the published plain text.
   package var lineEnds = LineEnd.lf
   /// The source of the layout of the published plain text.

@@ -30,7 +30,7 @@ struct RewriteDrawingsTests {
 
   @Test(arguments: ["image/svg+xml", "image/unknown"])
   func `a drawing that the profile allows is rewritten, and the report lists what went`(type: String) throws {
-    for metadata in [Stripping.strip, .keep] {
+    for metadata in [StripHandling.strip, .keep] {
       let result = try clean(Self.hostile, type: type) { $0.metadata = metadata }
       #expect(result.document.attachments.map(\.attachment.bytes) == [TinyPicture.svg])
       #expect(

@@ -6,7 +6,7 @@ import TestMaterial
 @testable import Sanitizer
 
 struct CleanLinksTests {
-  static func clean(_ url: String, schemes: [String]? = nil, tracking: Stripping = .strip, unwrap: Bool = true)
+  static func clean(_ url: String, schemes: [String]? = nil, tracking: StripHandling = .strip, unwrap: Bool = true)
     -> LinkCleaner.Cleaning
   {
     var settings = LinkSettings()
