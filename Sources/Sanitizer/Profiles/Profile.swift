@@ -70,7 +70,7 @@ package enum StripHandling: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Whether something is put in order or left as it is.
-package enum Cleaning: String, Hashable, Sendable, CaseIterable {
+package enum CleanHandling: String, Hashable, Sendable, CaseIterable {
   case clean, keep
 }
 
@@ -200,7 +200,7 @@ package struct LinkSettings: Hashable, Sendable {
   package var privateNetworks = KeepHandling.keep
   package var form = LinkForm.link
   /// Addresses that stand in the text.
-  package var text = Cleaning.clean
+  package var text = CleanHandling.clean
   /// Links that may deceive.
   package var deceptive = Reporting.report
 
