@@ -249,13 +249,13 @@ package struct TextSettings: Hashable, Sendable {
   package var bidi = StripHandling.strip
   package var invisible = StripHandling.strip
   package var softHyphens = StripHandling.keep
-  package var spaces = Plainness.keep
-  package var noBreakSpaces = Plainness.keep
+  package var spaces = PlainHandling.keep
+  package var noBreakSpaces = PlainHandling.keep
   /// The spaces in code at which no line may be broken, which compilers and shells do not take.
-  package var codeSpaces = Plainness.plain
-  package var quotes = Plainness.keep
-  package var dashes = Plainness.keep
-  package var ligatures = Plainness.keep
+  package var codeSpaces = PlainHandling.plain
+  package var quotes = PlainHandling.keep
+  package var dashes = PlainHandling.keep
+  package var ligatures = PlainHandling.keep
   package var normalization = NormalizationForm.keep
   /// Whether lines that were broken to fit a page become paragraphs again.
   package var unwrapLines = false
@@ -271,7 +271,7 @@ package struct TextSettings: Hashable, Sendable {
 }
 
 /// Whether characters stay as they are or become what every keyboard has.
-package enum Plainness: String, Hashable, Sendable, CaseIterable {
+package enum PlainHandling: String, Hashable, Sendable, CaseIterable {
   case keep, plain
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct PlainSpacesTests {
   private static let text = "a\u{A0}b\u{2009}c\u{3000}d\u{202F}e f\t"
 
-  private func clean(spaces: Plainness, noBreak: Plainness) throws -> Sanitized {
+  private func clean(spaces: PlainHandling, noBreak: PlainHandling) throws -> Sanitized {
     var profile = Profile.plain
     profile.text.spaces = spaces
     profile.text.noBreakSpaces = noBreak
