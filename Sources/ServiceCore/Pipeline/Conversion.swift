@@ -238,15 +238,15 @@ package struct Conversion: Sendable {
     _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
-    var cleaned: CleanedPair
-    var forDestinations: [CleanedPair] = []
+    var cleaned: CleanedDocument
+    var forDestinations: [CleanedDocument] = []
     do throws(SanitizingError) {
-      cleaned = try CleanedPair(reading.document, companion, by: profile, with: resources)
+      cleaned = try CleanedDocument(reading.document, companion, by: profile, with: resources)
       let others = word.destinations.profiles
       let affordable = affordable(others)
       for (place, name) in others.enumerated() {
         if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
-          forDestinations.append(try CleanedPair(reading.document, companion, by: other, with: resources))
+          forDestinations.append(try CleanedDocument(reading.document, companion, by: other, with: resources))
         } else {
           if name != profile.name { cleaned.findings.record(.tooLargeForDestination, from: name, to: profile.name) }
           forDestinations.append(cleaned)

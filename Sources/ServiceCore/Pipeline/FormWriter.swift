@@ -9,7 +9,7 @@ struct FormWriter {
   let options: WriteOptions
   private var written: PublishedForms
 
-  init(_ cleaned: CleanedPair) {
+  init(_ cleaned: CleanedDocument) {
     document = cleaned.document
     text = cleaned.text
     options = cleaned.profile.writeOptions
@@ -17,7 +17,7 @@ struct FormWriter {
   }
 
   /// Reports whether the forms of these are the same ones.
-  func writesAlike(_ cleaned: CleanedPair) -> Bool {
+  func writesAlike(_ cleaned: CleanedDocument) -> Bool {
     document == cleaned.document && text == cleaned.text && options == cleaned.profile.writeOptions
   }
 

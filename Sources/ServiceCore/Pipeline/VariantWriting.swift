@@ -19,8 +19,8 @@ struct VariantWriting {
   ///   - cleaned: the pair for everyone.
   ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
   init(
-    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, cleaned: CleanedPair,
-    forDestinations: [CleanedPair]
+    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, cleaned: CleanedDocument,
+    forDestinations: [CleanedDocument]
   ) {
     self.configuration = configuration
     self.word = word

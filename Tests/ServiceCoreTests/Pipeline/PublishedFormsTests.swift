@@ -51,7 +51,7 @@ struct PublishedFormsTests {
   }
 
   @Test func `a document is written once in each format, in whatever selections it is offered`() throws {
-    let pair = try CleanedPair(
+    let pair = try CleanedDocument(
       HTMLFormat().read(Array("<b>ł</b>".utf8)).document, nil, by: .faithful, with: PolicyResources())
     let document = pair.document
     var writer = FormWriter(pair)

@@ -2,7 +2,7 @@ import RichText
 import Sanitizer
 
 /// A document and its plain text, both cleaned by one profile.
-struct CleanedPair {
+struct CleanedDocument {
   let profile: Profile
   let document: Document
   /// The program's own text, one paragraph for each line; `nil` if the text is to be written from the document.
