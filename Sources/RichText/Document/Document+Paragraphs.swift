@@ -2,8 +2,8 @@ extension Document {
   /// Returns the document without the empty paragraphs at `indices` (ascending) that are not needed.
   ///
   /// A paragraph is not needed at the top level, or if a neighbour is in the same container. With `removesItems` a
-  /// list item that holds nothing else is removed, too, and a list without another item. The same holds for the rows and
-  /// columns of tables without spans.
+  /// list item that holds nothing else is removed, too, and a list without another item. The same holds for the rows
+  /// and columns of tables without spans.
   public func removingEmptyParagraphs(at indices: [Int], removesItems: Bool = false) -> Document {
     guard !indices.isEmpty else { return self }
     var copy = self
