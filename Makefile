@@ -15,6 +15,7 @@
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
 #   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
+#   make docc        the documentation of the two libraries, in .build/docc
 #   make documents   write the schema, config.toml and the manual's tables of keys from their declarations
 #   make build       the release build, with the Swift runtime linked statically
 #   make startup-order   profile what runs at the start, for the order in which the linker lays the program out
@@ -30,7 +31,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop wayland looks harm loads asan bench bench-check conformance hiding mutations pages documents build install uninstall lint format build-packages
+.PHONY: demo startup-order test test-apps interop wayland looks harm loads asan bench bench-check conformance hiding mutations pages documents docc build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -132,6 +133,20 @@ test: build-packages
 # The schema, the commented configuration and the manual's tables of keys, from the declarations in Sources/Configuration/Keys.
 documents: build-packages
 	WASHBOARD_UPDATE_SNAPSHOTS=1 swift test --filter GeneratedFilesTests
+
+# The tools of the toolchain alone, so that the package needs no plugin. Any warning is an error.
+DOCC := .build/docc
+LIBRARIES := RichText RichTextFoundation
+
+docc: build-packages
+	swift build --target RichTextFoundation
+	for library in $(LIBRARIES); do \
+	  rm -rf $(DOCC)/$$library; mkdir -p $(DOCC)/$$library; \
+	  swift-symbolgraph-extract -module-name $$library -target $$(uname -m)-unknown-linux-gnu -I .build/debug/Modules \
+	    -minimum-access-level public -output-dir $(DOCC)/$$library; \
+	  docc convert --warnings-as-errors --fallback-display-name $$library --fallback-bundle-identifier org.washboard.$$library \
+	    --additional-symbol-graph-dir $(DOCC)/$$library --output-path $(DOCC)/$$library.doccarchive; \
+	done
 
 test-apps: build-packages
 	$(call require,$(TEST_PACKAGES) $(APPLICATION_PACKAGES) $(SHORT_HARM_PACKAGES))

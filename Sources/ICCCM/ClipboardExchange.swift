@@ -363,7 +363,9 @@ package struct ClipboardExchange: Sendable {
     return take(now: now) { $0.begin(known: known) }
   }
 
-  private mutating func take(now: Instant, _ step: (inout SelectionTakeover) -> SelectionTakeover.Step) -> [SelectionAction] {
+  private mutating func take(now: Instant, _ step: (inout SelectionTakeover) -> SelectionTakeover.Step)
+    -> [SelectionAction]
+  {
     guard var takeover else { return [] }
     let step = step(&takeover.take)
     self.takeover = takeover

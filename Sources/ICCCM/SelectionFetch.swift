@@ -115,7 +115,7 @@ package struct SelectionFetch: Hashable, Sendable {
     case .ready:
       return start(name, limits, now: now)
     case .converting:
-      guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are asked for")] }
+      guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are requested")] }
       queue.append(Wanted(name: name, limits: limits))
       return []
     case .orphaned:
@@ -209,7 +209,7 @@ package struct SelectionFetch: Hashable, Sendable {
 
   private mutating func start(_ name: String, _ limits: FetchLimits, now: Instant) -> [SelectionAction] {
     guard let target = offered[name], TargetCatalog.isAskable(name) else {
-      return [failure(name, .refused, "the target is not offered, or must not be asked for")]
+      return [failure(name, .refused, "the target is not offered, or must not be requested")]
     }
     if let probed {
       return [deliver(probed, name)]
@@ -338,5 +338,5 @@ package struct SelectionFetch: Hashable, Sendable {
   }
 
   private static let notContent = SelectionError(
-    .malformedReply, reason: "the answer is of a type that holds no content")
+    .malformedReply, reason: "the answer has a type without content")
 }

@@ -55,7 +55,7 @@ final class ServerConnection {
 
     guard let fixes = Self.extensionEvent("XFIXES", on: xcb) else {
       XCloseDisplay(display)
-      throw SelectionError(.unavailable, reason: "the X server lacks the XFIXES extension, which tells of copies")
+      throw SelectionError(.unavailable, reason: "the X server lacks the XFIXES extension, which reports copies")
     }
     free(xcb_xfixes_query_version_reply(xcb, xcb_xfixes_query_version(xcb, 5, 0), nil))
     ownerChangeCode = fixes

@@ -72,7 +72,7 @@ struct ClipboardCommandTests {
   @Test func `what is not Washboard's is not shown`() throws {
     let desktop = try Desktop()
     let empty = try desktop.run(["show"])
-    #expect(empty.exitCode == 1 && empty.errors.contains("no copy of Washboard's is on the clipboard"))
+    #expect(empty.exitCode == 1 && empty.errors.contains("Washboard has no copy on the clipboard"))
     _ = try copied(desktop)
     let other = try ClipboardSource(
       display: desktop.server.display, targets: ["TARGETS", "x/y"], answers: ["x/y": .bytes([1])])

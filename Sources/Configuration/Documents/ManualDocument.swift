@@ -85,7 +85,9 @@ package enum ManualDocument {
         if !punctuation.isEmpty, let last = lines.popLast() {
           lines.append("\(last) \(punctuation.map(String.init).joined(separator: " "))")
         }
-        lines += sentences(String(text)).flatMap { DocumentationText.wrapped($0, width: 120) }.map { escaped($0, inMacro: false) }
+        lines += sentences(String(text)).flatMap { DocumentationText.wrapped($0, width: 120) }.map {
+          escaped($0, inMacro: false)
+        }
       } else {
         let name = paths.contains(String(text)) ? "Ic" : "Li"
         lines.append(".\(name) \(escaped(String(text), inMacro: true))")

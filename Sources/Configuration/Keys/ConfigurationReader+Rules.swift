@@ -21,7 +21,7 @@ extension ConfigurationReader {
       let rule = rule(draft, named: draft.name?.value ?? number, stated, at: value.position, list)
       if let rule, let earlier = list.append(rule) {
         warn(
-          "rule \(rule.name.quoted) is never reached: \(earlier.quoted) before it matches whatever it would",
+          "rule \(rule.name.quoted) is never reached: \(earlier.quoted) matches the same copies first",
           at: value.position)
       }
     }

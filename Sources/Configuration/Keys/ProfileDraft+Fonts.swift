@@ -111,7 +111,7 @@ extension ConfigurationReader {
     let glob = Glob(name)
     if let first = patterns.firstCovering(glob) {
       let earlier = patterns[first].pattern.quoted
-      warn("\(name.quoted) has no effect: \(earlier) before it matches whatever it would", at: position)
+      warn("\(name.quoted) has no effect: \(earlier) matches all its names first", at: position)
     }
     patterns.append(glob)
   }

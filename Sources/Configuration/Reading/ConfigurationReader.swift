@@ -94,7 +94,7 @@ struct ConfigurationReader {
       if value.insert(entry, at: present) {
         warn("\(names[0]) is now called \(names[1])", at: entry.keyPosition)
       } else {
-        error("\(names[0]) is now called \(names[1]), which is there as well", at: entry.keyPosition)
+        error("\(names[0]) is now called \(names[1]), which is also set", at: entry.keyPosition)
       }
     }
     return value

@@ -155,7 +155,7 @@ extension Form {
             return nil
           }
           if case .string(let text) = value.content, !seen.insert(text).inserted {
-            reader.warn("\(text.quoted) stands twice in '\(name)'", at: value.position)
+            reader.warn("\(text.quoted) appears twice in '\(name)'", at: value.position)
             return nil
           }
           return element.read(&reader, value, name)

@@ -28,7 +28,7 @@ enum VerbatimTarget {
       case .secret: "it marks a secret, which is left where it is"
       case .sideEffect: "to ask for it has effects on its owner"
       case .picture: "pictures are not fetched beside text"
-      case .provenance: "it says where the copy was made"
+      case .provenance: "it reveals where the copy was made"
       case .published: "Washboard offers the clean form by this name"
       case .otherName: "Washboard offers the clean form by another name"
       }

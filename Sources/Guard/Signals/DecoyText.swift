@@ -8,6 +8,6 @@ package enum DecoyText: JudgingSignal {
       return Judgement(.notice, "A comment makes the command look like a check or like the path of a file.")
     }
     guard DecoyPhrases.posesAsCheck(evidence.paste.text.prefix(1 << 16)) else { return nil }
-    return Judgement(.none, "The text speaks of a check that somebody is human.")
+    return Judgement(.none, "The text mentions a check that you are human.")
   }
 }

@@ -6,7 +6,7 @@ package enum StartsAgain: JudgingSignal {
   static func judge(_ evidence: Evidence) -> Judgement? {
     guard let worst = evidence.persistence.max() else { return nil }
     switch worst {
-    case .plain: return Judgement(.none, "It changes what is run at a login or a start.")
+    case .plain: return Judgement(.none, "It changes the programs that run at login or start.")
     case .key: return Judgement(.notice, "It lets the owner of a key log in to this account.")
     case .downloaded: return Judgement(.notice, "It puts something from the network where it is run again and again.")
     case .dangerous: return Judgement(.hold, "It has commands from an unreliable source run again and again.")

@@ -34,10 +34,9 @@ public struct Attachment: Hashable, Sendable {
     self.alternativeText = alternativeText
   }
 
-  /// A picture whose type, and size in pixels, are those that its bytes show.
+  /// Makes a picture with the type and the size in pixels that its bytes show.
   ///
-  /// - Parameter declaredType: the media type that came with the bytes. A type that this library knows is taken at its
-  ///   word.
+  /// If this library knows the `declaredType` that came with the bytes, it is used without a check.
   public init(picture bytes: [UInt8], declaredType: String, alternativeText: String = "") {
     let declared = declaredType.lowercased()
     let type = ImageType(mediaType: declared) ?? ImageType(signatureOf: bytes)

@@ -19,11 +19,9 @@ public struct Flattening: OptionSet, Hashable, Sendable {
 }
 
 extension Document {
-  /// Returns the document without the named containers: nothing of the text is lost, and what a container meant is said
-  /// in text.
+  /// Returns the document without the named containers. No text is lost, and text expresses what a container meant.
   ///
-  /// An empty line keeps code apart from other lines.
-  /// - Parameter listMarkers: whether items begin with their markers.
+  /// An empty line separates code from other lines. With `listMarkers` items begin with their markers.
   public func flattening(_ containers: Flattening, listMarkers: Bool = true) -> Document {
     let concerned = blocks.contains { block in
       switch block.kind {

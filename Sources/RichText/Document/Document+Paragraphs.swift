@@ -1,9 +1,9 @@
 extension Document {
-  /// The document without those of the paragraphs at `indices` (ascending) that are empty and can be spared.
+  /// Returns the document without the empty paragraphs at `indices` (ascending) that are not needed.
   ///
-  /// A paragraph can be spared at the top level, or if a neighbour stands in the same container, which so stays filled.
-  /// - Parameter removesItems: whether an item of a list that holds nothing else goes with it, and a list without
-  ///   another item. The same holds for the rows and columns of tables without spans.
+  /// A paragraph is not needed at the top level, or if a neighbour is in the same container. With `removesItems` a
+  /// list item that holds nothing else is removed, too, and a list without another item. The same holds for the rows
+  /// and columns of tables without spans.
   public func removingEmptyParagraphs(at indices: [Int], removesItems: Bool = false) -> Document {
     guard !indices.isEmpty else { return self }
     var copy = self

@@ -305,7 +305,8 @@ public struct DocumentBuilder: Sendable {
   // MARK: Blocks
 
   /// Opens a container inside the innermost open one, ending the open paragraph.
-  /// - Parameter isTight: whether nothing sets the container apart from the lines around it, where its kind can say so.
+  ///
+  /// With `isTight` nothing separates the container from the lines around it, if its kind can express this.
   public mutating func openBlock(_ kind: Block.Kind, isTight: Bool = false) throws(FormatError) {
     if paragraphIsOpen { try endParagraph() }
     let role = kind.role

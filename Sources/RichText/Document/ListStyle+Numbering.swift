@@ -6,9 +6,10 @@ extension ListStyle {
   /// numbers.
   func counter(ofItem index: Int) -> String? { marker.isNumbered ? marker.counter(number(ofItem: index)) : nil }
 
-  /// Returns the text that stands before the item `index` (from 0) where a list is written as text: `•`, `3.`, `c.`,
-  /// `iv)`; empty for `none`.
-  /// - Parameter outer: the numbers of the items around it, outermost first, as the lists there count.
+  /// Returns the text before the item `index` (from 0) of a list that is written as text: `•`, `3.`, `c.`, `iv)`; empty
+  /// for `none`.
+  ///
+  /// The numbers of the items around it are `outer`, the outermost first.
   public func markerText(item index: Int, outer: [String] = []) -> String {
     switch marker {
     case .none: return ""

@@ -15,7 +15,7 @@ public struct ListStyle: Hashable, Sendable {
   /// Whether the numbers descend.
   public var isReversed: Bool
 
-  /// - Parameter suffix: `nil` for what usually follows numbers of this kind.
+  /// Makes a style. With the suffix `nil` it has the usual one for numbers of this kind.
   public init(
     _ marker: Marker, start: Int = 1, prefix: String = "", suffix: String? = nil, showsOuterNumbers: Bool = false,
     isReversed: Bool = false

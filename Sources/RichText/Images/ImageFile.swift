@@ -13,7 +13,7 @@ public struct ImageFile: Hashable, Sendable {
   let pieces: ImagePieces
   private let drawing: SVGRewriter.Drawing?
 
-  /// - Parameter declaredType: the media type that came with the bytes; nil or one that says nothing leaves it to them.
+  /// Walks over the bytes of a picture. If the media type that came with them is `nil` or unspecific, the bytes decide.
   public init(_ bytes: [UInt8], declaredType: String? = nil) throws(ImageFault) {
     let declared = declaredType.flatMap(ImageType.init(mediaType:))
     guard let type = ImageType(signatureOf: bytes) else {

@@ -17,7 +17,8 @@ extension SessionFacts {
       Diagnosis(.display, .problem, reason, remedy: "check the display's name and XAUTHORITY")
     case .open(let name, false, _, _):
       Diagnosis(
-        .display, .warning, "the X server of \(name) cannot identify the program that copies (X-Resource 1.2 is missing)",
+        .display, .warning,
+        "the X server of \(name) cannot identify the program that copies (X-Resource 1.2 is missing)",
         remedy: "rules with source or destination will not match; use targets or origin in them")
     case .open(let name, true, _, _):
       Diagnosis(.display, .good, "\(name) has everything that is needed")

@@ -94,7 +94,7 @@ extension SlotLayout.Fault: CustomStringConvertible {
     switch self {
     case .empty: "it holds nothing"
     case .foreign: "it is none of Washboard's"
-    case .wrongSize: "its length is not the one it tells"
+    case .wrongSize: "its length differs from the stated one"
     case .wrongVersion(let version): "it is of version \(version)"
     case .wrongIndex: "its index cannot be understood"
     case .otherServer: "it is of another X server, or of another run of this one"

@@ -39,7 +39,9 @@ package struct ControlQuestion: Sendable {
   /// The content that the memory has room for; `nil` where no memory is limited.
   package var room: ContentSizeLimit?
 
-  package init(_ call: ControlCall, by client: ControlClientID, content: FormBytes? = nil, room: ContentSizeLimit? = nil) {
+  package init(
+    _ call: ControlCall, by client: ControlClientID, content: FormBytes? = nil, room: ContentSizeLimit? = nil
+  ) {
     self.call = call
     self.client = client
     self.content = content

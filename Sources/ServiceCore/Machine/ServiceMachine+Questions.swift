@@ -42,7 +42,7 @@ extension ServiceMachine {
   private func show(original: Bool, _ format: FormatName?, to client: ControlClientID) -> ServiceAction {
     guard let copy = held.copy(in: Original.selection) else {
       return .answer(
-        client, .error(.noCopy, "no copy of Washboard's is on the clipboard; 'washboard explain' says why"))
+        client, .error(.noCopy, "Washboard has no copy on the clipboard; 'washboard explain' gives the reason"))
     }
     if original {
       guard let original = copy.original else { return .answer(client, ControlResponse(error: .noOriginal)) }

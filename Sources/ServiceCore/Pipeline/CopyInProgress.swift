@@ -324,7 +324,8 @@ struct CopyInProgress {
 
   /// Asks for the owner's own text, once, where the form that was read is a rich one.
   private mutating func fetchText(
-    beside content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant, now: Instant
+    beside content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant,
+    now: Instant
   ) -> [CopyPipeline.Action] {
     guard case .notAsked = text, candidate.format != .text, let target = Negotiation.plainText(in: copy.targets) else {
       return convert(content, candidate, ruling, since: since, now: now)
@@ -348,7 +349,8 @@ struct CopyInProgress {
   }
 
   private mutating func convert(
-    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant, now: Instant
+    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant,
+    now: Instant
   ) -> [CopyPipeline.Action] {
     report.chosen = CopyReport.Chosen(
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),

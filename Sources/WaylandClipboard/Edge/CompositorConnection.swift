@@ -97,7 +97,7 @@ final class CompositorConnection {
         switch errno {
         case EINTR: continue
         case EAGAIN:
-          guard unsentCount <= Self.maximumUnsent else { throw DataControlSession.lost("takes no requests") }
+          guard unsentCount <= Self.maximumUnsent else { throw DataControlSession.lost("does not accept requests") }
           return
         default:
           // Its last words are still to be read: what went wrong is in them.

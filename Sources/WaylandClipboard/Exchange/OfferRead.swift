@@ -82,7 +82,7 @@ struct OfferRead: Hashable, Sendable {
     case .ready:
       return start(name, limits, &ids, now: now)
     case .receiving, .verifying:
-      guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are asked for")] }
+      guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are requested")] }
       queue.append(Wanted(name: name, limits: limits))
       return []
     case .orphaned:
@@ -206,7 +206,7 @@ struct OfferRead: Hashable, Sendable {
     _ name: String, _ limits: FetchLimits, _ ids: inout Identifiers, now: Instant
   ) -> [DataControlAction] {
     guard offer.types.contains(name), TargetCatalog.isAskable(name) else {
-      return [failure(name, .refused, "the target is not offered, or must not be asked for")]
+      return [failure(name, .refused, "the target is not offered, or must not be requested")]
     }
     let transfer = IncomingTransfer(ids.nextReceipt(), limits, settings: settings, now: now)
     state = .receiving(name: name, transfer)

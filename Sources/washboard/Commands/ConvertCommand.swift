@@ -51,8 +51,8 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
-    if clipboard, case .values = from { throw ValidationError("--clipboard reads no csv and no tsv") }
+    if clipboard, file != nil { throw ValidationError("--clipboard cannot be combined with a file") }
+    if clipboard, case .values = from { throw ValidationError("--clipboard cannot read csv or tsv") }
   }
 
   func run() throws {

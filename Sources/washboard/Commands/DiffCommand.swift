@@ -40,7 +40,7 @@ struct DiffCommand: ParsableCommand {
   var config: String?
 
   func validate() throws {
-    if clipboard, file != nil { throw ValidationError("--clipboard takes no file") }
+    if clipboard, file != nil { throw ValidationError("--clipboard cannot be combined with a file") }
   }
 
   func run() throws {

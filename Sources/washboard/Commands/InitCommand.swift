@@ -19,7 +19,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let path = file ?? ConfigurationStore.defaultPath(environment: Environment.variables)
     guard try write(PackageResources.config_toml, to: path) else {
-      throw CommandFailure(.output, "\(path) is there already", advice: "use --force to write over it")
+      throw CommandFailure(.output, "\(path) already exists", advice: "use --force to replace it")
     }
     var written = [path]
     for (name, bytes) in ShippedRules.files {

@@ -99,7 +99,7 @@ struct RulesCommand: ParsableCommand {
         fonts: FontconfigCatalog.shared,
         clock: MonotonicClock.nanoseconds)
       if let destination { dryRun.paste(by: destination) }
-      guard let report = dryRun.report else { throw CommandFailure(.failure, "the copy came to no end") }
+      guard let report = dryRun.report else { throw CommandFailure(.failure, "the test did not finish") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: true)))\n".utf8))
     }
   }

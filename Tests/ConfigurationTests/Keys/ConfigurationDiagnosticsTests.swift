@@ -297,11 +297,11 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:2:28: error: 'DELETE' is never handed on as it is: to ask for it has effects on its owner",
       "c.toml:2:38: error: 'image/*' is never handed on as it is: pictures are not fetched beside text",
       "c.toml:2:49: error: 'text/HTML;charset=utf-16' is never handed on as it is: Washboard offers the clean form by this name",
-      "c.toml:2:77: error: 'text/x-moz-url-priv' is never handed on as it is: it says where the copy was made"),
+      "c.toml:2:77: error: 'text/x-moz-url-priv' is never handed on as it is: it reveals where the copy was made"),
     Wrong(
       "[[rules]]\nkeep-targets = [\"text/*\", \"chromium/x-*\", \"[ab]\"]",
       "c.toml:2:17: error: 'text/*' matches 'text/html', which is never handed on as it is: Washboard offers the clean form by this name",
-      "c.toml:2:27: error: 'chromium/x-*' matches 'chromium/x-source-url', which is never handed on as it is: it says where the copy was made",
+      "c.toml:2:27: error: 'chromium/x-*' matches 'chromium/x-source-url', which is never handed on as it is: it reveals where the copy was made",
       "c.toml:2:43: error: '[ab]' is no pattern: only * (any characters) and ? (one) are special"),
     Wrong(
       "[[rules]]\nhome-paste = \"yes\"\nwhen.source = \"a\"",
@@ -407,7 +407,7 @@ struct ConfigurationDiagnosticsTests {
       "profiles.a = { base = \"minimal\", values.other-colors = \"drop\" }",
       "'values.other-colors' has no effect: neither 'color' nor 'underline' is in attributes.keep of profile 'a'"
     ),
-    ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' stands twice in 'attributes.keep'"),
+    ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' appears twice in 'attributes.keep'"),
     (
       "rules = [{ name = \"a\", profile = \"plain\", when.source = \"x\" }, { name = \"a\", profile = \"plain\" }]",
       "another rule is named 'a' too"
@@ -422,7 +422,7 @@ struct ConfigurationDiagnosticsTests {
       name = "terminal"
       profile = "minimal"
       when = { source = ["Gnome-Terminal", "evince"], selection = "CLIPBOARD" }
-      """, "rule 'terminal' is never reached: 'gnome' before it matches whatever it would"
+      """, "rule 'terminal' is never reached: 'gnome' matches the same copies first"
     ),
     (
       "rules = [{ profile = \"plain\", when.selection = [\"PRIMARY\"] }]",
@@ -430,7 +430,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     (
       "profiles.a = { base = \"faithful\", fonts.map = { Comica = \"B\", \"Comic*\" = \"B\", \"Comic Sans*\" = \"C\", Comic = \"D\" } }",
-      "'Comic Sans*' has no effect: 'Comic*' before it matches whatever it would"
+      "'Comic Sans*' has no effect: 'Comic*' matches all its names first"
     ),
     (
       "clipboard.publish = [\"html\"]\nrules = [{ publish-also = [\"html\"] }]",
@@ -594,7 +594,7 @@ struct ConfigurationDiagnosticsTests {
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
         "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
         "2.toml:1:1: error: unexpected '=': a line is a key with its value, a heading in [ ], or a comment after #",
-        "3.toml:1:1: warning: rule 'rule 3' is never reached: 'rule 1' before it matches whatever it would",
+        "3.toml:1:1: warning: rule 'rule 3' is never reached: 'rule 1' matches the same copies first",
       ])
   }
 }

@@ -45,7 +45,7 @@ struct FormerPathsTests {
   @Test func `both names at once are an error, and wrong values are named as ever`() throws {
     #expect(
       try read("velocity = 3\nspeed = 4").diagnostics == [
-        "c:1:1: error: 'velocity' is now called 'speed', which is there as well"
+        "c:1:1: error: 'velocity' is now called 'speed', which is also set"
       ])
     #expect(
       try read("velocity = 30").diagnostics == [

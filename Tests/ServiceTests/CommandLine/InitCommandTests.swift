@@ -39,7 +39,7 @@ struct InitCommandTests {
     try folder.write("# my rules", to: "new/home/washboard/rules.d/terminals.toml")
     try folder.write("mine", to: "new/home/washboard/config.toml")
     let second = try run("init")
-    #expect(second.exitCode == 74 && second.errorText.contains("is there already; use --force"))
+    #expect(second.exitCode == 74 && second.errorText.contains("already exists; use --force"))
     #expect(contents(of: path) == Array("mine".utf8))
     try folder.rename("new/home/washboard/config.toml", to: "old.toml")
     #expect(try run("init").exitCode == 0)

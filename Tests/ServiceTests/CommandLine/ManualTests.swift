@@ -25,7 +25,7 @@ struct ManualTests {
   @Test func `washboard(1) lists the names of published forms, in their order`() throws {
     let source = contents(of: "\(Product.root)/Sources/washboard/Manual/washboard.1")
     let lines = String(decoding: source, as: UTF8.self).split(separator: "\n").map(String.init)
-    let start = try #require(lines.firstIndex { $0.hasPrefix("A clean copy is offered in these forms") })
+    let start = try #require(lines.firstIndex { $0.hasPrefix(".Ss Published forms") })
     let list = lines[start...].prefix { $0 != ".El" }.filter { $0.hasPrefix(".Li ") }
     let names = list.flatMap { $0.dropFirst(4).split { " ,".contains($0) }.map(String.init) }
     #expect(

@@ -281,7 +281,7 @@ struct RecoveredCopiesTests {
     #expect(try reason { $0[0] = 0 } == "it is none of Washboard's")
     #expect(try reason { $0[8] = 3 } == "it is of version 3")
     #expect(try reason { $0[12] = 3 } == "its index cannot be understood")
-    #expect(try reason { $0.removeLast() } == "its length is not the one it tells")
+    #expect(try reason { $0.removeLast() } == "its length differs from the stated one")
     for count in [0, 47, 48, 100] { #expect(try reason { $0 = Array($0.prefix(count)) } != nil) }
   }
 

@@ -102,7 +102,7 @@ struct HTMLReader {
       try reader.walk()
     }
     guard !reader.styles.hasTooMany else {
-      throw FormatError(.limitExceeded, reason: "more different styles than can be told apart")
+      throw FormatError(.limitExceeded, reason: "too many different styles")
     }
     if decoded.replacements > 0 { reader.findings.record(.undecodable, count: decoded.replacements) }
     if parser.flattenedCount > 0 { reader.findings.record(.tooDeep, count: parser.flattenedCount) }
