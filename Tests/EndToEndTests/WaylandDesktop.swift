@@ -39,7 +39,7 @@ final class WaylandDesktop {
     try sway.run(Product.washboard, arguments, input: input)
   }
 
-  /// How many copies were left with their owners, cleaned, and superseded.
+  /// Returns the counts of copies that were left with their owners, cleaned, and superseded.
   func counts() throws -> Desktop.Status.Copies {
     let result = try run(["status", "--json"])
     return try JSONDecoder().decode(Desktop.Status.self, from: Data(result.output.utf8)).copies

@@ -2,7 +2,7 @@ private import Synchronization
 
 /// Keeps the policies of profiles, so that a configuration makes them once and not for each copy.
 ///
-/// A policy holds tables and compiled patterns: making those of a profile takes longer than cleaning a short copy with them.
+/// A policy holds tables and compiled patterns. Making those of a profile takes longer than cleaning a short copy.
 final class PolicyMemory: Sendable {
   /// The profiles asked for so far with their policies, the latest made last.
   private let known = Mutex<[(profile: Profile, policies: [any Policy])]>([])

@@ -292,7 +292,7 @@ package enum PlainHandling: String, Hashable, Sendable, CaseIterable {
   case keep, plain
 }
 
-/// The letters of the text: as they are, capital or small ones, or capital ones at the beginnings of words or sentences.
+/// The letters of the text: unchanged, capital or small, or capital at the beginnings of words or sentences.
 package enum LetterCase: String, Hashable, Sendable, CaseIterable {
   case keep, upper, lower, title, sentence
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The method by which the program was installed. Each but `elsewhere` leaves its name in `share/washboard/installed-by`.
+/// The method by which the program was installed. An installed program has its name in `share/washboard/installed-by`.
 package enum InstallationMethod: String, Hashable, Sendable, Codable, CaseIterable {
   case make
   case debian = "deb"

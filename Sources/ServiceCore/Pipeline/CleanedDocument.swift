@@ -5,8 +5,8 @@ import Sanitizer
 struct CleanedDocument {
   let profile: Profile
   let document: Document
-  /// The text that is published: the program's own, one paragraph for each line, or the notation that the profile asks for;
-  /// `nil` if it is to be written from the document.
+  /// The published text: the program's own, one paragraph for each line, or in the notation of the profile. `nil` if it
+  /// is to be written from the document.
   let text: Document?
   /// Whether the document is one that the copy did not offer, because its text is Markdown.
   let isRendered: Bool

@@ -40,7 +40,7 @@ package enum TrayState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the icon asks for pauseState.
+  /// Whether the icon asks for attention.
   package var needsAttention: Bool {
     switch self {
     case .held, .problem: true

@@ -18,7 +18,7 @@ struct ProfilesCommand: ParsableCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  /// What `--json` prints.
+  /// The output of `--json`.
   private struct Listing: Encodable {
     struct Entry: Encodable {
       let name, summary: String

@@ -1,7 +1,7 @@
 /// Texts that no terminal has laid out, and that repair must leave alone.
 enum OrdinaryText {
   static let all: [String] = [
-    // DocumentationText.
+    // Prose.
     "Dear Rosa,\n\nthank you for the letter. The weather here is fine, and the garden\nis full of apples. We hope to see you in autumn.\n\nCarl",
     "A paragraph on one line, which is as long as it likes because no program has broken it anywhere, not even at the edge.",
     "● First item\n● Second item\n● Third item", "• one\n• two, which goes on\n  in the next line\n• three",

@@ -6,7 +6,7 @@ struct ScreenSource {
     case bash, zsh, python, psql, git, tmux, agent, codex, box, bar, numbers
   }
 
-  /// What a terminal gives for a selection, and the lines that it stands for.
+  /// A terminal's text of a selection, and the lines that it stands for.
   struct Screen {
     var shown: [String]
     var meant: [String]
@@ -51,7 +51,7 @@ struct ScreenSource {
     return rows + [String(rest)]
   }
 
-  /// Without the spaces at the ends, as most terminals copy.
+  /// Returns a row without the spaces at its end, as most terminals copy it.
   private func trimmed(_ row: String) -> String {
     var row = row
     while row.last == " " { row.removeLast() }

@@ -14,7 +14,10 @@ struct VersionCommandTests {
 
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["bin", "share", "share/washboard"] { try folder.makeFolder(name) }
+  }
 
   /// Copies the program below the test's folder, as a package of that method would.
   private func install(by method: InstallationMethod) throws -> String {

@@ -6,7 +6,10 @@ import Testing
 struct InstallationMethodTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["share", "share/washboard"] { try folder.makeFolder(name) }
+  }
 
   /// Returns the method that is read of a program in `bin` of the test's folder.
   private var found: InstallationMethod { InstallationMethod(ofProgram: folder.path + "/bin/washboard") }

@@ -4,8 +4,9 @@
 ///     record = field *(separator field)
 ///     field  = DQUOTE *(any / 2DQUOTE) DQUOTE / *any
 ///
-/// A field is quoted where it holds the separator, a quotation mark, a line end, or a space at one of its ends. Line ends are written as LF;
-/// LF, CRLF and CR are read. Text outside of tables is written as records of one field, so that nothing is lost.
+/// A field is quoted where it holds the separator, a quotation mark, a line end, or a space at one of its ends. Line
+/// ends are written as LF; LF, CRLF and CR are read. Text outside of tables is written as records of one field, so that
+/// nothing is lost.
 public struct DelimitedText: Hashable, Sendable {
   /// The byte between two fields.
   public let separator: UInt8

@@ -150,7 +150,7 @@ enum HTMLEncoding {
     return (key, String(decoding: CSSText.trimmed(value), as: UTF8.self), end)
   }
 
-  /// Where a text, which is not empty, stands first.
+  /// Returns the place of a text's first occurrence. The text must not be empty.
   private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let sought = Array(text.utf8)
     var index = bytes.startIndex

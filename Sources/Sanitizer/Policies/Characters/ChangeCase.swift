@@ -2,8 +2,8 @@ package import RichText
 
 /// Writes the text in capital or in small letters, with capital letters at the beginnings of words, or of sentences.
 ///
-/// The language of the text decides how (`LetterMapping`). Words with capitals inside, such as names of products, keep them in titles and
-/// sentences, unless the whole paragraph is in capitals. Code stays as it is.
+/// The language of the text decides how (`LetterMapping`). Words with capitals inside, such as names of products, keep
+/// them in titles and sentences, unless the whole paragraph is in capitals. Code stays as it is.
 package struct ChangeCase: PurePolicy {
   package static let name = "change-case"
 

@@ -1,6 +1,6 @@
 package import RichText
 
-/// Takes the scheme away from addresses of mail and telephone that stand in the text: `mailto:rosa@example.org`, `tel:+49123`.
+/// Removes the scheme of mail addresses and telephone numbers in the text: `mailto:rosa@example.org`, `tel:+49123`.
 ///
 /// An address with anything behind it, such as a subject, stays as it is.
 package struct StripAddressPrefixes: PurePolicy {

@@ -2,8 +2,8 @@ package import RichText
 
 /// Takes away the page numbers, headers and footers that stand between the lines of text copied from several pages.
 ///
-/// Page numbers are lines that are the same but for one number, which grows from page to page. A line that stands beside one of them more
-/// than once is a header or a footer. The text is then one again, so that `UnwrapLines` can join what the page divided.
+/// Page numbers are lines that differ only in one number, which grows from page to page. A line that stands beside one
+/// of them more than once is a header or a footer. Without them `UnwrapLines` can join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
   package static let name = "remove-page-furniture"
   /// Fewer lines are no page.

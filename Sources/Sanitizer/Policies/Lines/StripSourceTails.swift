@@ -1,6 +1,7 @@
 package import RichText
 
-/// Takes away the lines that reading programs and news pages put behind a copy: "Excerpt From", "Kindle Edition.", "Read more at".
+/// Removes the lines that reading programs and news pages put behind a copy: "Excerpt From", "Kindle Edition.", "Read
+/// more at".
 ///
 /// Only the end of a text is looked at, and only if there is text before it.
 package struct StripSourceTails: PurePolicy {

@@ -1,6 +1,7 @@
 package import RichText
 
-/// Takes away spaces at the ends of lines, blank lines at the beginning and the end, and all but one of several blank lines.
+/// Removes spaces at the ends of lines, blank lines at the beginning and the end, and all but one of several blank
+/// lines.
 ///
 /// Code stays as it is, and so do empty items and cells.
 package struct TrimText: PurePolicy {

@@ -4,10 +4,10 @@ package import RichText
 ///
 /// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`). The next must begin where
 /// the text before does (`LineStart`). The sentence must go on, too: the next line begins with a small letter, or no
-/// sentence has ended. Where such lines tell how wide the page is, and blank lines part the paragraphs, a line that is
-/// as wide may end with a sentence. All this can be seen in the result as well, so a second pass finds nothing more. Headings, code,
-/// paragraphs that are set apart and lines of different style or container stay apart. So do indented lines that read
-/// as code or as a table. A hyphen that divides a word goes (`WordSeams`).
+/// sentence has ended. Such lines show the width of the page. Where blank lines part the paragraphs, a line of that
+/// width may end with a sentence. All this can be seen in the result as well, so a second pass finds nothing more.
+/// Headings, code, paragraphs that are set apart and lines of different style or container stay apart. So do indented
+/// lines that read as code or as a table. A hyphen that divides a word goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
@@ -50,7 +50,7 @@ package struct UnwrapLines: PurePolicy {
       words = WordSeams(document)
     }
 
-    /// The page that the lines which were joined to the next tell of; `nil` if they are too few.
+    /// The page whose width the joined lines show; `nil` if they are too few.
     ///
     /// Blank lines part the paragraphs where no short line ends one before another.
     var pageFound: LineSeam.Page? {

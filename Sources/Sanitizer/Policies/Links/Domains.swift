@@ -1,7 +1,7 @@
 /// The names above a host in the tree of names, by which tables of hosts are searched.
 struct Domains {
   private let host: ArraySlice<UInt8>
-  /// Where the host and each name above it begin.
+  /// The places at which the host and each name above it begin.
   private var starts: [Int] = []
 
   /// None where the host is longer than a name can be (RFC 1035, 2.3.4).

@@ -1,6 +1,6 @@
 internal import RichText
 
-/// What is known of hosts and of all below them, found from the bytes of an address.
+/// A table of facts about hosts and their subdomains, searched by the bytes of an address.
 struct HostTable<Knowledge: Sendable>: Sendable {
   private let hosts: ASCIINames
   private let knowledge: [Knowledge]

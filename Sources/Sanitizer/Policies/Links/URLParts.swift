@@ -21,7 +21,7 @@ package struct URLParts: Hashable, Sendable {
   /// The URL without what parsers drop, and without invisible characters.
   let bytes: [UInt8]
   package let kind: Kind
-  /// Where the host stands, without user, port and a dot at the end.
+  /// The place of the host, without user, port and a dot at the end.
   private let hostRange: Range<Int>?
   /// Whether a name stands before the host.
   let hasUser: Bool

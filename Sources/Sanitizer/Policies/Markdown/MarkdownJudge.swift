@@ -2,9 +2,9 @@ internal import RichText
 
 /// Tells plain text that is Markdown from code, logs, mails, configuration and prose.
 ///
-/// Each kind of markup is a sign of its own. Strong signs are such that little else has them: fences, headings with text under them, tables,
-/// links and emphasis among words. Lists and rules are weak ones, which everybody writes. Too many lines that read as code, or signs of
-/// another language, outweigh them.
+/// Each kind of markup is a sign of its own. Strong signs seldom occur elsewhere: fences, headings with text under
+/// them, tables, links and emphasis among words. Lists and rules are weak signs, which everybody writes. Too many lines
+/// that read as code, or signs of another language, outweigh them.
 struct MarkdownJudge {
   private enum Sign: Hashable {
     case fence, heading, table, link, emphasis, codeSpan, list, quote, checkbox

@@ -1,11 +1,12 @@
-/// The layout in which coding agents show their answers: a bullet before each message, and everything else two columns to the right.
+/// The layout in which coding agents show their answers: a bullet before each message, and everything else two columns
+/// to the right.
 ///
 ///     ● The answer goes on to the edge of the window,
 ///       and on the next line.
 ///
 ///       ⎿  the result of a tool
 struct AgentLayout {
-  /// What goes from the beginning of a line.
+  /// The part that is removed from the beginning of a line.
   private enum Mark {
     case bullet(end: Int)
     case result(end: Int)
@@ -22,7 +23,7 @@ struct AgentLayout {
   /// The column in which the text of each line begins.
   let starts: [Int]
 
-  /// Nil where the text is not such an answer.
+  /// Reads the layout of an answer; `nil` if the text is none.
   init?(_ lines: [ScreenLine], _ filled: [Int]) {
     var marks = [Mark?](repeating: nil, count: lines.count)
     var starts = lines.map(\.indent)

@@ -6,7 +6,7 @@ struct DocumentLines {
   /// The paragraph of each line; `nil` for the space between paragraphs that are set apart.
   private var paragraphs: [Int?] = []
 
-  /// Nil where the document has lists, tables, headings, pictures or other structure.
+  /// Takes the lines of a document; `nil` if it has lists, tables, headings, pictures or other structure.
   init?(_ document: Document) {
     guard document.attachments.isEmpty, document.blocks.allSatisfy({ if case .code = $0.kind { true } else { false } })
     else { return nil }

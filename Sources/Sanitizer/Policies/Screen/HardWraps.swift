@@ -57,7 +57,7 @@ struct HardWraps {
     encodedWidths.contains(width) && line.content.allSatisfy { $0.isLetterOrDigit || "+/=".utf8.contains($0) }
   }
 
-  /// Reports whether the break stands within a path or an address, or the next line begins left of a text that is indented.
+  /// Reports whether the break stands within a path or an address, or the next line begins left of an indented text.
   private static func isCut(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
     guard let last = line.content.last, let first = next.content.first else { return false }
     if line.indent > 1 { return first.isLetter && first & 0x20 != 0 || next.indent == 1 }

@@ -1,6 +1,6 @@
 /// The changes to one line of a screen.
 struct LineRepair: Hashable {
-  /// How a line is joined to the next one.
+  /// The way in which a line is joined to the next one.
   enum Joint: Hashable {
     case space, nothing
   }
@@ -11,7 +11,7 @@ struct LineRepair: Hashable {
   var end: Int
   /// Whether the whole line goes, with its line end.
   var isDropped = false
-  /// `nil` if the next line stays a line of its own.
+  /// The joint to the next line; `nil` if that stays a line of its own.
   var joint: Joint?
 
   init(_ line: ScreenLine) {

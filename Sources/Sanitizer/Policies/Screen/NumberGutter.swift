@@ -2,7 +2,7 @@
 ///
 ///     gutter = *" " number ( tab / *" " "│" / 1*2" " )
 ///
-/// The numbers of all lines follow each other. Where nothing but spaces stands behind them, the lines must read as code.
+/// The numbers of all lines follow each other. If only spaces stand behind them, the lines must read as code.
 enum NumberGutter {
   private static let fewestLines = 3
 

@@ -2,8 +2,9 @@ package import RichText
 
 /// Takes away what a terminal or the renderer of a coding agent has put around and between the lines of a text.
 ///
-/// These are frames, line numbers, prompts, bullets, the common indent, spaces at the ends of lines, and line ends at the edge of the
-/// window (`ScreenReader`). Text without clear signs of this stays byte for byte, and so does a document with structure of its own.
+/// These are frames, line numbers, prompts, bullets, the common indent and spaces at the ends of lines. Line ends at
+/// the edge of the window go as well (`ScreenReader`). Text without clear signs of this stays byte for byte, and so
+/// does a document with structure of its own.
 package struct RepairText: PurePolicy {
   package static let name = "repair-text"
   /// More layers are no work of a terminal: such a text stays.

@@ -1,9 +1,10 @@
-/// Finds what a terminal or the renderer of a coding agent has put around and between the lines of a text, and plans its removal.
+/// Finds what a terminal or the renderer of a coding agent has put around and between the lines of a text, and plans
+/// its removal.
 ///
-/// Each pass takes one layer away: a frame, a column of line numbers, or the layout of a screen. A text without clear signs of such a
-/// layer has no plan: prose, code, logs and tables stay as they are.
+/// Each pass takes one layer away: a frame, a column of line numbers, or the layout of a screen. A text without clear
+/// signs of such a layer has no plan: prose, code, logs and tables stay as they are.
 struct ScreenReader {
-  /// What becomes of prompts and output.
+  /// The handling of prompts and output.
   let prompts: PromptHandling
 
   /// Returns the plan for the outermost layer; `nil` if there is none.
@@ -42,7 +43,8 @@ struct ScreenReader {
     return indented(lines, filled)
   }
 
-  /// DocumentationText that stands two columns from the left, as agents set it, and whose lines end where the next word had no room.
+  /// Plans the repair of prose that stands two columns from the left, as agents set it. Its lines end where the next
+  /// word had no room.
   private func indented(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
     let indent = filled.map { lines[$0].indent }.min() ?? 0
     guard filled.count >= 3, indent == 2, lines[filled[0]].indent == 2,

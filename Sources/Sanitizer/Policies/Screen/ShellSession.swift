@@ -12,7 +12,7 @@ struct ShellSession {
 
   private let parts: [Part]
 
-  /// Nil where the text is no session.
+  /// Reads a session; `nil` if the text is none.
   init?(_ lines: [ScreenLine], _ filled: [Int]) {
     let prompts = lines.map { ShellPrompt($0) }
     guard let first = filled.first else { return nil }
@@ -85,7 +85,7 @@ struct ShellSession {
     }
   }
 
-  /// Quotations in mails begin with the same signs, but seldom all with three; so do examples in the source of a program.
+  /// Reports whether the signs are those of quotations in mails, which seldom have three, or of examples in code.
   private static func isNoSession(_ lines: [ScreenLine], _ filled: [Int]) -> Bool {
     filled.map { lines[$0] }.contains { line in
       // The examples in the documentation of a program end so.

@@ -62,7 +62,7 @@ struct SoftWraps {
     }
   }
 
-  /// Where the words of a line begin, behind the mark of a list, and in which column.
+  /// Returns the place and the column at which the words of a line begin, behind the mark of a list.
   private static func place(ofText line: ScreenLine, startingAt start: Int) -> (place: Int, column: Int) {
     var begin = line.start
     // Behind a bullet of an agent the line begins in the column that is said.

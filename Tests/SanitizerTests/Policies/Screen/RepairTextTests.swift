@@ -49,7 +49,7 @@ struct RepairTextTests {
     #expect(try Self.repair(shown) == meant)
   }
 
-  @Test func `only commands stay where they are asked for`() throws {
+  @Test func `only commands stay where the profile wants them alone`() throws {
     #expect(
       try Self.repair("$ ls\na\nb\n\n$ for f in *; do\n> ls\n> done\na", .commands) == "ls\nfor f in *; do\nls\ndone")
     #expect(try Self.repair("a\nrosa@lab:~$ ls\na\nrosa@lab:~$ pwd", .commands) == "ls\npwd")

@@ -354,7 +354,8 @@ struct CSSVocabulary: Sendable {
     }
   }
 
-  /// Where the meaning of a declaration stands, found out if it is met for the first time; `nil` if there are too many.
+  /// Returns the index of a declaration's meaning, which is found when the declaration is first met; `nil` if there are
+  /// too many.
   @inline(__always)
   private mutating func place(of declaration: ArraySlice<UInt8>) -> Int? {
     guard let id = texts.intern(declaration, room: Self.maximumCount) else { return nil }

@@ -2,7 +2,7 @@
 enum CSSProperty {
   typealias Meaning = @Sendable ([CSSComponent]) -> [CSSDeclaration]
 
-  /// By name, each name once.
+  /// The meanings of properties by name, each name once.
   static var meanings: [(name: String, meaning: Meaning)] {
     var meanings = CSSBorder.meanings
     for part in [textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.drawing] {

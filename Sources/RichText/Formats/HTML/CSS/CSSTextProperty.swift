@@ -1,6 +1,6 @@
 /// A property that says something about text, with all that its name tells.
 struct CSSTextProperty: Sendable {
-  /// In lower case.
+  /// The name of the property, in lower case.
   let name: String
   private let meaning: CSSProperty.Meaning
   /// The properties of a computed style that a keyword sets; `nil` where a keyword is a value like any other.
