@@ -16,6 +16,11 @@ struct FindingWordsTests {
     #expect(FindingWords(Line(code: "structure.flattened", from: "table", to: nil, count: 2))?.amount(2) == "2 tables")
   }
 
+  @Test(arguments: Finding.Code.repairs.map(\.rawValue))
+  func `every kind of text repair has words`(code: String) {
+    #expect(FindingWords(Line(code: code, from: nil, to: nil, count: 1)) != nil)
+  }
+
   @Test func `a count says what it counts`() {
     let rows: [(Line, String)] = [
       (
