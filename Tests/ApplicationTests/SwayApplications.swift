@@ -42,7 +42,8 @@ final class SwayApplications {
       Product.washboard, ["daemon", "--log-level", "trace"],
       environment: sway.environment.merging(["NOTIFY_SOCKET": notifications.path]) { $1 })
     environment = sway.environment.merging([
-      "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "WAYLAND_DISPLAY": sway.socket,
+      "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
+      "WAYLAND_DISPLAY": sway.socket,
       "XDG_CURRENT_DESKTOP": "sway", "GDK_BACKEND": "wayland", "QT_QPA_PLATFORM": "wayland", "MOZ_ENABLE_WAYLAND": "1",
       "GSETTINGS_BACKEND": "memory",
     ]) { $1 }

@@ -127,7 +127,9 @@ struct RudeCompositorTests {
       }
     }
 
-    private func bytes(_ words: [UInt32]) -> [UInt8] { words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } } }
+    private func bytes(_ words: [UInt32]) -> [UInt8] {
+      words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } }
+    }
   }
 
   @Test(arguments: Oddity.allCases)

@@ -61,7 +61,9 @@ struct RudeReceiverTests {
     try expectOthersAreServed(on: desk)
   }
 
-  @Test(arguments: ["", "text/html", "TEXT/PLAIN", "text/plain;charset=utf-8", String(repeating: "x", count: 60_000), "\u{1F40C}"])
+  @Test(arguments: [
+    "", "text/html", "TEXT/PLAIN", "text/plain;charset=utf-8", String(repeating: "x", count: 60_000), "\u{1F40C}",
+  ])
   func `a name that was never offered is answered by nothing`(name: String) throws {
     let desk = try Desk()
     try desk.own(Self.large)
