@@ -5,6 +5,7 @@
 #   make test-apps   the tests with LibreOffice, Chromium and Firefox
 #   make interop     recorded copies replayed, other clipboard managers, Qt, programs whose copies are left alone, fonts in Writer: prints tables
 #   make wayland     copies made at awkward moments on headless Wayland compositors, and other figures: prints tables
+#   make wayland-newer  the same with the compositors of a newer Debian suite, for root
 #   make looks       Writer's view of pages, of our HTML and of our RTF, side by side: pictures in .build/looks
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a thousand crashes at full length, with their figures
@@ -31,7 +32,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop wayland looks harm loads asan bench bench-check conformance hiding mutations pages documents docc build install uninstall lint format build-packages
+.PHONY: demo startup-order test test-apps interop wayland wayland-newer looks harm loads asan bench bench-check conformance hiding mutations pages documents docc build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -171,6 +172,20 @@ interop: $(if $(filter file,$(origin PROGRAM)),build)
 wayland: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(WAYLAND_PACKAGES))
 	$(INTEROP)/wayland.py $(OPTIONS) $(PROGRAM)
+
+# The compositors of a newer Debian suite, which stays in .build for the next time: root makes it, and they see /dev, /proc and /sys.
+NEWER := .build/newer
+SUITE ?= sid
+
+$(NEWER)/usr/bin/labwc:
+	$(call require,debootstrap)
+	debootstrap --variant=minbase $(SUITE) $(NEWER)
+	chroot $(NEWER) sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends sway labwc kwin-wayland'
+
+wayland-newer: $(if $(filter file,$(origin PROGRAM)),build) $(NEWER)/usr/bin/labwc
+	$(call require,xvfb dbus python3-xlib python3-gi)
+	unshare --mount sh -ec 'for folder in dev proc sys; do mount --rbind /$$folder $(NEWER)/$$folder; done; \
+	  exec $(INTEROP)/wayland.py $(OPTIONS) --root $(NEWER) $(PROGRAM)'
 
 # CONTENTS names contents of the harm matrix.
 looks: $(if $(filter file,$(origin PROGRAM)),build)

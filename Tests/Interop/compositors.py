@@ -17,8 +17,10 @@ SOFTWARE = {
 class Compositor(Session):
     """A session whose compositor has data control."""
 
-    def __init__(self, program):
-        super().__init__(program)
+    def __init__(self, program, root=""):
+        """- root: the folder of another system, from which the compositor is started."""
+        super().__init__(program, root + "/tmp" if root else None)
+        self.root = root
         self.start_bus()
         self.environment |= {"XDG_SESSION_TYPE": "wayland", "XDG_CURRENT_DESKTOP": self.name}
         # Some refuse to run as root, and want a run-time folder of their user's.
@@ -26,7 +28,7 @@ class Compositor(Session):
             for folder in [self.folder, *(entry.path for entry in os.scandir(self.folder))]:
                 os.chown(folder, NOBODY, NOBODY)
         before = set(self.sockets())
-        self.compositor = self.start(*self.command(), **SOFTWARE)
+        self.compositor = self.start(*self.inside(self.command()), **self.variables)
         end = time.monotonic() + 30
         while not (found := set(self.sockets()) - before):
             if self.compositor.poll() is not None or time.monotonic() > end:
@@ -39,19 +41,32 @@ class Compositor(Session):
 
     is_unprivileged = False
 
+    def inside(self, words):
+        return ["chroot", self.root, *words] if self.root else words
+
+    @property
+    def variables(self):
+        """Variables of the compositor: with its own system's names of the folder, and a bus of its own."""
+        place = self.folder.removeprefix(self.root)
+        changed = {"HOME": place, "XDG_RUNTIME_DIR": place, "XDG_CONFIG_HOME": place + "/config"} if self.root else {}
+        return SOFTWARE | changed
+
     @property
     def executable(self):
         return self.programs[0]
 
     @classmethod
-    def missing(cls):
+    def missing(cls, root=""):
         """The programs that are not installed."""
-        return [name for name in cls.programs if not shutil.which(name)]
+        return [name for name in cls.programs if not (os.path.exists(f"{root}/usr/bin/{name}") if root else shutil.which(name))]
 
-    def version(self):
+    @property
+    def title(self):
+        """Its name and version."""
         said = subprocess.run(
-            [self.executable, "--version"], env=self.environment | SOFTWARE, capture_output=True, text=True).stdout
-        return next((word for word in said.split() if word[0].isdigit()), "")
+            self.inside([self.executable, "--version"]), env=self.environment | self.variables, capture_output=True,
+            text=True).stdout
+        return f"{self.name} {next((word for word in said.split() if word[0].isdigit()), '')}"
 
     def sockets(self):
         return [name for name in os.listdir(self.folder) if name.startswith("wayland-") and not name.endswith(".lock")]
@@ -79,19 +94,28 @@ class Phoc(Compositor):
         return ["phoc"]
 
 
+class Labwc(Compositor):
+    name = "labwc"
+    programs = ["labwc"]
+
+    def command(self):
+        return ["labwc"]
+
+
 class KWin(Compositor):
     name = "KWin"
     programs = ["kwin_wayland"]
 
     @property
     def executable(self):
-        return self.folder + "/kwin_wayland"
+        return self.folder.removeprefix(self.root) + "/kwin_wayland"
 
     def command(self):
         # Its file capabilities keep it from being started in a container; a copy has none, and the same name.
-        shutil.copyfile(shutil.which("kwin_wayland"), self.executable)
-        os.chmod(self.executable, 0o755)
+        copy = self.folder + "/kwin_wayland"
+        shutil.copyfile(f"{self.root}/usr/bin/kwin_wayland", copy)
+        os.chmod(copy, 0o755)
         return [self.executable, "--virtual", "--no-lockscreen", "--no-global-shortcuts"]
 
 
-COMPOSITORS = {kind.name: kind for kind in (Sway, Phoc, KWin)}
+COMPOSITORS = {kind.name: kind for kind in (Sway, Labwc, Phoc, KWin)}

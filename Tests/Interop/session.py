@@ -14,9 +14,9 @@ import tempfile
 class Session:
     """A folder and the variables of a session; ends everything that was started in it."""
 
-    def __init__(self, program):
+    def __init__(self, program, parent=None):
         self.program = program
-        self.folder = tempfile.mkdtemp(prefix="washboard-interop-")
+        self.folder = tempfile.mkdtemp(prefix="washboard-interop-", dir=parent)
         self.running = []
         self.bus = None
         self.daemons = 0

@@ -1,8 +1,9 @@
 """The service on headless Wayland compositors: the fate of copies made at awkward moments, and its other figures.
 
-    wayland.py [--full] PROGRAM [COMPOSITOR...]
+    wayland.py [--full] [--root FOLDER] PROGRAM [COMPOSITOR...]
 
-The compositors are sway, phoc, KWin and mutter; by default all of them that are installed. Prints tables. Ends with 1 if a copy was lost
+The compositors are sway, labwc, phoc, KWin and mutter; by default all of them that are installed. With a root, those of another system
+in this folder are started, and the service and its peers are of this one. Prints tables. Ends with 1 if a copy was lost
 that the log does not report, if a clipboard was left dirty or cut, or if a manager and the service made a war. --full takes 100
 times the counts.
 """
@@ -38,7 +39,7 @@ def races(session, scale):
     results = [(name, trials.pairs(session, 25 * scale, gap, size)) for name, (gap, size) in PAIRS.items()]
     results.append(("series of 40, 0 to 3 ms apart", trials.storms(session, scale)))
     for name, (copies, last, seen) in results:
-        row(session.name, name, copies, last, seen["cleaned"], seen["left"], seen["overwritten"], seen["lost"], seen["reported"])
+        row(session.title, name, copies, last, seen["cleaned"], seen["left"], seen["overwritten"], seen["lost"], seen["reported"])
         fits &= seen["left"] == 0 and seen["overwritten"] + seen["lost"] <= seen["reported"]
     return fits
 
@@ -51,7 +52,7 @@ def figures(session, scale):
     after = [dirty for moment, dirty, _ in pastes if moment > 120]
     count = max(1, scale // 10)
     times, whole = trials.large(session, count)
-    row(session.name, f"{trials.median(eager):.2f} ({len(eager)} of {20 * scale})", f"{trials.median(usual):.1f} ({len(usual)} of {5 * scale})",
+    row(session.title, f"{trials.median(eager):.2f} ({len(eager)} of {20 * scale})", f"{trials.median(usual):.1f} ({len(usual)} of {5 * scale})",
         f"{sum(inside)} of {len(inside)}", f"{sum(after)} of {len(after)}", f"{whole} of {count}", f"{1000 * trials.median(times):.0f}",
         *(f"{size:.1f}" for size in trials.resting_memory(session)))
     return all(text for _, _, text in pastes) and whole == count and len(eager) == 20 * scale
@@ -95,8 +96,9 @@ def mutter(program, scale):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="wayland.py [--full] PROGRAM [COMPOSITOR...]")
+    parser = argparse.ArgumentParser(usage="wayland.py [--full] [--root FOLDER] PROGRAM [COMPOSITOR...]")
     parser.add_argument("--full", action="store_true")
+    parser.add_argument("--root", default="")
     parser.add_argument("program")
     parser.add_argument("compositors", nargs="*", choices=[[], *COMPOSITORS, Mutter.name])
     options = parser.parse_args()
@@ -104,9 +106,10 @@ def main():
     scale = 200 if options.full else 2
     fits = True
     found = []
-    for name in options.compositors or [*COMPOSITORS, Mutter.name]:
+    root = os.path.abspath(options.root) if options.root else ""
+    for name in options.compositors or [*COMPOSITORS, *([] if root else [Mutter.name])]:
         kind = COMPOSITORS.get(name, Mutter)
-        if missing := kind.missing():
+        if missing := kind.missing() if kind is Mutter else kind.missing(root):
             print(f"{name} is skipped: not installed: {', '.join(missing)}")
         else:
             found.append(kind)
@@ -115,15 +118,15 @@ def main():
         header("Copies that overtake each other, at a quiet time of 0 ms", "compositor", "copies", "made", "last ones", "of them cleaned",
                "left as they were", "overwritten", "lost", "reported as lost")
         for kind in direct:
-            with kind(program) as session:
+            with kind(program, root) as session:
                 fits &= races(session, scale)
         header("Other figures", "compositor", "ms to the takeover, quiet 0 ms", "by default", "copies pasted as they were within 100 ms",
                "after 120 ms", "5 MB whole", "ms for it", "resident MiB", "private MiB")
         x11_figures(program, scale)
         for kind in direct:
-            with kind(program) as session:
+            with kind(program, root) as session:
                 fits &= figures(session, scale)
-    if Sway in found:
+    if Sway in found and not root:
         header("Beside other managers on sway", "beside", "copy", "changes of owner after it", "last, ms", "pasted in the end")
         for name in wayland_beside.MANAGERS:
             with Sway(program) as session:
