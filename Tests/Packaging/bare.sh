@@ -3,7 +3,7 @@
 
 make_bare() {
   [ ! -e "$bare/complete" ] || return 0
-  local options=(--variant=minbase) mirror=${MIRROR:-http://deb.debian.org/debian} script=()
+  local options=(--variant=minbase) mirror=${MIRROR:-} script=()
   local include=ca-certificates,systemd,dbus,man-db,bash-completion
   case $suite in
     noble | questing | resolute | jammy)
@@ -21,7 +21,7 @@ make_bare() {
   esac
   rm -rf "$bare"
   mkdir -p "$bare"
-  debootstrap "${options[@]}" --include=$include "$suite" "$bare" "$mirror" "${script[@]}" >&2
+  debootstrap "${options[@]}" --include=$include "$suite" "$bare" ${mirror:+"$mirror"} "${script[@]}" >&2
   # Manual pages are wanted here, which Ubuntu's small systems leave out.
   rm -f "$bare/etc/dpkg/dpkg.cfg.d/excludes"
   touch "$bare/complete"
