@@ -52,8 +52,10 @@ ARCHIVES := .build/archives
 LINKING += -Xlinker "-L$(CURDIR)/$(ARCHIVES)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 ORDER := Sources/washboard/Linking/startup.order
 ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
-# No path of this machine goes into the program, so that another folder gives the same bytes.
-MAPPED := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
+# No path of this machine goes into the program, so that another folder gives the same bytes. Incremental code generation would hash
+# the compiler's options, and the folders in them, into the section .swift_modhash.
+MAPPED := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 RELEASE := swift build -c release --product washboard --static-swift-stdlib --disable-local-rpath $(LINKING) $(MAPPED)
 SOURCES := Package.swift Sources Tests
 
