@@ -143,7 +143,7 @@ struct RudeWaylandSourceTests {
 
   @Test(arguments: Harmless.allCases)
   private func `an owner's oddities do not keep the clipboard from being cleaned`(manner: Harmless) throws {
-    // What stands beside the page is asked for, too, which takes its time on a busy machine.
+    // What stands beside the page is requested, too, which takes its time on a busy machine.
     let desktop = try MockDesktop(configuration: "hand-on-time = \"1 s\"\n")
     manner.prepare(desktop.compositor)
     let answer: MockCompositor.Manner = manner == .oneByteAtATime ? .slow(Self.html) : .honest(Self.html)
