@@ -104,8 +104,9 @@ extension HTMLReader {
 
   private mutating func recordActive(_ node: NodeID, _ tag: HTMLTag) {
     guard fragment == .inside else { return }
-    if HTMLTagSet.active.contains(tag) { findings.record(.activeContent, from: tag.rawValue) }
-    if HTMLTagSet.media.contains(tag) || tree[node].namespace == .svg && tag == .svg {
+    if HTMLTagSet.reported.contains(tag) {
+      findings.record(HTMLTagSet.active.contains(tag) ? .activeContent : .unreadMedia, from: tag.rawValue)
+    } else if tag == .svg, tree[node].namespace == .svg {
       findings.record(.unreadMedia, from: tag.rawValue)
     }
     guard tree[node].hasAttributes else { return }

@@ -345,7 +345,8 @@ struct HTMLReader {
   private mutating func leave() throws(FormatError) {
     guard let frame = frames.popLast() else { return }
     if frame.list >= 0 { lists.removeLast() }
-    switch tree.tag(frame.node) {
+    let tag = tree.tag(frame.node)
+    switch tag {
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
     case .a: if styles[frame.style].hasNoUsualMarginAbove, isNoteNumber(frame.node) { try add(" ", frame) }
@@ -357,8 +358,7 @@ struct HTMLReader {
     if linesOfCode.last == frame.node { try endLineOfCode(frame) }
     if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
-    let tag = tree.tag(frame.node)
-    let borders = tag == .table && tree[frame.node].namespace == .html ? tables.popLast() : nil
+    let borders = tag == .table ? tables.popLast() : nil
     guard fragment != .before else { return }
     if let borders, frame.opened == .table, borders.areVisible || borders.isFullWidth {
       text.builder.changeOpenTable(to: TableStyle(isBordered: borders.areVisible, isFullWidth: borders.isFullWidth))

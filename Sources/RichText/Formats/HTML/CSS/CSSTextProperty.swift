@@ -14,9 +14,8 @@ struct CSSTextProperty: Sendable {
   }
 
   private static let table: (names: ASCIINames, all: [CSSTextProperty]) = {
-    var all: [CSSTextProperty] = []
-    for (name, meaning) in CSSProperty.meanings { all.append(CSSTextProperty(name: name, meaning: meaning)) }
-    let names = ASCIINames(all.lazy.map(\.name))
+    var all = CSSProperty.meanings.map { CSSTextProperty(name: $0.name, meaning: $0.meaning) }
+    let names = ASCIINames(all.lazy.map { $0.name })
     for (name, targets) in CSSPropertySet.byName {
       if let number = names.number(of: name) { all[number].keywordTargets = targets }
     }

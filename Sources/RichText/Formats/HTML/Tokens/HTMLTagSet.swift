@@ -40,6 +40,8 @@ struct HTMLTagSet: OptionSet, Sendable {
   /// Elements that would run or send something.
   static let active = HTMLTagSet(rawValue: 1 << 22)
   static let media = HTMLTagSet(rawValue: 1 << 23)
+  /// Elements that are reported: active content and media.
+  static let reported = HTMLTagSet(rawValue: 3 << 22)
   /// White space directly in these is no text, but may part the terms of a list that a page shows in one line.
   static let structural = HTMLTagSet(rawValue: 1 << 24)
   /// Blocks whose background is taken for that of their text.
