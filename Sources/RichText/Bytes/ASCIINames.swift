@@ -12,11 +12,10 @@ package struct ASCIINames: Sendable {
     var text: [UInt8] = []
     var ends: [Int32] = []
     for var name in names {
-      name.withUTF8 { text.append(contentsOf: $0) }
+      name.withUTF8 { name in
+        for byte in name { text.append(byte.isASCIIUppercase ? byte | 0x20 : byte) }
+      }
       ends.append(Int32(text.count))
-    }
-    text.withUnsafeMutableBufferPointer { text in
-      for index in text.indices where text[index].isASCIIUppercase { text[index] |= 0x20 }
     }
     var length = 8
     while length < ends.count * 2 { length *= 2 }

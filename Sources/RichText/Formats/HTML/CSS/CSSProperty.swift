@@ -5,9 +5,7 @@ enum CSSProperty {
   /// The meanings of properties by name, each name once.
   static var meanings: [(name: String, meaning: Meaning)] {
     var meanings = CSSBorder.meanings
-    let parts = [textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.drawing]
-    meanings.reserveCapacity(parts.reduce(meanings.count) { $0 + $1.count })
-    for part in parts {
+    for part in [textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.drawing] {
       for (name, meaning) in part { meanings.append((name, meaning)) }
     }
     return meanings
