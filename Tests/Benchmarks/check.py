@@ -21,7 +21,8 @@ import documents
 
 LIMITS = pathlib.Path(__file__).with_name("limits.json")
 MARGIN = 1.03
-EMPTY = {"html": b"<p>", "rtf": b"{\\rtf1 }", "txt": b""}
+# The style makes the tables of CSS, which a process makes once.
+EMPTY = {"html": b"<p style='color:red'>x", "rtf": b"{\\rtf1 }", "txt": b""}
 WORK = [
     ("web.html", "html"), ("web.html", "rtf"), ("web.html", "native"), ("web.html", "text"), ("word.html", "html"), ("word.html", "rtf"),
     ("word.rtf", "rtf"), ("word.rtf", "html"), ("word.rtf", "text"), ("cocoa.rtf", "html"), ("ascii.txt", "text"), ("ascii.txt", "html"),
