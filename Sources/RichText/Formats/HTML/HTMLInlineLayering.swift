@@ -1,8 +1,8 @@
 /// Decides which inline elements close and open where one run of a paragraph meets the next.
 ///
-/// What reaches furthest stands outside, so that a font which a whole paragraph shares is said once around its links
-/// and bold words. Traits that begin and end together and need no element of their own share one `span`. A link is
-/// never divided: two links would be pasted.
+/// The traits that reach furthest stand outside, so a font that a whole paragraph shares is stated once, around its
+/// links and bold words. Traits that begin and end together and need no element of their own share one `span`. A link
+/// is never divided: two links would be pasted.
 struct HTMLInlineLayering {
   typealias StyleID = StyleTable<CharacterStyle>.ID
   private typealias Kind = HTMLInlineTrait.Kind

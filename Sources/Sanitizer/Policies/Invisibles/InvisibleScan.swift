@@ -1,8 +1,8 @@
 /// Finds the invisible characters of one paragraph that are to go, and leaves those that spelling or an emoji needs.
 ///
-/// What stays depends only on what stays around it, so a second pass finds nothing. Where a paragraph shows that
-/// characters of a kind carry data, it is gone through again without any of that kind. Stacks of too many combining
-/// marks go with what is in them.
+/// A character stays or goes by the characters that stay around it, so a second pass finds nothing. Where a paragraph
+/// shows that characters of a kind carry data, it is scanned again without any of that kind. Stacks of too many
+/// combining marks are removed with everything in them.
 struct InvisibleScan {
   struct Removal: Hashable {
     var range: Range<Int>

@@ -4,7 +4,7 @@ package import RichText
 ///
 /// Joiners stay where the script or an emoji needs them, and selectors stay after characters that have variants.
 /// Direction marks stay in paragraphs that have right-to-left letters. Alternative texts and link titles are text, too.
-/// Of combining marks a character keeps only as many as writing needs: stacks beyond ``CombiningStack/limit`` go.
+/// A character keeps only as many combining marks as writing needs: stacks beyond ``CombiningStack/limit`` are removed.
 package struct StripInvisibles: PurePolicy {
   package static let name = "strip-invisibles"
 

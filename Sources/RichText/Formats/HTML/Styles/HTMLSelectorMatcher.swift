@@ -1,7 +1,7 @@
 /// Finds the rules of a document's style sheets that match an element.
 ///
-/// What an element's own name, id and classes decide is found once for each distinct combination. Selectors that ask
-/// for more are compared for each element, and all of it only as often as one document may cost.
+/// Rules that depend only on an element's name, id and classes are found once for each distinct combination. Other
+/// selectors are compared for each element. A limit bounds the comparisons in one document.
 struct HTMLSelectorMatcher: Sendable {
   /// The number of a distinct sequence of matching rules.
   typealias RuleSetID = Int32
