@@ -36,13 +36,13 @@ class Desktop(Session):
 
 
 class Peer:
-    """A client that copies, pastes and hears of every change of the clipboard's owner."""
+    """A client that copies, pastes and hears of every change of a selection's owner."""
 
-    def __init__(self, name):
+    def __init__(self, name, selection="CLIPBOARD"):
         self.display = display.Display(name)
         self.window = self.display.screen().root.create_window(
             -10, -10, 1, 1, 0, X.CopyFromParent, event_mask=X.PropertyChangeMask)
-        self.clipboard = self.atom("CLIPBOARD")
+        self.clipboard = self.atom(selection)
         self.display.xfixes_query_version()
         self.display.xfixes_select_selection_input(
             self.window, self.clipboard, xfixes.XFixesSetSelectionOwnerNotifyMask)

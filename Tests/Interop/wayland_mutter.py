@@ -78,15 +78,15 @@ class Mutter(Session):
         for state in (True, False):
             self.call(self.keyboard, self.remote + ".Session", "NotifyKeyboardKeycode", GLib.Variant("(ub)", (KEY_A, state)))
 
-    def peer(self):
+    def peer(self, selection):
         """A program on its XWayland."""
         for name in os.listdir(self.folder):
             if name.startswith(".mutter-Xwaylandauth"):
                 os.environ["XAUTHORITY"] = f"{self.folder}/{name}"
-        return Peer(self.environment["DISPLAY"])
+        return Peer(self.environment["DISPLAY"], selection)
 
-    def gtk(self, version, base, size):
-        return self.start("/usr/bin/python3", "-B", HERE + "/wayland_program.py", str(version), str(base), str(size))
+    def gtk(self, version, selection, base, size):
+        return self.start("/usr/bin/python3", "-B", HERE + "/wayland_program.py", str(version), selection, str(base), str(size))
 
     def chromium(self, base, size):
         path = self.folder + "/keys.html"
@@ -97,9 +97,13 @@ class Mutter(Session):
             f"--user-data-dir={self.folder}/chromium", f"--app=file://{path}")
 
 
+# Each kind of copy: the selection that it is made to, and how its program is started.
 TOOLKITS = {
-    "GTK 3": lambda session, *numbers: session.gtk(3, *numbers), "GTK 4": lambda session, *numbers: session.gtk(4, *numbers),
-    "Chromium": lambda session, *numbers: session.chromium(*numbers),
+    "GTK 3": ("CLIPBOARD", lambda session, *numbers: session.gtk(3, "CLIPBOARD", *numbers)),
+    "GTK 4": ("CLIPBOARD", lambda session, *numbers: session.gtk(4, "CLIPBOARD", *numbers)),
+    "GTK 3, PRIMARY": ("PRIMARY", lambda session, *numbers: session.gtk(3, "PRIMARY", *numbers)),
+    "GTK 4, PRIMARY": ("PRIMARY", lambda session, *numbers: session.gtk(4, "PRIMARY", *numbers)),
+    "Chromium": ("CLIPBOARD", lambda session, *numbers: session.chromium(*numbers)),
 }
 
 
@@ -112,11 +116,12 @@ class Copies:
 
     def __init__(self, session, toolkit, size=0):
         self.session = session
-        self.peer = session.peer()
+        selection, start = TOOLKITS[toolkit]
+        self.peer = session.peer(selection)
         # So that none of its copies is taken for one of a program before.
         session.programs_started = getattr(session, "programs_started", 0) + 1
         base = self.number = 100_000 * session.programs_started
-        self.program = TOOLKITS[toolkit](session, base, size)
+        self.program = start(session, base, size)
         # Its window gets the keyboard late, and keys are lost until then.
         end = time.monotonic() + 60
         while self.last() <= base:

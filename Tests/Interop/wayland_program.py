@@ -1,21 +1,21 @@
 """A GTK program of a Wayland session that copies the next of its texts whenever a key is released.
 
-    wayland_program.py 3|4 NUMBER BYTES
+    wayland_program.py 3|4 CLIPBOARD|PRIMARY NUMBER BYTES
 
-The first copy has the number after this, and so many bytes behind it.
+The first copy to this selection has the number after this, and so many bytes behind it.
 """
 
 import sys
 
 import gi
 
-VERSION = sys.argv[1]
+VERSION, SELECTION = sys.argv[1:3]
 gi.require_version("Gtk", f"{VERSION}.0")
 gi.require_version("Gdk", f"{VERSION}.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
-number = int(sys.argv[2])
-FILLER = "Words that fill a page. " * (int(sys.argv[3]) // 24)
+number = int(sys.argv[3])
+FILLER = "Words that fill a page. " * (int(sys.argv[4]) // 24)
 
 
 def copy(*_):
@@ -24,10 +24,10 @@ def copy(*_):
     text = f"copy {number} pay\u200bpal\n{FILLER}"
     if VERSION == "3":
         # PyGObject has nothing for other forms there.
-        Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text(text, -1)
+        Gtk.Clipboard.get(getattr(Gdk, f"SELECTION_{SELECTION}")).set_text(text, -1)
         return
     forms = {"text/html": f'<p style="color:red">copy <b>{number}</b> pay\u200bpal</p><p>{FILLER}</p>', "text/plain;charset=utf-8": text}
-    window.get_clipboard().set_content(Gdk.ContentProvider.new_union(
+    (window.get_clipboard() if SELECTION == "CLIPBOARD" else window.get_primary_clipboard()).set_content(Gdk.ContentProvider.new_union(
         [Gdk.ContentProvider.new_for_bytes(name, GLib.Bytes.new(form.encode())) for name, form in forms.items()]))
 
 
