@@ -182,7 +182,7 @@ SUITE ?= sid
 $(NEWER)/usr/bin/labwc:
 	$(call require,debootstrap)
 	debootstrap --variant=minbase $(SUITE) $(NEWER)
-	chroot $(NEWER) sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends sway labwc kwin-wayland'
+	chroot $(NEWER) sh -c 'apt-get -o Acquire::Check-Valid-Until=false update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends sway labwc kwin-wayland'
 
 wayland-newer: $(if $(filter file,$(origin PROGRAM)),build) $(NEWER)/usr/bin/labwc
 	$(call require,xvfb dbus python3-xlib python3-gi)

@@ -71,7 +71,7 @@ class Mutter(Session):
         return [name for name in cls.programs if not shutil.which(name)]
 
     def call(self, path, interface, method, arguments=None):
-        return self.connection.call_sync(self.remote, path, interface, method, arguments, None, 0, 5000, None).unpack()
+        return self.connection.call_sync(self.remote, path, interface, method, arguments, None, 0, 30_000, None).unpack()
 
     def press(self):
         """A key press, as of a user; without one no program may copy."""

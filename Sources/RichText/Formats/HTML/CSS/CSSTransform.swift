@@ -9,11 +9,15 @@ struct CSSTransform: Hashable, Sendable {
   var scale = 1.0
   /// Whether the back is turned to the reader.
   var isFromBehind = false
+  /// The directions and lengths that the axes of what stands in the element get.
+  var axes = CSSLinearMap.identity
 
-  /// The sum of two transforms, as `translate`, `rotate`, `scale` and `transform` add to each other.
+  /// The product of two transforms, as `translate`, `rotate`, `scale` and `transform` add to each other.
   func followed(by other: CSSTransform) -> CSSTransform {
-    CSSTransform(
-      x: x + other.x, y: y + other.y, scale: scale * other.scale, isFromBehind: isFromBehind != other.isFromBehind)
+    let move = axes(other.x, other.y)
+    return CSSTransform(
+      x: x + move.x, y: y + move.y, scale: scale * other.scale, isFromBehind: isFromBehind != other.isFromBehind,
+      axes: axes.after(other.axes))
   }
 }
 
@@ -60,13 +64,13 @@ extension CSSTransform {
   }
 
   private init(_ matrix: CSSMatrix) {
-    let area = matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0]
+    let axes = CSSLinearMap(first: (matrix[0, 0], matrix[0, 1]), second: (matrix[1, 0], matrix[1, 1]))
     // Letters drawn out to a line are as little read as small ones.
     let width = (matrix[0, 0] * matrix[0, 0] + matrix[0, 1] * matrix[0, 1]).squareRoot()
     let height = (matrix[1, 0] * matrix[1, 0] + matrix[1, 1] * matrix[1, 1]).squareRoot()
     self.init(
-      x: matrix[3, 0], y: matrix[3, 1], scale: abs(area) < 1e-6 ? 0 : min(width, height), isFromBehind: matrix[2, 2] < 0
-    )
+      x: matrix[3, 0], y: matrix[3, 1], scale: abs(axes.determinant) < 1e-6 ? 0 : min(width, height),
+      isFromBehind: matrix[2, 2] < 0, axes: axes)
   }
 }
 

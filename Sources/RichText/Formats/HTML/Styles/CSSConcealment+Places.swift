@@ -17,11 +17,12 @@ extension CSSConcealment {
   }
 
   /// Returns how content beyond the element's box is cut off.
-  /// - Parameter isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
-  func cut(isTable: Bool) -> HTMLPlace.Kind? {
+  /// - Parameters:
+  ///   - isContained: whether it is a box that containment applies to, which it does not to parts of a table.
+  ///   - isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
+  func cut(isContained: Bool, isTable: Bool) -> HTMLPlace.Kind? {
     if !isDisjoint(with: [.clippedY, .barredY]) { return .bounded }
-    if isTable { return nil }
-    if !isDisjoint(with: [.painted, .drawnOnSight, .laidOut]) { return .bounded }
-    return isDisjoint(with: [.scrolledX, .scrolledY]) ? nil : .scrolled
+    if isContained, !isDisjoint(with: [.painted, .drawnOnSight, .laidOut]) { return .bounded }
+    return isTable || isDisjoint(with: [.scrolledX, .scrolledY]) ? nil : .scrolled
   }
 }

@@ -36,6 +36,7 @@ extension HTMLComputedStyle {
     let hasOwnSize = hasOwnSize(tag, own)
     let isContainer =
       hasOwnSize || isBox && (isTablePart ? HTMLTagSet.cells.contains(tag) : display == .tableCell)
+    let isContained = isContainer || isBox && tag == .table
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     let isPage = tag == .html || tag == .body
     var element = HTMLConcealment.Element(
@@ -43,7 +44,8 @@ extension HTMLComputedStyle {
       isContainer: isContainer,
       isLoneCell: !hasOwnSize && display == .tableCell && own.concealment.contains(.tabular),
       isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),
-      cut: (isContainer || isTable) && !isPage ? own.concealment.cut(isTable: !isContainer) : nil,
+      cut: (isContainer || isTable) && !isPage
+        ? own.concealment.cut(isContained: isContained, isTable: !isContainer) : nil,
       holdsBlocks: display == .block || display == .listItem, isAsWideAsAround: isAsWideAsAround(tag, own),
       lines: !isBox || isPage
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
@@ -52,7 +54,7 @@ extension HTMLComputedStyle {
       move(&element, own, transform, hasMarginAbove: element.lines != .inLine || own.verticalAlign == .hanging)
     }
     if tag != .html {
-      element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContainer) : .all
+      element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContained) : .all
     }
     concealment.enter(element)
   }
@@ -72,6 +74,7 @@ extension HTMLComputedStyle {
     if own.concealment.isDrawnUp, hasMarginAbove { element.move.y = -own.marginUp }
     if let transform {
       element.isFromBehind = transform.isFromBehind
+      element.axes = transform.axes
       if transform.x > 0 {
         element.move.x = transform.x
       } else if transform.x <= CSSConcealmentProperty.farAway {
@@ -86,6 +89,7 @@ extension HTMLComputedStyle {
       }
     }
     element.move.x += left.reduce(0, +)
+    if case .length(let margin) = own.margins.left { element.leftMargin = max(margin.points, 0) }
     guard display.isGrid || own.concealment.contains(.wide) else { return }
     if !own.concealment.isDisjoint(with: [.positioned, .relative]) { left.append(own.offsets.leftward) }
     let row = left.reduce(0) { $1 > CSSConcealmentProperty.endOfRow ? $0 + $1 : $0 }

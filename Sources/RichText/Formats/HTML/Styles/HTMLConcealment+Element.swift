@@ -15,6 +15,10 @@ extension HTMLConcealment {
     var move = (x: 0.0, y: 0.0)
     /// The distance to the left and upwards, if it is not greater than that of moved columns and pictures.
     var moveBack = (x: 0.0, y: 0.0)
+    /// The distance that its margin moves it along the first axis. On a page that is not turned the reader scrolls there.
+    var leftMargin = 0.0
+    /// The axes that its transforms give to what stands in it.
+    var axes = CSSLinearMap.identity
     /// The part of the move and of the offsets that moves a row of boxes to the left.
     var row = 0.0
     var isFromBehind = false

@@ -28,7 +28,7 @@ struct HTMLConcealment: Hashable, Sendable {
   var hidesText: Bool { isErased || isOutOfSight || isIndentedAway }
 
   /// Whether an element that says nothing of its place hides and shows what the one around it does.
-  var isPlain: Bool { !hidesText && indentAway == .never && !isNarrow && !isTabular && places?.row ?? 0 == 0 }
+  var isPlain: Bool { !hidesText && indentAway == .never && !isNarrow && !isTabular && places?.movesPlain != true }
 
   /// Adds what one more element says.
   mutating func enter(_ element: Element) {

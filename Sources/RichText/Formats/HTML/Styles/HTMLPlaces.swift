@@ -12,6 +12,9 @@ final class HTMLPlaces: Sendable {
   /// ones.
   let row: Double
 
+  /// Whether elements that state no place of their own have another than the one around them.
+  var movesPlain: Bool { row != 0 || flow.isTurned }
+
   /// Makes the places of a page.
   convenience init() { self.init(flow: .page, absolute: .page, fixed: .window, row: 0) }
 
@@ -29,8 +32,8 @@ final class HTMLPlaces: Sendable {
     var (flow, absolute, fixed) = (outer.flow, outer.absolute, outer.fixed)
     if element.isItemOfRow {
       // It takes back how far the row is moved.
-      if absolute == flow { absolute.x -= outer.row }
-      flow.x -= outer.row
+      if absolute == flow { absolute.move(x: -outer.row, y: 0) }
+      flow.move(x: -outer.row, y: 0)
     }
     if own.contains(.positioned) {
       let isFixed = own.contains(.fixed)
@@ -39,8 +42,10 @@ final class HTMLPlaces: Sendable {
       let move = element.offsets.move
       flow.move(x: move.x, y: move.y)
     }
+    if flow.isTurned { flow.move(x: element.leftMargin, y: 0) }
     flow.move(x: element.move.x, y: element.move.y)
     flow.moveBack(x: element.moveBack.x, y: element.moveBack.y)
+    if element.axes != .identity { flow.turn(by: element.axes) }
     var inside = flow
     if isEmpty || element.cut != nil {
       flow.cutOff(element.cut ?? .bounded, isEmpty: isEmpty)
@@ -62,7 +67,7 @@ final class HTMLPlaces: Sendable {
   /// The same for what stands in the element out of sight.
   var movedAway: HTMLPlaces {
     var flow = flow
-    flow.move(x: 0, y: CSSConcealmentProperty.usualMove)
+    flow.y += CSSConcealmentProperty.usualMove
     return HTMLPlaces(flow: flow, absolute: absolute, fixed: fixed, row: row)
   }
 }

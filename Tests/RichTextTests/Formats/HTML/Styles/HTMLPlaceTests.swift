@@ -44,6 +44,39 @@ struct HTMLPlaceTests {
     #expect(try hides("position:relative;top:900px", in: "margin-top:-9999px"))
   }
 
+  @Test(arguments: [
+    ("rotate:90deg", "position:relative;top:9999px"), ("transform:rotate(90deg)", "position:absolute;top:1500px"),
+    ("transform:rotate(180deg)", "display:block;margin-left:2500px"), ("scale:20", "position:relative;left:-100px"),
+    ("transform:scaleX(-1)", "display:block;transform:scaleX(-1) translateX(-2000px)"),
+    ("rotate:90deg", "display:block;transform:rotate(-90deg) translateX(-9999px)"),
+    ("transform:matrix(0,1,-1,0,0,0)", "position:relative;top:2000px"),
+    ("scale:1 -1;height:9em;overflow:auto", "position:absolute;top:-1500px"),
+  ])
+  func `what is moved in a turned or stretched element goes where its axes point`(outer: String, own: String) throws {
+    #expect(try hides(own, in: outer))
+    #expect(try !hides("", in: outer))
+  }
+
+  @Test(arguments: [
+    ("scale:-1", "scale:-1;position:relative;left:-2000px"),
+    ("rotate:180deg", "rotate:180deg;position:absolute;left:-1500px"),
+    ("transform:scaleX(-1)", "display:block;transform:translateX(-2500px)"),
+    ("scale:1 -1;height:9em;overflow:auto", "scale:1 -1;position:absolute;top:5000px"),
+    ("rotate:90deg;position:relative;left:-9999px", "position:relative;top:-9999px"),
+  ])
+  func `what is moved in a turned element and lands beside or below stays`(outer: String, own: String) throws {
+    #expect(try !hides(own, in: outer))
+  }
+
+  @Test(arguments: ["contain:paint", "contain:strict", "contain:layout", "content-visibility:auto"])
+  func `containment holds for tables and cells, not for rows`(style: String) throws {
+    let far = "<b style='position:absolute;top:9999px'>x</b>"
+    #expect(try hidden("<table style='\(style)'><tr><td>b\(far)") == "x")
+    #expect(try hidden("<table><tr><td style='\(style)'>b\(far)") == "x")
+    #expect(try hidden("<table><tr style='\(style)'><td>b\(far)") == "")
+    #expect(try hidden("<table style='\(style)'><tr><td>b") == "")
+  }
+
   @Test(arguments: ["1e308px", "1e999px", "99999999999999999999em"])
   func `moves beyond all bounds still add up`(far: String) throws {
     let moved = "<div style='position:relative;left:-\(far)'>x<div style='position:relative;left:\(far)'>"
