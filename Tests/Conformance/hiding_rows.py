@@ -153,8 +153,8 @@ def turned():
     outers = ("rotate: 90deg", "transform: rotate(180deg)", "scale: -1", "transform: scaleX(-1)", "scale: 20", "scale: 0.5", "rotate: 3deg",
               "transform: matrix(0,1,-1,0,0,0)", "transform: skewX(45deg)", "transform: rotate(180deg); overflow: hidden", "scale: 1 -1; position: fixed; top: 0; left: 0")
     owns = ("position: relative; top: 9999px", "position: relative; left: -9999px", "position: absolute; top: 1500px", "position: absolute; left: 9999px",
-            "margin-left: 2500px", "margin-top: 2500px", "transform: rotate(180deg) translateX(9999px)", "scale: -1; translate: -2500px", "rotate: -90deg",
-            "scale: 1 -1; position: relative; top: 2500px", "position: relative; left: -100px; font-size: 3px")
+            "margin-left: 2500px", "transform: rotate(180deg) translateX(9999px)", "scale: -1; translate: -2500px", "rotate: -90deg",
+            "scale: 1 -1; position: relative; top: 2500px", "position: relative; left: -100px")
     for outer in outers:
         for own in owns:
             yield f"{outer} / {own}", inner(outer, own)

@@ -15,7 +15,7 @@ extension HTMLConcealment {
     var move = (x: 0.0, y: 0.0)
     /// The distance to the left and upwards, if it is not greater than that of moved columns and pictures.
     var moveBack = (x: 0.0, y: 0.0)
-    /// The distance that its margin moves it along the first axis. On a page that is not turned the reader scrolls there.
+    /// The distance that its left margin moves it, which counts in turned elements. Elsewhere the reader scrolls there.
     var leftMargin = 0.0
     /// The axes that its transforms give to what stands in it.
     var axes = CSSLinearMap.identity
