@@ -39,6 +39,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let maskedAway = CSSConcealment(bit: 13)
   /// The same that leave a part of the box and nothing beyond it, which also cut off what is placed from elsewhere.
   static let cutToPath = CSSConcealment(bit: 39)
+  /// The same by `clip`, which positioned elements alone heed (CSS Masking 1, section 8.1).
+  static let cutToRectangle = CSSConcealment(bit: 56)
   static let masked = CSSConcealment(bit: 40)
   /// Contents that are not drawn.
   static let undrawn = CSSConcealment(bit: 14)

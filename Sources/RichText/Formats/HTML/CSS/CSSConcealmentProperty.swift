@@ -32,7 +32,9 @@ enum CSSConcealmentProperty {
   ]
 
   static let sizes: KeyValuePairs<String, CSSProperty.Meaning> = [
-    "clip": { stated(.clipped, if: CSSShape.isEmptyRectangle($0)) },
+    "clip": {
+      stated(.clipped, if: CSSShape.isEmptyRectangle($0)) + stated(.cutToRectangle, if: CSSShape.isRectangleInBox($0))
+    },
     "clip-path": { path($0) }, "-webkit-clip-path": { path($0) },
     "content-visibility": { value in
       let word = CSSProperty.word(value)

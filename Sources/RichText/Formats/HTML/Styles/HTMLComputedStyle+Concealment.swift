@@ -9,6 +9,7 @@ extension HTMLComputedStyle {
       // The text ends there.
       own.concealment.insert(.paddedRight)
     }
+    if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
     let isBox = isBox(own)
     if isBox {
       let hasOwnSize = own.concealment.statesHeight && hasOwnSize(tag, own)
