@@ -10,6 +10,10 @@ package final class PasteKeyboard {
     package var window: UInt32
     /// The program of the window; `nil` if it is not known.
     package var client: Client?
+    /// Whether the window is a dialog of its program.
+    package var isDialog: Bool
+    /// The paste key that the user's X resources give to the program, for xterm.
+    package var resourceKey: PasteKey?
   }
 
   private let connection: ServerConnection
@@ -30,7 +34,59 @@ package final class PasteKeyboard {
   /// Returns the window that has the keyboard; `nil` if none has.
   package func focus() -> Focus? {
     guard let window = focusedWindow() else { return nil }
-    return Focus(window: window.rawValue, client: clients.client(of: window))
+    var focus = Focus(window: window.rawValue, client: clients.client(of: window), isDialog: isDialog(window))
+    if focus.client?.executable == "xterm" || focus.client?.classes.contains("XTerm") == true {
+      focus.resourceKey = XTermResources.pasteKey(in: resources())
+    }
+    return focus
+  }
+
+  /// The X resources of the display (X11 protocol, appendix B: RESOURCE_MANAGER of the root window).
+  private func resources() -> String {
+    let root = xcb_setup_roots_iterator(xcb_get_setup(connection.xcb)).data?.pointee.root ?? connection.root.rawValue
+    let cookie = xcb_get_property(
+      connection.xcb, 0, root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0, Self.maximumResources)
+    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return "" }
+    defer { free(reply) }
+    guard reply.pointee.format == 8 else { return "" }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Words of four bytes.
+  private static let maximumResources: UInt32 = 1 << 16
+
+  /// Reports whether the window, or one around it, says that it is a dialog (EWMH, _NET_WM_WINDOW_TYPE) or belongs to
+  /// another one (ICCCM 4.1.2.6). GTK gives the keyboard to an inner window.
+  private func isDialog(_ window: WindowID) -> Bool {
+    let type = connection.atoms.existing("_NET_WM_WINDOW_TYPE")
+    let dialog = connection.atoms.existing("_NET_WM_WINDOW_TYPE_DIALOG")
+    var current = window.rawValue
+    for _ in 0..<Self.ancestorLimit {
+      if dialog != .none, words(of: current, type.rawValue, XCB_ATOM_ATOM).contains(dialog.rawValue) { return true }
+      if words(of: current, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW).contains(where: { $0 != 0 }) {
+        return true
+      }
+      guard let reply = xcb_query_tree_reply(connection.xcb, xcb_query_tree(connection.xcb, current), nil) else { break }
+      defer { free(reply) }
+      current = reply.pointee.parent
+      if current == 0 || current == connection.root.rawValue { break }
+    }
+    return false
+  }
+
+  private static let ancestorLimit = 8
+
+  /// The first words of a property of 32 bits; empty if there is none.
+  private func words(of window: UInt32, _ property: UInt32, _ type: xcb_atom_enum_t) -> [UInt32] {
+    let cookie = xcb_get_property(connection.xcb, 0, window, property, type.rawValue, 0, 16)
+    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return [] }
+    defer { free(reply) }
+    guard reply.pointee.format == 32 else { return [] }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
+    return Array(bytes.bindMemory(to: UInt32.self))
   }
 
   /// Reports whether that window still has the keyboard.
@@ -83,6 +139,8 @@ private struct KeyMap {
   private var symbols: [UInt32] = []
   private var symbolsPerKey = 0
   private let first: UInt8
+  /// The place of the layout in use among those of the keyboard.
+  private var layout = 0
 
   init(_ connection: ServerConnection) {
     let setup = xcb_get_setup(connection.xcb)
@@ -94,13 +152,25 @@ private struct KeyMap {
     symbolsPerKey = Int(reply.pointee.keysyms_per_keycode)
     let length = max(0, Int(xcb_get_keyboard_mapping_keysyms_length(reply)))
     symbols = Array(UnsafeBufferPointer(start: xcb_get_keyboard_mapping_keysyms(reply), count: length))
+    layout = Self.layoutInUse(connection)
   }
 
-  /// Returns the first key with the symbol on its first level, or else on any level, as in a layout of other letters.
+  private static func layoutInUse(_ connection: ServerConnection) -> Int {
+    let cookie = xcb_query_pointer(connection.xcb, connection.root.rawValue)
+    guard let reply = xcb_query_pointer_reply(connection.xcb, cookie, nil) else { return 0 }
+    defer { free(reply) }
+    // XKB, 17.1: two bits of the state that the core protocol leaves free.
+    return Int(reply.pointee.mask >> 13) & 3
+  }
+
+  /// Returns the first key with the symbol on the first level of the layout in use, or else on any level, as in a layout
+  /// of other letters: programs look those up in the other layouts.
   func code(of symbol: UInt32) -> UInt8? {
     guard symbolsPerKey > 0 else { return nil }
     let places = symbols.indices.filter { symbols[$0] == symbol }
-    let place = places.first { $0 % symbolsPerKey == 0 } ?? places.first
+    // XKB, 17.1: the first two levels of the first two layouts come first.
+    let inUse = places.first { layout < 2 && $0 % symbolsPerKey == 2 * layout }
+    let place = inUse ?? places.first { $0 % symbolsPerKey == 0 } ?? places.first
     return place.flatMap { UInt8(exactly: Int(first) + $0 / symbolsPerKey) }
   }
 }
