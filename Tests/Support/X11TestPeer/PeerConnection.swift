@@ -172,6 +172,15 @@ package final class PeerConnection {
     xcb_flush(connection)
   }
 
+  /// Sets the X resources of the display, as xrdb does.
+  package func setResources(_ text: String) {
+    guard let connection, let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data else { return }
+    xcb_change_property(
+      connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), screen.pointee.root, XCB_ATOM_RESOURCE_MANAGER.rawValue,
+      XCB_ATOM_STRING.rawValue, 8, UInt32(text.utf8.count), text)
+    xcb_flush(connection)
+  }
+
   package func deleteProperty(of window: UInt32, _ property: UInt32) {
     guard let connection else { return }
     xcb_delete_property(connection, window, property)
