@@ -82,22 +82,66 @@ struct PasteKeyTests {
   }
 }
 
+/// `washboard paste --choose` with the menus that are found first.
+@Suite(
+  .enabled(if: Applications.isWanted, Applications.reason),
+  .enabled(if: KeyBinding.isPossible, "sxhkd, xterm or mousepad is not installed"), .serialized)
+struct PasteChoiceTests {
+  enum Menu: String, CaseIterable {
+    case rofi, dmenu, zenity
+
+    var isInstalled: Bool { Product.program(rawValue) != nil }
+  }
+
+  @Test(arguments: Menu.allCases.filter(\.isInstalled))
+  func `the profile that is chosen from a menu is pasted into the program that had the keyboard before`(menu: Menu)
+    throws
+  {
+    let applications = try Applications()
+    try applications.copyInChromium()
+    try applications.waitForCleanCopy()
+    let key = try KeyBinding(applications, menu: menu.rawValue)
+    let editor = try Mousepad(applications)
+    try editor.focus()
+    try key.start("--choose")
+    switch menu {
+    case .rofi, .dmenu:
+      let peer = try PeerConnection(display: applications.server.display)
+      try #require(try wait(limit: 20_000) { peer.isKeyboardGrabbed })
+    case .zenity:
+      let window = try applications.window(named: "^Washboard$")
+      _ = try applications.run("xdotool", ["windowactivate", "--sync", window])
+    }
+    _ = try applications.run("xdotool", ["type", "one-line"])
+    _ = try applications.run("xdotool", ["key", "Return"])
+    #expect(try key.result() == "")
+    #expect(try editor.waitForText() == "Some bold and red link.")
+  }
+}
+
 /// sxhkd with a key for `washboard paste`. The key is Super+v, which is pressed and released as a person does it.
 private final class KeyBinding {
   static var isPossible: Bool { ["sxhkd", "xterm", "mousepad"].allSatisfy { Product.program($0) != nil } }
 
   private let applications: Applications
-  private let result: String
-  private let profile: String
-  private var presses = 0
+  private let output: String
+  private let arguments: String
 
-  init(_ applications: Applications) throws {
+  /// - Parameter menu: the only menu that the command finds; `nil` for those that are installed.
+  init(_ applications: Applications, menu: String? = nil) throws {
     self.applications = applications
-    (result, profile) = (applications.folder.path + "/result", applications.folder.path + "/profile")
+    (output, arguments) = (applications.folder.path + "/output", applications.folder.path + "/arguments")
+    var path = "$PATH"
+    if let menu {
+      try applications.folder.makeFolder("menu")
+      path = applications.folder.path + "/menu"
+      _ = try ChildProcess.run("/bin/ln", ["-s", Product.program(menu) ?? menu, "\(path)/\(menu)"])
+    }
     let script = try applications.folder.write(
       """
-      '\(Product.washboard)' paste "$(cat '\(profile)')" >'\(result).new' 2>&1
-      mv '\(result).new' '\(result)'
+      read -r arguments <'\(arguments)'
+      PATH="\(path)" '\(Product.washboard)' paste $arguments >'\(output).new' 2>&1
+      /bin/mv '\(output).new' '\(output)'
       """, to: "paste.sh")
     let bindings = try applications.folder.write("super + v\n\tsh '\(script)'\n", to: "sxhkdrc")
     let keys = try applications.start("sxhkd", ["-c", bindings], ["SHELL": "/bin/sh"])
@@ -109,7 +153,7 @@ private final class KeyBinding {
     guard isBound else { throw ProcessError("sxhkd runs nothing: \(keys.errorText)") }
   }
 
-  private func hasResult() throws -> Bool { try ChildProcess.run("/bin/ls", [result]).exitCode == 0 }
+  private func hasResult() throws -> Bool { try ChildProcess.run("/bin/ls", [output]).exitCode == 0 }
 
   private func send() throws -> String {
     try applications.run("xdotool", ["keydown", "Super_L", "keydown", "v", "keyup", "v", "keyup", "Super_L"])
@@ -117,12 +161,23 @@ private final class KeyBinding {
 
   /// Presses the key.
   /// - Returns: what the command has printed: nothing, if it has pasted.
-  func press(_ name: String) throws -> String {
-    _ = try ChildProcess.run("/bin/rm", ["-f", result])
-    try applications.folder.write(name, to: "profile")
+  func press(_ profile: String) throws -> String {
+    try start(profile)
+    return try result()
+  }
+
+  /// Presses the key for a command that goes on.
+  func start(_ words: String) throws {
+    _ = try ChildProcess.run("/bin/rm", ["-f", output])
+    try applications.folder.write(words + "\n", to: "arguments")
     _ = try send()
+  }
+
+  /// Waits for the end of the command.
+  /// - Returns: what it has printed.
+  func result() throws -> String {
     guard try wait(limit: 20_000, until: { try self.hasResult() }) else { throw ProcessError("the key ran nothing") }
-    return String(decoding: contents(of: result), as: UTF8.self)
+    return String(decoding: contents(of: output), as: UTF8.self)
   }
 }
 

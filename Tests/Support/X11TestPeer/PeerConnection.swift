@@ -277,6 +277,18 @@ package final class PeerConnection {
     return window
   }
 
+  /// Whether another client has grabbed the keyboard, as menus do.
+  package var isKeyboardGrabbed: Bool {
+    guard let connection else { return false }
+    let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+    let cookie = xcb_grab_keyboard(connection, 0, root, 0, mode, mode)
+    guard let reply = xcb_grab_keyboard_reply(connection, cookie, nil) else { return false }
+    defer { free(reply) }
+    xcb_ungrab_keyboard(connection, 0)
+    synchronize()
+    return reply.pointee.status == UInt8(XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue)
+  }
+
   /// Presses or releases a key, as a person would.
   package func setKey(_ code: UInt8, isDown: Bool) {
     guard let connection else { return }
