@@ -33,7 +33,11 @@ package struct TrayMenu: Hashable, Sendable {
       ]
       return
     }
-    var items = [Item(id: 1, label: Self.shortened(status.last?.sentence ?? "Nothing has been copied yet"))]
+    let last = status.last?.sentence
+    var items = [
+      Item(
+        id: 1, label: Self.shortened(last ?? "Nothing has been copied yet"), action: last.map { _ in .explain })
+    ]
     if status.guard?.last?.paste.event == .held {
       items.append(Item(id: 2, label: "Let the held paste through", action: .allow))
     }
