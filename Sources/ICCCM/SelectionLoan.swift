@@ -6,7 +6,7 @@ struct SelectionLoan: Hashable, Sendable {
   struct Borrower: Hashable, Sendable {
     /// The bits of window numbers that the server chose for the connection of the window with the keyboard.
     var windowBase: UInt32
-    /// `nil` if it is not known; then only that connection borrows.
+    /// The process; `nil` if it is not known, and then only that connection borrows.
     var processID: Int32?
   }
 

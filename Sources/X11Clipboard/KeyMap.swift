@@ -33,16 +33,16 @@ struct KeyMap {
     let cookie = xcb_query_pointer(connection.xcb, connection.root.rawValue)
     guard let reply = xcb_query_pointer_reply(connection.xcb, cookie, nil) else { return 0 }
     defer { free(reply) }
-    // XKB, 17.1: two bits of the state that the core protocol leaves free.
+    // XKB protocol, 12: two bits of the state that the core protocol leaves free.
     return Int(reply.pointee.mask >> 13) & 3
   }
 
-  /// Returns the first key with the symbol on the first level of the layout in use, or else on any level, as in a layout
-  /// of other letters: programs look those up in the other layouts.
+  /// Returns the first key with the symbol on the first level of the layout in use, or else of any layout. Programs
+  /// look up in the others what the layout lacks.
   func code(of symbol: UInt32) -> UInt8? {
     guard symbolsPerKey > 0 else { return nil }
     let places = symbols.indices.filter { symbols[$0] == symbol }
-    // XKB, 17.1: the first two levels of the first two layouts come first.
+    // XKB protocol, 12: the first two levels of the first two layouts come first.
     let inUse = places.first { layout < 2 && $0 % symbolsPerKey == 2 * layout }
     let place = inUse ?? places.first { $0 % symbolsPerKey == 0 } ?? places.first
     return place.flatMap { UInt8(exactly: Int(first) + $0 / symbolsPerKey) }

@@ -28,7 +28,9 @@ enum XTermResources {
   }
 
   private static func pasteKey(inTranslation line: Substring) -> PasteKey? {
-    guard let colon = line.firstIndex(of: ":"), line[colon...].contains("insert-selection(CLIPBOARD") else { return nil }
+    guard let colon = line.firstIndex(of: ":"), line[colon...].contains("insert-selection(CLIPBOARD") else {
+      return nil
+    }
     let event = line[..<colon].lowercased().split { " \t".contains($0) }
     let isShifted = event.contains("shift")
     switch (event.last, event.contains("ctrl")) {

@@ -39,7 +39,8 @@ struct PasteKeyTests {
   }
 
   @Test(arguments: [Applications.Plugin.gtk3, .gen])
-  func `Writer takes the text in the format around it, and other profiles with theirs`(plugin: Applications.Plugin) throws
+  func `Writer takes the text in the format around it, and other profiles with theirs`(plugin: Applications.Plugin)
+    throws
   {
     let applications = try Applications(rules: "word-processors.toml", plugin: plugin)
     try applications.copyInChromium()

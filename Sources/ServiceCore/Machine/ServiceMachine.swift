@@ -28,7 +28,7 @@ package struct ServiceMachine {
   /// The copy that is lent, and when that ends.
   var lent: CleanCopy?
   var lentEnd: Instant?
-  /// When the last paste by a profile was begun.
+  /// The time at which the last paste by a profile was begun.
   var lastLoan: Instant?
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()

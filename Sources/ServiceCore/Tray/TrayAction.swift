@@ -1,7 +1,7 @@
 /// An action of the menu in the tray.
 package enum TrayAction: Hashable, Sendable {
-  /// What happened to the last copy, in a notification: labels are cut, and GTK's menus pass over items without an
-  /// action, so that no screen reader reads them.
+  /// A notification with the whole sentence on the last copy. Its label may be cut. GTK's menus pass over items without
+  /// an action, so that no screen reader reads them.
   case explain
   case pause
   case resume

@@ -37,7 +37,7 @@ extension PasteKey: ExpressibleByArgument {
   private static let withInsert: Set<String> = ["emacs", "emacs-gtk", "emacs-pgtk", "emacs-lucid", "gvim", "vim.gtk3"]
   /// Programs that keep the list of the copy, and paste text in the format around it by control+shift+V.
   private static let withPlainKey: Set<String> = [
-    "abiword", "betterbird", "firefox", "firefox-bin", "firefox-esr", "floorp", "icecat", "librewolf", "thunderbird",
+    "betterbird", "firefox", "firefox-bin", "firefox-esr", "floorp", "icecat", "librewolf", "thunderbird",
     "thunderbird-bin", "waterfox", "zen",
   ]
 

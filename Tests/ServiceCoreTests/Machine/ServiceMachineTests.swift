@@ -11,7 +11,8 @@ struct ServiceMachineTests {
 
   private static let calls: [ControlCall] = [
     .copy(.text, profile: nil), .copy(.text, profile: "plain"), .restore, .apply(profile: "plain"),
-    .apply(profile: "none"), .paste(profile: "plain", window: 7, age: nil), .paste(profile: "plain", window: 7, age: nil),
+    .apply(profile: "none"), .paste(profile: "plain", window: 7, age: nil),
+    .paste(profile: "plain", window: 7, age: nil),
     .paste(profile: "none", window: 7, age: nil),
     .status, .explain, .follow, .skip, .resume, .allow, .show(original: false, format: nil),
     .show(original: true, format: nil),
