@@ -68,7 +68,9 @@ package final class PasteKeyboard {
       if words(of: current, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW).contains(where: { $0 != 0 }) {
         return true
       }
-      guard let reply = xcb_query_tree_reply(connection.xcb, xcb_query_tree(connection.xcb, current), nil) else { break }
+      guard let reply = xcb_query_tree_reply(connection.xcb, xcb_query_tree(connection.xcb, current), nil) else {
+        break
+      }
       defer { free(reply) }
       current = reply.pointee.parent
       if current == 0 || current == connection.root.rawValue { break }
