@@ -65,7 +65,7 @@ BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes
   libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
-APPLICATION_PACKAGES := openbox libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
+APPLICATION_PACKAGES := openbox xterm mousepad sxhkd rofi suckless-tools zenity poppler-utils libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland wtype
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-writer libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc

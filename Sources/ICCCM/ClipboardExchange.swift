@@ -297,13 +297,16 @@ package struct ClipboardExchange: Sendable {
     return actions + begin(Takeover(of: fetch, content, take), now: now)
   }
 
-  /// Serves the client of a window other forms until a time, while we own the selection.
-  /// - Parameter unlisted: forms that the client gets, but that TARGETS does not list.
+  /// Serves the program of a window other forms until a time, while we own the selection.
+  /// - Parameters:
+  ///   - unlisted: forms that the program gets, but that TARGETS does not list.
+  ///   - processID: the process of the window; `nil` if it is not known.
   /// - Returns: whether we own it.
   package mutating func lend(
-    _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, until end: Instant
+    _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, of processID: Int32?,
+    until end: Instant
   ) -> Bool {
-    isOwner && server.lend(content, unlisted: unlisted, to: window, until: end)
+    isOwner && server.lend(content, unlisted: unlisted, to: window, of: processID, until: end)
   }
 
   /// Lets every program paste what is owned now.

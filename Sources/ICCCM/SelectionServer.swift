@@ -25,7 +25,7 @@ package struct SelectionServer: Hashable, Sendable {
   private var transfers: OutgoingTransfers
   /// The hold on the offer that is served.
   private var hold = PasteHold()
-  /// The forms that one client is given in place of those of the offer.
+  /// The forms that one program is given in place of those of the offer.
   private var loan: SelectionLoan?
 
   private static let maxPairs = 1024
@@ -64,15 +64,18 @@ package struct SelectionServer: Hashable, Sendable {
     loan = nil
   }
 
-  /// Serves the client of a window other forms until a time.
-  /// - Parameter unlisted: forms that the client gets, but that TARGETS does not list.
+  /// Serves the program of a window other forms until a time.
+  /// - Parameters:
+  ///   - unlisted: forms that the program gets, but that TARGETS does not list.
+  ///   - processID: the process of the window; `nil` if it is not known, and then other connections get nothing.
   /// - Returns: whether there is an offer in whose place they are.
   package mutating func lend(
-    _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, until end: Instant
+    _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, of processID: Int32?,
+    until end: Instant
   ) -> Bool {
     guard case .serving(let offer) = state, !isOurs(window) else { return false }
-    loan = SelectionLoan(
-      content, unlisted: unlisted, windowBase: base(of: window), end: end, since: offer.time, atoms: atoms)
+    let borrower = SelectionLoan.Borrower(windowBase: base(of: window), processID: processID)
+    loan = SelectionLoan(content, unlisted: unlisted, borrower: borrower, end: end, since: offer.time, atoms: atoms)
     return true
   }
 
@@ -80,7 +83,12 @@ package struct SelectionServer: Hashable, Sendable {
 
   /// The loan that a request is answered from; `nil` if it is answered from the offer.
   private func loan(for request: SelectionRequest, now: Instant) -> SelectionLoan? {
-    loan.flatMap { $0.windowBase == base(of: request.requestor) && now < $0.end ? $0 : nil }
+    loan.flatMap { $0.isBorrower(base(of: request.requestor)) == true && now < $0.end ? $0 : nil }
+  }
+
+  /// Reports whether a request may be that of a borrower's other connection.
+  private func mayBeBorrower(_ request: SelectionRequest, now: Instant) -> Bool {
+    loan.map { $0.isBorrower(base(of: request.requestor)) == nil && now < $0.end } ?? false
   }
 
   /// Serves the same offer for an ownership that began at another time.
@@ -124,6 +132,7 @@ package struct SelectionServer: Hashable, Sendable {
     guard case .serving(let offer) = state, offer.covers(request.time), !isOurs(request.requestor) else {
       return refuse(request)
     }
+    if mayBeBorrower(request, now: now) { return [.identify(request)] }
     let present = loan(for: request, now: now)?.offer ?? offer
     if present.isForSome(request.target) { return [.identify(request)] }
     let actions = answer(request, now: now)
@@ -139,6 +148,8 @@ package struct SelectionServer: Hashable, Sendable {
       return request.isAnswered ? [] : refuse(request)
     }
     var request = request
+    let windowBase = base(of: request.requestor)
+    self.loan?.identified(windowBase, client)
     let loan = loan(for: request, now: now)
     let present = loan?.offer ?? offer
     let audience = present.audience(of: request.requestor, client, resourceMask: resourceMask)
@@ -157,7 +168,9 @@ package struct SelectionServer: Hashable, Sendable {
       }
     }
     let actions = answer(request, now: now)
-    return actions.contains(where: \.givesContent) ? actions + released + [.tell(notice)] : actions + released
+    // Where the forms depend on no program, it was identified for the loan alone.
+    let isTold = present.isForSome && actions.contains(where: \.givesContent)
+    return isTold ? actions + released + [.tell(notice)] : actions + released
   }
 
   private func program(of request: SelectionRequest, _ client: Client?) -> PasteHold.Program {

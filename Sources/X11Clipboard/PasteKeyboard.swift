@@ -10,6 +10,10 @@ package final class PasteKeyboard {
     package var window: UInt32
     /// The program of the window; `nil` if it is not known.
     package var client: Client?
+    /// Whether the window is a dialog of its program.
+    package var isDialog: Bool
+    /// The paste key that the user's X resources give to the program, for xterm.
+    package var resourceKey: PasteKey?
   }
 
   private let connection: ServerConnection
@@ -30,7 +34,61 @@ package final class PasteKeyboard {
   /// Returns the window that has the keyboard; `nil` if none has.
   package func focus() -> Focus? {
     guard let window = focusedWindow() else { return nil }
-    return Focus(window: window.rawValue, client: clients.client(of: window))
+    var focus = Focus(window: window.rawValue, client: clients.client(of: window), isDialog: isDialog(window))
+    if focus.client?.executable == "xterm" || focus.client?.classes.contains("XTerm") == true {
+      focus.resourceKey = XTermResources.pasteKey(in: resources())
+    }
+    return focus
+  }
+
+  /// The X resources of the display (X11 protocol, appendix B: RESOURCE_MANAGER of the root window).
+  private func resources() -> String {
+    let root = xcb_setup_roots_iterator(xcb_get_setup(connection.xcb)).data?.pointee.root ?? connection.root.rawValue
+    let cookie = xcb_get_property(
+      connection.xcb, 0, root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0, Self.maximumResources)
+    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return "" }
+    defer { free(reply) }
+    guard reply.pointee.format == 8 else { return "" }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Words of four bytes.
+  private static let maximumResources: UInt32 = 1 << 16
+
+  /// Reports whether the window, or one around it, says that it is a dialog (EWMH, _NET_WM_WINDOW_TYPE) or belongs to
+  /// another one (ICCCM 4.1.2.6). GTK gives the keyboard to an inner window.
+  private func isDialog(_ window: WindowID) -> Bool {
+    let type = connection.atoms.existing("_NET_WM_WINDOW_TYPE")
+    let dialog = connection.atoms.existing("_NET_WM_WINDOW_TYPE_DIALOG")
+    var current = window.rawValue
+    for _ in 0..<Self.ancestorLimit {
+      if dialog != .none, words(of: current, type.rawValue, XCB_ATOM_ATOM).contains(dialog.rawValue) { return true }
+      if words(of: current, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW).contains(where: { $0 != 0 }) {
+        return true
+      }
+      guard let reply = xcb_query_tree_reply(connection.xcb, xcb_query_tree(connection.xcb, current), nil) else {
+        break
+      }
+      defer { free(reply) }
+      current = reply.pointee.parent
+      if current == 0 || current == connection.root.rawValue { break }
+    }
+    return false
+  }
+
+  private static let ancestorLimit = 8
+
+  /// The first words of a property of 32 bits; empty if there is none.
+  private func words(of window: UInt32, _ property: UInt32, _ type: xcb_atom_enum_t) -> [UInt32] {
+    let cookie = xcb_get_property(connection.xcb, 0, window, property, type.rawValue, 0, 16)
+    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return [] }
+    defer { free(reply) }
+    guard reply.pointee.format == 32 else { return [] }
+    let bytes = UnsafeRawBufferPointer(
+      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
+    return Array(bytes.bindMemory(to: UInt32.self))
   }
 
   /// Reports whether that window still has the keyboard.
@@ -75,32 +133,5 @@ package final class PasteKeyboard {
 
   private func fake(_ type: UInt8, _ code: UInt8) {
     xcb_test_fake_input(connection.xcb, type, code, 0, connection.root.rawValue, 0, 0, 0)
-  }
-}
-
-/// The symbols of the keys of a keyboard.
-private struct KeyMap {
-  private var symbols: [UInt32] = []
-  private var symbolsPerKey = 0
-  private let first: UInt8
-
-  init(_ connection: ServerConnection) {
-    let setup = xcb_get_setup(connection.xcb)
-    first = setup?.pointee.min_keycode ?? 8
-    let count = (setup?.pointee.max_keycode ?? 255) - first &+ 1
-    let cookie = xcb_get_keyboard_mapping(connection.xcb, first, count)
-    guard let reply = xcb_get_keyboard_mapping_reply(connection.xcb, cookie, nil) else { return }
-    defer { free(reply) }
-    symbolsPerKey = Int(reply.pointee.keysyms_per_keycode)
-    let length = max(0, Int(xcb_get_keyboard_mapping_keysyms_length(reply)))
-    symbols = Array(UnsafeBufferPointer(start: xcb_get_keyboard_mapping_keysyms(reply), count: length))
-  }
-
-  /// Returns the first key with the symbol on its first level, or else on any level, as in a layout of other letters.
-  func code(of symbol: UInt32) -> UInt8? {
-    guard symbolsPerKey > 0 else { return nil }
-    let places = symbols.indices.filter { symbols[$0] == symbol }
-    let place = places.first { $0 % symbolsPerKey == 0 } ?? places.first
-    return place.flatMap { UInt8(exactly: Int(first) + $0 / symbolsPerKey) }
   }
 }

@@ -279,9 +279,12 @@ package final class X11Clipboard: ClipboardTransport {
   /// - Returns: whether the selection is ours.
   private func lend(_ loan: Loan, now: Instant) -> Bool {
     guard let index = place(of: loan.selection) else { return false }
+    let window = WindowID(rawValue: loan.window)
+    // Programs behind `ssh -X` share the process of ssh.
+    let client = clients.client(of: window).flatMap { $0.isRemote ? nil : $0 }
     return selections[index].exchange.lend(
-      content(loan.offer, by: index), unlisted: loan.unlisted.map { form($0, amongTargets: [:]) },
-      to: WindowID(rawValue: loan.window), until: now &+ loan.length)
+      content(loan.offer, by: index), unlisted: loan.unlisted.map { form($0, amongTargets: [:]) }, to: window,
+      of: client?.processID, until: now &+ loan.length)
   }
 
   /// - Parameter offered: the atoms of what the copy offers that it takes the place of.

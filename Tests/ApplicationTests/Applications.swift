@@ -72,6 +72,22 @@ final class Applications {
     return process.outputText
   }
 
+  /// Waits for a visible window whose title matches a pattern.
+  func window(named pattern: String) throws -> String {
+    var window: String?
+    guard
+      try wait(
+        limit: 60_000,
+        until: {
+          let search = try self.start("xdotool", ["search", "--onlyvisible", "--name", pattern])
+          _ = try search.waitForExit()
+          window = search.outputText.split(separator: "\n").first.map(String.init)
+          return window != nil
+        }), let window
+    else { throw ProcessError("no window has the title \(pattern)") }
+    return window
+  }
+
   // MARK: The clipboard
 
   /// Waits until the daemon offers the clipboard, which it says by the native form.
@@ -97,7 +113,7 @@ final class Applications {
 
   // MARK: LibreOffice Writer
 
-  private func drive(_ arguments: [String]) throws -> String {
+  func drive(_ arguments: [String]) throws -> String {
     if writer == nil {
       writer = try start(
         "soffice",
@@ -125,24 +141,14 @@ final class Applications {
   // MARK: Chromium
 
   /// Opens a page in a window of its own, waits until its title is `title`, and gives it the keyboard.
-  private func open(_ page: String, title: String) throws -> String {
+  func open(_ page: String, title: String) throws -> String {
     try start(
       "chromium",
       [
         "--no-sandbox", "--no-first-run", "--disable-gpu", "--user-data-dir=\(folder.path)/chromium",
         "--app=file://\(page)",
       ])
-    var window: String?
-    guard
-      try wait(
-        limit: 60_000,
-        until: {
-          let search = try self.start("xdotool", ["search", "--name", "^\(title)"])
-          _ = try search.waitForExit()
-          window = search.outputText.split(separator: "\n").first.map(String.init)
-          return window != nil
-        }), let window
-    else { throw ProcessError("Chromium shows no window") }
+    let window = try window(named: "^\(title)")
     _ = try run("xdotool", ["windowactivate", "--sync", window])
     return window
   }
@@ -170,13 +176,20 @@ final class Applications {
       <body contenteditable oninput="document.title='pasted '+document.body.innerHTML"></body>
       <script>document.currentScript.remove();document.body.focus();document.title='ready'</script>
       """
+    return try paste(into: page) { _ = try self.run("xdotool", ["key", "--clearmodifiers", "ctrl+v"]) }
+  }
+
+  /// Opens a page in Chromium, whose title is "ready" and then begins with "pasted ", and pastes.
+  /// - Parameter press: presses the keys.
+  /// - Returns: the title after the paste.
+  func paste(into page: String, _ press: () throws -> Void) throws -> String {
     let window = try open(try folder.write(page, to: "editor.html"), title: "ready")
     var title = ""
     guard
       try wait(
         limit: 30_000,
         until: {
-          _ = try self.run("xdotool", ["key", "--clearmodifiers", "ctrl+v"])
+          try press()
           return try wait(limit: 2000) {
             title = try self.run("xdotool", ["getwindowname", window])
             return title.hasPrefix("pasted ")

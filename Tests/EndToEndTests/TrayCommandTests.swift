@@ -35,6 +35,9 @@ struct TrayCommandTests {
     #expect(try wait(limit: 10_000) { try menu(bus).contains("colours in 1 place removed") })
     #expect(try !menu(bus).contains("marker") && !icon(bus).contains("marker"))
 
+    try click(bus, 1)
+    #expect(try wait(limit: 10_000) { bus.log.contains("The last copy") && bus.log.contains("Cleaned a copy from") })
+
     try click(bus, 4)
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: Paused until ") })
     #expect(try desktop.run(["status"]).output.hasPrefix("Paused until "))

@@ -7,14 +7,14 @@ import Testing
 struct SelectionLoanTests {
   private static let borrower = WindowID(rawValue: 0x80_0007)
 
-  private func serving(choice: DestinationChoice? = nil) -> SelectionServer {
+  private func serving(choice: DestinationChoice? = nil, of processID: Int32? = nil) -> SelectionServer {
     var server = SelectionServer(
       selection: "CLIPBOARD", ownWindow: .own, atoms: .known, resourceMask: 0x1F_FFFF, settings: TransportSettings())
     server.begin(SelectionOffer(.init(forms: [.html([1])]), time: 1001, atoms: .known))
     let text = SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: [2])
     let content = SelectionOffer.Content(
       forms: [text], alternatives: choice == nil ? [] : [[text]], choice: choice)
-    let isLent = server.lend(content, unlisted: [.html([3])], to: Self.borrower, until: 2000)
+    let isLent = server.lend(content, unlisted: [.html([3])], to: Self.borrower, of: processID, until: 2000)
     #expect(isLent)
     return server
   }
@@ -51,6 +51,26 @@ struct SelectionLoanTests {
     #expect(targets(&server, by: .other).contains(Atom.html.rawValue))
   }
 
+  @Test func `another connection of the same process is given the loan once it is identified`() {
+    var server = serving(of: 42)
+    let own = Client(processID: 42)
+    let asked = request(.utf8String, by: .other)
+    #expect(server.requested(asked, now: 0) == [.identify(asked)])
+    #expect(bytes(server.identified(asked, own, now: 0)) == [2])
+    #expect(given(&server, .utf8String, by: .other) == [2])
+  }
+
+  @Test(arguments: [Client(processID: 43), Client(), Client(processID: 42, isRemote: true), nil])
+  func `a connection of another process, or of none that is known, is given the offer`(client: Client?) {
+    var server = serving(of: 42)
+    let asked = request(.html, by: .other)
+    let actions = server.identified(asked, client, now: 0)
+    #expect(bytes(actions) == [1])
+    // It was identified for the loan alone: nobody is told who it is.
+    #expect(!actions.contains(.tell(.recognized(selection: "CLIPBOARD", client, .everyone))))
+    #expect(given(&server, .html, by: .other) == [1])
+  }
+
   @Test func `a name that the client has from the offer's list is answered by the loan`() {
     var server = serving()
     #expect(given(&server, .html, now: 0) == [3])
@@ -70,7 +90,7 @@ struct SelectionLoanTests {
     server = serving()
     server.end()
     #expect(given(&server, .utf8String, now: 0) == nil)
-    let isLent = server.lend(.init(forms: []), unlisted: [], to: Self.borrower, until: 9)
+    let isLent = server.lend(.init(forms: []), unlisted: [], to: Self.borrower, of: nil, until: 9)
     #expect(!isLent)
   }
 

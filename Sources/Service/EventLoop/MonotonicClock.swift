@@ -22,7 +22,7 @@ extension Timestamp {
 }
 
 extension clockid_t {
-  fileprivate var nanoseconds: UInt64 {
+  var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(self, &time)
     return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)

@@ -274,7 +274,7 @@ package final class Tray {
         if isMissing { _ = run(["init"]) }
         start("xdg-open", [path])
       case .start: start("/proc/self/exe", ["start"])
-      case .pause, .resume, .skip, .restore, .allow, .addRule, .doctor: carryOut(command: action)
+      case .explain, .pause, .resume, .skip, .restore, .allow, .addRule, .doctor: carryOut(command: action)
       }
     }
   }
@@ -284,8 +284,8 @@ package final class Tray {
     if action.needsService { arguments += serviceArguments }
     let result = run(arguments)
     let output = result.map { String(decoding: $0.output, as: UTF8.self) } ?? ""
-    if action.isReport, !output.isEmpty {
-      notify(action == .doctor ? "Is all well?" : "Rule written", Self.body(of: output, action))
+    if let title = action.reportTitle, !output.isEmpty {
+      notify(title, Self.body(of: output, action))
     } else if result?.exitCode != 0 {
       notify("Not done", "'washboard \(arguments[0])' did not succeed. In a terminal it says why.")
     }
@@ -294,6 +294,8 @@ package final class Tray {
   /// The lines of a report that are worth a notification.
   private static func body(of output: String, _ action: TrayAction) -> String {
     let lines = output.split(separator: "\n").map(String.init)
+    // The first line of `explain` is the whole sentence, and that of `rules add` the name of a file.
+    if action == .explain { return lines.first ?? "" }
     guard action == .doctor else { return lines.dropFirst().joined(separator: "\n") }
     let notable = lines.filter { !$0.hasPrefix("ok: ") }
     return notable.isEmpty ? "All is well." : notable.joined(separator: "\n")

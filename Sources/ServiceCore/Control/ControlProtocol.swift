@@ -37,8 +37,9 @@ package enum ControlCall: Hashable, Sendable {
   case apply(profile: String)
   /// Let every program paste what the guard holds.
   case allow
-  /// Give the program of a window the copy by another profile, for two seconds.
-  case paste(profile: String, window: UInt32)
+  /// Give the program of a window the copy by another profile, for two seconds. The age is that of the user's wish,
+  /// in milliseconds; `nil` if it is not known.
+  case paste(profile: String, window: UInt32, age: UInt32?)
 }
 
 package struct ControlRequest: Hashable, Sendable, Codable {
@@ -61,6 +62,8 @@ package struct ControlRequest: Hashable, Sendable, Codable {
   package var profile: String?
   /// The number of an X window for `paste`.
   package var window: UInt32?
+  /// The milliseconds since the user asked, for `paste`.
+  package var age: UInt32?
 
   package init(_ call: ControlCall) {
     version = ControlProtocol.version
@@ -79,7 +82,8 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .restore: command = .restore
     case .apply(let profile): (command, self.profile) = (.apply, profile)
     case .allow: command = .allow
-    case .paste(let profile, let window): (command, self.profile, self.window) = (.paste, profile, window)
+    case .paste(let profile, let window, let age):
+      (command, self.profile, self.window, self.age) = (.paste, profile, window, age)
     }
     self.command = command.rawValue
   }
@@ -125,7 +129,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
       guard let profile = request.profile, let window = request.window else {
         return .failure(ControlError(code: .badRequest, message: "\"paste\" needs a \"profile\" and a \"window\""))
       }
-      return .success(.paste(profile: profile, window: window))
+      return .success(.paste(profile: profile, window: window, age: request.age))
     case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))

@@ -24,6 +24,9 @@ struct LoanInProgress {
 
   /// Milliseconds for which the program is given the forms.
   static let length: Instant = 2000
+  /// Milliseconds that the shell of a key binding may take until it starts a command. Nobody presses a key again
+  /// within that time.
+  static let startTime: Instant = 50
 
   /// The end that the client waits for.
   var end: PendingAnswers.End {

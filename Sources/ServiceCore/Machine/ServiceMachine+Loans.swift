@@ -14,7 +14,7 @@ extension ServiceMachine {
 
   /// Begins a paste by a profile; its answer comes when the program can paste.
   mutating func lend(
-    by profile: String, to window: UInt32, for question: ControlQuestion, at moment: Moment
+    by profile: String, to window: UInt32, age: UInt32?, for question: ControlQuestion, at moment: Moment
   ) -> [ServiceAction] {
     let client = question.client
     func refuse(_ code: ControlError.Code, _ message: String) -> [ServiceAction] {
@@ -28,6 +28,10 @@ extension ServiceMachine {
     guard loan == nil, !pipeline.isBusy(Self.selection) else {
       return refuse(.notDone, "another copy or command is on its way")
     }
+    if let age, let last = lastLoan, moment.now &- min(UInt64(age), moment.now) <= last &+ LoanInProgress.startTime {
+      return refuse(.notDone, "it was requested before the last paste; a key that repeats pastes once")
+    }
+    lastLoan = moment.now
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {
         return refuse(.notDone, "clipboard.selections does not have \(Self.selection)")

@@ -8,8 +8,8 @@ extension ServiceMachine {
     switch question.call {
     case .copy, .restore, .apply:
       return carryOut(question, at: moment)
-    case .paste(let profile, let window):
-      return lend(by: profile, to: window, for: question, at: moment)
+    case .paste(let profile, let window, let age):
+      return lend(by: profile, to: window, age: age, for: question, at: moment)
     case .allow:
       guard let actions = allow() else {
         return [.answer(client, .error(.nothingHeld, "the guard holds nothing that is on the clipboard"))]

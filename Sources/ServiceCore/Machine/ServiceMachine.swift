@@ -28,6 +28,8 @@ package struct ServiceMachine {
   /// The copy that is lent, and when that ends.
   var lent: CleanCopy?
   var lentEnd: Instant?
+  /// The time at which the last paste by a profile was begun.
+  var lastLoan: Instant?
   package internal(set) var journal: ServiceJournal
   private var pauseWarnings = PauseWarnings()
   /// The pastes of the present copies that were reported to the user.

@@ -239,6 +239,11 @@ package struct CopyReport: Hashable, Sendable, Codable {
     return sanitizing.contains { codes.contains($0.code) }
   }
 
+  /// Whether forms are published, and all of them are text.
+  package var hasOnlyText: Bool {
+    !published.isEmpty && published.allSatisfy { $0.targets.allSatisfy { TargetName($0).kind == .text } }
+  }
+
   static let cleanedExplanation = "cleaned and published"
   static let restoredExplanation = "put back as it was"
 

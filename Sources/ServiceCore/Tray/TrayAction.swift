@@ -1,5 +1,8 @@
 /// An action of the menu in the tray.
 package enum TrayAction: Hashable, Sendable {
+  /// A notification with the whole sentence on the last copy. Its label may be cut. GTK's menus pass over items without
+  /// an action, so that no screen reader reads them.
+  case explain
   case pause
   case resume
   case skip
@@ -15,6 +18,7 @@ package enum TrayAction: Hashable, Sendable {
   /// The arguments of the command that does it; `nil` for what is no command.
   package var arguments: [String]? {
     switch self {
+    case .explain: ["explain"]
     case .pause: ["pause", "--for", "10m"]
     case .resume: ["resume"]
     case .skip: ["skip"]
@@ -30,16 +34,18 @@ package enum TrayAction: Hashable, Sendable {
   /// Whether the command is about the service of one display.
   package var needsService: Bool {
     switch self {
-    case .pause, .resume, .skip, .restore, .allow, .doctor: true
+    case .explain, .pause, .resume, .skip, .restore, .allow, .doctor: true
     case .addRule, .start, .openConfiguration, .quit: false
     }
   }
 
-  /// Whether what the command prints is shown to the user.
-  package var isReport: Bool {
+  /// The heading above what the command prints; `nil` if the user is not shown that.
+  package var reportTitle: String? {
     switch self {
-    case .doctor, .addRule: true
-    case .pause, .resume, .skip, .restore, .allow, .start, .openConfiguration, .quit: false
+    case .explain: "The last copy"
+    case .doctor: "Is all well?"
+    case .addRule: "Rule written"
+    case .pause, .resume, .skip, .restore, .allow, .start, .openConfiguration, .quit: nil
     }
   }
 }

@@ -6,7 +6,7 @@ package struct TrayIcon: Hashable, Sendable {
 
   /// - Parameter scale: the width of a drawn point in pixels.
   package init(_ state: TrayState, scale: Int) {
-    let rows = Self.board.map(Array.init)
+    let rows = Self.board.flatMap { Array(repeating: Array($0.row), count: $0.count) }
     let sign = Self.sign(of: state).map(Array.init)
     size = rows.count * scale
     var bytes: [UInt8] = []
@@ -34,29 +34,17 @@ package struct TrayIcon: Hashable, Sendable {
   /// The place of the sign on the board.
   private static let (signLeft, signTop) = (7, 8)
 
-  private static let board = [
-    "......................",
-    "........oooooo........",
-    "...ooooo######ooooo...",
-    "...o####oooooo####o...",
-    "...o#ooo######ooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o#oooooooooooo#o...",
-    "...o##############o...",
-    "...oooooooooooooooo...",
-    "......................",
-    "......................",
+  /// The rows from the top, each with the number of its lines.
+  private static let board: [(row: String, count: Int)] = [
+    ("......................", 1),
+    ("........oooooo........", 1),
+    ("...ooooo######ooooo...", 1),
+    ("...o####oooooo####o...", 1),
+    ("...o#ooo######ooo#o...", 1),
+    ("...o#oooooooooooo#o...", 13),
+    ("...o##############o...", 1),
+    ("...oooooooooooooooo...", 1),
+    ("......................", 2),
   ]
 
   /// A tick, two bars, a lock, an exclamation mark or a cross.

@@ -16,8 +16,8 @@ package struct TrayMenu: Hashable, Sendable {
 
   /// The profiles that a program can be given, with `ignore` for none.
   private static let choices = [
-    ("plain", "plain text"), ("minimal", "bold, italics, links and lists alone"),
-    ("structure", "without fonts and colours"), ("faithful", "with its whole look"), ("ignore", "left as they are"),
+    ("plain", "plain text"), ("minimal", "reduced to bold, italics, links and lists"),
+    ("structure", "without fonts and colours"), ("faithful", "with their whole look"), ("ignore", "left as they are"),
   ]
   /// The longest label; menus are not broken into lines.
   private static let maximumLabel = 100
@@ -33,7 +33,11 @@ package struct TrayMenu: Hashable, Sendable {
       ]
       return
     }
-    var items = [Item(id: 1, label: Self.shortened(status.last?.sentence ?? "Nothing has been copied yet"))]
+    let last = status.last?.sentence
+    var items = [
+      Item(
+        id: 1, label: Self.shortened(last ?? "Nothing has been copied yet"), action: last.map { _ in .explain })
+    ]
     if status.guard?.last?.paste.event == .held {
       items.append(Item(id: 2, label: "Let the held paste through", action: .allow))
     }

@@ -20,7 +20,7 @@ struct PasteCommand: ParsableCommand {
   @Flag(help: "Choose the profile from a menu.")
   var choose = false
 
-  @Option(help: "The paste key: ctrl+v, ctrl+shift+v or shift+insert. Default: the program's.")
+  @Option(help: "The paste key: ctrl+v, ctrl+shift+v, ctrl+shift+alt+v or shift+insert. Default: the program's.")
   var key: PasteKey?
 
   @Option(
@@ -40,9 +40,12 @@ struct PasteCommand: ParsableCommand {
 
   func run() throws {
     let paste = try FocusedPaste(on: service.servedDisplay, key: key)
-    guard let profile = try profile ?? chosenProfile() else { return }
+    guard let chosen = try profile ?? chosenProfile() else { return }
+    let choice = profile == nil ? MonotonicClock.now() : nil
     let report = try paste.paste { window throws(CommandFailure) in
-      try service.report(after: .paste(profile: profile, window: window))
+      // A key that repeats while it is held starts this more than once; a menu is shown once.
+      let age = choice.map { UInt32(clamping: MonotonicClock.now() &- $0) } ?? ProcessAge.milliseconds()
+      return try service.report(after: .paste(profile: chosen, window: window, age: age))
     }
     if json { try StandardOutput.write(JSONLine.encode(report)) }
   }

@@ -15,10 +15,11 @@ struct DifferencePage {
       main{display:grid;grid-template-columns:1fr 1fr;gap:1em;align-items:start}h1,h2.name{font-size:1.2em}
       .paper{all:initial;display:block;font:16px serif;color:#000;background:#fff;border:1px solid #767676;padding:.5em;\
       overflow-x:auto;overflow-wrap:anywhere;contain:layout paint}
-      .paper.dark{color:#fff;background:#1c1c1c}.paper a{pointer-events:none}.paper img{max-width:100%}
+      .paper.dark{color:#fff;background:#1c1c1c}.paper.dark a{color:#9ecbff}.paper a{pointer-events:none}\
+      .paper img{max-width:100%}
       main>section{min-width:0}li{white-space:pre-wrap}
       @media print{body{margin:0}.paper{overflow:visible;contain:none;print-color-adjust:exact;\
-      -webkit-print-color-adjust:exact}h2.name,li{break-after:avoid}}
+      -webkit-print-color-adjust:exact}.paper pre{white-space:pre-wrap}h2.name,li{break-after:avoid}}
       """
     let page = """
       <!DOCTYPE html>

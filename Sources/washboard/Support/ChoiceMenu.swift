@@ -36,14 +36,18 @@ struct ChoiceMenu {
     func input(_ entries: [Entry]) -> [UInt8] {
       switch self {
       case .rofi, .dmenu, .wofi, .fuzzel:
-        Array(entries.map { "\($0.name.padding(to: ChoiceMenu.width(of: entries)))\t\($0.preview)\n" }.joined().utf8)
+        Array(entries.map { ChoiceMenu.line(of: $0, among: entries) + "\n" }.joined().utf8)
       case .zenity: Array(entries.map { "\($0.name)\n\($0.preview.isEmpty ? " " : $0.preview)\n" }.joined().utf8)
       case .kdialog: []
       }
     }
   }
 
-  private static func width(of entries: [Entry]) -> Int { entries.map(\.name.count).max() ?? 0 }
+  /// Returns the line that stands for an entry. There is no tab in it, which dmenu would show as a box.
+  private static func line(of entry: Entry, among entries: [Entry]) -> String {
+    let width = entries.map(\.name.count).max() ?? 0
+    return entry.preview.isEmpty ? entry.name : "\(entry.name.padding(to: width))  \(entry.preview)"
+  }
 
   private let program: Program
 
@@ -75,9 +79,8 @@ struct ChoiceMenu {
         program.rawValue, program.arguments(title, entries), input: program.input(entries), limit: Self.patience),
       run.exitCode == 0
     else { return nil }
-    let line = run.output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
-    let name = String(decoding: line, as: UTF8.self)
-    return entries.first { $0.name == name || $0.name.padding(to: Self.width(of: entries)) == name }?.name
+    let line = String(decoding: run.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return entries.first { $0.name == line || Self.line(of: $0, among: entries) == line }?.name
   }
 
   /// Returns the first line with words of a text, without what would act in a menu.

@@ -9,7 +9,8 @@ import X11Clipboard
 struct FocusedPaste {
   private let keyboard: PasteKeyboard
   private let focus: PasteKeyboard.Focus
-  private let key: PasteKey
+  /// The key that the user named; `nil` for the one of the program.
+  private let key: PasteKey?
 
   /// Milliseconds within which the keys of the binding must be up, and the focus must be back after a menu.
   private static let patience: Instant = 1000
@@ -39,7 +40,7 @@ struct FocusedPaste {
     } catch {
       throw CommandFailure(.unavailable, error.reason.printable)
     }
-    guard let key = key ?? PasteKey(for: focus.client) else {
+    guard key != nil || PasteKey(for: focus, onlyText: false) != nil else {
       throw CommandFailure(
         .failure, "\(Self.name(of: focus)) has no key that pastes the clipboard, only one for the primary selection",
         advice: "name the key with --key if yours has one")
@@ -58,6 +59,7 @@ struct FocusedPaste {
   func paste(_ prepare: (UInt32) throws(CommandFailure) -> CopyReport) throws(CommandFailure) -> CopyReport {
     try awaitFocusAndKeys()
     let report = try prepare(focus.window)
+    let key = key ?? PasteKey(for: focus, onlyText: report.hasOnlyText) ?? .controlV
     guard keyboard.isFocused(focus), !keyboard.isAnyKeyHeld() else {
       throw CommandFailure(.failure, "the keyboard was used meanwhile; nothing was pasted")
     }

@@ -9,10 +9,11 @@ enum ProfilePreviews {
   /// The profiles that everybody has, in the order in which they take more away.
   private static let shipped = ["faithful", "structure", "minimal", "plain"]
 
-  /// Returns an entry for each profile, those of the user first.
+  /// Returns an entry for each profile: those of the user, the shipped ones, and those for single tasks.
   static func entries(_ configuration: Settings, of copy: Document?) -> [ChoiceMenu.Entry] {
-    let own = configuration.profiles.keys.filter { !shipped.contains($0) }.sorted()
-    return (own + shipped).compactMap { name in
+    let ready = Profile.ready.map(\.name).filter { configuration.profiles[$0] == Settings.shipped.profiles[$0] }
+    let own = configuration.profiles.keys.filter { !shipped.contains($0) && !ready.contains($0) }.sorted()
+    return (own + shipped + ready).compactMap { name in
       guard let profile = configuration.profiles[name] else { return nil }
       return ChoiceMenu.Entry(name: name.printable, preview: copy.map { preview(of: $0, by: profile) } ?? "")
     }

@@ -3,6 +3,8 @@
     writer.py PIPE copy FILE    opens the document, selects all, copies
     writer.py PIPE paste        pastes into a new document and prints its text portions, one JSON object a line
     writer.py PIPE copy-note    writes a paragraph with a footnote and a field into a new document, copies it
+    writer.py PIPE large        opens a document of large bold letters, with the cursor between its words "before" and "after"
+    writer.py PIPE portions     prints the text portions of that document
     writer.py PIPE paste-note   pastes behind that paragraph; prints the text and counts of the document as a JSON object
 """
 
@@ -29,6 +31,7 @@ def portions(document):
                 yield {
                     "text": run.String,
                     "bold": run.CharWeight > 100,
+                    "size": run.CharHeight,
                     "link": run.HyperLinkURL,
                     "color": run.CharColor,
                     "font": run.CharFontName,
@@ -56,23 +59,36 @@ def count(document):
     return {"text": document.Text.String, "footnotes": document.Footnotes.Count, "fields": number}
 
 
-def with_note(desktop):
+def write_large(office, document):
+    cursor = document.Text.createTextCursor()
+    cursor.CharHeight, cursor.CharWeight = 24, 150
+    document.Text.insertString(cursor, "before after", False)
+    place = document.CurrentController.ViewCursor
+    office.ask(lambda: (place.gotoStart(False), place.goRight(len("before "), False)))
+    office.ask(document.CurrentController.Frame.ContainerWindow.setFocus)
+
+
+def document_with(desktop, condition):
     documents = desktop.Components.createEnumeration()
     while documents.hasMoreElements():
         document = documents.nextElement()
-        if document.supportsService("com.sun.star.text.TextDocument") and document.Footnotes.Count:
+        if document.supportsService("com.sun.star.text.TextDocument") and condition(document):
             return document
-    raise SystemExit("there is no document with a footnote")
+    raise SystemExit("there is no such document")
 
 
 def main():
     office = Office(sys.argv[1], limit=90)
     command = sys.argv[2]
     if command == "paste-note":
-        document = with_note(office.desktop)
+        document = document_with(office.desktop, lambda document: document.Footnotes.Count)
         for name in "GoToEndOfDoc", "InsertPara", "Paste":
             office.dispatch(document, name)
         print(json.dumps(count(document)))
+        return
+    if command == "portions":
+        for portion in portions(document_with(office.desktop, lambda document: document.Text.String.startswith("before "))):
+            print(json.dumps(portion))
         return
     address = uno.systemPathToFileUrl(sys.argv[3]) if command == "copy" else "private:factory/swriter"
     document = office.load(address)
@@ -80,6 +96,9 @@ def main():
         office.dispatch(document, "Paste")
         for portion in portions(document):
             print(json.dumps(portion))
+        return
+    if command == "large":
+        write_large(office, document)
         return
     if command == "copy-note":
         write_note(document)

@@ -22,7 +22,7 @@ struct LoanInProgressTests {
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
     desktop.rest()
     let before = try #require(desktop.word(in: "CLIPBOARD"))
-    desktop.perform(.ask(.paste(profile: "plain", window: 7)))
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     #expect(desktop.clipboard.loans.isEmpty)
     desktop.rest()
     let loan = try #require(desktop.clipboard.loans.first)
@@ -36,14 +36,14 @@ struct LoanInProgressTests {
     var later = desktop()
     later.perform(.copy(selection: "CLIPBOARD", isClean: false))
     later.rest()
-    later.perform(.ask(.paste(profile: "plain", window: 7)))
+    later.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     later.perform(.copy(selection: "CLIPBOARD", isClean: false))
     later.rest()
     #expect(later.clipboard.loans.isEmpty && answers(later).map(\.error?.code) == [.notDone])
     var command = desktop()
     command.perform(.copy(selection: "CLIPBOARD", isClean: false))
     command.rest()
-    command.perform(.ask(.paste(profile: "plain", window: 7)))
+    command.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     command.perform(.ask(.apply(profile: "plain")))
     command.rest()
     #expect(command.clipboard.loans.isEmpty && answers(command).map(\.error?.code) == [.notDone, nil])
@@ -53,7 +53,7 @@ struct LoanInProgressTests {
     var desktop = desktop()
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: true))
     desktop.rest()
-    desktop.perform(.ask(.paste(profile: "plain", window: 7)))
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     desktop.rest()
     #expect(answers(desktop).map(\.report?.reason) == [.nothingToClean])
     if case .program = desktop.clipboard.owner(of: "CLIPBOARD") {} else { Issue.record("it was taken") }
@@ -64,7 +64,7 @@ struct LoanInProgressTests {
     desktop.perform(.ask(.skip))
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
     desktop.rest()
-    desktop.perform(.ask(.paste(profile: "plain", window: 7)))
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     desktop.rest()
     let loan = try #require(desktop.clipboard.loans.first)
     #expect(text(loan.offer.forms)?.contains("\u{200B}") == false)
@@ -84,16 +84,30 @@ struct LoanInProgressTests {
     desktop.clipboard.copy(
       ["UTF8_STRING": Array("a\u{200B}b".utf8), "application/x-private": [1]], to: "CLIPBOARD", now: 1000)
     desktop.rest()
-    desktop.perform(.ask(.paste(profile: "plain", window: 7)))
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     desktop.rest()
     #expect(answers(desktop).last?.error?.code == .notDone && desktop.clipboard.loans.isEmpty)
     if case .program = desktop.clipboard.owner(of: "CLIPBOARD") {} else { Issue.record("it was taken") }
   }
 
+  @Test func `a paste that was requested before the last one, as by a key that repeats, is not carried out`() {
+    var desktop = desktop()
+    desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
+    desktop.rest()
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 900)))
+    desktop.rest()
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 600)))
+    #expect(desktop.clipboard.loans.count == 1 && answers(desktop).last?.error?.code == .notDone)
+    desktop.perform(.wait(100))
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 10)))
+    desktop.rest()
+    #expect(desktop.clipboard.loans.count == 2 && answers(desktop).last?.report?.profile == "plain")
+  }
+
   @Test func `an empty clipboard and an unknown profile are said to be so`() {
     var desktop = desktop()
-    desktop.perform(.ask(.paste(profile: "plain", window: 7)))
-    desktop.perform(.ask(.paste(profile: "none", window: 7)))
+    desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
+    desktop.perform(.ask(.paste(profile: "none", window: 7, age: nil)))
     desktop.rest()
     #expect(answers(desktop).map(\.error?.code) == [.noCopy, .unknownProfile])
   }

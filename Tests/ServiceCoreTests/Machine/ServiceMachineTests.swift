@@ -11,8 +11,9 @@ struct ServiceMachineTests {
 
   private static let calls: [ControlCall] = [
     .copy(.text, profile: nil), .copy(.text, profile: "plain"), .restore, .apply(profile: "plain"),
-    .apply(profile: "none"), .paste(profile: "plain", window: 7), .paste(profile: "plain", window: 7),
-    .paste(profile: "none", window: 7),
+    .apply(profile: "none"), .paste(profile: "plain", window: 7, age: nil),
+    .paste(profile: "plain", window: 7, age: nil),
+    .paste(profile: "none", window: 7, age: nil),
     .status, .explain, .follow, .skip, .resume, .allow, .show(original: false, format: nil),
     .show(original: true, format: nil),
   ]

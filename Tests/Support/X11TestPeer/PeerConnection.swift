@@ -172,6 +172,15 @@ package final class PeerConnection {
     xcb_flush(connection)
   }
 
+  /// Sets the X resources of the display, as xrdb does.
+  package func setResources(_ text: String) {
+    guard let connection, let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data else { return }
+    xcb_change_property(
+      connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), screen.pointee.root, XCB_ATOM_RESOURCE_MANAGER.rawValue,
+      XCB_ATOM_STRING.rawValue, 8, UInt32(text.utf8.count), text)
+    xcb_flush(connection)
+  }
+
   package func deleteProperty(of window: UInt32, _ property: UInt32) {
     guard let connection else { return }
     xcb_delete_property(connection, window, property)
@@ -266,6 +275,18 @@ package final class PeerConnection {
     xcb_set_input_focus(connection, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), window, 0)
     synchronize()
     return window
+  }
+
+  /// Whether another client has grabbed the keyboard, as menus do.
+  package var isKeyboardGrabbed: Bool {
+    guard let connection else { return false }
+    let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+    let cookie = xcb_grab_keyboard(connection, 0, root, 0, mode, mode)
+    guard let reply = xcb_grab_keyboard_reply(connection, cookie, nil) else { return false }
+    defer { free(reply) }
+    xcb_ungrab_keyboard(connection, 0)
+    synchronize()
+    return reply.pointee.status == UInt8(XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue)
   }
 
   /// Presses or releases a key, as a person would.
