@@ -6,6 +6,8 @@ package struct ClipboardTarget: Hashable, Sendable {
     case protocolName
     case text
     case rich(Format)
+    /// The values of a table, as lines of text.
+    case values(Format)
     case picture
     /// A picture by a name that stands beside a better one: its owner makes it from that at a cost.
     case conversion
@@ -32,7 +34,7 @@ package struct ClipboardTarget: Hashable, Sendable {
 
   /// The format of a document that Washboard reads and writes.
   package enum Format: String, Hashable, Sendable, CaseIterable {
-    case native, html, rtf, markdown, text
+    case native, html, rtf, markdown, csv, tsv, text
   }
 
   /// The encoding of text that a name states.
@@ -90,7 +92,7 @@ package struct ClipboardTarget: Hashable, Sendable {
   package var format: Format? {
     switch kind {
     case .text: .text
-    case .rich(let format): format
+    case .rich(let format), .values(let format): format
     default: nil
     }
   }

@@ -29,6 +29,14 @@ extension TargetCatalog {
     Row("text/markdown", .rich(.markdown), rank: 0, .published),
     Row("text/x-markdown", .rich(.markdown), rank: 1),
 
+    // IANA's names (RFC 4180), and those of older programs.
+    Row("text/csv", .values(.csv), rank: 0, .published),
+    Row("application/csv", .values(.csv), rank: 1),
+    Row("text/x-csv", .values(.csv), rank: 2),
+    Row("text/comma-separated-values", .values(.csv), rank: 3),
+    Row("text/tab-separated-values", .values(.tsv), rank: 0, .published),
+    Row("text/tsv", .values(.tsv), rank: 1),
+
     // Unicode forms are requested first: GTK, Firefox and LibreOffice write `\uXXXX` or `?` into the others for what does not fit.
     Row(utf8Text, .text, .utf8, rank: 0, [.caseSensitive, .published]),
     Row("text/plain;charset=utf-8", .text, .utf8, rank: 1, .published),

@@ -85,6 +85,8 @@ package struct Client: Hashable, Sendable {
   package var classes: [String] = []
   /// The server knows of no process of it on this machine, or of one that passes on another machine's connection.
   package var isRemote = false
+  /// The title of the client's window that has the focus; `nil` if none has it, or nobody asked for it.
+  package var windowTitle: String?
 
   package init(
     processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = [],

@@ -6,6 +6,8 @@ package struct TransportSettings: Hashable, Sendable {
   package var saves = true
   /// Bytes of one form of a copy.
   package var maxSize = 64 << 20
+  /// Whether the title of the window that a copy was made in is requested.
+  package var readsWindowTitles = false
   /// Names that an owner may list.
   package var maxTargets = 4096
   /// The deadline for TARGETS and for the first answer to any other request.

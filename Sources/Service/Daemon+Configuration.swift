@@ -38,7 +38,7 @@ extension Daemon {
       return "the configuration has errors and is not loaded, see washboard status"
     }
     try handle(.configured(store.configuration, store.state))
-    try transport.update(TransportSettings(store.configuration.clipboard, isWayland: display.isWayland))
+    try transport.update(TransportSettings(store.configuration, isWayland: display.isWayland))
     logger.info("configuration loaded", metadata: ["file": "\(store.path)"])
     warn()
     return "configuration loaded"

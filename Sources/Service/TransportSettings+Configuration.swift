@@ -7,8 +7,10 @@ extension TransportSettings {
   /// A compositor may refuse the second of two copies for one key press if the first was taken in between.
   private static let waylandQuiet: Instant = 100
 
-  package init(_ clipboard: ClipboardSettings, isWayland: Bool = false) {
+  package init(_ configuration: Settings, isWayland: Bool = false) {
     self.init()
+    let clipboard = configuration.clipboard
+    readsWindowTitles = configuration.mayAppendSource
     selections = clipboard.selections.filter { !isWayland || Self.waylandSelections.contains($0) }
     maxSize = clipboard.maxSize
     takeoversPerSecond = clipboard.takeoversPerSecond

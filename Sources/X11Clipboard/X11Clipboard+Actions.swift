@@ -17,7 +17,9 @@ extension X11Clipboard {
     case .emptyProperty(let property):
       if connection.emptyProperty(property) { return .transferFound(property) }
     case .describe(let atoms, let owner):
-      return .described(names: connection.atoms.names(of: atoms), source: clients.client(of: owner))
+      var source = clients.client(of: owner)
+      if settings.readsWindowTitles { source?.windowTitle = connection.activeTitle(ofClientOf: owner) }
+      return .described(names: connection.atoms.names(of: atoms), source: source)
     case .askInput:
       return .inputTold(isHeld: connection.isInputHeld())
     case .findOwner:

@@ -80,6 +80,8 @@ struct TargetCatalogTests {
         [["text/html"]],
         [["text/rtf", "application/rtf", "text/richtext"]],
         [["text/markdown"]],
+        [["text/csv"]],
+        [["text/tab-separated-values"]],
         [
           ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain"], ["TEXT"], ["COMPOUND_TEXT"], ["STRING"],
           ["text/plain;charset=utf-16"],

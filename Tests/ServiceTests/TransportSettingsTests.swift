@@ -5,8 +5,14 @@ import Testing
 
 /// Laws of settings: those of the configuration for the transport reach it.
 struct TransportSettingsTests {
+  private func settings(_ clipboard: ClipboardSettings, isWayland: Bool = false) -> TransportSettings {
+    var configuration = Settings.shipped
+    configuration.clipboard = clipboard
+    return TransportSettings(configuration, isWayland: isWayland)
+  }
+
   @Test func `the defaults of the configuration are those of the transport`() {
-    #expect(TransportSettings(ClipboardSettings()) == TransportSettings())
+    #expect(TransportSettings(Settings.shipped) == TransportSettings())
   }
 
   @Test func `every limit that can be set is taken over`() {
@@ -30,16 +36,22 @@ struct TransportSettingsTests {
     settings.incrementDeadline = 5
     settings.maxTransfers = 6
     settings.maxTransfersPerClient = 7
-    #expect(TransportSettings(clipboard) == settings)
+    #expect(self.settings(clipboard) == settings)
+  }
+
+  @Test func `titles of windows are asked for where a copy may name its page, and nowhere else`() throws {
+    let reading = Settings.read("[profiles.cite]\nappend = \"source\"", fileName: "test.toml")
+    #expect(TransportSettings(try #require(reading.configuration)).readsWindowTitles)
+    #expect(!TransportSettings(Settings.shipped).readsWindowTitles)
   }
 
   @Test func `on a Wayland display a copy waits unless the configuration says otherwise, and PRIMARY is left alone`() {
     var clipboard = ClipboardSettings()
-    #expect(TransportSettings(clipboard, isWayland: true).quiet == 100)
+    #expect(settings(clipboard, isWayland: true).quiet == 100)
     clipboard.quiet = 0
     clipboard.selections = ["PRIMARY", "CLIPBOARD"]
-    #expect(TransportSettings(clipboard, isWayland: true).quiet == 0)
-    #expect(TransportSettings(clipboard, isWayland: true).selections == ["CLIPBOARD"])
-    #expect(TransportSettings(clipboard).selections == ["PRIMARY", "CLIPBOARD"])
+    #expect(settings(clipboard, isWayland: true).quiet == 0)
+    #expect(settings(clipboard, isWayland: true).selections == ["CLIPBOARD"])
+    #expect(settings(clipboard).selections == ["PRIMARY", "CLIPBOARD"])
   }
 }

@@ -111,6 +111,7 @@ package enum ExampleDocument {
     when.targets = ["text/html"]
     when.selection = ["CLIPBOARD"]
     profile = "faithful"
+    append = "source"
     """,
     """
     name = "code as plain text, also as Markdown"

@@ -47,11 +47,13 @@ extension ConfigurationReader {
     }
     let formats = ["publish", "publish-also"].compactMap { stated[$0] }
     let others = ["map", "keep-targets", "home-paste", "guard"].compactMap { stated[$0] }
+    let append = stated["append"].map { [$0] } ?? []
     if action == .ignore {
-      refuse(formats + others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner")
+      refuse(formats + append + others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner")
     }
     if conditions.needDestination {
       refuse(others, where: "'when' asks for the destination: that is the same for every program")
+      refuse(append, where: "'when' asks for the destination: name a profile that has it")
       if stated["profile"] == nil, !formats.isEmpty { action = .keepProfile }
       checkDestinationAction(draft.profile, action, at: position, list)
     }
@@ -68,6 +70,7 @@ extension ConfigurationReader {
     var rule = Rule(name: name, conditions: conditions, action: action)
     rule.place = "\(source.fileName):\(position.line)"
     rule.publish = publishSetting(draft, stated, of: rule, list)
+    rule.append = draft.append
     rule.map = draft.map ?? [:]
     rule.keepTargets = draft.keepTargets ?? []
     rule.homePaste = draft.homePaste ?? []

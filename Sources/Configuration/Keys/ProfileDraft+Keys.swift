@@ -32,6 +32,13 @@ extension ProfileDraft {
       draft.set(\.publish, to: formats)
       draft.statesPublish = true
     }
+    Key(
+      "append", .word, \.append,
+      why: """
+        The content that is added to a copy: `source` adds a line with title and address of the page that it was \
+        made on.
+        """,
+      more: appendText)
     fonts
     Key(
       "colors", .word, \.colors, needs: [.color, .background],
@@ -272,7 +279,8 @@ extension ProfileDraft {
         "unwrap-lines", .boolean, \.text.unwrapLines,
         why: "Whether lines that were broken to fit a page are joined, as in copies from PDF.",
         more: """
-          A line is joined to the next under three conditions. The paragraph has at least 40 characters by then. \
+          A line is joined to the next under three conditions. The paragraph has at least 40 characters by then, or \
+          three quarters of a line where most lines show that the page has narrow columns. \
           The next line begins below the text of the paragraph, or without indent, and is no list item. And the \
           next line begins with a small letter, or no sentence has ended before it. Where blank lines separate the paragraphs, a line as long as the others may \
           end with a sentence. Page numbers, and headers and footers beside them that repeat, are removed. List items, indented blocks \
@@ -343,6 +351,14 @@ extension ProfileDraft {
         more: "The text that the program itself offers is not affected.")
     }
   }
+
+  private static let appendText = """
+    The line is a link in HTML and RTF, `[title](address)` where the plain text is Markdown, and `title <address>` in other plain \
+    text. The address is cleaned as links are, with its query, and `http` and `https` are the only schemes. Only browsers state the \
+    page; `washboard explain` reports whether a line was added. The title is that of the window that has the focus, if it belongs to \
+    the browser; without it the line is the address. There is no line behind a single word, code, a table alone and a copy that \
+    ends with the address already. Terminals get none, unless a rule names them and a profile with this key.
+    """
 
   private static let invisibleText = """
     These stay:

@@ -10,6 +10,7 @@ struct RuleDraft {
   var profile: Located<String>?
   var publish: [Located<FormatName>]?
   var publishAlso: [Located<FormatName>]?
+  var append: AppendSetting?
   var map: [String: FormatName]?
   var keepTargets: [Glob]?
   var homePaste: [Glob]?
@@ -18,7 +19,7 @@ struct RuleDraft {
 
 extension RuleDraft {
   /// Keys that say what is done, of which a rule has at least one.
-  static let actions = ["profile", "publish", "publish-also", "map", "keep-targets", "home-paste", "guard"]
+  static let actions = ["profile", "publish", "publish-also", "append", "map", "keep-targets", "home-paste", "guard"]
 
   static let laws: [TableLaw] = [.requiresOne(of: actions), .excludes("publish", "publish-also")]
 
@@ -55,6 +56,13 @@ extension RuleDraft {
       "publish-also", .list(of: .located(.word)), \.publishAlso, example: #"["markdown"]"#,
       why: "Formats that are offered in addition to those of the profile, after them.",
       more: "They also come after those of `clipboard.publish`. Not possible together with `publish`.")
+    Key(
+      "append", .word, \.append, example: #""source""#,
+      why: "The content that is added to copies of this rule, instead of that of the profile.",
+      more: """
+        Not possible if `when` has a destination: name a profile with this key there. A rule with a destination \
+        that names a profile adds only what that profile adds.
+        """)
     Key(
       "map", .names(of: .word, plural: "a table of format names"), \.map,
       example: #"{ "com.example.editor.richtext" = "rtf" }"#,

@@ -1,3 +1,5 @@
+internal import Sanitizer
+
 /// The rules that ask who pastes, for one copy of which all else is known.
 ///
 /// They choose the profile and the formats that a program is served by, over those of the copy. The forms that they may
@@ -107,10 +109,13 @@ package struct DestinationVariant: Hashable, Sendable {
   package let profile: String?
   /// The formats that its rule asks for; `nil` if it says nothing about them.
   package let publish: PublishSetting?
+  /// Whether it is the copy without a source line.
+  package let omitsSource: Bool
 
-  package init(profile: String?, publish: PublishSetting? = nil) {
+  package init(profile: String?, publish: PublishSetting? = nil, omitsSource: Bool = false) {
     self.profile = profile
     self.publish = publish
+    self.omitsSource = omitsSource
   }
 
   /// The variant that a rule with a destination chooses; `nil` if it chooses none.
@@ -118,7 +123,7 @@ package struct DestinationVariant: Hashable, Sendable {
     switch rule.action {
     case .ignore: return nil
     case .clean(let profile): self.init(profile: profile, publish: rule.publish)
-    case .keepProfile: self.init(profile: nil, publish: rule.publish)
+    case .keepProfile: self.init(profile: nil, publish: rule.publish, omitsSource: rule.append == .nothing)
     }
   }
 }

@@ -18,6 +18,7 @@ extension Rule: CustomStringConvertible {
     lines.append("    when  \(conditions == Conditions() ? "always" : conditions.description)")
     var actions = [action.description]
     if let publish { actions.append(publish.description) }
+    if let append { actions.append("append \(append.rawValue)") }
     actions += map.sorted { $0.key < $1.key }.map { "read \($0.key) as \($0.value.rawValue)" }
     if !keepTargets.isEmpty { actions.append("keep \(keepTargets.map(\.pattern).joined(separator: ", "))") }
     if !homePaste.isEmpty { actions.append("give back \(homePaste.map(\.pattern).joined(separator: ", "))") }

@@ -1,4 +1,4 @@
-internal import Sanitizer
+package import Sanitizer
 
 extension Rule {
   /// The rules that hold after those of the user, unless `clipboard.office-rtf` says otherwise.
@@ -19,6 +19,17 @@ extension Rule {
       withoutRTF("no RTF for AbiWord", abiWord, reason: "AbiWord shows tables and headings from HTML, not from RTF"),
     ]
   }()
+
+  /// The rule that keeps the line with the page out of programs where it would be a command.
+  /// - Parameter terminals: patterns for their names.
+  package static func withoutSource(in terminals: [Glob]) -> Rule {
+    var conditions = Conditions()
+    conditions.destination = terminals
+    var rule = Rule(name: "no source line in terminals", conditions: conditions, action: .keepProfile)
+    rule.append = .nothing
+    rule.reason = "a terminal would take the line for a command"
+    return rule
+  }
 
   private static func withoutRTF(_ name: String, _ conditions: Conditions, reason: String) -> Rule {
     var rule = Rule(name: name, conditions: conditions, action: .keepProfile)

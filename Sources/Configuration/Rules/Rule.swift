@@ -17,6 +17,8 @@ package struct Rule: Hashable, Sendable {
   package var action: Action
   /// The formats that the rule asks for; `nil` if it says nothing about them.
   package var publish: PublishSetting?
+  /// The content that is added to copies of this rule; `nil` if the rule says nothing about it.
+  package var append: AppendSetting?
   /// Further names under which copies of this rule offer a format; they come before those of `clipboard.private-types`.
   package var map: [String: FormatName] = [:]
   /// Patterns over offered targets whose bytes are offered as they are, beside the clean forms; `keptTargets(among:)`.

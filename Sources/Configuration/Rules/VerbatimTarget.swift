@@ -53,7 +53,8 @@ enum VerbatimTarget {
     case .secret: return .secret
     case .provenance: return atHome ? nil : .provenance
     case .text, .rich: return atHome ? nil : row.isPublished ? .published : .otherName
-    case .conversion, .files, .spreadsheet, .drawing, .link, .twin, .handle, .contact, .sound, .color, .data: return nil
+    case .values, .conversion, .files, .spreadsheet, .drawing, .link, .twin, .handle, .contact, .sound, .color, .data:
+      return nil
     }
   }
 

@@ -43,7 +43,8 @@ extension Settings {
   }
 
   /// The part of the rules with a destination that is left to ask when somebody pastes the copy.
-  package func destinationRules(for copy: CopyFacts) -> DestinationRules {
-    DestinationRules(rules + (clipboard.officeRTF == .offered ? Rule.shipped : []), for: copy)
+  /// - Parameter further: rules that are tried after those of the user.
+  package func destinationRules(for copy: CopyFacts, further: [Rule] = []) -> DestinationRules {
+    DestinationRules(rules + further + (clipboard.officeRTF == .offered ? Rule.shipped : []), for: copy)
   }
 }

@@ -9,12 +9,13 @@ extension Settings {
   /// - Parameters:
   ///   - profile: the profile that the forms are written by.
   ///   - isTextOnly: whether the copy offered no rich form.
+  ///   - values: the formats of values that the copy offered, which are kept where nothing is said.
   package func publishedFormats(
-    of decision: Decision, profile: Profile, isTextOnly: Bool
+    of decision: Decision, profile: Profile, isTextOnly: Bool, values: [FormatName] = []
   ) -> [FormatName] {
     let others =
       profile.publish ?? clipboard.publish
-      ?? (isTextOnly ? ClipboardSettings.formatsOfText : ClipboardSettings.formatsOfRichText)
+      ?? (isTextOnly ? ClipboardSettings.formatsOfText : ClipboardSettings.formatsOfRichText) + values
     return decision.rule?.publish?.applied(to: others) ?? others
   }
 
@@ -23,9 +24,10 @@ extension Settings {
   /// That rule wins over the one that decided about the copy.
   /// - Parameter profile: the profile that the forms of the variant are written by.
   package func publishedFormats(
-    for variant: DestinationVariant, of decision: Decision, profile: Profile, isTextOnly: Bool
+    for variant: DestinationVariant, of decision: Decision, profile: Profile, isTextOnly: Bool,
+    values: [FormatName] = []
   ) -> [FormatName] {
-    let others = publishedFormats(of: decision, profile: profile, isTextOnly: isTextOnly)
+    let others = publishedFormats(of: decision, profile: profile, isTextOnly: isTextOnly, values: values)
     return variant.publish?.applied(to: others) ?? others
   }
 
@@ -33,9 +35,17 @@ extension Settings {
   /// itself.
   ///
   /// Such a copy is worth taking although there is nothing to clean.
-  package func asksForFormats(_ decision: Decision, profile: Profile) -> Bool {
+  /// - Parameters:
+  ///   - isTable: whether the copy is a table, which alone has values.
+  ///   - values: the formats of values that the copy offered.
+  package func asksForFormats(
+    _ decision: Decision, profile: Profile, isTable: Bool = false, values: [FormatName] = []
+  ) -> Bool {
     let ofProfile = profile.publish ?? []
     let asked = decision.rule?.publish?.applied(to: ofProfile) ?? ofProfile
-    return asked.contains { !ClipboardSettings.formatsOfText.contains($0) }
+    return asked.contains { format in
+      if format.values != nil { return isTable && !values.contains(format) }
+      return !ClipboardSettings.formatsOfText.contains(format)
+    }
   }
 }

@@ -5,7 +5,7 @@ package struct ClipboardSettings: Hashable, Sendable {
   /// The selections that are watched, of CLIPBOARD, PRIMARY and SECONDARY.
   package var selections = ["CLIPBOARD"]
   /// The formats in which a copy is requested, the best first.
-  package var read: [FormatName] = [.native, .rtf, .html, .text]
+  package var read: [FormatName] = [.native, .rtf, .html, .text, .csv, .tsv]
   /// The formats in which a clean copy is offered; `nil` if the configuration does not say.
   package var publish: [FormatName]?
   /// Further names under which applications offer a format.

@@ -10,6 +10,9 @@ extension Destination {
     return nil
   }
 
+  /// Patterns for the names of the terminals that are known.
+  package static var terminalPatterns: [String] { terminals.sorted() + terminalBeginnings.map { $0 + "*" } }
+
   private static func isName(_ name: String, in names: Set<String>, beginnings: [String]) -> Bool {
     names.contains(name) || beginnings.contains { name.hasPrefix($0) }
   }

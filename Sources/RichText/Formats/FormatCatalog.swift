@@ -10,6 +10,8 @@ public enum FormatCatalog {
     case .html: HTMLFormat()
     case .text: PlainTextFormat()
     case .markdown: MarkdownFormat()
+    case .csv: DelimitedFormat(.commas)
+    case .tsv: DelimitedFormat(.tabs)
     }
   }
 }

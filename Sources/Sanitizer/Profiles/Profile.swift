@@ -8,6 +8,8 @@ package struct Profile: Hashable, Sendable {
   package var keep: Set<Attribute>
   /// The formats that copies of the profile are offered in; `nil` if the profile does not say.
   package var publish: [FormatName]?
+  /// The content that is added to copies.
+  package var append = AppendSetting.nothing
   package var fonts = FontSettings()
   package var colors = ColorHandling.keep
   /// The page that text is pasted on, which it must stand out from.
@@ -33,6 +35,9 @@ package struct Profile: Hashable, Sendable {
     keep.contains(.font) && (fonts.missing == .substitute || !fonts.map.isEmpty)
   }
 
+  /// Whether links stay links.
+  package var keepsLinks: Bool { keep.contains(.link) && links.form == .link }
+
   /// The options of this profile for the writers.
   package var writeOptions: WriteOptions {
     WriteOptions(
@@ -41,6 +46,13 @@ package struct Profile: Hashable, Sendable {
       lineEnd: text.lineEnds,
       listMarkers: text.listMarkers == .keep)
   }
+}
+
+/// The content that is added to a copy.
+package enum AppendSetting: String, Hashable, Sendable, CaseIterable {
+  case nothing
+  /// A line with title and address of the page that the copy was made on.
+  case source
 }
 
 /// Whether something is left as it is or removed.

@@ -230,8 +230,12 @@ extension CleanCopy.Destinations {
 }
 
 extension DestinationVariant {
+  /// The number of the variant without a source line, which asks for no formats.
+  private static let omittingSource: Int32 = 3
+
   fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
-    var (profile, names, number) = (profile, publish?.formats.map(\.rawValue), publish?.number)
+    var (profile, names) = (profile, publish?.formats.map(\.rawValue))
+    var number = omitsSource ? Self.omittingSource : publish?.number
     try coder.code(&profile)
     try coder.code(&names, of: []) { names, coder throws(SlotLayout.Fault) in try coder.code(&names) }
     try coder.code(&number, of: 0) { number, coder throws(SlotLayout.Fault) in try coder.code(&number) }
@@ -242,6 +246,7 @@ extension DestinationVariant {
     case 0: self = DestinationVariant(profile: profile, publish: .only(formats))
     case 1: self = DestinationVariant(profile: profile, publish: .also(formats))
     case 2: self = DestinationVariant(profile: profile, publish: .withoutRTF)
+    case Self.omittingSource: self = DestinationVariant(profile: profile, omitsSource: true)
     default: throw .wrongIndex
     }
   }

@@ -83,7 +83,7 @@ package struct CleanCopy: Sendable {
   ) -> CleanCopy {
     var offer = offer
     if let destinations {
-      let rules = configuration.destinationRules(for: destinations.facts)
+      let rules = configuration.destinationRules(for: destinations)
       offer.choice = DestinationChoice(DestinationProfiles(rules, variants: destinations.variants))
     }
     return CleanCopy(

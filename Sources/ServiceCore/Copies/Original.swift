@@ -1,5 +1,6 @@
 import Configuration
 import RichText
+import Sanitizer
 import Selections
 
 /// A copy as its owner gave it: what was read of it, held for a while to be put back.
@@ -28,11 +29,13 @@ package struct Original: Hashable, Sendable {
   package var text: Text?
   /// The time at which the original is forgotten.
   package var deadline: Instant
+  /// The page that the copy was made on; `nil` if it is not known. Another process does not know it.
+  package var page: SourcePage?
 
   /// - Returns: `nil` if the configuration holds none, or none of that size.
   init?(
-    _ content: FetchedContent, format: FormatName?, text: FetchedContent? = nil, settings: ClipboardSettings,
-    now: Instant
+    _ content: FetchedContent, format: FormatName?, text: FetchedContent? = nil, page: SourcePage? = nil,
+    settings: ClipboardSettings, now: Instant
   ) {
     let size = content.bytes.count + (text?.bytes.count ?? 0)
     guard settings.restoreFor > 0, size <= settings.restoreMaxSize else { return nil }
@@ -40,6 +43,7 @@ package struct Original: Hashable, Sendable {
       target: content.target, type: content.type, format: format, bytes: content.bytes,
       text: text.map { Text(target: $0.target, type: $0.type, bytes: $0.bytes) },
       deadline: now &+ Instant(clamping: settings.restoreFor))
+    self.page = page
   }
 
   package init(

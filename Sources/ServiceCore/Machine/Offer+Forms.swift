@@ -40,7 +40,9 @@ extension Offer {
 extension TargetName {
   /// The format of what stands under this name in an offer of ours, in UTF-8.
   fileprivate var format: FormatName? {
-    if case .rich(let format) = kind { return FormatName(format) }
-    return raw == TargetCatalog.utf8Text ? .text : nil
+    switch kind {
+    case .rich(let format), .values(let format): FormatName(format)
+    default: raw == TargetCatalog.utf8Text ? .text : nil
+    }
   }
 }

@@ -75,7 +75,8 @@ extension ServiceMachine {
   ) -> StartedCommand {
     let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: moment.now) : original
     let begun = pipeline.clean(
-      content, as: format, text: text, in: Self.selection, by: configuration, original: held, at: moment)
+      content, as: format, text: text, page: original?.page, in: Self.selection, by: configuration, original: held,
+      at: moment)
     return (.copy(begun.copy), begun.actions, [])
   }
 

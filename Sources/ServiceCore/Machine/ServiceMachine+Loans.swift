@@ -45,7 +45,7 @@ extension ServiceMachine {
     guard let (content, format, text) = copy.contentToClean else { return refuse(.notDone, "the copy is no document") }
     if let room = question.room, content.bytes.count > room.bytes { return refuse(.notDone, room.reason) }
     let begun = pipeline.cleanForLoan(
-      content, as: format, text: text, in: Self.selection, by: settings, at: moment)
+      content, as: format, text: text, page: copy.original?.page, in: Self.selection, by: settings, at: moment)
     awaited.await(.command(begun.command), by: client)
     loan = LoanInProgress(client: client, window: window, step: .cleaning(begun.copy, begun.command))
     return followLoan(begun.actions)

@@ -89,7 +89,7 @@ extension ServiceMachine {
     guard case .recognized(let selection, let client, .destination(let place)) = notice,
       let destinations = held.copy(in: selection)?.destinations
     else { return nil }
-    let rules = configuration.destinationRules(for: destinations.facts)
+    let rules = configuration.destinationRules(for: destinations)
     let choice = DestinationProfiles.choice(by: rules, for: client)
     guard let variant = choice.variant, destinations.variants.firstIndex(of: variant) == place else { return nil }
     return choice.rule?.name

@@ -2,15 +2,15 @@ import RichText
 import Sanitizer
 
 /// A document and its plain text, both cleaned by one profile.
-struct CleanedDocument {
+package struct CleanedDocument {
   let profile: Profile
-  let document: Document
+  private(set) var document: Document
   /// The published text: the program's own, one paragraph for each line, or in the notation of the profile. `nil` if it
   /// is to be written from the document.
-  let text: Document?
+  private(set) var text: Document?
   /// Whether the document is one that the copy did not offer, because its text is Markdown.
   let isRendered: Bool
-  var findings: Findings
+  package var findings: Findings
 
   /// Cleans both.
   /// - Parameter companion: the program's own text; `nil` if it offers none beside the document.
@@ -43,6 +43,28 @@ struct CleanedDocument {
     let isEmpty = ownCleaned.document.text.isEmpty
     self.document = isRepairedAlike || isEmpty ? cleaned.document : ownCleaned.document
     text = self.document.written(as: profile.text.form) ?? (isEmpty ? nil : ownCleaned.document)
+  }
+
+  /// Cleans a document that comes without a text of its own, such as a file.
+  /// - Throws: `SanitizingError` if a limit is passed.
+  package init(_ document: Document, by profile: Profile, with resources: PolicyResources) throws(SanitizingError) {
+    try self.init(document, nil, by: profile, with: resources)
+  }
+
+  /// Returns the document that a form is written from.
+  package func source(of format: FormatName) -> Document { format == .text ? text ?? document : document }
+
+  /// Returns the pair with the line that names the page, in the notation of each.
+  func appending(_ line: SourceLine) -> CleanedDocument {
+    var pair = self
+    pair.document = line.appended(to: document, as: profile.keepsLinks ? .link : .text)
+    // Lines of values hold nothing else.
+    let isOfValues = [.csv, .tsv].contains(profile.text.form) && document.written(as: profile.text.form) != nil
+    if !isOfValues {
+      let isMarkdown = profile.text.form == .markdown || isRendered
+      pair.text = line.appended(to: text ?? document, as: isMarkdown ? .markdown : .text)
+    }
+    return pair
   }
 
   private static func own(_ companion: CompanionText?, for profile: Profile) -> Document? {

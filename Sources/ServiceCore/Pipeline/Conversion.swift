@@ -10,6 +10,8 @@ package struct Conversion: Sendable {
   package struct Outcome: Sendable {
     let decision: Decision
     let end: End
+    /// The end of the request for a line with the page; `nil` if nobody asked for one.
+    var sourceLine: SourceLineOutcome?
   }
 
   package enum End: Sendable {
@@ -93,8 +95,9 @@ package struct Conversion: Sendable {
   /// Whether forms beside the document may be handed on.
   private let handsOn: Bool
   /// Whether the copy offered no rich form.
-  private var isTextOnly: Bool { form.format == .text }
+  private var isTextOnly: Bool { form.format == .text || form.format.values != nil }
   private let ruling: RuleEvaluation
+  private var sourceLine: SourceLineOutcome?
   let limits: ReadLimits
 
   init(
@@ -191,7 +194,7 @@ package struct Conversion: Sendable {
     let readTime = watch.lap()
     let resources = PolicyResources(fonts: fonts, patterns: budget)
     let end = clean(&reading, companion, profile, word, resources, Stages(read: readTime), &watch)
-    return Outcome(decision: word.decision, end: end)
+    return Outcome(decision: word.decision, end: end, sourceLine: sourceLine)
   }
 
   /// Reports whether the guard does something about a text when it is pasted, for which it must be ours.
@@ -201,6 +204,13 @@ package struct Conversion: Sendable {
     return settings.act(on: PasteReview.assess(text))
   }
 
+  /// Reports whether cleaning has changed nothing. The values of a table are text: it makes no difference whether a
+  /// profile keeps tables.
+  private func isSame(_ document: Document, as read: Document) -> Bool {
+    if document == read || form.format.values == nil { return document == read }
+    return PlainTextFormat().write(document).bytes == PlainTextFormat().write(read).bytes
+  }
+
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
   func documents(fonts: (any FontCatalog)?) -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
@@ -208,7 +218,13 @@ package struct Conversion: Sendable {
     let word = try? ruling.finalDecision(on: reading.document, within: budget)
     let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
     let resources = PolicyResources(fonts: fonts, patterns: budget)
-    return (reading, profile.flatMap { try? $0.sanitize(reading.document, with: resources) })
+    guard let word, let profile, var clean = try? profile.sanitize(reading.document, with: resources) else {
+      return (reading, nil)
+    }
+    if ruling.configuration.append(word.decision, profile: profile) == .source {
+      SourceAppending(ruling.page, of: reading.document).append(to: &clean, profile)
+    }
+    return (reading, clean)
   }
 
   /// Reports whether another form is to be tried, because this one lacks a part of the program's text.
@@ -233,7 +249,7 @@ package struct Conversion: Sendable {
 
   /// Cleans and writes what was read.
   /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
-  private func clean(
+  private mutating func clean(
     _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: RuleEvaluation.FinalDecision,
     _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
@@ -255,14 +271,23 @@ package struct Conversion: Sendable {
     } catch {
       return .notCleaned(error)
     }
+    let source = SourceAppending(ruling.page, of: reading.document)
+    let withoutSource = cleaned
+    sourceLine = source.append(to: &cleaned, ruling.configuration.append(word.decision, profile: profile))
+    for index in forDestinations.indices {
+      let setting = forDestinations[index].profile.append
+      _ = source.append(to: &forDestinations[index], setting)
+    }
     stages.sanitize = watch.lap()
 
     // Requested formats do not exist while the owner keeps the copy.
-    let addsForms = ruling.configuration.asksForFormats(word.decision, profile: profile)
+    let values = FormatName.allCases.filter { $0.values != nil && ruling.offers($0) }
+    let addsForms = ruling.configuration.asksForFormats(
+      word.decision, profile: profile, isTable: DelimitedText.isTable(reading.document), values: values)
     let isClean =
       reading.findings.isEmpty
       && ([cleaned] + forDestinations).allSatisfy {
-        !$0.isRendered && $0.document == reading.document && $0.profile.text.lineEnds == .lf
+        !$0.isRendered && isSame($0.document, as: reading.document) && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, word.decision.rule) { return .nothingToClean }
     let spelling =
@@ -276,7 +301,8 @@ package struct Conversion: Sendable {
     }
 
     var writing = VariantWriting(
-      ruling.configuration, word, isTextOnly: isTextOnly, cleaned: cleaned, forDestinations: forDestinations)
+      ruling.configuration, word, isTextOnly: isTextOnly, values: values, cleaned: cleaned,
+      forDestinations: forDestinations, withoutSource: withoutSource)
     let forms = writing.forms()
     let alternatives = writing.alternatives()
     stages.write = watch.lap()

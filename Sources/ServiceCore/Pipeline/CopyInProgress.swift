@@ -71,6 +71,8 @@ struct CopyInProgress {
   private var mayHold = true
   /// The owner's own plain text beside its rich forms, asked for once.
   private var text = OwnText.notAsked
+  /// The page that the copy was made on; `nil` if it is not known, or no copy gets a line for it.
+  private var page: SourcePage?
 
   private enum OwnText {
     case notAsked
@@ -105,7 +107,7 @@ struct CopyInProgress {
     if case .leave(let reason) = triage(privateTypes: possibleTypes) {
       return leave(reason, now: now)
     }
-    if configuration.rules.contains(where: \.conditions.needOrigin),
+    if configuration.rules.contains(where: \.conditions.needOrigin) || configuration.mayAppendSource,
       let target = ProvenanceTarget.first(in: copy.targets)
     {
       step = .fetchingOrigin(target: target)
@@ -122,6 +124,11 @@ struct CopyInProgress {
     case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered:
       return leave(.reoffered, now: now)
     case .fetchingOrigin(content.target):
+      if configuration.mayAppendSource {
+        page = ProvenanceTarget.address(target: content.target, bytes: content.bytes.array).map {
+          SourcePage(address: $0, title: copy.source?.windowTitle.flatMap(PageTitle.of(windowTitle:)))
+        }
+      }
       return decide(origin: ProvenanceTarget.origin(target: content.target, bytes: content.bytes.array), now: now)
     case .fetchingPicture(content.target, let profile, let since):
       if content.isReoffered { return leave(.reoffered, now: now) }
@@ -183,6 +190,7 @@ struct CopyInProgress {
   ) -> [CopyPipeline.Action] {
     guard case .converting(let candidate, let ruling) = step else { return [] }
     note(outcome.decision)
+    report.sourceLine = outcome.sourceLine
     switch outcome.end {
     case .converted(let published):
       let written = Written(
@@ -229,12 +237,14 @@ struct CopyInProgress {
 
   /// Begins with content that needs no request to an owner, such as the content of a command.
   mutating func began(
-    _ content: FetchedContent, as format: FormatName, text: FetchedContent?, original: Original?, now: Instant
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent?, page: SourcePage?, original: Original?,
+    now: Instant
   ) -> [CopyPipeline.Action] {
     self.original = original
+    self.page = page
     self.text = text.map { .fetched($0) } ?? .unavailable
     let facts = CopyFacts(sourceNames: ["washboard"], targets: copy.targets, selection: copy.selection)
-    let ruling = RuleEvaluation(configuration, facts)
+    let ruling = RuleEvaluation(configuration, facts, page: page)
     note(ruling.decision)
     return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
   }
@@ -277,7 +287,7 @@ struct CopyInProgress {
   private mutating func decide(origin: String?, now: Instant) -> [CopyPipeline.Action] {
     let source = copy.source.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes }
     let facts = CopyFacts(sourceNames: source ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
-    let ruling = RuleEvaluation(configuration, facts)
+    let ruling = RuleEvaluation(configuration, facts, page: page)
     let decision = ruling.decision
     note(decision)
     if decision.action == .ignore, !decision.awaitsContent { return leave(.ruled, now: now) }
@@ -402,7 +412,8 @@ struct CopyInProgress {
     _ content: FetchedContent, as format: FormatName?, text: FetchedContent?, now: Instant
   ) {
     guard mayHold, case .copy = claim, copy.selection == Original.selection else { return }
-    original = Original(content, format: format, text: text, settings: configuration.clipboard, now: now)
+    original = Original(
+      content, format: format, text: text, page: page, settings: configuration.clipboard, now: now)
   }
 
   /// Makes sure that what is read of the copy is not held for `restore`.

@@ -1,5 +1,6 @@
 import Configuration
 import RichText
+import Sanitizer
 import Selections
 
 /// The path of every copy from its notice to the takeover, as a state machine: events in, actions out.
@@ -94,7 +95,7 @@ package struct CopyPipeline {
 
   /// Begins to clean content for one program, beside everything that is under way. The caller moves it on.
   mutating func cleanForLoan(
-    _ content: FetchedContent, as format: FormatName, text: FetchedContent?, in selection: String,
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent?, page: SourcePage?, in selection: String,
     by configuration: Settings, at moment: Moment
   ) -> (command: CommandID, copy: CopyInProgress, actions: [Action]) {
     let command = nextCommand()
@@ -102,7 +103,7 @@ package struct CopyPipeline {
       id: CopyID(rawValue: command.rawValue << 8 | Self.commandIndex), selection: selection, targets: [content.target],
       source: Client(executable: "washboard"), noticed: moment.now)
     var begun = CopyInProgress(copy, at: moment, configuration: configuration, claim: .command(command))
-    let actions = begun.began(content, as: format, text: text, original: nil, now: moment.now)
+    let actions = begun.began(content, as: format, text: text, page: page, original: nil, now: moment.now)
     return (command, begun, actions)
   }
 
@@ -117,11 +118,12 @@ package struct CopyPipeline {
   /// Cleans content that is at hand and puts it on the clipboard.
   /// - Parameters:
   ///   - text: the plain text that belongs to a rich form; `nil` if there is none.
+  ///   - page: the page that the content was copied on; `nil` if it is not known.
   ///   - configuration: what it is cleaned by.
   ///   - original: what is held of it, to be put back.
   mutating func clean(
-    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, in selection: String,
-    by configuration: Settings, original: Original?, at moment: Moment
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, page: SourcePage? = nil,
+    in selection: String, by configuration: Settings, original: Original?, at moment: Moment
   ) -> (copy: CopyID, actions: [Action]) {
     let (command, actions) = begin(in: selection)
     let copy = Copy(
@@ -133,7 +135,7 @@ package struct CopyPipeline {
       copy.id,
       actions
         + begin(begun, now: moment.now) {
-          $0.began(content, as: format, text: text, original: original, now: moment.now)
+          $0.began(content, as: format, text: text, page: page, original: original, now: moment.now)
         }
     )
   }

@@ -41,6 +41,10 @@ struct FetchedForm: Hashable, Sendable {
     if encoding == .compoundText, bytes.count > Self.maximumCompoundText {
       throw FormatError(.limitExceeded, reason: "COMPOUND_TEXT of more than \(Self.maximumCompoundText >> 20) MiB")
     }
+    // Another separator would make one column of the table, and quotation marks of its quotes.
+    if let values = format.values, !values.isLikelySeparator(of: readable) {
+      throw FormatError(.notThisFormat, reason: "its values stand between other signs")
+    }
     var options = ReadOptions(limits: limits)
     if case .named(let name) = encoding { options.encoding = name }
     options.refusesUndecodable = TextEncoding.mustBeValid(in: format)

@@ -28,7 +28,7 @@ enum FormKind: String, Hashable, Sendable {
     case .contact: self = .contact
     case .sound: self = .sound
     case .color: self = .color
-    case .data: self = .data
+    case .data, .values: self = .data
     // With these the whole copy stays with its owner.
     case .secret, .files, .spreadsheet, .drawing: return nil
     // They are no content, tell where it comes from, repeat the document as it was, or point into the program that copied.

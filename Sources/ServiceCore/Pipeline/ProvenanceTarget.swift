@@ -20,8 +20,17 @@ enum ProvenanceTarget {
 
   /// Scheme, host and port of the page; nil where the bytes are no address of that shape.
   static func origin(target: String, bytes: [UInt8]) -> String? {
-    let bytes = bytes.prefix(maximumSize)
-    let address: String
+    origin(ofAddress: text(of: bytes.prefix(maximumSize), target: target))
+  }
+
+  /// The whole address of the page; `nil` where the bytes are no address, or too many for one.
+  static func address(target: String, bytes: [UInt8]) -> String? {
+    guard bytes.count <= maximumSize else { return nil }
+    let address = text(of: bytes[...], target: target)
+    return origin(ofAddress: address) == nil ? nil : address
+  }
+
+  private static func text(of bytes: ArraySlice<UInt8>, target: String) -> String {
     if encoding(of: target) == .utf16 {
       var units: [UInt16] = []
       var index = bytes.startIndex
@@ -29,11 +38,9 @@ enum ProvenanceTarget {
         units.append(UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8)
         index += 2
       }
-      address = String(decoding: units, as: UTF16.self)
-    } else {
-      address = String(decoding: bytes, as: UTF8.self)
+      return String(decoding: units, as: UTF16.self)
     }
-    return origin(ofAddress: address)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// RFC 6454 6.1, for the schemes that have an authority: path, query, fragment and user information are dropped.

@@ -22,8 +22,13 @@ extension CopyReport {
 }
 
 extension Rule {
+  private static let mostPrograms = 12
+
   /// The programs that a rule serves, as a report names them.
   fileprivate var programs: String {
-    conditions.destination?.map(\.pattern).joined(separator: " or ") ?? conditions.description
+    guard let patterns = conditions.destination?.map(\.pattern) else { return conditions.description }
+    let unshown = patterns.count - Self.mostPrograms
+    let shown = unshown > 1 ? patterns.prefix(Self.mostPrograms) + ["\(unshown) more"] : patterns[...]
+    return shown.joined(separator: " or ")
   }
 }

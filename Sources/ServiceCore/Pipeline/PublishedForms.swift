@@ -13,14 +13,16 @@ struct PublishedForms: Hashable, Sendable {
   /// Writes the forms of a copy.
   /// - Parameters:
   ///   - text: the plain text; `nil` to write it from the document.
-  ///   - formats: the formats to publish, in the order of TARGETS.
+  ///   - formats: the formats to publish, in the order of TARGETS. Only a table has values.
   ///   - written: forms of the same document and text, written with the same options; they are not written again.
   init(
     of document: Document, text: Document? = nil, formats: [FormatName], options: WriteOptions,
     reusing written: PublishedForms? = nil
   ) {
-    sections = formats.map { format in
+    let isTable = formats.contains { $0.values != nil } && DelimitedText.isTable(document)
+    sections = formats.compactMap { format in
       if let section = written?.sections.first(where: { $0.format == format }) { return section }
+      if format.values != nil, !isTable { return nil }
       let source = format == .text ? text ?? document : document
       let writing = FormatCatalog.format(named: format).write(source, options: options)
       return Section(format, writing.bytes, writing.findings)

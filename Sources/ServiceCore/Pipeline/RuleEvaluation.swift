@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Configuration
 import RichText
 import Sanitizer
@@ -7,16 +8,24 @@ struct RuleEvaluation: Sendable {
   /// The configuration that the copy began with, whatever is loaded meanwhile.
   let configuration: Settings
   private let facts: CopyFacts
+  /// The page that the copy was made on; `nil` if it is not known, or no copy gets a line for it.
+  let page: SourcePage?
   /// The decision by the facts that are known without the content.
   let decision: Decision
   /// The rules that still depend on the pasting program, by the facts that are known without the content.
   let destinations: DestinationRules
 
-  init(_ configuration: Settings, _ facts: CopyFacts) {
+  init(_ configuration: Settings, _ facts: CopyFacts, page: SourcePage? = nil) {
     self.configuration = configuration
     self.facts = facts
+    self.page = configuration.mayAppendSource ? page : nil
     decision = configuration.decide(for: facts)
-    destinations = configuration.destinationRules(for: facts)
+    destinations = configuration.destinationRules(for: facts, omittingSource: self.page != nil)
+  }
+
+  /// Reports whether the copy has a form of a format, by the names that it offers.
+  func offers(_ format: FormatName) -> Bool {
+    facts.targets.contains { TargetName($0).row?.format == format.ofTarget }
   }
 
   /// Whether the content may have to be searched for the patterns of rules.
@@ -50,7 +59,7 @@ struct RuleEvaluation: Sendable {
     var facts = facts
     facts.content = try configuration.contentFacts(of: document, for: facts, within: budget)
     return FinalDecision(
-      decision: configuration.decide(for: facts), destinations: configuration.destinationRules(for: facts), facts: facts
-    )
+      decision: configuration.decide(for: facts),
+      destinations: configuration.destinationRules(for: facts, omittingSource: page != nil), facts: facts)
   }
 }

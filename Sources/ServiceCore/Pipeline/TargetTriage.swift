@@ -6,8 +6,8 @@ import ClipboardTargets
 /// forms stays with its owner.
 enum TargetTriage: Hashable, Sendable {
   case leave(LeaveReason)
-  /// Read the copy. If `isPlain`, the best form is plain text. Then the copy is only taken if there is something to
-  /// clean, or nothing but its provenance to be dropped.
+  /// Read the copy. If `isPlain`, the best form is plain text, or the values of a table. Then the copy is only taken if
+  /// there is something to clean, or nothing but its provenance to be dropped.
   case read(isPlain: Bool)
   /// Read a picture alone. It is requested under this one name only, because owners make the others from it, at a cost.
   /// If `isPlain`, all names are pictures and protocol, as above.
@@ -24,6 +24,7 @@ enum TargetTriage: Hashable, Sendable {
     }
     var kinds: Set<ClipboardTarget.Kind> = []
     var hasRich = false
+    var hasValues = false
     for target in targets {
       if privateTypes.contains(target) {
         hasRich = true
@@ -31,7 +32,11 @@ enum TargetTriage: Hashable, Sendable {
       }
       let name = TargetName(target)
       let kind = name.kind
-      if case .rich = kind { hasRich = true }
+      switch kind {
+      case .rich: hasRich = true
+      case .values: hasValues = true
+      default: break
+      }
       kinds.insert(kind)
       if let cells = TargetCatalog.windowsFormat(of: name) { kinds.insert(cells.kind) }
     }
@@ -48,7 +53,7 @@ enum TargetTriage: Hashable, Sendable {
       let picture = takesPictures ? FormKind.picture(among: targets, besideText: false) : nil
       let isPlain = kinds.isSubset(of: [.picture, .protocolName])
       self = picture.map { .readPicture(target: $0, isPlain: isPlain) } ?? .leave(.image)
-    } else if !kinds.contains(.text), !hasRich {
+    } else if !kinds.contains(.text), !hasRich, !hasValues {
       self = .leave(.nothingReadable)
     } else {
       let isMarked = kinds.contains(.provenance) && kinds.isSubset(of: [.text, .protocolName, .provenance])

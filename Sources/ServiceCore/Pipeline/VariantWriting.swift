@@ -8,7 +8,10 @@ struct VariantWriting {
   private let configuration: Settings
   private let word: RuleEvaluation.FinalDecision
   private let isTextOnly: Bool
-  /// The profile and the document for everyone, then those of `DestinationRules.profiles` in their order.
+  /// The formats of values that the copy offered.
+  private let values: [FormatName]
+  /// The profile and the document for everyone, those of `DestinationRules.profiles` in their order, and those for
+  /// everyone without the source line.
   private let profiles: [Profile]
   /// Whether the document at each of these places is one that the copy did not offer.
   private let isRendered: [Bool]
@@ -18,16 +21,19 @@ struct VariantWriting {
 
   /// - Parameters:
   ///   - isTextOnly: whether the copy offered no rich form.
+  ///   - values: the formats of values that the copy offered.
   ///   - cleaned: the pair for everyone.
   ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
+  ///   - withoutSource: the pair for everyone without a source line.
   init(
-    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, cleaned: CleanedDocument,
-    forDestinations: [CleanedDocument]
+    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, values: [FormatName],
+    cleaned: CleanedDocument, forDestinations: [CleanedDocument], withoutSource: CleanedDocument
   ) {
     self.configuration = configuration
     self.word = word
     self.isTextOnly = isTextOnly
-    let pairs = [cleaned] + forDestinations
+    self.values = values
+    let pairs = [cleaned] + forDestinations + [withoutSource]
     profiles = pairs.map(\.profile)
     isRendered = pairs.map(\.isRendered)
     var writers: [FormWriter] = []
@@ -42,7 +48,7 @@ struct VariantWriting {
   /// The forms for everyone.
   mutating func forms() -> PublishedForms {
     let formats = configuration.publishedFormats(
-      of: word.decision, profile: profiles[0], isTextOnly: isTextOnly && !isRendered[0])
+      of: word.decision, profile: profiles[0], isTextOnly: isTextOnly && !isRendered[0], values: values)
     return writers[0].forms(in: formats)
   }
 
@@ -51,10 +57,12 @@ struct VariantWriting {
     let names = word.destinations.profiles
     var alternatives: [Conversion.PublishedCopy.Alternative] = []
     for variant in word.destinations.variants {
-      let place = variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
+      let place =
+        variant.omitsSource ? profiles.endIndex - 1 : variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
       let profile = profiles[place]
       let formats = configuration.publishedFormats(
-        for: variant, of: word.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place])
+        for: variant, of: word.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place],
+        values: values)
       alternatives.append(
         Conversion.PublishedCopy.Alternative(
           profile: profile.name, forms: writers[writerOfProfile[place]].forms(in: formats)))

@@ -1,4 +1,5 @@
 import Configuration
+import Sanitizer
 
 extension CopyReport: CustomStringConvertible {
   /// The whole report, with times in UTC.
@@ -27,6 +28,7 @@ extension CopyReport: CustomStringConvertible {
     if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
     add("Rules", trace.filter { style.isVerbose || $0.matched }.map(\.description))
     for (label, texts) in findings.lines { add(label, texts) }
+    if let sourceLine { add("Source line", sourceLine.words) }
     add("Beside it", companions.map(\.description))
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
     add(
@@ -78,6 +80,21 @@ extension CopyReport.Text: CustomStringConvertible {
     case .own: "\(target), \(bytes) bytes, as the program wrote it"
     case .other: "\(target), \(bytes) bytes: another text than the document, as the program wrote it"
     case .written: "written from the document, not from \(target), \(bytes) bytes"
+    }
+  }
+}
+
+extension SourceLineOutcome {
+  fileprivate var words: String {
+    switch self {
+    case .appended: "added"
+    case .present: "not added: the copy ends with the address already"
+    case .unknownPage: "not added: the program does not state on which page the copy was made"
+    case .refused: "not added: the address of the page is none of the web, or the profile does not allow it"
+    case .noText: "not added: the copy has no text"
+    case .word: "not added: the copy is a single word"
+    case .code: "not added: the copy is code"
+    case .table: "not added: the copy is a table"
     }
   }
 }

@@ -62,6 +62,8 @@ extension CopyReport {
     case "html": "HTML"
     case "rtf": "RTF"
     case "markdown": "Markdown"
+    case "csv": "CSV"
+    case "tsv": "TSV"
     case "native": "Washboard's own form"
     default: format
     }

@@ -177,6 +177,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var lost: [FindingLine] = []
   package var sanitizing: [FindingLine] = []
   package var writing: [FormatFindings] = []
+  /// The end of the request for a line with the page that the copy was made on; `nil` if nobody asked for one.
+  package var sourceLine: SourceLineOutcome?
   package var published: [Published] = []
   /// Further profiles that the copy is published by, for some of the programs that paste it.
   package var alternatives: [String] = []
@@ -260,6 +262,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     report.profile = nil
     report.rule = nil
     (report.trace, report.reading, report.lost, report.sanitizing, report.writing) = ([], [], [], [], [])
+    report.sourceLine = nil
     report.published = published
     (report.alternatives, report.destinations, report.home, report.pastes) = ([], [], false, [])
     report.pastedAs = nil

@@ -122,6 +122,7 @@ struct FindingWords: Hashable, Sendable {
     "text.line-end-trimmed": .init("trimmed", "line end", "line ends"),
     "text.blank-line-removed": .init("removed", "blank line", "blank lines"),
     "text.page-furniture-removed": .init("removed", "page number or header", "page numbers and headers"),
+    "text.source-appended": .init("added", "source line", "source lines"),
     "text.source-tail-removed": .init("removed", "source line", "source lines"),
     "text.structure-flattened": .init("made plain", "document", "documents"),
     "text.address-prefix-removed": .init("removed", "address prefix", "address prefixes"),

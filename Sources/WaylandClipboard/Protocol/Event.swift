@@ -18,6 +18,7 @@ enum Event: Hashable, Sendable {
   case sendRequested(type: String)
   case sourceCancelled
   case toplevelMade(ObjectID)
+  case toplevelTitled(String)
   case toplevelNamed(application: String)
   case toplevelActivated(Bool)
   case toplevelClosed
@@ -45,6 +46,7 @@ enum Event: Hashable, Sendable {
     case (.dataControlSource, 0): self = .sendRequested(type: try arguments.string())
     case (.dataControlSource, 1): self = .sourceCancelled
     case (.toplevelManager, 0): self = .toplevelMade(try arguments.object())
+    case (.toplevel, 0): self = .toplevelTitled(try arguments.string())
     case (.toplevel, 1): self = .toplevelNamed(application: try arguments.string())
     case (.toplevel, 4): self = .toplevelActivated(try arguments.words().contains(Self.activated))
     case (.toplevel, 6): self = .toplevelClosed

@@ -68,6 +68,8 @@ extension DataControlSession {
     case .toplevelMade(let toplevel):
       try objects.note(toplevel, .toplevel)
       if toplevels.count < Self.maximumToplevels { toplevels.add(toplevel) } else { destroy(toplevel: toplevel) }
+    case .toplevelTitled(let title):
+      if settings.readsWindowTitles { toplevels.title(object, title) }
     case .toplevelNamed(let application):
       toplevels.name(object, application)
     case .toplevelActivated(let isActivated):

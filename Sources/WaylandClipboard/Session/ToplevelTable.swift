@@ -5,6 +5,7 @@ internal import Selections
 struct ToplevelTable: Sendable {
   private struct Entry {
     var application = ""
+    var title: String?
     var isActivated = false
   }
 
@@ -21,6 +22,10 @@ struct ToplevelTable: Sendable {
   mutating func name(_ toplevel: ObjectID, _ application: String) {
     // A name of any length could be kept for each of thousands of windows.
     entries[toplevel]?.application = String(application.prefix(Self.maximumLength))
+  }
+
+  mutating func title(_ toplevel: ObjectID, _ title: String) {
+    entries[toplevel]?.title = title.isEmpty ? nil : String(title.prefix(Self.maximumLength))
   }
 
   mutating func activate(_ toplevel: ObjectID, _ isActivated: Bool) {
@@ -41,6 +46,8 @@ struct ToplevelTable: Sendable {
   /// The program with the focus; `nil` if there is none, or its name is not known.
   var focused: Client? {
     guard let activated, let name = entries[activated]?.application, !name.isEmpty else { return nil }
-    return Client(classes: [name])
+    var client = Client(classes: [name])
+    client.windowTitle = entries[activated]?.title
+    return client
   }
 }

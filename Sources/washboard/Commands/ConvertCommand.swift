@@ -23,13 +23,12 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: """
-      The format to read: native, rtf, html, text or markdown, and csv or tsv of a file. Default: by the file's name, or the copy's \
-      best.
+      The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or the copy's best.
       """)
-  var from: DocumentNotation?
+  var from: FormatName?
 
   @Option(help: "The format to write: native, rtf, html, text or markdown, or the tables as csv or tsv.")
-  var to: DocumentNotation
+  var to: FormatName
 
   @Option(help: "Clean by this profile.")
   var profile: String?
@@ -52,59 +51,42 @@ struct ConvertCommand: ParsableCommand {
 
   func validate() throws {
     if clipboard, file != nil { throw ValidationError("--clipboard cannot be combined with a file") }
-    if clipboard, case .values = from { throw ValidationError("--clipboard cannot read csv or tsv") }
   }
 
   func run() throws {
     let profile = try profile.map { try ConfigurationStore.load(config).profile(named: $0) }
     let reading = try clipboard ? readClipboard() : readFile()
-    let cleaned = try profile.map { try clean(reading.document, by: $0) } ?? Sanitized(document: reading.document)
-    let writing = write(cleaned.document, options: profile?.writeOptions ?? WriteOptions())
+    let cleaned = try profile.map { try clean(reading.document, by: $0) }
+    let document = cleaned?.source(of: to) ?? reading.document
+    let writing = FormatCatalog.format(named: to).write(document, options: profile?.writeOptions ?? WriteOptions())
     try StandardOutput.write(document: writing.bytes)
     guard !quiet else { return }
     let found = ConversionReport(
-      reading: reading.findings, sanitizing: cleaned.findings, writing: writing.findings, to: to.format ?? .text)
+      reading: reading.findings, sanitizing: cleaned?.findings ?? Findings(), writing: writing.findings, to: to)
     switch report {
     case .text: StandardError.print(found.description.split(separator: "\n").map(String.init))
     case .json: try StandardError.write(JSONLine.encode(found))
     }
   }
 
-  private func write(_ document: Document, options: WriteOptions) -> Writing {
-    switch to {
-    case .format(let format): FormatCatalog.format(named: format).write(document, options: options)
-    case .values(let values): Writing(bytes: values.write(document))
-    }
-  }
-
-  private func notation(of input: InputFile) throws(CommandFailure) -> DocumentNotation {
-    if let notation = from ?? file.flatMap(DocumentNotation.init(ofFile:)) { return notation }
-    return .format(try input.format(as: nil))
-  }
-
   private func readFile() throws(CommandFailure) -> Reading {
     let input = InputFile(path: file)
-    let notation = try notation(of: input)
+    let format = try input.format(as: from)
     let bytes = try input.read()
     do throws(FormatError) {
-      let format: FormatName
-      switch notation {
-      case .format(let name): format = name
-      case .values(let values): return try values.read(bytes)
-      }
       var reading = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions())
       // The line end that a text file ends with begins no line.
-      if format == .text, to != .format(.text) { reading.document = reading.document.withoutLastEmptyLine }
+      if format == .text, to != .text { reading.document = reading.document.withoutLastEmptyLine }
       return reading
     } catch {
       throw CommandFailure(
-        .badInput, "\(input.name) cannot be read as \(notation.name): \(error)", advice: "check --from")
+        .badInput, "\(input.name) cannot be read as \(format.rawValue): \(error)", advice: "check --from")
     }
   }
 
-  private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> Sanitized {
+  private func clean(_ document: Document, by profile: Profile) throws(CommandFailure) -> CleanedDocument {
     do throws(SanitizingError) {
-      return try profile.sanitize(document, with: PolicyResources(fonts: FontconfigCatalog.shared))
+      return try CleanedDocument(document, by: profile, with: PolicyResources(fonts: FontconfigCatalog.shared))
     } catch {
       throw CommandFailure(
         .badInput, "\(clipboard ? "the copy" : InputFile(path: file).name) cannot be cleaned: \(error)")
@@ -115,7 +97,7 @@ struct ConvertCommand: ParsableCommand {
     var configuration = try ConfigurationStore.load(config).configuration
     // What a rule would ignore may be looked at all the same.
     configuration.rules = []
-    if case .format(let from) = from { configuration.clipboard.read = [from] }
+    if let from { configuration.clipboard.read = [from] }
     let dryRun = try ClipboardInput.runDry(configuration, display: display)
     guard let before = dryRun.before else {
       throw CommandFailure(.badInput, dryRun.report?.explanation ?? "the copy was not read")

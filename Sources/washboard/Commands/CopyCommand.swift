@@ -17,7 +17,7 @@ struct CopyCommand: ParsableCommand {
 
   @Option(
     help: """
-      The format to read: native, rtf, html, text or markdown. Default: by the file's name; text for standard input.
+      The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name; text for standard input.
       """)
   var from: FormatName?
 

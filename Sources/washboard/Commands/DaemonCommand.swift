@@ -64,7 +64,7 @@ struct DaemonCommand: ParsableCommand {
     let display = try connect(
       to: names,
       ServedDisplay.Options(
-        settings: { TransportSettings(store.configuration.clipboard, isWayland: $0.isWayland) }, replace: replace,
+        settings: { TransportSettings(store.configuration, isWayland: $0.isWayland) }, replace: replace,
         socket: socket, logger: logger))
     do throws(DaemonError) {
       let daemon = try Daemon(

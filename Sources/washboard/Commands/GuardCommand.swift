@@ -33,7 +33,8 @@ struct GuardCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
     var origin: String?
 
-    @Option(help: "The format to read: native, rtf, html, text or markdown. Default: by the file's name, or text.")
+    @Option(
+      help: "The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or text.")
     var from: FormatName?
 
     @Option(

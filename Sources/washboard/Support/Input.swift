@@ -42,7 +42,7 @@ struct InputFile {
 
   private static let formats: [String: FormatName] = [
     "rtf": .rtf, "html": .html, "htm": .html, "xhtml": .html, "txt": .text, "text": .text, "json": .native,
-    "md": .markdown, "markdown": .markdown,
+    "md": .markdown, "markdown": .markdown, "csv": .csv, "tsv": .tsv, "tab": .tsv,
   ]
 }
 
@@ -60,7 +60,7 @@ enum ClipboardInput {
       ?? DisplayName.candidates(in: Environment.variables)
     do throws(SelectionError) {
       let name = try SessionProbe.reachable(among: names)
-      let settings = TransportSettings(configuration.clipboard, isWayland: name.isWayland)
+      let settings = TransportSettings(configuration, isWayland: name.isWayland)
       let result = TimedWork.run(within: patience) { () -> Result<DryRun?, SelectionError> in
         Result { () throws(SelectionError) in
           try ServedDisplay.look(at: name, settings, for: "CLIPBOARD") {

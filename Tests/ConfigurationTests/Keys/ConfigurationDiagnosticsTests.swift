@@ -71,6 +71,15 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[[rules]]\nguard = \"off\"\nprofile = \"ignore\"",
       "c.toml:2:1: error: 'guard' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+    Wrong(
+      "[[rules]]\nappend = \"source\"\nprofile = \"plain\"\nwhen.destination = \"xterm\"",
+      "c.toml:2:1: error: 'append' is impossible where 'when' asks for the destination: name a profile that has it"),
+    Wrong(
+      "[[rules]]\nappend = \"page\"",
+      "c.toml:2:10: error: unknown value 'page' for 'append' (nothing, source)"),
+    Wrong(
+      "[[rules]]\nappend = \"source\"\nprofile = \"ignore\"",
+      "c.toml:2:1: error: 'append' is impossible where profile = \"ignore\" leaves the copy with its owner"),
     // Types
     Wrong("default-profile = 3", "c.toml:1:19: error: 'default-profile' must be a string, not a number"),
     Wrong("clipboard = true", "c.toml:1:13: error: 'clipboard' must be a table, not true or false"),
@@ -161,7 +170,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong("clipboard.max-size = \"3 GiB\"", "c.toml:1:22: error: 'clipboard.max-size' must be between 1 KiB and 1 GiB"),
     Wrong(
       "clipboard.publish = [\"native\", \"htm\"]",
-      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text, markdown); did you mean 'html'?"
+      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text, markdown, csv, tsv); did you mean 'html'?"
     ),
     Wrong("clipboard.selections = []", "c.toml:1:24: error: 'clipboard.selections' must not be empty"),
     Wrong(
@@ -170,7 +179,8 @@ struct ConfigurationDiagnosticsTests {
     ),
     Wrong(
       "clipboard.private-types = { \"x/y\" = \"word\" }",
-      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text, markdown)"),
+      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text, markdown, csv, tsv)"
+    ),
     Wrong("profiles.a.fonts.default-size = \"11\"", "c.toml:1:33: error: '11' is not a type size such as \"11 pt\""),
     Wrong(
       "profiles.a.fonts.default-size = \"0.5 pt\"",
@@ -218,7 +228,7 @@ struct ConfigurationDiagnosticsTests {
     // Rules
     Wrong(
       "[[rules]]\nname = \"x\"",
-      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, map, keep-targets, home-paste or guard"
+      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, append, map, keep-targets, home-paste or guard"
     ),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
@@ -237,7 +247,8 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:2:1: error: 'map' is impossible where 'when' asks for the content: it says how that is read"),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
-      "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown); did you mean 'rtf'?"),
+      "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown, csv, tsv); did you mean 'rtf'?"
+    ),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
       "c.toml:1:1: error: a rule whose 'when' asks for the destination must say what is offered there: profile, publish or publish-also",
@@ -251,13 +262,13 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:1: error: 'publish-also' is impossible where profile = \"ignore\" leaves the copy with its owner"),
     Wrong(
       "[[rules]]\npublish-also = [\"markdwn\"]",
-      "c.toml:2:17: error: unknown value 'markdwn' for 'publish-also' (native, rtf, html, text, markdown); did you mean 'markdown'?"
+      "c.toml:2:17: error: unknown value 'markdwn' for 'publish-also' (native, rtf, html, text, markdown, csv, tsv); did you mean 'markdown'?"
     ),
     Wrong("[[rules]]\npublish-also = []", "c.toml:2:16: error: 'publish-also' must not be empty"),
     Wrong("profiles.a.publish = []", "c.toml:1:22: error: 'publish' must not be empty"),
     Wrong(
       "profiles.a.publish = [\"word\"]",
-      "c.toml:1:23: error: unknown value 'word' for 'publish' (native, rtf, html, text, markdown)"),
+      "c.toml:1:23: error: unknown value 'word' for 'publish' (native, rtf, html, text, markdown, csv, tsv)"),
     Wrong(
       "profiles.a.text.layout = \"source\"",
       "c.toml:1:26: error: unknown value 'source' for 'text.layout' (own, document)"),

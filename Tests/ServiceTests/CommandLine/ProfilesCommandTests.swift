@@ -39,4 +39,26 @@ struct ProfilesCommandTests {
     let page = try folder.write("<table><tr><td>1<td>2</table>", to: "t.html")
     #expect(try run("convert", page, "--to", "csv").output == "1,2\n")
   }
+
+  @Test func `text is written in the notation of the profile`() throws {
+    let config = try folder.write(
+      """
+      [profiles.values]
+      text.form = "csv"
+      [profiles.rendered]
+      text.markdown = "render"
+      """, to: "c.toml")
+    func convert(_ file: String, _ profile: String, to format: String) throws -> String {
+      try run("convert", file, "--quiet", "--config", config, "--profile", profile, "--to", format).output
+    }
+    let page = try folder.write("<h1>A</h1><p>a <b>b</b></p>", to: "p.html")
+    #expect(try convert(page, "markdown", to: "text") == "# A\n\na **b**")
+    #expect(try convert(page, "structure", to: "text") == "A\n\na b")
+    #expect(try convert(page, "markdown", to: "html").contains("<h1>A</h1>"))
+    let table = try folder.write("<table><tr><td>1, 2<td>3</table>", to: "t.html")
+    #expect(try convert(table, "values", to: "text") == "\"1, 2\",3")
+    let answer = try folder.write("# Title\n\nSome **text** about the matter.\n\n- one\n- two\n", to: "a.txt")
+    #expect(try convert(answer, "rendered", to: "html").contains("<b>text</b>"))
+    #expect(try convert(answer, "rendered", to: "text").hasPrefix("# Title\n\nSome **text**"))
+  }
 }

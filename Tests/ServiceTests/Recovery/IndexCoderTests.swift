@@ -18,7 +18,7 @@ struct IndexCoderTests {
     let variants = [
       DestinationVariant(profile: "plain"), DestinationVariant(profile: nil, publish: .only([.html, .text])),
       DestinationVariant(profile: "a", publish: .also([.markdown])),
-      DestinationVariant(profile: nil, publish: .withoutRTF),
+      DestinationVariant(profile: nil, publish: .withoutRTF), DestinationVariant(profile: nil, omitsSource: true),
     ]
     let client = Client(processID: -3, executable: "a", path: "/a", classes: ["b", ""], isRemote: true)
     var offer = Offer(forms: [OfferForm(targets: ["\u{0}é😀"], type: "t", bytes: [1, 2])])

@@ -26,9 +26,9 @@ struct ProtocolTests {
     for interface in [Interface.seat, .dataControlManager, .callback, .toplevel] {
       #expect(try Event(WireMessage(object: device, opcode: 99), from: interface) == nil)
     }
-    // The title of a window.
+    // The screen that a window is shown on.
     #expect(
-      try Event(WireMessage(object: device, opcode: 0, arguments: [1, 0, 0, 0, 0, 0, 0, 0]), from: .toplevel) == nil)
+      try Event(WireMessage(object: device, opcode: 2, arguments: [1, 0, 0, 0, 0, 0, 0, 0]), from: .toplevel) == nil)
   }
 
   @Test func `only a paste brings a descriptor`() {
@@ -108,7 +108,9 @@ struct ProtocolTests {
     #expect(toplevels.focused?.classes == ["foot"])
     toplevels.activate(second, true)
     toplevels.activate(first, false)
-    #expect(toplevels.focused?.classes == ["firefox"])
+    #expect(toplevels.focused?.classes == ["firefox"] && toplevels.focused?.windowTitle == nil)
+    toplevels.title(second, "A page")
+    #expect(toplevels.focused?.windowTitle == "A page")
     toplevels.remove(second)
     #expect(toplevels.focused == nil)
   }

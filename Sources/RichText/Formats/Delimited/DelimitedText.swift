@@ -22,7 +22,11 @@ public struct DelimitedText: Hashable, Sendable {
   /// - Parameter limits: those of a document; each field counts as a block.
   /// - Throws: `FormatError` if a limit is passed.
   public func read(_ bytes: [UInt8], limits: ReadLimits = .default) throws(FormatError) -> Reading {
-    let options = ReadOptions(limits: limits)
+    try read(bytes, options: ReadOptions(limits: limits))
+  }
+
+  func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
+    let limits = options.limits
     guard bytes.count <= limits.bytes else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of text")
     }
@@ -51,6 +55,20 @@ public struct DelimitedText: Hashable, Sendable {
     try builder.closeBlock()
     findings.record(contentsOf: builder.findings)
     return Reading(document: try builder.finish(), findings: findings)
+  }
+
+  /// Reports whether the first line has the separator, or none of the others that programs use.
+  public func isLikelySeparator(of bytes: [UInt8]) -> Bool {
+    var isQuoted = false
+    var others = false
+    for byte in bytes {
+      if byte == Self.quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == separator { return true }
+      if byte == 0x0A || byte == 0x0D { break }
+      others = others || [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains(byte)
+    }
+    return !others
   }
 
   private func records(of text: ArraySlice<UInt8>) -> [[[UInt8]]] {

@@ -27,13 +27,14 @@ struct LineSeam {
   /// - Parameters:
   ///   - second: the next line, without what stands before its text.
   ///   - filled: how many characters the text that `first` ends has.
+  ///   - fullLine: how many it must have at least.
   ///   - page: the page that the lines were broken for; `nil` if it is not known.
   ///   - words: tells divided words from compounds.
   init?(
-    _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, page: Page? = nil,
-    words: inout WordSeams
+    _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, fullLine: Int = fullLine,
+    page: Page? = nil, words: inout WordSeams
   ) {
-    guard filled >= Self.fullLine, let last = Self.lastVisible(text, in: first),
+    guard filled >= fullLine, let last = Self.lastVisible(text, in: first),
       let next = Self.firstVisible(text, in: second), let end = UTF8Window.scalar(text, before: first.upperBound),
       last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace
     else { return nil }
@@ -89,6 +90,12 @@ struct LineSeam {
   /// counts more.
   static func length(of line: ArraySlice<UInt8>) -> Int {
     String(decoding: line, as: UTF8.self).unicodeScalars.count { !$0.isPassedOver }
+  }
+
+  /// The same for a line of which no more characters count than the limit.
+  static func length(of line: ArraySlice<UInt8>, limit: Int) -> Int {
+    // No character has more than four bytes.
+    line.count > 4 * limit ? limit : min(length(of: line), limit)
   }
 
   private static func lastVisible(

@@ -2,14 +2,17 @@ package import RichText
 
 /// Takes away the page numbers, headers and footers that stand between the lines of text copied from several pages.
 ///
-/// Page numbers are lines that differ only in one number, which grows from page to page. A line that stands beside one
-/// of them more than once is a header or a footer. Without them `UnwrapLines` can join the lines across pages.
+/// Page numbers are lines that differ only in one number, which grows from page to page. A blank line stands beside
+/// them, or three of them follow each other with nothing else on their lines. A line that stands beside one of them
+/// more than once is a header or a footer. Without them `UnwrapLines` can join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
   package static let name = "remove-page-furniture"
   /// Fewer lines are no page.
   private static let shortestPage = 12
   private static let longestLine = 100
   private static let mostPasses = 6
+  /// Fewer numbers that stand alone on their lines, without blank lines, are no page numbers.
+  private static let fewestBareNumbers = 3
 
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }
@@ -43,14 +46,26 @@ package struct RemovePageFurniture: PurePolicy {
   private static func pageNumbers(_ lines: [ScreenLine], _ filled: [Int]) -> Set<Int> {
     var last: [[UInt8]: (line: Int, number: Int)] = [:]
     var found: Set<Int> = []
+    var bare: [(line: Int, number: Int)] = []
+    func endBare() {
+      if bare.count >= fewestBareNumbers { found.formUnion(bare.map(\.line)) }
+      bare = []
+    }
     for index in filled where lines[index].content.count <= longestLine {
-      guard let (shape, number) = shape(lines[index]), stands(index, apartIn: lines) else { continue }
+      guard let (shape, number) = shape(lines[index]) else { continue }
+      if shape == [0] {
+        // Viewers put no blank line around them.
+        if let before = bare.last, number != before.number + 1 || index - before.line < shortestPage { endBare() }
+        bare.append((index, number))
+      }
+      guard stands(index, apartIn: lines) else { continue }
       if let before = last[shape], (1...2).contains(number - before.number), index - before.line >= shortestPage {
         found.insert(index)
         found.insert(before.line)
       }
       last[shape] = (index, number)
     }
+    endBare()
     return found
   }
 

@@ -19,6 +19,8 @@ package struct StripSourceTails: PurePolicy {
   ]
   private static let links = [
     "read more at", "read more:", "see more at", "read more here", "more at:", "source:", "lesen sie mehr",
+    "mehr lesen", "weiterlesen", "quelle:", "lire la suite", "en savoir plus", "leer más", "fuente:", "leggi di più",
+    "leggi tutto", "fonte:", "leia mais", "lees meer", "bron:", "czytaj więcej", "źródło:",
   ]
 
   package init?(profile: borrowing Profile) {

@@ -2,12 +2,13 @@ package import RichText
 
 /// Joins the lines of text that was broken to fit a page, as copies from PDF are.
 ///
-/// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`). The next must begin where
-/// the text before does (`LineStart`). The sentence must go on, too: the next line begins with a small letter, or no
-/// sentence has ended. Such lines show the width of the page. Where blank lines part the paragraphs, a line of that
-/// width may end with a sentence. All this can be seen in the result as well, so a second pass finds nothing more.
-/// Headings, code, paragraphs that are set apart and lines of different style or container stay apart. So do indented
-/// lines that read as code or as a table. A hyphen that divides a word goes (`WordSeams`).
+/// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`, or less in the columns of a
+/// page: `NarrowColumn`). The next must begin where the text before does (`LineStart`). The sentence must go on, too:
+/// the next line begins with a small letter, or no sentence has ended. Such lines show the width of the page. Where
+/// blank lines part the paragraphs, a line of that width may end with a sentence. All this can be seen in the result as
+/// well, so a second pass finds nothing more. Headings, code, paragraphs that are set apart and lines of different
+/// style or container stay apart. So do indented lines that read as code or as a table. A hyphen that divides a word
+/// goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
 
@@ -16,10 +17,11 @@ package struct UnwrapLines: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var pass = Pass(document: document, page: nil)
+    let fullLine = NarrowColumn(document, where: { Pass.isText($0, in: document) })?.fullLine ?? LineSeam.fullLine
+    var pass = Pass(document: document, page: nil, fullLine: fullLine)
     for index in document.paragraphs.indices { pass.read(index) }
     if let page = pass.pageFound {
-      pass = Pass(document: document, page: page)
+      pass = Pass(document: document, page: page, fullLine: fullLine)
       for index in document.paragraphs.indices { pass.read(index) }
     }
     let result = document.applying(pass.edits).joiningParagraphs(at: pass.joined)
@@ -37,6 +39,8 @@ package struct UnwrapLines: PurePolicy {
     /// where nothing can be joined.
     private var previous: (line: Range<Int>, length: Int, start: LineStart)?
     private let page: LineSeam.Page?
+    /// The characters that fill a line.
+    private let fullLine: Int
     /// The lengths of the lines that were joined to the next.
     private var widths: [Int] = []
     /// The lengths that the lines before a next sentence would have with its first word.
@@ -44,8 +48,9 @@ package struct UnwrapLines: PurePolicy {
     private var blankLines = 0
     private var words: WordSeams
 
-    init(document: Document, page: LineSeam.Page?) {
+    init(document: Document, page: LineSeam.Page?, fullLine: Int) {
       self.document = document
+      self.fullLine = fullLine
       self.page = page
       words = WordSeams(document)
     }
@@ -54,7 +59,7 @@ package struct UnwrapLines: PurePolicy {
     ///
     /// Blank lines part the paragraphs where no short line ends one before another.
     var pageFound: LineSeam.Page? {
-      let full = widths.filter { $0 >= LineSeam.fullLine }.sorted()
+      let full = widths.filter { $0 >= fullLine }.sorted()
       guard full.count >= 4 else { return nil }
       let width = full[full.count / 2]
       return LineSeam.Page(
@@ -63,7 +68,7 @@ package struct UnwrapLines: PurePolicy {
 
     mutating func read(_ index: Int) {
       let paragraph = document.paragraphs[index]
-      guard isText(paragraph) else {
+      guard Self.isText(paragraph, in: document) else {
         previous = nil
         return
       }
@@ -96,7 +101,9 @@ package struct UnwrapLines: PurePolicy {
       let content = start.content..<line.upperBound
       guard let previous, previous.start.precedes(start),
         !start.isIndented || Self.areProse(text, previous.line, content),
-        let seam = LineSeam(text, previous.line, content, filled: previous.length, page: page, words: &words),
+        let seam = LineSeam(
+          text, previous.line, content, filled: previous.length, fullLine: fullLine, page: page,
+          words: &words),
         !isCode(at: previous.line.upperBound - 1), !isCode(at: content.lowerBound)
       else {
         if let previous, page == nil, !content.isEmpty, previous.start.precedes(start) {
@@ -138,7 +145,7 @@ package struct UnwrapLines: PurePolicy {
       }
     }
 
-    private func isText(_ paragraph: Paragraph) -> Bool {
+    static func isText(_ paragraph: Paragraph, in document: Document) -> Bool {
       guard document.style(of: paragraph).headingLevel == nil else { return false }
       if let block = paragraph.block, case .code = document.blocks[block].kind { return false }
       return true

@@ -14,6 +14,10 @@ struct MarkdownJudge {
   private var weak: [Sign: Int] = [:]
   /// Lines that are no Markdown, though a reader of Markdown would take them for text.
   private var foreign = 0
+  /// Definitions of the targets of links, as `[1]: https://example.org`.
+  private var definitions = 0
+  /// Links that name a definition, as `[text][1]`.
+  private var references = 0
   private var filled = 0
   private var prose = 0
   /// Lines of prose right after one another.
@@ -72,6 +76,8 @@ struct MarkdownJudge {
       }
       judge(trimmed, first, indent: trimmed.startIndex - line.startIndex, after: previous)
     }
+    // Each without the other may be the mark of a note.
+    if definitions > 0, references > 0 { strong[.link, default: 0] += references }
     // A fence that is never closed is none of Markdown, unless the copy ends in it.
     if openFences > 0 { weak[.fence] = 1 }
   }
@@ -83,6 +89,10 @@ struct MarkdownJudge {
       // A comment of a script stands above code, a heading stands alone.
       if previous.isEmpty, Self.isTitle(text) { strong[.heading, default: 0] += 1 } else { foreign += 1 }
       inline(text)
+      return
+    }
+    if indent < 4, Self.isDefinition(line) {
+      definitions += 1
       return
     }
     if Self.isTableRule(line), previous.contains(UInt8(ascii: "|")) {
@@ -138,6 +148,9 @@ struct MarkdownJudge {
       {
         link += 1
         index = end + 1
+      } else if byte == UInt8(ascii: "["), let end = Self.referenceEnd(in: text, from: index) {
+        references += 1
+        index = end + 1
       } else {
         index += 1
       }
@@ -170,6 +183,25 @@ struct MarkdownJudge {
       return false
     }
     return !text.contains { "=;{}|".utf8.contains($0) }
+  }
+
+  /// Reports whether a line defines the target of links.
+  private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "["), let end = line.prefix(100).firstIndex(of: UInt8(ascii: "]")),
+      end > line.startIndex + 1, line[(end + 1)...].starts(with: ": ".utf8)
+    else { return false }
+    let target = line[(end + 2)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "<") }
+    return isTarget(target.prefix { $0 != 0x20 })
+  }
+
+  /// The last bracket of `[text][label]`; `nil` if no such link begins at the index.
+  private static func referenceEnd(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
+    let closing = UInt8(ascii: "]")
+    guard let middle = text[(index + 1)...].prefix(300).firstIndex(of: closing), middle > index + 1,
+      text[(middle + 1)...].first == UInt8(ascii: "["),
+      let end = text[(middle + 2)...].prefix(100).firstIndex(of: closing), isBorder(text, before: index)
+    else { return nil }
+    return end
   }
 
   private static func isTableRule(_ line: ArraySlice<UInt8>) -> Bool {

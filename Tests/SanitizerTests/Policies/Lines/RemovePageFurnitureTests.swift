@@ -35,6 +35,21 @@ struct RemovePageFurnitureTests {
     #expect(try clean(text).findings.isEmpty)
   }
 
+  @Test func `numbers alone on their lines go without blank lines, where three pages follow each other`() throws {
+    func pages(_ numbers: ClosedRange<Int>) -> String {
+      numbers.map { number in
+        (0..<20).map { "line \(Character(UnicodeScalar(97 + UInt8($0)))) of page \(number * 7) goes on and" }
+          .joined(separator: "\n") + "\n\(number)\n"
+      }.joined()
+    }
+    let result = try clean(pages(2...4))
+    #expect(result.findings.count(of: .pageFurnitureRemoved) == 3)
+    let text = String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
+    #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("line") })
+    // One number is at the edge of the text, and two may be anything.
+    #expect(try clean(pages(2...3) + "end").findings.isEmpty)
+  }
+
   @Test func `a paragraph goes on over the page, also behind a sentence`() throws {
     let first = (0..<16).map { _ in "this is a line of the page that ends within a sentence and has" }
     let text =

@@ -14,6 +14,7 @@ struct StripSourceTailsTests {
     "\n\nExcerpt From\nA Title\nRosa Meyer\nhttps://books.example.org/1\nThis material may be protected by copyright.",
     "\n\nMeyer, Rosa. A Title (p. 12). Example House. Kindle Edition. ", "\nCopied from the Example Reader",
     "\n\nRead more at: https://news.example.org/a", "\nRead more: https://e.org/a\nCopied from e.org",
+    "\n\nQuelle: https://zeitung.example.org/a", "\n\nLeer más: https://e.org/a", "\nLire la suite : https://e.org/a",
   ])
   func `what names the source at the end goes`(tail: String) throws {
     let result = try strip("The text." + tail)

@@ -13,6 +13,7 @@ struct MarkdownJudgeTests {
     "Here it is:\n\n```swift\nlet a = 1\n```\n\nThat is all.", "| a | b |\n|---|---|\n| 1 | 2 |",
     "Read [the page](https://e.org) and **think** about it.",
     "1. **First**: do this\n2. **Second**: do that",
+    "It is built with [one tool][0] or [another one][b].\nBoth are **fast**.\n\n[0]: https://e.org\n[b]: <https://e.org/b>",
   ])
   func `an answer of a chat is Markdown`(text: String) {
     #expect(Self.isMarkdown(text))
@@ -20,6 +21,15 @@ struct MarkdownJudgeTests {
 
   @Test(arguments: OrdinaryText.all.filter { !$0.hasPrefix("# Heading") && !$0.hasPrefix("| a |") })
   func `ordinary text is none`(text: String) {
+    #expect(!Self.isMarkdown(text))
+  }
+
+  @Test(arguments: [
+    "See the work of Meyer [a][b] and others.\nIt was **never** printed.",
+    "a[0][1] = b[2][3]\n[x]: y\nc[4][5] = d[6][7]",
+    "As was said before[1] and after[2].\n\n[1]: https://e.org\n[2]: https://e.org/b",
+  ])
+  func `marks of notes and indices are no links`(text: String) {
     #expect(!Self.isMarkdown(text))
   }
 

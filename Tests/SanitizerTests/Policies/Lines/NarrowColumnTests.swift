@@ -1,0 +1,79 @@
+import RichText
+import Testing
+
+@testable import Sanitizer
+
+struct NarrowColumnTests {
+  private static let column = """
+    On some columns
+    The columns of a journal have lines of
+    about thirty characters, and in them
+    typesetters divide many words: the hy-
+    phen at the end of a line goes, and what
+    it has divided is one word again.
+    Another paragraph begins where a sen-
+    tence has ended on a shorter line. It
+    has as many lines as the one before it,
+    and it also has some words that are di-
+    vided at the ends of its lines.
+    """
+
+  private func unwrap(_ text: String) throws -> Sanitized {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    return try #require(UnwrapLines(profile: .pdf)).apply(to: document)
+  }
+
+  private func lines(_ document: Document) -> [String] {
+    String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `lines of a narrow column are joined to paragraphs`() throws {
+    let result = try unwrap(Self.column)
+    #expect(
+      lines(result.document) == [
+        "On some columns",
+        "The columns of a journal have lines of about thirty characters, and in them typesetters divide many words: the "
+          + "hyphen at the end of a line goes, and what it has divided is one word again.",
+        "Another paragraph begins where a sentence has ended on a shorter line. It has as many lines as the one before "
+          + "it, and it also has some words that are divided at the ends of its lines.",
+      ])
+    #expect(try unwrap(String(lines(result.document).joined(separator: "\n"))).findings.isEmpty)
+  }
+
+  @Test func `where no words are divided, the sentences of a longer text show the column`() throws {
+    let words = "the columns of a page are narrow and every line has a few words that go on to the next"
+      .split(separator: " ")
+    func lines(_ count: Int) -> String {
+      var lines: [String] = []
+      var line = ""
+      for index in 0... where lines.count < count {
+        let word = words[index % words.count]
+        if line.count + word.count >= 34 {
+          lines.append(line)
+          line = ""
+        }
+        line += line.isEmpty ? word : " " + word
+      }
+      return lines.joined(separator: "\n")
+    }
+    #expect(try unwrap(lines(30)).document.paragraphs.count == 1)
+    #expect(try unwrap(lines(12)).findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    // No divided words.
+    "The curfew tolls the knell of parting day,\nThe lowing herd wind slowly over the lea,\nThe ploughman homeward plods\nhis weary way,\n"
+      + "And leaves the world to darkness\nand to me.\nNow fades the glimmering\nlandscape on the sight,\nand all the air",
+    // Lines of any length.
+    "one-\ntwo\na\nsome-\nthing else that is long\nb\ncon-\ntract\nword\nlist\nitem\nother-\nwise\nx\ny",
+    "hy-\nphen", "",
+    // Code and settings.
+    String(repeating: "int main_of_it(int count, char *words[]);\n", count: 30),
+    String(repeating: "passwd:         files systemd sss\n", count: 30),
+    String(repeating: "some/path/of/a/file.txt\n", count: 30),
+  ])
+  func `short lines of other text stay`(text: String) throws {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    #expect(NarrowColumn(document, where: { _ in true }) == nil)
+  }
+}

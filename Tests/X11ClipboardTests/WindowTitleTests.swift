@@ -1,0 +1,46 @@
+import Selections
+import Testing
+import X11Clipboard
+import X11TestPeer
+
+/// The title of the window that a copy was made in, on a real server.
+@Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
+struct WindowTitleTests {
+  /// Copies while a window has the focus, and returns the title that the service is told.
+  /// - Parameter isOwn: whether the window belongs to the program that copies.
+  private func title(_ title: [UInt8], isOwn: Bool = true, isAsked: Bool = true) throws -> String? {
+    var settings = TransportSettings()
+    settings.readsWindowTitles = isAsked
+    let desk = try Desk(settings)
+    let source = try ClipboardSource(
+      display: desk.display, targets: ["text/html"], answers: ["text/html": .bytes([1])])
+    let other = try PeerConnection(display: desk.display)
+    let focused = isOwn ? source.connection : other
+    let window = focused.makeWindow()
+    focused.changeProperty(
+      of: window, focused.atom("_NET_WM_NAME"), type: focused.atom("UTF8_STRING"), format: 8, bytes: title)
+    // A window manager sets it.
+    focused.changeProperty(
+      of: focused.root, focused.atom("_NET_ACTIVE_WINDOW"), type: focused.atom("WINDOW"), format: 32,
+      bytes: words([window]))
+    focused.synchronize()
+    source.own()
+    #expect(try wait(for: [desk, source], limit: 5000) { !desk.copies.isEmpty })
+    return desk.copies.first?.source?.windowTitle
+  }
+
+  @Test func `the title of the active window comes with the copy of its program`() throws {
+    #expect(try title(Array("Storks \u{2013} Chromium".utf8)) == "Storks \u{2013} Chromium")
+  }
+
+  @Test func `another program's title is not taken, and none unless it is requested`() throws {
+    #expect(try title(Array("Secret".utf8), isOwn: false) == nil)
+    #expect(try title(Array("Storks".utf8), isAsked: false) == nil)
+    #expect(try title([]) == nil)
+  }
+
+  @Test func `a title of any length and any bytes is taken as far as it goes`() throws {
+    let title = try title([0xFF] + [UInt8](repeating: 0x61, count: 100_000))
+    #expect(title?.hasPrefix("\u{FFFD}a") == true && title?.utf8.count ?? 0 < 2000)
+  }
+}
