@@ -68,6 +68,13 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// Whether the text is shown in other characters than it is written in.
   var changesText: Bool { symbols != nil || casing != nil }
 
+  /// Returns text as the page shows it: glyphs of symbol fonts as Unicode, letters in the case that is stated.
+  func shown(_ text: ArraySlice<UInt8>, continuesWord: Bool) -> ArraySlice<UInt8> {
+    if let symbols { return symbols.decode(utf8: text)[...] }
+    guard let casing else { return text }
+    return casing.apply(to: text, continuesWord: continuesWord)[...]
+  }
+
   /// Keeps what an element begins with: the inherited part of its parent's style.
   mutating func keepInherited() {
     display = .inline
