@@ -19,7 +19,7 @@ extension HTMLReader {
     if tag == .rp, namespace == .html, !tree.isBracket(node) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
-    if styles[style].isOfficeAside || namespace == .html && tree.isComment(node, tag) {
+    if styles[style].isOfficeAside || tree[node].hasAttributes && namespace == .html && tree.isComment(node, tag) {
       if fragment == .inside { findings.record(.comment) }
       return false
     }

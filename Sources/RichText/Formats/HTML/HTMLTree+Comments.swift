@@ -1,9 +1,8 @@
 // Comments that Word and Google Docs write into their pages, which are not part of the text.
 extension HTMLTree {
-  /// Whether the element is the anchor of a comment or the box that holds it.
+  /// Reports whether an element with attributes is the anchor of a comment or the box that holds it.
   @inline(__always)
   func isComment(_ node: NodeID, _ tag: HTMLTag) -> Bool {
-    guard self[node].hasAttributes else { return false }
     switch tag {
     case .a: return commentLink(node) != nil
     case .div: return isCommentBox(node)

@@ -32,11 +32,13 @@ struct RTFStyleMeanings {
   // MARK: Characters
 
   /// The number of a style in the document; `nil` as long as the document does not have it.
+  @inline(__always)
   func number(of properties: Int32, isRightToLeft: Bool) -> StyleTable<CharacterStyle>.ID? {
     let id = isRightToLeft ? stylesInRightToLeft.ids[Int(properties)] : styles.ids[Int(properties)]
     return id < 0 ? nil : id
   }
 
+  @inline(__always)
   mutating func setNumber(_ id: StyleTable<CharacterStyle>.ID, of properties: Int32, isRightToLeft: Bool) {
     if isRightToLeft {
       stylesInRightToLeft.ids[Int(properties)] = id

@@ -29,6 +29,7 @@ extension RTFWriter {
     return place.list == lastPlace.list && lastPlace.level - place.level == last - list
   }
 
+  @inline(__always)
   mutating func writeParagraph(_ index: Int) {
     let paragraph = document.paragraphs[index]
     writePlacement()

@@ -1,5 +1,6 @@
 // Runs: a group with the words of each, fields around links, and attachments in their places.
 extension RTFWriter {
+  @inline(__always)
   mutating func writeRuns(in range: Range<Int>, isRightToLeft: Bool) {
     guard !range.isEmpty else { return }
     while runIndex < document.runs.count, document.runs[runIndex].range.upperBound <= range.lowerBound { runIndex += 1 }
