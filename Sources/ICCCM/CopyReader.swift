@@ -17,12 +17,8 @@ package struct CopyReader: Sendable {
   private let awaitsRelease: Bool
   private var settings: TransportSettings
   private var state = State.idle
-  private var pace: TakeoverRateLimit
-  /// The pause that was last reported to the service.
-  private var reportedPause: Instant = 0
+  private var pace: TakeoverPace
   private var copies: UInt64 = 0
-  /// The hashes of the copies that were read last and taken last.
-  private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
   /// The fingerprint of the forms that were published last.
   private var published: OfferFingerprint?
   /// The forms that were published last, until their fingerprint is taken.
@@ -41,7 +37,7 @@ package struct CopyReader: Sendable {
     self.awaitsRelease = awaitsRelease
     self.properties = properties
     self.settings = settings
-    pace = TakeoverRateLimit(perSecond: settings.takeoversPerSecond)
+    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -71,13 +67,10 @@ package struct CopyReader: Sendable {
   // MARK: The copy
 
   package mutating func copied(_ change: OwnerChange, now: Instant) -> [SelectionAction] {
-    let pause = pace.copied(now: now)
-    let told = pace.pause(at: now)
-    let isNews = told > 0 && told != reportedPause
-    reportedPause = told
-    let quiet = max(settings.quiet, pause)
+    let (wait, news) = pace.copied(now: now)
+    let quiet = max(settings.quiet, wait)
     state = .waiting(CopyDebounce(change: change, quiet: quiet, awaitsRelease: awaitsRelease, now: now))
-    return (isNews ? [.tell(.heldBack(selection: selection, for: told))] : []) + deadlinePassed(now: now)
+    return (news.map { [.tell(.heldBack(selection: selection, for: $0))] } ?? []) + deadlinePassed(now: now)
   }
 
   /// Gives up the present copy.
@@ -108,11 +101,7 @@ package struct CopyReader: Sendable {
   }
 
   /// The copy that was read last is ours.
-  package mutating func taken(now: Instant) {
-    pace.taken(now: now, isRepeated: contents.read == contents.taken)
-    contents.taken = contents.read
-    reportedPause = 0
-  }
+  package mutating func taken(now: Instant) { pace.taken(now: now) }
 
   /// Remembers the forms of an offer that is served no longer.
   package mutating func remember(_ published: [SelectionOffer.Form]) { unsettled = published }
@@ -220,6 +209,6 @@ package struct CopyReader: Sendable {
   private mutating func keep(_ fetch: SelectionFetch) {
     properties = fetch.properties
     requestTime = fetch.time
-    contents.read = fetch.contents
+    pace.read(fetch.contents)
   }
 }

@@ -6,8 +6,7 @@ package import Selections
 /// Translates: events of the server go into the exchanges of the selections, their actions back to the server. All
 /// decisions are made there; nothing here waits for another client.
 package final class X11Clipboard: ClipboardTransport {
-  /// One selection. A class, and asked by itself, because an exchange would be copied, with all that it holds, wherever
-  /// it is looked at from outside.
+  /// One selection. A class, so that an exchange is changed in its place.
   final class Watched {
     let name: String
     let atom: Atom
@@ -21,17 +20,13 @@ package final class X11Clipboard: ClipboardTransport {
       self.exchange = exchange
     }
 
-    var nextDeadline: Instant? { look { $0.nextDeadline } }
-    var heldBytes: Int { look { $0.heldBytes } }
-    var isOwner: Bool { look { $0.isOwner } }
-    var persistence: ClipboardExchange.Persistence { look { $0.persistence } }
-    var offeredTargets: [String: Atom] { look { $0.offeredTargets } }
+    var nextDeadline: Instant? { exchange.nextDeadline }
+    var heldBytes: Int { exchange.heldBytes }
+    var isOwner: Bool { exchange.isOwner }
+    var persistence: ClipboardExchange.Persistence { exchange.persistence }
+    var offeredTargets: [String: Atom] { exchange.offeredTargets }
     /// Whether no change of its owner matters.
-    var isUnneeded: Bool { look { !$0.readsCopies && $0.isIdle } }
-
-    /// Reads a fact of the exchange by inout access: a reading access to a property of a class copies the whole
-    /// exchange first.
-    private func look<Fact>(_ fact: (inout ClipboardExchange) -> Fact) -> Fact { fact(&exchange) }
+    var isUnneeded: Bool { !exchange.readsCopies && exchange.isIdle }
   }
 
   let connection: ServerConnection

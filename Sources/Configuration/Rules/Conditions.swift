@@ -49,7 +49,8 @@ package struct Conditions: Hashable, Sendable {
 
 /// A condition that is a property of its own: the words for it, and the way it is checked.
 ///
-/// A new condition needs a property, a term here, a key, and a fact if no fact describes it yet.
+/// A new condition needs a property, a term here, a key, and a fact if no fact describes it yet. No clock is read here.
+/// A fact that the service does not know, such as the local time, comes in with its events.
 struct ConditionTerm: Sendable {
   /// The name in the reasons of decisions, such as `source`.
   let name: String

@@ -51,18 +51,7 @@ extension DocumentBuilder {
     switch event {
     case .blockOpened(let index): try openBlock(like: source.blocks[index])
     case .blockClosed: try closeBlock()
-    case .paragraph(let index):
-      let paragraph = source.paragraphs[index]
-      try beginParagraph()
-      paragraphStyle = source.style(of: paragraph)
-      try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
-        self.style = source.characterStyles[style]
-        switch piece {
-        case .text(let range): try append(clean: source.text[range])
-        case .attachment(let index): try append(source.attachments[index].attachment)
-        }
-      }
-      try endParagraph()
+    case .paragraph(let index): try append(source.paragraphs[index], of: source)
     }
   }
 }

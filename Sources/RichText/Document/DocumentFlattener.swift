@@ -1,6 +1,6 @@
 /// Rebuilds a document, leaving containers out.
 ///
-/// Its functions are given the document: one that it kept would be copied for each closure that changes the flattener.
+/// Its functions borrow the document that is rebuilt.
 struct DocumentFlattener {
   private struct OpenList {
     var style: ListStyle

@@ -77,9 +77,9 @@ struct OfferIndex: Sendable {
       try value.code(with: &coder)
     }
     try coder.code(&forms.home, of: []) { forms, coder throws(SlotLayout.Fault) in try Self.code(&forms, with: &coder) }
-    var client = forms.source
-    try coder.code(&client, of: Client()) { client, coder throws(SlotLayout.Fault) in try client.code(with: &coder) }
-    forms.source = client
+    try coder.code(&forms.source, of: Client()) { client, coder throws(SlotLayout.Fault) in
+      try client.code(with: &coder)
+    }
     if hasEvidence { try evidence.code(with: &coder) }
   }
 

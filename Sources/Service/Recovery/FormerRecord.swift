@@ -11,17 +11,17 @@ struct FormerRecord {
 
   let kept: RecoveredContent
 
-  init(reading file: FileDescriptor) throws(SlotLayout.Fault) {
+  init(reading file: FileDescriptor) throws {
     // Before it is mapped: what could still be cut off would end the process that reads it.
-    guard MemoryFile.isSealed(file) else { throw .notSealed }
-    let memory = try MappedMemory(reading: file)
+    guard MemoryFile.isSealed(file) else { throw SlotLayout.Fault.notSealed }
+    let memory = try MappedMemory(file)
     defer { withExtendedLifetime(memory) {} }
     let bytes = memory.bytes
-    guard bytes.count >= Self.headerSize else { throw .wrongSize }
-    guard bytes.prefix(8).elementsEqual("WASHBRD\n".utf8) else { throw .foreign }
+    guard bytes.count >= Self.headerSize else { throw SlotLayout.Fault.wrongSize }
+    guard bytes.prefix(8).elementsEqual("WASHBRD\n".utf8) else { throw SlotLayout.Fault.foreign }
     let version: UInt32 = bytes.number(at: 8)
-    guard Self.versions.contains(version) else { throw .wrongVersion(version) }
-    guard let kind = SlotLayout.Kind(rawValue: bytes.number(at: 12)) else { throw .wrongIndex }
+    guard Self.versions.contains(version) else { throw SlotLayout.Fault.wrongVersion(version) }
+    guard let kind = SlotLayout.Kind(rawValue: bytes.number(at: 12)) else { throw SlotLayout.Fault.wrongIndex }
     let (index, content) = try SlotLayout.ranges(
       after: Self.headerSize, bytes.number(at: 24), bytes.number(at: 32), of: bytes.count)
     kept = try RecoveredContent(

@@ -32,7 +32,7 @@ struct RecoveredCopies {
     _ files: [(name: String, file: FileDescriptor)], on server: ServerToken, configuration: Settings, now: Instant
   ) {
     for (name, file) in files {
-      do throws(SlotLayout.Fault) {
+      do {
         if SlotStore.names.contains(name), !slots.contains(where: { $0.name == name }),
           let slot = Slot(name, inherited: file)
         {
@@ -43,8 +43,10 @@ struct RecoveredCopies {
           others.append(name)
           try add(FormerRecord(reading: file).kept, in: nil, on: server)
         }
+      } catch SlotLayout.Fault.empty {
+        continue
       } catch {
-        if error != .empty { refused.append((name, "\(error)")) }
+        refused.append((name, "\(error)"))
       }
     }
     // An original is held no longer than one of a present copy, whatever its deadline says.

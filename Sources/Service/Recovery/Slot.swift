@@ -115,30 +115,15 @@ final class SlotUse: Sendable {
   }
 
   /// Reads the content that a former process has left.
-  func read() throws(SlotLayout.Fault) -> RecoveredContent {
-    let size: Int
-    do throws(SystemError) { size = try MemoryFile.size(of: slot.file) } catch { throw .system(error) }
+  func read() throws -> RecoveredContent {
+    let size = try MemoryFile.size(of: slot.file)
     // A slot is as long as the longest copy that it ever held.
-    let header = try MappedMemory(reading: slot.file, count: min(size, SlotLayout.headerSize))
+    let header = try MappedMemory(slot.file, count: min(size, SlotLayout.headerSize))
     defer { withExtendedLifetime(header) {} }
     let layout = try SlotLayout(reading: header.bytes, of: size)
-    let memory = try MappedMemory(reading: slot.file, count: layout.content.upperBound, warrant: self)
+    let memory = try MappedMemory(slot.file, count: layout.content.upperBound, warrant: self)
     defer { withExtendedLifetime(memory) {} }
     let index = Array(memory.bytes[layout.index])
     return try RecoveredContent(layout.kind, sequence: layout.sequence, index, in: memory, layout.content)
-  }
-}
-
-extension MappedMemory {
-  /// Maps a file that a former process has left.
-  /// - Parameter count: `nil` for all of it.
-  convenience init(
-    reading file: FileDescriptor, count: Int? = nil, warrant: (any Sendable)? = nil
-  ) throws(SlotLayout.Fault) {
-    do throws(SystemError) {
-      try self.init(file, count: count, warrant: warrant)
-    } catch {
-      throw .system(error)
-    }
   }
 }

@@ -26,7 +26,6 @@ struct SlotLayout: Sendable {
     case wrongIndex
     case otherServer
     case notSealed
-    case system(SystemError)
   }
 
   let kind: Kind
@@ -99,7 +98,6 @@ extension SlotLayout.Fault: CustomStringConvertible {
     case .wrongIndex: "its index cannot be understood"
     case .otherServer: "it is of another X server, or of another run of this one"
     case .notSealed: "it is no sealed memory file"
-    case .system(let error): "\(error)"
     }
   }
 }

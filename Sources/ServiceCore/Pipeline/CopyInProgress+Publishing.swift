@@ -86,7 +86,7 @@ extension CopyInProgress {
     guard let spelling = written.spelling, let profile = written.profile, written.takesForms else {
       return publish(written.offer, written.destinations, now: now)
     }
-    var forms = HandedOnForms(
+    let forms = HandedOnForms(
       handedOn(beside: names), spelling: spelling, profile: profile, settings: configuration.clipboard, now: now)
     return follow(forms.next(now: now), forms, written, now: now)
   }

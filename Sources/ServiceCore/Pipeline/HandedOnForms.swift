@@ -60,7 +60,7 @@ struct HandedOnForms: Sendable {
   /// The form that is requested now.
   var target: String? { waiting.first?.target }
 
-  mutating func next(now: Instant) -> Step {
+  func next(now: Instant) -> Step {
     guard let (target, kind) = waiting.first else { return .complete }
     if FormKind.isUncleanable(target, kind) { return .uncleanable }
     guard now < deadline, bytesLeft > 0 else { return .overBudget }

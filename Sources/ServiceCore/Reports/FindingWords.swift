@@ -1,3 +1,6 @@
+import RichText
+import Sanitizer
+
 /// The everyday words for a kind of change: its deed, and the thing that is counted.
 struct FindingWords: Hashable, Sendable {
   /// The unit of a count.
@@ -22,20 +25,24 @@ struct FindingWords: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The words for a finding; `nil` for a kind that has none.
+  /// The codes whose words depend on what was changed, which a name of ours tells.
+  static let namedCodes: Set<Finding.Code> = [.attributeRemoved, .flattened, .structureDropped]
+
+  /// The words for a finding; `nil` for a kind that has none: those of readers and writers are counted in times.
   init?(_ line: CopyReport.FindingLine) {
-    switch line.code {
-    case "attributes.removed":
+    let code = Finding.Code(line.code)
+    switch code {
+    case .attributeRemoved:
       guard let words = line.from.flatMap({ Self.attributes[$0] }) else { return nil }
       self = words
-    case "structure.flattened":
+    case .flattened:
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
       self.init("made plain", words.0, words.1)
-    case "structure.dropped":
+    case .structureDropped:
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
       self.init("removed", words.0, words.1)
     default:
-      guard let words = Self.kinds[line.code] else { return nil }
+      guard let words = Self.kinds[code] else { return nil }
       self = words
     }
   }
@@ -84,69 +91,69 @@ struct FindingWords: Hashable, Sendable {
     "code": ("block of code", "blocks of code"), "note": ("note", "notes"), "heading": ("heading", "headings"),
   ]
 
-  private static let kinds: [String: FindingWords] = [
-    "links.scheme-removed": .init("removed", "dangerous link", "dangerous links"),
-    "links.scheme-added": .init("completed", "link", "links"),
-    "links.control-character-removed": .init(
+  private static let kinds: [Finding.Code: FindingWords] = [
+    .linkRemoved: .init("removed", "dangerous link", "dangerous links"),
+    .linkScheme: .init("completed", "link", "links"),
+    .linkControlCharacter: .init(
       "cleaned", "link with control characters", "links with control characters"),
-    "links.invisible-removed": .init("cleaned", "link with invisible characters", "links with invisible characters"),
-    "links.redirect-unwrapped": .init("led to their end", "redirecting link", "redirecting links"),
-    "links.tracking-removed": .init("removed", "tracking parameter", "tracking parameters"),
-    "links.text-shortened": .init("removed", "character of addresses", "characters of addresses"),
-    "links.written-out": .init("written out", "link", "links"),
-    "links.credentials": .init("noticed", "link with a user name", "links with a user name"),
-    "links.text-mismatch": .init("noticed", "link that shows another address", "links that show another address"),
-    "links.look-alike-host": .init("noticed", "link with look-alike letters", "links with look-alike letters"),
-    "text.hidden-removed": .init("removed", "hidden character", "hidden characters"),
-    "text.invisible-removed": .init("removed", "invisible character", "invisible characters"),
-    "text.bidi-control-removed": .init("removed", "direction control", "direction controls"),
-    "text.marks-removed": .init("removed", "stacked mark", "stacked marks"),
-    "text.control-character": .init("removed", "control character", "control characters"),
-    "text.terminal-sequence": .init("removed", "terminal sequence", "terminal sequences"),
-    "text.soft-hyphen-removed": .init("removed", "soft hyphen", "soft hyphens"),
-    "text.line-end-removed": .init("removed", "line end", "line ends"),
-    "text.empty-paragraph-removed": .init("removed", "empty paragraph", "empty paragraphs"),
-    "text.hyphen-removed": .init("removed", "hyphen", "hyphens"),
-    "text.line-joined": .init("joined", "line", "lines"),
-    "text.code-space-replaced": .init("replaced", "space in code", "spaces in code"),
-    "text.dash-replaced": .init("replaced", "dash", "dashes"),
-    "text.quote-replaced": .init("replaced", "quotation mark", "quotation marks"),
-    "text.space-replaced": .init("replaced", "space", "spaces"),
-    "text.ligature-split": .init("split", "ligature", "ligatures"),
-    "text.prompt-removed": .init("removed", "prompt", "prompts"),
-    "text.output-removed": .init("removed", "line of output", "lines of output"),
-    "text.frame-removed": .init("removed", "piece of a frame", "pieces of frames"),
-    "text.line-number-removed": .init("removed", "line number", "line numbers"),
-    "text.indent-removed": .init("removed", "indent", "indents"),
-    "text.padding-removed": .init("removed", "padded line end", "padded line ends"),
-    "text.line-end-trimmed": .init("trimmed", "line end", "line ends"),
-    "text.blank-line-removed": .init("removed", "blank line", "blank lines"),
-    "text.page-furniture-removed": .init("removed", "page number or header", "page numbers and headers"),
-    "text.source-appended": .init("added", "source line", "source lines"),
-    "text.source-tail-removed": .init("removed", "source line", "source lines"),
-    "text.structure-flattened": .init("made plain", "document", "documents"),
-    "text.address-prefix-removed": .init("removed", "address prefix", "address prefixes"),
-    "text.case-changed": .init("changed in case", "letter", "letters"),
-    "text.normalized": .init("normalized", "character", "characters"),
-    "text.replaced": .init("replaced", "match of a pattern", "matches of a pattern"),
-    "text.replaced-characters": .init("replaced", "character", "characters"),
-    "structure.dropped-text": .init("removed", "character in containers", "characters in containers"),
-    "values.list-lifted": .init("lifted", "list item", "list items"),
-    "values.changed": .init("changed", "attribute values", "attribute values", .pieces),
-    "direction.set": .init("set", "text direction", "text directions"),
-    "colors.removed": gone("colours"),
-    "colors.contrast-mended": .init("made readable", "colours", "colours", .pieces),
-    "fonts.remapped": .init("replaced", "fonts", "fonts", .pieces),
-    "fonts.substituted": .init("replaced", "fonts", "fonts", .pieces),
-    "fonts.size-dropped": gone("text sizes"),
-    "fonts.size-changed": .init("changed", "text sizes", "text sizes", .pieces),
-    "attachments.dropped": .init("removed", "picture", "pictures"),
-    "attachments.refused": .init("removed", "unsound picture", "unsound pictures"),
-    "attachments.replaced-by-text": .init("replaced by their text", "picture", "pictures"),
-    "attachments.narrowed": .init("made narrower", "picture", "pictures"),
-    "attachments.metadata-stripped": .init("cleaned of metadata", "picture", "pictures"),
-    "attachments.svg-rewritten": .init("rewritten", "drawing", "drawings"),
-    "attachments.svg-stripped": .init("removed", "part of a drawing", "parts of drawings"),
+    .linkInvisible: .init("cleaned", "link with invisible characters", "links with invisible characters"),
+    .linkUnwrapped: .init("led to their end", "redirecting link", "redirecting links"),
+    .trackingRemoved: .init("removed", "tracking parameter", "tracking parameters"),
+    .visibleLinkShortened: .init("removed", "character of addresses", "characters of addresses"),
+    .linkWrittenOut: .init("written out", "link", "links"),
+    .linkCredentials: .init("noticed", "link with a user name", "links with a user name"),
+    .linkTextMismatch: .init("noticed", "link that shows another address", "links that show another address"),
+    .linkLookAlikeHost: .init("noticed", "link with look-alike letters", "links with look-alike letters"),
+    .hiddenTextRemoved: .init("removed", "hidden character", "hidden characters"),
+    .invisibleRemoved: .init("removed", "invisible character", "invisible characters"),
+    .bidiControlRemoved: .init("removed", "direction control", "direction controls"),
+    .marksRemoved: .init("removed", "stacked mark", "stacked marks"),
+    .controlCharacter: .init("removed", "control character", "control characters"),
+    .terminalSequence: .init("removed", "terminal sequence", "terminal sequences"),
+    .softHyphenRemoved: .init("removed", "soft hyphen", "soft hyphens"),
+    .lineEndRemoved: .init("removed", "line end", "line ends"),
+    .emptyParagraphRemoved: .init("removed", "empty paragraph", "empty paragraphs"),
+    .hyphenRemoved: .init("removed", "hyphen", "hyphens"),
+    .lineJoined: .init("joined", "line", "lines"),
+    .codeSpaceReplaced: .init("replaced", "space in code", "spaces in code"),
+    .dashReplaced: .init("replaced", "dash", "dashes"),
+    .quoteReplaced: .init("replaced", "quotation mark", "quotation marks"),
+    .spaceReplaced: .init("replaced", "space", "spaces"),
+    .ligatureSplit: .init("split", "ligature", "ligatures"),
+    .promptRemoved: .init("removed", "prompt", "prompts"),
+    .outputRemoved: .init("removed", "line of output", "lines of output"),
+    .frameRemoved: .init("removed", "piece of a frame", "pieces of frames"),
+    .lineNumberRemoved: .init("removed", "line number", "line numbers"),
+    .indentRemoved: .init("removed", "indent", "indents"),
+    .paddingRemoved: .init("removed", "padded line end", "padded line ends"),
+    .lineEndTrimmed: .init("trimmed", "line end", "line ends"),
+    .blankLineRemoved: .init("removed", "blank line", "blank lines"),
+    .pageFurnitureRemoved: .init("removed", "page number or header", "page numbers and headers"),
+    .sourceAppended: .init("added", "source line", "source lines"),
+    .sourceTailRemoved: .init("removed", "source line", "source lines"),
+    .structureFlattened: .init("made plain", "document", "documents"),
+    .addressPrefixRemoved: .init("removed", "address prefix", "address prefixes"),
+    .caseChanged: .init("changed in case", "letter", "letters"),
+    .characterNormalized: .init("normalized", "character", "characters"),
+    .textReplaced: .init("replaced", "match of a pattern", "matches of a pattern"),
+    .replacedCharacters: .init("replaced", "character", "characters"),
+    .droppedText: .init("removed", "character in containers", "characters in containers"),
+    .listLifted: .init("lifted", "list item", "list items"),
+    .valueChanged: .init("changed", "attribute values", "attribute values", .pieces),
+    .directionSet: .init("set", "text direction", "text directions"),
+    .colorRemoved: gone("colours"),
+    .contrastMended: .init("made readable", "colours", "colours", .pieces),
+    .fontRemapped: .init("replaced", "fonts", "fonts", .pieces),
+    .fontSubstituted: .init("replaced", "fonts", "fonts", .pieces),
+    .sizeDropped: gone("text sizes"),
+    .sizeChanged: .init("changed", "text sizes", "text sizes", .pieces),
+    .attachmentDropped: .init("removed", "picture", "pictures"),
+    .imageRefused: .init("removed", "unsound picture", "unsound pictures"),
+    .attachmentReplaced: .init("replaced by their text", "picture", "pictures"),
+    .imageNarrowed: .init("made narrower", "picture", "pictures"),
+    .imageMetadataStripped: .init("cleaned of metadata", "picture", "pictures"),
+    .drawingRewritten: .init("rewritten", "drawing", "drawings"),
+    .drawingStripped: .init("removed", "part of a drawing", "parts of drawings"),
   ]
 }
 

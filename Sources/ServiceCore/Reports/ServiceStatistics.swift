@@ -1,3 +1,5 @@
+import RichText
+
 /// The totals of a service since its start, by kinds alone: no programs, no names from copies. Keys are stable.
 package struct ServiceStatistics: Hashable, Sendable, Codable {
   /// A kind of change and how often it was made.
@@ -37,8 +39,7 @@ package struct ServiceStatistics: Hashable, Sendable, Codable {
 
   /// Findings name things of the copy, such as font families: only names of ours are kept.
   private mutating func add(_ line: CopyReport.FindingLine) {
-    let isOfKind = ["attributes.removed", "structure.flattened", "structure.dropped"].contains(line.code)
-    let of = isOfKind ? line.from : nil
+    let of = FindingWords.namedCodes.contains(Finding.Code(line.code)) ? line.from : nil
     if let index = changes.firstIndex(where: { $0.code == line.code && $0.of == of }) {
       changes[index].count = changes[index].count.addingClamped(line.count)
     } else {

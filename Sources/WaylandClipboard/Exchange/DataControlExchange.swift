@@ -187,7 +187,7 @@ struct DataControlExchange: Sendable {
     return reader.synced(sync, now: now)
   }
 
-  private mutating func requested(_ type: String, of source: SourceID, _ request: RequestID) -> [DataControlAction] {
+  private func requested(_ type: String, of source: SourceID, _ request: RequestID) -> [DataControlAction] {
     guard let published = sources[source], let bytes = published.bytes(of: type) else {
       return [.refuse(request), .tell(.served(selection: selection, target: nil, bytes: 0))]
     }

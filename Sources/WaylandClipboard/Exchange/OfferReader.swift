@@ -23,12 +23,8 @@ struct OfferReader: Sendable {
   private let index: UInt64
   private var settings: TransportSettings
   private var state = State.idle
-  private var pace: TakeoverRateLimit
-  /// The pause that was last reported to the service.
-  private var reportedPause: Instant = 0
+  private var pace: TakeoverPace
   private var copies: UInt64 = 0
-  /// The hashes of the copies that were read last and taken last.
-  private var contents: (read: [ContentHash], taken: [ContentHash]) = ([], [])
   /// The fingerprint of the forms that were published last.
   private var published: OfferFingerprint?
   /// The forms that were published last, until their fingerprint is taken.
@@ -40,7 +36,7 @@ struct OfferReader: Sendable {
     self.index = UInt64(index)
     self.settings = settings
     identifiers = Identifiers(index: index)
-    pace = TakeoverRateLimit(perSecond: settings.takeoversPerSecond)
+    pace = TakeoverPace(perSecond: settings.takeoversPerSecond)
   }
 
   /// Applies changed limits to what begins from now on.
@@ -82,13 +78,10 @@ struct OfferReader: Sendable {
 
   /// Begins to wait. Of several copies announced together the last is read, as only its offer still exists.
   mutating func copied(_ offer: DataOffer, source: Client?, now: Instant) -> [DataControlAction] {
-    let pause = pace.copied(now: now)
-    let told = pace.pause(at: now)
-    let isNews = told > 0 && told != reportedPause
-    reportedPause = told
-    let until = now &+ max(settings.quiet, pause)
+    let (wait, news) = pace.copied(now: now)
+    let until = now &+ max(settings.quiet, wait)
     state = .waiting(Waiting(offer: offer, source: source, noticed: now, until: until))
-    return isNews ? [.tell(.heldBack(selection: selection, for: told))] : []
+    return news.map { [.tell(.heldBack(selection: selection, for: $0))] } ?? []
   }
 
   /// Begins what is due.
@@ -118,7 +111,7 @@ struct OfferReader: Sendable {
     defer { state = .idle }
     guard case .reading(var read) = state else { return [] }
     let actions = read.abandon(error)
-    contents.read = read.contents
+    pace.read(read.contents)
     return actions
   }
 
@@ -131,11 +124,7 @@ struct OfferReader: Sendable {
   }
 
   /// The copy that was read last is ours.
-  mutating func taken(now: Instant) {
-    pace.taken(now: now, isRepeated: contents.read == contents.taken)
-    contents.taken = contents.read
-    reportedPause = 0
-  }
+  mutating func taken(now: Instant) { pace.taken(now: now) }
 
   // MARK: What was published
 
@@ -183,7 +172,7 @@ struct OfferReader: Sendable {
     // Not to hold its bytes twice.
     state = .idle
     let result = step(&read, &identifiers)
-    contents.read = read.contents
+    pace.read(read.contents)
     state = read.hasEnded ? .idle : .reading(read)
     return result
   }

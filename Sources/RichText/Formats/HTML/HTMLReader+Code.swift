@@ -10,13 +10,6 @@ extension HTMLReader {
     return true
   }
 
-  /// Reports whether the text in code only parts the lines that stand in the frame, which part themselves.
-  ///
-  /// It changes nothing, but were it not mutating, each call would copy the reader.
-  mutating func isBetweenLines(_ node: NodeID, in frame: Frame) -> Bool {
-    (holdersOfLines.last == frame.node || styles[frame.style].display == .grid) && tree.isBlank(node)
-  }
-
   /// Ends the line of code that an element is; one without text is an empty line.
   mutating func endLineOfCode(_ frame: Frame) throws(FormatError) {
     linesOfCode.removeLast()
@@ -50,31 +43,7 @@ extension HTMLReader {
     return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil
   }
 
-  /// Reports whether the font of a style is one for code.
-  mutating func isMonospaced(_ id: StyleID) -> Bool {
-    let style = styles[id].character
-    if style.code || style.font?.generic == .monospace { return true }
-    guard let name = style.font?.name.lowercased() else { return false }
-    return ["mono", "courier", "consolas", "menlo", "monaco"].contains { name.contains($0) }
-  }
-
-  // MARK: Numbers of lines
-
-  private static let namesOfNumbers: [StaticString] = [
-    "linenos", "lineno", "ln", "lnt", "linenumber", "line-number", "line-numbers",
-  ]
-
-  /// Reports whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.
-  mutating func isNumberOfLine(_ node: NodeID) -> Bool {
-    guard tree[node].hasAttributes, let name = tree.value(.class, of: node), name.first == UInt8(ascii: "l"),
-      Self.namesOfNumbers.contains(where: { names in
-        names.withUTF8Buffer { $0.elementsEqual(name.prefix { !$0.isHTMLSpace }) }
-      })
-    else { return false }
-    let child = tree[node].firstChild
-    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
-    return tree.text(child).allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
-  }
+  // MARK: Tables
 
   /// Puts the code of a table of line numbers and code in its place, and returns the first node of it.
   mutating func takeOutCode(of table: NodeID) -> NodeID? {
@@ -130,5 +99,32 @@ extension HTMLReader {
       outer = tree[outer].parent
     }
     return nil
+  }
+}
+
+extension HTMLTree {
+  private static let namesOfNumbers: [StaticString] = [
+    "linenos", "lineno", "ln", "lnt", "linenumber", "line-number", "line-numbers",
+  ]
+
+  /// Reports whether the element in code is the number of a line, which Pygments, Hugo and Rouge write before it.
+  func isNumberOfLine(_ node: NodeID) -> Bool {
+    guard self[node].hasAttributes, let name = value(.class, of: node), name.first == UInt8(ascii: "l"),
+      Self.namesOfNumbers.contains(where: { names in
+        names.withUTF8Buffer { $0.elementsEqual(name.prefix { !$0.isHTMLSpace }) }
+      })
+    else { return false }
+    let child = self[node].firstChild
+    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
+    return text(child).allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+  }
+}
+
+extension CharacterStyle {
+  /// Whether the font is one for code.
+  var isMonospaced: Bool {
+    if code || font?.generic == .monospace { return true }
+    guard let name = font?.name.lowercased() else { return false }
+    return ["mono", "courier", "consolas", "menlo", "monaco"].contains { name.contains($0) }
   }
 }

@@ -99,7 +99,7 @@ extension HTMLReader {
 
   /// Reports whether an item begins with room for a marker. Its lines hang, a marker is placed against it, or an editor
   /// makes room.
-  private mutating func leavesRoomForMarker(_ item: Frame) -> Bool {
+  private func leavesRoomForMarker(_ item: Frame) -> Bool {
     guard let style = tree.value(.style, of: item.node), ByteScan.contains("padding", in: style),
       styles[item.style].display == .listItem || styles[item.style].display == .block
     else { return false }

@@ -16,15 +16,15 @@ extension HTMLReader {
       // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
       return false
     }
-    if tag == .rp, namespace == .html, !isBracket(node) { return false }
+    if tag == .rp, namespace == .html, !tree.isBracket(node) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
-    if styles[style].isOfficeAside || namespace == .html && isComment(node, tag) {
+    if styles[style].isOfficeAside || tree[node].hasAttributes && namespace == .html && tree.isComment(node, tag) {
       if fragment == .inside { findings.record(.comment) }
       return false
     }
-    if styles[style].isOfficeMarker || parent.isCode && isNumberOfLine(node) { return false }
-    if styles[style].isConcealed, !styles[style].isNotDisplayed, isFractionBar(node) { style = parent.style }
+    if styles[style].isOfficeMarker || parent.isCode && tree.isNumberOfLine(node) { return false }
+    if styles[style].isConcealed, !styles[style].isNotDisplayed, tree.isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
@@ -70,27 +70,6 @@ extension HTMLReader {
       return true
     }
     return false
-  }
-
-  /// Reports whether the element holds the bar of a fraction alone. Wikipedia draws it as a line and hides the sign,
-  /// without which `3/4` would be read as 34.
-  private mutating func isFractionBar(_ node: NodeID) -> Bool {
-    let child = tree[node].firstChild
-    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
-    let bar = tree.text(child)
-    return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
-  }
-
-  /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out
-  /// `<rp>`.
-  private func isBracket(_ node: NodeID) -> Bool {
-    let child = tree[node].firstChild
-    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text else { return false }
-    let text = tree.text(child)
-    return text.count <= 8
-      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
-      }
   }
 
   /// The style of the table that a caption was taken out of.
@@ -139,7 +118,7 @@ extension HTMLReader {
     }
     if isBlock, HTMLPresentation.display(of: tag) == .inline, isPartOfLine(frame) { isBlock = false }
     if tree[frame.node].namespace != .html { isBlock = false }
-    if display == .tableCell, !HTMLTagSet.cells.contains(tag), isCellOfLine(frame.node) {
+    if display == .tableCell, !HTMLTagSet.cells.contains(tag), tree.isCellOfLine(frame.node) {
       isBlock = false
       if followsCell(frame.node, in: parent) { try addTab(frame) }
     }
@@ -181,7 +160,9 @@ extension HTMLReader {
       // The class says what the styles do not, where a browser copied none.
       frame.style = styles.style(of: .pre, parent: frame.style)
       openCode(&frame)
-    case .div where !parent.isCode && styles[frame.style].whiteSpace == .pre && isMonospaced(frame.style):
+    case .div
+    where !parent.isCode && styles[frame.style].whiteSpace == .pre
+      && styles[frame.style].character.isMonospaced:
       openCode(&frame)
     default:
       guard tree[frame.node].hasAttributes, let role = tree.value(.role, of: frame.node) else { break }
@@ -224,28 +205,13 @@ extension HTMLReader {
 
   /// Reports whether a box is no line of its own though it is shown as a block. A box out of sight leaves no trace, and
   /// an initial beside the text is read with it.
-  private mutating func isPartOfLine(_ frame: Frame) -> Bool {
+  @inline(__always)
+  private func isPartOfLine(_ frame: Frame) -> Bool {
     if styles[frame.style].isConcealed, !styles[frame.style].isNotDisplayed { return true }
-    let child = tree[frame.node].firstChild
-    guard child != HTMLTree.none, tree[child].next == HTMLTree.none, tree[child].kind == .text,
-      (1...4).contains(tree.text(child).count), let style = tree.value(.style, of: frame.node)
-    else { return false }
-    return HTMLImageSource.declarations(in: style).contains { $0.name == "float" && $0.value != .word("none") }
+    return tree.isInitial(frame.node)
   }
 
   // MARK: Tables
-
-  /// Reports whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
-  private mutating func isCellOfLine(_ cell: NodeID) -> Bool {
-    var node = tree[cell].firstChild
-    for _ in 0..<64 where node != HTMLTree.none {
-      if tree.isElement(node), tree.tag(node) == .br || HTMLPresentation.display(of: tree.tag(node)) != .inline {
-        return false
-      }
-      node = tree.next(after: node, in: cell)
-    }
-    return node == HTMLTree.none
-  }
 
   /// Reports whether the element before is shown as a cell of the same line.
   private mutating func followsCell(_ cell: NodeID, in parent: Frame) -> Bool {
@@ -254,7 +220,7 @@ extension HTMLReader {
       if tree[node].kind == .text, !tree.isBlank(node) { return false }
       node = tree[node].previous
     }
-    guard node != HTMLTree.none, isCellOfLine(node) else { return false }
+    guard node != HTMLTree.none, tree.isCellOfLine(node) else { return false }
     let style = styles.style(of: node, in: tree, parent: parent.style)
     return styles[style].display == .tableCell
   }
@@ -295,5 +261,49 @@ extension HTMLTree {
   fileprivate func headingLevel(of element: NodeID, role: ArraySlice<UInt8>) -> UInt8? {
     guard String(decoding: role, as: UTF8.self).lowercased() == "heading" else { return nil }
     return UInt8(min(max(attribute(.ariaLevel, of: element).flatMap(HTMLReader.integer) ?? 2, 1), 6))
+  }
+}
+
+extension HTMLTree {
+  /// Reports whether the element holds the bar of a fraction alone. Wikipedia draws it as a line and hides the sign,
+  /// without which `3/4` would be read as 34.
+  fileprivate func isFractionBar(_ node: NodeID) -> Bool {
+    let child = self[node].firstChild
+    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
+    let bar = text(child)
+    return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
+  }
+
+  /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out
+  /// `<rp>`.
+  fileprivate func isBracket(_ node: NodeID) -> Bool {
+    let child = self[node].firstChild
+    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
+    let text = self.text(child)
+    return text.count <= 8
+      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+  }
+
+  /// Reports whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
+  fileprivate func isCellOfLine(_ cell: NodeID) -> Bool {
+    var node = self[cell].firstChild
+    for _ in 0..<64 where node != HTMLTree.none {
+      if isElement(node), tag(node) == .br || HTMLPresentation.display(of: tag(node)) != .inline {
+        return false
+      }
+      node = next(after: node, in: cell)
+    }
+    return node == HTMLTree.none
+  }
+
+  /// Reports whether a box holds a few letters, beside which the text flows.
+  fileprivate func isInitial(_ box: NodeID) -> Bool {
+    let child = self[box].firstChild
+    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text,
+      (1...4).contains(text(child).count), let style = value(.style, of: box)
+    else { return false }
+    return HTMLImageSource.declarations(in: style).contains { $0.name == "float" && $0.value != .word("none") }
   }
 }

@@ -17,32 +17,34 @@ extension HTMLReader {
   /// Reports whether the block only draws a line, or declares itself a separator. Word draws the line of `---` around
   /// an empty paragraph.
   mutating func isRule(_ frame: Frame) -> Bool {
-    if styles[frame.style].hasRule { return isEmptyBox(frame.node) }
+    if styles[frame.style].hasRule { return tree.isEmptyBox(frame.node) }
     guard tree[frame.node].firstChild == HTMLTree.none, tree[frame.node].hasAttributes else { return false }
     return tree.attribute(.role, of: frame.node) == "separator"
       && tree.attribute(.ariaOrientation, of: frame.node) != "vertical"
   }
+}
 
+extension HTMLTree {
   /// A block with more nodes than this is not empty.
   private static let maximumEmptyNodes = 16
 
-  private mutating func isEmptyBox(_ box: NodeID) -> Bool {
+  fileprivate func isEmptyBox(_ box: NodeID) -> Bool {
     var node = box
     for _ in 0..<Self.maximumEmptyNodes {
       if node != box {
-        switch tree[node].kind {
+        switch self[node].kind {
         case .text:
-          guard tree.text(node).allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else { return false }
+          guard text(node).allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else { return false }
         case .comment(let mark): if mark != nil { return false }
         case .element, .document:
-          switch tree.tag(node) {
+          switch tag(node) {
           case .p, .span, .b, .i, .br, .font: break
-          case .unknown where tree.name(node) == "o:p": break
+          case .unknown where name(node) == "o:p": break
           default: return false
           }
         }
       }
-      node = tree.next(after: node, in: box)
+      node = next(after: node, in: box)
       if node == HTMLTree.none { return true }
     }
     return false

@@ -219,7 +219,10 @@ struct HTMLReader {
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) {
       if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
     }
-    if frame.isCode, isBetweenLines(node, in: frame) { return }
+    // In code with lines of their own, what stands between these only parts them.
+    if frame.isCode, holdersOfLines.last == frame.node || styles[frame.style].display == .grid, tree.isBlank(node) {
+      return
+    }
     if frame.items != .none {
       if tree.isBlank(node) { return }
       if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
@@ -230,9 +233,11 @@ struct HTMLReader {
     if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
     prepareParagraph(frame)
     var bytes = tree.text(node)
-    if bytes.count == 1, isCommentMark(bytes, in: frame.node) { return }
-    if styles[frame.style].changesText { bytes = shown(bytes, in: frame) }
-    if bytes.count == 2, bytes.elementsEqual([0xC2, 0xA0]), frame.isOffice || isEndOfParagraph(frame.node) {
+    if bytes.count == 1, tree.isCommentMark(bytes, in: frame.node) { return }
+    if styles[frame.style].changesText {
+      bytes = styles[frame.style].shown(bytes, continuesWord: text.endsInWord)
+    }
+    if bytes.count == 2, bytes.elementsEqual([0xC2, 0xA0]), frame.isOffice || tree.isEndOfParagraph(frame.node) {
       // Word fills an empty paragraph with <o:p>&nbsp;</o:p>, and for the web ends each with such a space.
       if text.isAtLineStart { return try text.beginParagraph() }
       if !frame.isOffice { return }
@@ -241,19 +246,6 @@ struct HTMLReader {
     try text.append(
       bytes, in: textStyle(of: frame),
       whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
-  }
-
-  /// The text as the page shows it: glyphs of symbol fonts as Unicode, letters in the case that is stated.
-  private mutating func shown(_ bytes: ArraySlice<UInt8>, in frame: Frame) -> ArraySlice<UInt8> {
-    if let symbols = styles[frame.style].symbols { return symbols.decode(utf8: bytes)[...] }
-    guard let casing = styles[frame.style].casing else { return bytes }
-    return casing.apply(to: bytes, continuesWord: text.endsInWord)[...]
-  }
-
-  /// Reports whether an element stands for the mark that ends a paragraph in Word for the web.
-  private mutating func isEndOfParagraph(_ node: NodeID) -> Bool {
-    tree.value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
-      ?? false
   }
 
   /// The style of an element's text, made known to the text flow.
@@ -382,5 +374,13 @@ struct HTMLReader {
       frames[parent].keepsItem = false
       try text.builder.closeBlock()
     }
+  }
+}
+
+extension HTMLTree {
+  /// Reports whether an element stands for the mark that ends a paragraph in Word for the web.
+  fileprivate func isEndOfParagraph(_ node: NodeID) -> Bool {
+    value(.class, of: node).map { $0.starts(with: "EOP".utf8) && ($0.count == 3 || $0[$0.startIndex + 3] == 0x20) }
+      ?? false
   }
 }

@@ -170,8 +170,9 @@ struct HTMLWriter {
       return output.tag("<hr>")
     }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
-    if isLine || role == nil, tags.isPlain[Int(paragraph.style)],
-      isBare(paragraph, role, previous, next)
+    let endsWithBreak = document.endsWithLineBreak(paragraph)
+    if isLine || role == nil, tags.isPlain[Int(paragraph.style)], !endsWithBreak,
+      document.isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
@@ -191,33 +192,8 @@ struct HTMLWriter {
     writeCheckbox()
     writeRuns(paragraph.range, inCode: false)
     // A line break that comes last, and an empty paragraph, need a break to show.
-    if paragraph.range.isEmpty || endsWithBreak(paragraph) { output.tag("<br>") }
+    if paragraph.range.isEmpty || endsWithBreak { output.tag("<br>") }
     output.markup(tags.end(of: paragraph.style, in: document, isLine: isLine))
-  }
-
-  private mutating func endsWithBreak(_ paragraph: Paragraph) -> Bool {
-    paragraph.range.count >= 3 && document.text[paragraph.range.upperBound - 3] == 0xE2
-      && document.text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
-  }
-
-  /// Reports whether the paragraph needs no element: the first of an item, term, description or cell that no other
-  /// follows, or alone in the document.
-  ///
-  /// It changes nothing, but were it not mutating, each call would copy the writer.
-  private mutating func isBare(
-    _ paragraph: Paragraph, _ role: Block.Role?, _ previous: Document.Event?, _ next: Document.Event?
-  ) -> Bool {
-    if endsWithBreak(paragraph) { return false }
-    switch role {
-    case nil: return document.paragraphs.count == 1 && !paragraph.range.isEmpty
-    case .item, .cell, .term, .description:
-      guard case .blockOpened(let block)? = previous, block == paragraph.block else { return false }
-      if case .paragraph = next { return false }
-      // A term or a description without anything would be left out.
-      if case .blockClosed = next, role == .item || role == .cell { return true }
-      return !paragraph.range.isEmpty
-    default: return false
-    }
   }
 
   private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
@@ -267,7 +243,7 @@ struct HTMLWriter {
   private mutating func writeText(_ range: Range<Int>, inCode: Bool) {
     let spells = keepsSpaces && !inCode
     var start = range.lowerBound
-    while let index = nextMark(in: start..<range.upperBound, inCode: inCode) {
+    while let index = document.nextMark(in: start..<range.upperBound, inCode: inCode) {
       output.text(document.text[start..<index], spellsSpaces: spells)
       if document.text[index] == 0xE2 {
         output.tag("<br>")
@@ -277,24 +253,6 @@ struct HTMLWriter {
       start = index + 3
     }
     output.text(document.text[start..<range.upperBound], spellsSpaces: spells)
-  }
-
-  /// Returns the place of the next U+FFFC or, outside of code, U+2028. These are the only characters that are not
-  /// written unchanged.
-  private mutating func nextMark(in range: Range<Int>, inCode: Bool) -> Int? {
-    document.text.withUnsafeBufferPointer { text in
-      let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
-      var index = range.lowerBound
-      while true {
-        index = ByteScan.first(in: text, from: index) { $0.bytes(equalTo: 0xE2) | $0.bytes(equalTo: 0xEF) }
-        guard index + 2 < text.count else { return nil }
-        switch (text[index], text[index + 1], text[index + 2]) {
-        case (0xE2, 0x80, 0xA8) where !inCode: return index
-        case (0xEF, 0xBF, 0xBC): return index
-        default: index += 1
-        }
-      }
-    }
   }
 
   private mutating func write(_ attachment: Attachment) {
@@ -358,4 +316,47 @@ extension Finding.Code {
   public static let notCarried = Finding.Code("html.not-carried")
   /// An address that would run code; what it stood on is kept.
   public static let unsafeAddress = Finding.Code("html.unsafe-address")
+}
+
+extension Document {
+  /// Reports whether a line break comes last in a paragraph.
+  fileprivate func endsWithLineBreak(_ paragraph: Paragraph) -> Bool {
+    paragraph.range.count >= 3 && text[paragraph.range.upperBound - 3] == 0xE2
+      && text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
+  }
+
+  /// Reports whether a paragraph needs no element if it ends with no line break. It is the first of an item, term,
+  /// description or cell that no other follows, or alone in the document.
+  fileprivate func isBare(
+    _ paragraph: Paragraph, _ role: Block.Role?, _ previous: Event?, _ next: Event?
+  ) -> Bool {
+    switch role {
+    case nil: return paragraphs.count == 1 && !paragraph.range.isEmpty
+    case .item, .cell, .term, .description:
+      guard case .blockOpened(let block)? = previous, block == paragraph.block else { return false }
+      if case .paragraph = next { return false }
+      // A term or a description without anything would be left out.
+      if case .blockClosed = next, role == .item || role == .cell { return true }
+      return !paragraph.range.isEmpty
+    default: return false
+    }
+  }
+
+  /// Returns the place of the next U+FFFC or, outside of code, U+2028. These are the only characters that are not
+  /// written unchanged.
+  fileprivate func nextMark(in range: Range<Int>, inCode: Bool) -> Int? {
+    text.withUnsafeBufferPointer { text in
+      let text = UnsafeBufferPointer(rebasing: text[..<range.upperBound])
+      var index = range.lowerBound
+      while true {
+        index = ByteScan.first(in: text, from: index) { $0.bytes(equalTo: 0xE2) | $0.bytes(equalTo: 0xEF) }
+        guard index + 2 < text.count else { return nil }
+        switch (text[index], text[index + 1], text[index + 2]) {
+        case (0xE2, 0x80, 0xA8) where !inCode: return index
+        case (0xEF, 0xBF, 0xBC): return index
+        default: index += 1
+        }
+      }
+    }
+  }
 }

@@ -9,10 +9,7 @@ struct RTFAssembler {
   private var builder: DocumentBuilder
   var findings: Findings { builder.findings }
 
-  /// Styles by the index of their properties, in paragraphs that run left to right and right to left.
-  private var styles: Styles
-  private var stylesInRightToLeft: Styles
-  private var paragraphStyles: [ParagraphStyle?]
+  private var meanings: RTFStyleMeanings
   /// The properties of the paragraph before, if it stood in no container.
   private var lastInBody: Int32?
   /// Whether the present paragraph stands in a cell that heads its column or row, and so is bold without a word.
@@ -22,7 +19,6 @@ struct RTFAssembler {
   private let hasListText: Bool
   /// Whether properties are those of a heading that a list only outlines, by their index.
   private let isUnnumberedHeading: [Bool]
-  private var families = RTFNumberedTable<FontFamily?>()
   private var runIndex = 0
   private var attachmentIndex = 0
 
@@ -32,8 +28,7 @@ struct RTFAssembler {
     self.notes = notes
     self.limits = limits
     builder = DocumentBuilder(limits: limits)
-    styles = Styles(count: story.characterProperties.count)
-    stylesInRightToLeft = styles
+    meanings = RTFStyleMeanings(story: story, header: header)
     hasListText = story.characterProperties.all.contains { $0.isListText }
     let headings = story.paragraphProperties.all.map { header.lists.isUnnumberedHeading($0) }
     let outlines = Set(zip(story.paragraphProperties.all, headings).compactMap { $1 ? $0.list : nil })
@@ -42,7 +37,6 @@ struct RTFAssembler {
       outlines.isEmpty
       ? headings
       : story.paragraphProperties.all.map { header.lists.isUnnumberedText($0, of: outlines) }
-    paragraphStyles = Array(repeating: nil, count: story.paragraphProperties.count)
   }
 
   mutating func assemble() throws(FormatError) -> Document {
@@ -57,18 +51,6 @@ struct RTFAssembler {
     var document = try builder.finishUnsettled()
     if spaces.isEmpty { document.settleDistances() } else { document.settleDistances(spaces: spaces) }
     return document.readingCheckboxes()
-  }
-
-  /// The meanings of properties, by their index.
-  private struct Styles {
-    var values: [CharacterStyle?]
-    /// The numbers of those that the document has; -1 for others.
-    var ids: [StyleTable<CharacterStyle>.ID]
-
-    init(count: Int) {
-      values = Array(repeating: nil, count: count)
-      ids = Array(repeating: -1, count: count)
-    }
   }
 
   // MARK: Order
@@ -207,7 +189,7 @@ struct RTFAssembler {
     try builder.beginParagraph()
     let id = story.paragraphs[index].properties
     // The builder knows the style that it was given last.
-    if placement != .body || lastInBody != id { builder.paragraphStyle = paragraphStyle(id, placement) }
+    if placement != .body || lastInBody != id { builder.paragraphStyle = meanings.paragraphStyle(id, placement) }
     lastInBody = placement == .body ? id : nil
     if isInHeaderCell, placement != .item, containers?.steps.isEmpty ?? true { stateUsualAlignment(properties) }
     if placement != .body { noteSpaces(of: properties) }
@@ -292,13 +274,13 @@ struct RTFAssembler {
         let repeatsCode = isInCode && properties.isCode && header.stylesheet.isOfProgram
         if repeatsFont || repeatsCode || isBold && properties.bold {
           // What the paragraph's style says is not said again.
-          builder.style = style(run.properties, isRightToLeft: isRightToLeft)
+          builder.style = meanings.characterStyle(run.properties, isRightToLeft: isRightToLeft)
           if repeatsFont { builder.style.font = nil }
           if repeatsCode { builder.style.code = false }
           if isBold { builder.style.bold = false }
           try emitRun(start..<end)
         } else {
-          try emitRun(start..<end, properties: Int(run.properties), isRightToLeft: isRightToLeft)
+          try emitRun(start..<end, properties: run.properties, isRightToLeft: isRightToLeft)
         }
       }
       start = end
@@ -308,17 +290,16 @@ struct RTFAssembler {
 
   /// Emits a run in the style that its properties mean.
   private mutating func emitRun(
-    _ range: Range<Int>, properties: Int, isRightToLeft: Bool
+    _ range: Range<Int>, properties: Int32, isRightToLeft: Bool
   ) throws(FormatError) {
-    let known = isRightToLeft ? stylesInRightToLeft.ids[properties] : styles.ids[properties]
-    guard known < 0 else {
+    if let known = meanings.number(of: properties, isRightToLeft: isRightToLeft) {
       builder.setStyle(known)
       return try emitRun(range)
     }
-    builder.style = style(Int32(properties), isRightToLeft: isRightToLeft)
+    builder.style = meanings.characterStyle(properties, isRightToLeft: isRightToLeft)
     try emitRun(range)
     guard let id = builder.styleID else { return }
-    if isRightToLeft { stylesInRightToLeft.ids[properties] = id } else { styles.ids[properties] = id }
+    meanings.setNumber(id, of: properties, isRightToLeft: isRightToLeft)
   }
 
   private mutating func emitRun(_ range: Range<Int>) throws(FormatError) {
@@ -333,121 +314,5 @@ struct RTFAssembler {
       start = anchored.offset + Document.anchor.count
     }
     if start < range.upperBound { try builder.append(utf8: story.text[start..<range.upperBound]) }
-  }
-
-  // MARK: Styles
-
-  private mutating func style(_ id: Int32, isRightToLeft: Bool) -> CharacterStyle {
-    let index = Int(id)
-    if let known = isRightToLeft ? stylesInRightToLeft.values[index] : styles.values[index] { return known }
-    var style = characterStyle(story.characterProperties[id])
-    // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
-    if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
-    if isRightToLeft { stylesInRightToLeft.values[index] = style } else { styles.values[index] = style }
-    return style
-  }
-
-  /// The family of a font, unless it is a symbol font: these were read as Unicode, which the font itself cannot show.
-  private mutating func family(_ font: Int32) -> FontFamily? {
-    if let known = families[Int(font)] { return known }
-    let isSymbol = header.fonts[font].flatMap { SymbolFont(named: $0.name) } != nil
-    let family = isSymbol ? nil : header.fonts.family(font)
-    if header.fonts[font] != nil { families.set(family, for: Int(font)) }
-    return family
-  }
-
-  private mutating func characterStyle(_ properties: RTFCharacterProperties) -> CharacterStyle {
-    var style = CharacterStyle()
-    if let font = properties.font >= 0 ? properties.font : header.defaultFont,
-      !(properties.isCode && header.stylesheet.codeFonts.contains(font))
-    {
-      style.font = family(font)
-    }
-    if properties.size > 0 { style.size = Length(halfPoints: Int(properties.size)) }
-    style.bold = properties.bold
-    style.italic = properties.italic
-    style.underline = properties.underline.map { Underline($0, color: header.colors[properties.underlineColor]) }
-    style.strikethrough = properties.strikethrough
-    style.color = header.colors[properties.color]
-    style.background = header.colors[properties.background]
-    style.script = properties.script
-    style.baselineOffset = Length(halfPoints: Int(properties.baseline))
-    style.kerning = properties.kerning
-    style.tracking = Length(twips: Int(properties.tracking))
-    style.caps = properties.caps
-    style.hidden =
-      properties.hidden || properties.isHiddenOnWeb || properties.isInUnseenBox || isUnseen(style, properties)
-    if properties.language != header.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language) }
-    style.direction = properties.direction
-    style.code = properties.isCode
-    if properties.note > 0 { style.note = Int(properties.note) }
-    if properties.link >= 0, Int(properties.link) < story.links.count {
-      style.link = story.links[properties.link]
-      // How links look by the document's styles says no more than that they are links.
-      if header.stylesheet.hasLinkStyle(like: properties) {
-        style.underline = nil
-        style.color = nil
-      }
-    }
-    return style
-  }
-
-  /// Reports whether the look of the text leaves nothing to be seen.
-  private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
-    Unseen.isTooSmall(style.size) || Unseen.isPressed(style.tracking, size: style.size)
-      || Unseen.isFarOff(style.baselineOffset)
-      || Unseen.vanishes(style.color, on: style.background ?? header.colors[properties.surface])
-  }
-
-  private mutating func paragraphStyle(
-    _ id: Int32, _ placement: RTFContainerNesting.Placement
-  ) -> ParagraphStyle {
-    // What stands in containers has indents of theirs; only the others are common enough for a cache.
-    if placement == .body, let known = paragraphStyles[Int(id)] { return known }
-    let properties = story.paragraphProperties[id]
-    let container =
-      placement == .body ? nil : header.stylesheet.paragraphStyles[Int(properties.containerStyle)]?.paragraph
-    var style = ParagraphStyle()
-    style.alignment = properties.alignment
-    if properties.isUsuallyLeft, header.stylesheet.isOfProgram, style.alignment == .left,
-      style.direction != .rightToLeft
-    {
-      style.alignment = nil
-    }
-    style.direction = properties.direction
-    if placement != .item {
-      style.firstLineIndent = Length(twips: Int(properties.firstLineIndent ?? 0) - Int(container?.firstLineIndent ?? 0))
-      style.leftIndent = Length(twips: Int(properties.leftIndent ?? 0) - Int(container?.leftIndent ?? 0))
-      style.tabs = properties.tabs
-    }
-    style.rightIndent = Length(twips: Int(properties.rightIndent ?? 0) - Int(container?.rightIndent ?? 0))
-    if !properties.hasUsualSpaceBefore, !properties.hasContainerSpaceBefore {
-      style.spacingBefore = properties.spacingBefore.map { Length(twips: Int($0)) }
-    }
-    if !properties.hasUsualSpaceAfter, !properties.hasContainerSpaceAfter {
-      style.spacingAfter = properties.spacingAfter.map { Length(twips: Int($0)) }
-    }
-    if placement == .item {
-      // Word leaves out the space between items that their style states.
-      style.isLine = !properties.hasUsualSpaceBefore && !properties.hasUsualSpaceAfter
-    } else {
-      let isApartBefore = properties.hasSpace(on: .before) && !properties.hasContainerSpaceBefore
-      let isApartAfter = properties.hasSpace(on: .after) && !properties.hasContainerSpaceAfter
-      style.isLine = !isApartBefore && !isApartAfter
-      if isApartBefore != isApartAfter { style.flushSide = isApartBefore ? .after : .before }
-    }
-    if let spacing = properties.lineSpacing, spacing != 0 {
-      if properties.lineSpacingIsMultiple {
-        style.lineHeight = .multiple(nearest: (abs(Int(spacing)) * 10 + 12) / 24)
-      } else if spacing < 0 {
-        style.lineHeight = .exact(Length(twips: -Int(spacing)))
-      } else {
-        style.lineHeight = .atLeast(Length(twips: Int(spacing)))
-      }
-    }
-    // Levels 7 to 9 of Word are below what the model has.
-    if let level = properties.outlineLevel, level < 9 { style.headingLevel = min(Int(level) + 1, 6) }
-    if placement == .body { paragraphStyles[Int(id)] = style }
-    return style
   }
 }

@@ -15,32 +15,25 @@ package struct DropStructure: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     let dropped = droppedBlocks(of: document)
-    var builder = DocumentBuilder(limits: .unlimited)
-    do {
-      try document.forEachEvent { event throws(FormatError) in
-        switch event {
-        case .blockOpened(let index):
-          if dropped[index] == nil { try builder.openBlock(like: document.blocks[index]) }
-        case .blockClosed(let index):
-          if dropped[index] == nil { try builder.closeBlock() }
-        case .paragraph(let index):
-          let paragraph = document.paragraphs[index]
-          if let kind = paragraph.block.flatMap({ dropped[$0] }) ?? droppedHeading(paragraph, of: document) {
-            // An empty paragraph is no text, but it goes as well.
-            let count = document.text[paragraph.range].count { $0 & 0xC0 != 0x80 }
-            findings.record(.structureDropped, from: kind.rawValue)
-            findings.record(.droppedText, count: count)
-          } else {
-            try builder.append(paragraph, of: document)
-          }
+    let result = document.rebuilt { event, builder throws(FormatError) in
+      switch event {
+      case .blockOpened(let index):
+        if dropped[index] == nil { try builder.openBlock(like: document.blocks[index]) }
+      case .blockClosed(let index):
+        if dropped[index] == nil { try builder.closeBlock() }
+      case .paragraph(let index):
+        let paragraph = document.paragraphs[index]
+        if let kind = paragraph.block.flatMap({ dropped[$0] }) ?? droppedHeading(paragraph, of: document) {
+          // An empty paragraph is no text, but it goes as well.
+          let count = document.text[paragraph.range].count { $0 & 0xC0 != 0x80 }
+          findings.record(.structureDropped, from: kind.rawValue)
+          findings.record(.droppedText, count: count)
+        } else {
+          try builder.append(paragraph, of: document)
         }
       }
-      if findings.isEmpty { return Sanitized(document: document) }
-      return Sanitized(document: try builder.finish(), findings: findings)
-    } catch {
-      // Only limits throw, and this builder has none.
-      return Sanitized(document: document)
     }
+    return Sanitized(document: findings.isEmpty ? document : result, findings: findings)
   }
 
   /// Returns for each block that goes the kind of the outermost dropped block around it.

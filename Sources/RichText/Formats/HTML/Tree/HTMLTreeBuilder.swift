@@ -164,18 +164,11 @@ struct HTMLTreeBuilder: Sendable {
   // MARK: Insertion
 
   /// The appropriate place for inserting a node, section 13.2.6.1.
-  ///
-  /// It changes nothing, but were it not mutating, each call would copy the builder.
-  mutating func place(override: NodeID? = nil) -> (parent: NodeID, before: NodeID) {
+  @inline(__always)
+  func place(override: NodeID? = nil) -> (parent: NodeID, before: NodeID) {
     let target = override ?? current
     guard isFostering, HTMLTagSet.fostering.contains(tree.tag(target)) else { return (target, HTMLTree.none) }
-    guard let position = stack.lastIndex(where: { tree.tag($0) == .table || tree.tag($0) == .template }) else {
-      return (stack.first ?? HTMLTree.root, HTMLTree.none)
-    }
-    let table = stack[position]
-    if tree.tag(table) == .template { return (table, HTMLTree.none) }
-    if tree[table].parent != HTMLTree.none { return (tree[table].parent, table) }
-    return (stack[max(position - 1, 0)], HTMLTree.none)
+    return tree.fosterPlace(in: stack)
   }
 
   mutating func insertText(_ text: HTMLText) {
@@ -318,5 +311,18 @@ extension HTMLTree {
       }
     }
     return false
+  }
+}
+
+extension HTMLTree {
+  /// The place beside the innermost open table, or in the innermost open template, for what may not stand in a table.
+  fileprivate func fosterPlace(in stack: [NodeID]) -> (parent: NodeID, before: NodeID) {
+    guard let position = stack.lastIndex(where: { tag($0) == .table || tag($0) == .template }) else {
+      return (stack.first ?? HTMLTree.root, HTMLTree.none)
+    }
+    let table = stack[position]
+    if tag(table) == .template { return (table, HTMLTree.none) }
+    if self[table].parent != HTMLTree.none { return (self[table].parent, table) }
+    return (stack[max(position - 1, 0)], HTMLTree.none)
   }
 }

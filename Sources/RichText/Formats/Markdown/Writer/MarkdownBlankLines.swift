@@ -3,19 +3,12 @@ enum MarkdownBlankLines {
   /// Returns the document with paragraphs divided where two line breaks follow each other.
   static func parted(_ document: Document) -> Document {
     guard hasBlankLine(document.text[...]) else { return document }
-    var builder = DocumentBuilder(limits: .unlimited)
-    do {
-      try document.forEachEvent { event throws(FormatError) in
-        switch event {
-        case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
-        case .blockClosed: try builder.closeBlock()
-        case .paragraph(let index): try append(document.paragraphs[index], of: document, to: &builder)
-        }
+    return document.rebuilt { event, builder throws(FormatError) in
+      switch event {
+      case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
+      case .blockClosed: try builder.closeBlock()
+      case .paragraph(let index): try append(document.paragraphs[index], of: document, to: &builder)
       }
-      return try builder.finish()
-    } catch {
-      // Only limits throw, and this builder has none.
-      return document
     }
   }
 

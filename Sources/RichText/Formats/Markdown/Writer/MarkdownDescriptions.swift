@@ -12,37 +12,30 @@ enum MarkdownDescriptions {
   /// it is.
   static func lifted(_ document: Document) -> Document {
     guard document.blocks.contains(where: { $0.kind.role == .descriptionList }) else { return document }
-    var builder = DocumentBuilder(limits: .unlimited)
     var isNextLine = false
-    do {
-      try document.forEachEvent { event throws(FormatError) in
-        switch event {
-        case .blockOpened(let block):
-          if !document.blocks[block].isDescriptive { try builder.openBlock(like: document.blocks[block]) }
-        case .blockClosed(let block):
-          if !document.blocks[block].isDescriptive { try builder.closeBlock() }
-        case .paragraph(let index):
-          let paragraph = document.paragraphs[index]
-          let isDescriptive = paragraph.block.map { document.blocks[$0].isDescriptive } ?? false
-          if !isNextLine {
-            builder.paragraphStyle = document.style(of: paragraph)
-            // The lines of a list would become one paragraph, and the lines around it with them.
-            if isDescriptive { builder.paragraphStyle.isLine = false }
-          }
-          try MarkdownLines.append(paragraph, of: document, to: &builder)
-          isNextLine = isDescriptive && isContinued(index, in: document)
-          if isNextLine {
-            builder.style = CharacterStyle()
-            try builder.appendLineBreak()
-          } else {
-            try builder.endParagraph()
-          }
+    return document.rebuilt { event, builder throws(FormatError) in
+      switch event {
+      case .blockOpened(let block):
+        if !document.blocks[block].isDescriptive { try builder.openBlock(like: document.blocks[block]) }
+      case .blockClosed(let block):
+        if !document.blocks[block].isDescriptive { try builder.closeBlock() }
+      case .paragraph(let index):
+        let paragraph = document.paragraphs[index]
+        let isDescriptive = paragraph.block.map { document.blocks[$0].isDescriptive } ?? false
+        if !isNextLine {
+          builder.paragraphStyle = document.style(of: paragraph)
+          // The lines of a list would become one paragraph, and the lines around it with them.
+          if isDescriptive { builder.paragraphStyle.isLine = false }
+        }
+        try builder.append(contentOf: paragraph, of: document)
+        isNextLine = isDescriptive && isContinued(index, in: document)
+        if isNextLine {
+          builder.style = CharacterStyle()
+          try builder.appendLineBreak()
+        } else {
+          try builder.endParagraph()
         }
       }
-      return try builder.finish()
-    } catch {
-      // Only limits throw, and this builder has none.
-      return document
     }
   }
 

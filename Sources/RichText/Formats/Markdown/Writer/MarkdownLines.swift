@@ -4,29 +4,22 @@ enum MarkdownLines {
   static func joined(_ document: Document) -> Document {
     let joints = document.paragraphs.indices.filter { isJoined(to: $0, in: document) }
     guard !joints.isEmpty else { return document }
-    var builder = DocumentBuilder(limits: .unlimited)
     var rest = joints[...]
-    do {
-      try document.forEachEvent { event throws(FormatError) in
-        switch event {
-        case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
-        case .blockClosed: try builder.closeBlock()
-        case .paragraph(let index):
-          if !builder.hasOpenParagraph { builder.paragraphStyle = document.style(of: document.paragraphs[index]) }
-          try append(document.paragraphs[index], of: document, to: &builder)
-          if rest.first == index {
-            rest.removeFirst()
-            builder.style = CharacterStyle()
-            try builder.appendLineBreak()
-          } else {
-            try builder.endParagraph()
-          }
+    return document.rebuilt { event, builder throws(FormatError) in
+      switch event {
+      case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
+      case .blockClosed: try builder.closeBlock()
+      case .paragraph(let index):
+        if !builder.hasOpenParagraph { builder.paragraphStyle = document.style(of: document.paragraphs[index]) }
+        try builder.append(contentOf: document.paragraphs[index], of: document)
+        if rest.first == index {
+          rest.removeFirst()
+          builder.style = CharacterStyle()
+          try builder.appendLineBreak()
+        } else {
+          try builder.endParagraph()
         }
       }
-      return try builder.finish()
-    } catch {
-      // Only limits throw, and this builder has none.
-      return document
     }
   }
 
@@ -44,19 +37,5 @@ enum MarkdownLines {
     }
     return one.block == other.block && !one.range.isEmpty && !other.range.isEmpty && document.isLine(one)
       && document.isLine(other)
-  }
-
-  /// Appends the text of a paragraph of another document to the open paragraph.
-  static func append(
-    _ paragraph: Paragraph, of document: Document, to builder: inout DocumentBuilder
-  ) throws(FormatError) {
-    try document.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
-      builder.style = document.characterStyles[style]
-      switch piece {
-      case .text(let range): try builder.append(clean: document.text[range])
-      case .attachment(let index): try builder.append(document.attachments[index].attachment)
-      }
-    }
-    if paragraph.range.isEmpty { try builder.beginParagraph() }
   }
 }

@@ -46,7 +46,7 @@ extension CSSSelectorParser {
       return .never
     case "lang":
       specificity += CSSSelector.classSpecificity
-      return languages(arguments)
+      return Self.languages(arguments)
     case "dir":
       specificity += CSSSelector.classSpecificity
       let direction = arguments.trimmedCSS
@@ -58,7 +58,7 @@ extension CSSSelectorParser {
     }
   }
 
-  private mutating func languages(_ arguments: ArraySlice<UInt8>) -> CSSCondition? {
+  private static func languages(_ arguments: ArraySlice<UInt8>) -> CSSCondition? {
     var cursor = CSSCursor(arguments)
     var ranges: [ArraySlice<UInt8>] = []
     repeat {

@@ -1,9 +1,8 @@
 // Comments that Word and Google Docs write into their pages, which are not part of the text.
-extension HTMLReader {
-  /// Whether the element is the anchor of a comment or the box that holds it.
+extension HTMLTree {
+  /// Reports whether an element with attributes is the anchor of a comment or the box that holds it.
   @inline(__always)
-  mutating func isComment(_ node: NodeID, _ tag: HTMLTag) -> Bool {
-    guard tree[node].hasAttributes else { return false }
+  func isComment(_ node: NodeID, _ tag: HTMLTag) -> Bool {
     switch tag {
     case .a: return commentLink(node) != nil
     case .div: return isCommentBox(node)
@@ -16,8 +15,8 @@ extension HTMLReader {
     case comment, text
   }
 
-  private mutating func commentLink(_ link: NodeID) -> CommentLink? {
-    guard let target = tree.value(.href, of: link), target.last?.isASCIIDigit == true else { return nil }
+  private func commentLink(_ link: NodeID) -> CommentLink? {
+    guard let target = value(.href, of: link), target.last?.isASCIIDigit == true else { return nil }
     let end = target.lastIndex { !$0.isASCIIDigit }.map { $0 + 1 } ?? target.startIndex
     let place = target[..<end].suffix(12)
     func ends(with name: StaticString) -> Bool {
@@ -28,16 +27,16 @@ extension HTMLReader {
   }
 
   /// A box of Google Docs, which begins with the link to the text that is commented on.
-  private mutating func isCommentBox(_ box: NodeID) -> Bool {
-    let paragraph = tree[box].firstChild
-    guard paragraph != HTMLTree.none, tree.tag(paragraph) == .p else { return false }
-    let link = tree[paragraph].firstChild
-    return link != HTMLTree.none && tree.tag(link) == .a && commentLink(link) == .text
+  private func isCommentBox(_ box: NodeID) -> Bool {
+    let paragraph = self[box].firstChild
+    guard paragraph != HTMLTree.none, tag(paragraph) == .p else { return false }
+    let link = self[paragraph].firstChild
+    return link != HTMLTree.none && tag(link) == .a && commentLink(link) == .text
   }
 
   /// Reports whether the text is the line that Word for the web draws where a comment begins.
-  mutating func isCommentMark(_ text: ArraySlice<UInt8>, in element: NodeID) -> Bool {
-    guard text.first == UInt8(ascii: "|"), let names = tree.value(.class, of: element) else { return false }
+  func isCommentMark(_ text: ArraySlice<UInt8>, in element: NodeID) -> Bool {
+    guard text.first == UInt8(ascii: "|"), let names = value(.class, of: element) else { return false }
     return names.starts(with: "CommentHighlightPipe".utf8)
   }
 }

@@ -1,0 +1,36 @@
+extension DocumentBuilder {
+  /// Appends a paragraph of a document.
+  package mutating func append(_ paragraph: Paragraph, of source: Document) throws(FormatError) {
+    paragraphStyle = source.style(of: paragraph)
+    try append(contentOf: paragraph, of: source)
+    try endParagraph()
+  }
+
+  /// Appends the text and the attachments of a paragraph of a document to the open paragraph.
+  mutating func append(contentOf paragraph: Paragraph, of source: Document) throws(FormatError) {
+    try beginParagraph()
+    try source.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
+      self.style = source.characterStyles[style]
+      switch piece {
+      case .text(let range): try append(clean: source.text[range])
+      case .attachment(let index): try append(source.attachments[index].attachment)
+      }
+    }
+  }
+}
+
+extension Document {
+  /// Returns the document that is built, event by event, from a walk through this one.
+  package func rebuilt(
+    _ handle: (Event, inout DocumentBuilder) throws(FormatError) -> Void
+  ) -> Document {
+    var builder = DocumentBuilder(limits: .unlimited)
+    do {
+      try forEachEvent { event throws(FormatError) in try handle(event, &builder) }
+      return try builder.finish()
+    } catch {
+      // Only limits throw, and this builder has none.
+      return self
+    }
+  }
+}

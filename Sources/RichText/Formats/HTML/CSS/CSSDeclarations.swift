@@ -1,0 +1,141 @@
+/// Declarations in the order of the cascade within one rule or attribute.
+struct CSSDeclarations: Hashable, Sendable {
+  var normal: [CSSDeclaration] = []
+  var important: [CSSDeclaration] = []
+  /// Whether the size of the element can be asked by `@container`.
+  var makesContainer = false
+  /// Whether one of them states or names a custom property.
+  var hasVariables = false
+
+  var isEmpty: Bool { normal.isEmpty && important.isEmpty }
+
+  init() {}
+
+  /// Browsers that write out how an element looks state about so many properties.
+  private static let usualCount = 12
+
+  /// Appends the meaning of a declaration, which most often is nothing, or one thing.
+  mutating func append(_ meaning: borrowing CSSDeclarations) {
+    if normal.isEmpty { normal.reserveCapacity(Self.usualCount) }
+    for index in meaning.normal.indices { normal.append(meaning.normal[index]) }
+    for index in meaning.important.indices { important.append(meaning.important[index]) }
+    if meaning.hasVariables { hasVariables = true }
+  }
+
+  /// Reads the declarations of a `style` attribute, in which rules mean nothing.
+  init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
+    var list = CSSDeclarationList()
+    var cursor = CSSCursor(bytes)
+    while !cursor.isAtEnd {
+      list.add(from: &cursor, understood: &understood, inAttribute: true)
+      if !cursor.isAtEnd { cursor.skipRule() }
+    }
+    self = list.declarations
+  }
+
+  /// Understands one declaration.
+  init(declaration: ArraySlice<UInt8>) {
+    guard let (name, value, isImportant) = Self.parts(of: declaration) else { return }
+    let meaning: [CSSDeclaration]
+    if name.isCustomName {
+      meaning = [.custom(String(decoding: name, as: UTF8.self), CSSScanner.components(of: value))]
+      hasVariables = true
+    } else if let property = CSSTextProperty.named(name) {
+      let components = CSSScanner.components(of: value)
+      guard !components.isEmpty else { return }
+      hasVariables = components.contains(where: \.namesCustomProperty)
+      if hasVariables {
+        meaning = [.variable(property.name, components)]
+      } else {
+        meaning = CSSValueCheck.isClean(value, in: property.form) ? property.declarations(components) : []
+      }
+    } else {
+      makesContainer = name.isWord("container-type") || name.isWord("container")
+      return
+    }
+    if isImportant { important = meaning } else { normal = meaning }
+  }
+
+  /// The name of a declaration as it is written, its value, and whether it is important; `nil` if it is none.
+  static func parts(
+    of declaration: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>, isImportant: Bool)? {
+    var cursor = CSSCursor(declaration)
+    cursor.skipSpace()
+    guard let name = cursor.name() else { return nil }
+    cursor.skipSpace()
+    guard cursor.take(":") else { return nil }
+    let value = CSSText.trimmed(declaration[cursor.position...])
+    guard value.contains(UInt8(ascii: "!")) else { return (name, value, false) }
+    cursor.seek(.exclamation)
+    guard !cursor.isAtEnd else { return (name, value, false) }
+    let important = declaration[value.startIndex..<cursor.position]
+    cursor.position += 1
+    cursor.skipSpace()
+    guard let word = cursor.name(), word.isWord("important") else { return nil }
+    cursor.skipSpace()
+    return cursor.isAtEnd ? (name, CSSText.trimmed(important), true) : nil
+  }
+}
+
+/// Gathers the declarations of one block, of which there may be any number.
+struct CSSDeclarationList {
+  private(set) var declarations = CSSDeclarations()
+  /// The start of the block; -1 before its first declaration.
+  private var start = -1
+  /// The last of many declarations of each name, and its place among them.
+  private var lastOfMany: [String: (place: Int, meaning: CSSDeclarations)] = [:]
+  private var placesOfMany = 0
+
+  /// The number of declarations from which only the last of each name is kept, as only that one has an effect.
+  private static let maximumCount = 512
+
+  /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
+  @discardableResult
+  mutating func add(
+    from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false
+  ) -> CSSBlockItem {
+    while true {
+      let item = cursor.nextItem(inAttribute: inAttribute)
+      guard case .declaration(let range) = item else {
+        finish()
+        return item
+      }
+      if start < 0 { start = range.lowerBound }
+      if placesOfMany > 0 {
+        addToMany(cursor.bytes[range], &understood)
+        continue
+      }
+      understood.append(cursor.bytes[range], to: &declarations)
+      if declarations.normal.count + declarations.important.count > Self.maximumCount {
+        sortOut(cursor.bytes[start..<cursor.position], inAttribute, &understood)
+      }
+    }
+  }
+
+  /// Reads what was read so far once more, by name.
+  private mutating func sortOut(_ bytes: ArraySlice<UInt8>, _ inAttribute: Bool, _ understood: inout CSSVocabulary) {
+    declarations = CSSDeclarations()
+    var cursor = CSSCursor(bytes)
+    while case .declaration(let range) = cursor.nextItem(inAttribute: inAttribute) {
+      addToMany(bytes[range], &understood)
+    }
+  }
+
+  private mutating func addToMany(_ text: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {
+    placesOfMany += 1
+    let meaning = understood.meaning(of: text)
+    guard !meaning.isEmpty, let (written, _, isImportant) = CSSDeclarations.parts(of: text) else { return }
+    // Names of the page's own differ by case.
+    let name = written.isCustomName ? String(decoding: written, as: UTF8.self) : written.lowerCaseName
+    lastOfMany[isImportant ? name + "!" : name] = (placesOfMany, meaning)
+  }
+
+  private mutating func finish() {
+    start = -1
+    guard placesOfMany > 0 else { return }
+    for (_, meaning) in lastOfMany.values.sorted(by: { $0.place < $1.place }) { declarations.append(meaning) }
+    lastOfMany = [:]
+    placesOfMany = 0
+  }
+}

@@ -1,0 +1,160 @@
+// Declarations: each changes the style, or what the element states for itself, which `finish` joins later.
+extension HTMLComputedStyle {
+  /// The base for relative sizes and weights: the values of the parent.
+  struct Basis {
+    var size: Length?
+    var hasNoSize: Bool
+    var weight: FontWeight
+  }
+
+  var basis: Basis { Basis(size: character.size, hasNoSize: hasNoSize, weight: character.weight) }
+
+  /// Applies a declaration, later ones winning, to an element with this inherited style; `finish` comes after the last.
+  ///
+  /// A keyword of all properties depends on the whole of the parent's style: the resolver applies it.
+  mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
+    switch declaration {
+    case .family(let family):
+      character.font = family
+      symbols = nil
+    // The family around shows what the glyphs are in Unicode.
+    case .symbols(let font): symbols = font
+    case .size(let size): apply(size, basis)
+    case .weight(let weight): apply(weight, tag: tag, basis)
+    case .italic(let isItalic): character.italic = isItalic
+    case .decoration(let decoration):
+      own.closeAnnotation()
+      if let lines = decoration.lines { own.lines = lines }
+      if let kind = decoration.kind { own.kind = kind }
+      if let color = decoration.color { own.lineColor = color }
+    case .color(.color(let color)): character.color = color
+    case .color(.unstated): character.color = nil
+    case .background(.color(let color)):
+      own.background = color.alpha == 0 ? nil : color
+      own.backgroundIsAdded = own.annotation == .open
+    case .background(.unstated): own.background = nil
+    case .backgroundImage(let isStated): own.hasBackgroundImage = isStated
+    case .fillsText(let isStated): own.fillsText = isStated
+    case .fill(.color(let color)): fill = color
+    case .fill(.unstated): fill = nil
+    case .outline(let color): outline = color
+    case .verticalAlign(let align): own.verticalAlign = align
+    case .tracking(let distance): character.tracking = length(distance)
+    case .kerning(let isOn): character.kerning = isOn
+    case .caps(let caps):
+      if caps != nil || character.caps == .all { character.caps = caps }
+    case .casing(let casing): self.casing = casing
+    case .smallCaps(let isOn):
+      if isOn { character.caps = .small } else if character.caps == .small { character.caps = nil }
+    case .language(let language): character.language = language
+    case .link(let link): character.link = link
+    case .code: character.code = true
+    case .direction(let direction): own.direction = direction
+    case .display(let display):
+      self.display = display
+      own.isBlockByDisplay = display == .block || display == .listItem || display == .grid
+      own.concealment.subtract([.atomic, .tabular, .rooted])
+    case .visibility(let visibility): self.visibility = visibility
+    case .opacity(let share): own.opacity = share
+    case .filterOpacity(let share): own.filterOpacity = share
+    case .transform(let property, let transform): own.set(property, to: transform)
+    case .zoom(let factor): own.zoom = factor
+    case .animated(let isAnimated): own.isAnimated = isAnimated
+    case .annotated: own.annotation = .open
+    case .concealment(let concealment, true): own.concealment.insert(concealment)
+    case .concealment(let concealment, false): own.concealment.take(out: concealment)
+    case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
+    case .alignment(let alignment): paragraph.alignment = alignment
+    case .indent(let distance):
+      own.indent = distance
+      own.indentAway = .never
+    case .indentAway(let indent): own.indentAway = indent
+    case .margin(let side, let distance):
+      own.margins.set(side, to: distance)
+      if side == .left { own.concealment.remove(.farByLeftMargin) }
+      if side == .top { own.concealment.remove(.farByTopMargin) }
+    case .marginAway(.top, let distance):
+      own.marginUp = distance
+      own.concealment.insert(.farByTopMargin)
+    case .marginAway(_, let distance):
+      own.marginAway = distance
+      own.concealment.insert(.farByLeftMargin)
+    case .offset(let side, let offset): own.offsets[side] = offset
+    case .blockMargin(let side, let distance):
+      own.margins.set(side, to: distance)
+      if side == .before { own.concealment.remove(.farByTopMargin) }
+    case .border(let border): own.borders.apply(border)
+    case .lineHeight(.normal): paragraph.lineHeight = nil
+    case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)
+    case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
+    case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
+    case .listMarker(let marker): listMarker = marker
+    case .listMarkerText(let text):
+      // CSS shows the spaces that part it from the item; here every marker has one.
+      listMarkerText = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      listMarker = listMarkerText.isEmpty ? ListStyle.Marker.none : .text
+    case .officeList(let name, let level): officeList = level > 0 ? OfficeList(name: name, level: level) : nil
+    case .officeListMarker: isOfficeMarker = true
+    case .officeAside: isOfficeAside = true
+    case .officeTabs(let count): officeTabs = count
+    case .custom, .variable, .keyword: break
+    }
+  }
+
+  private mutating func apply(_ size: CSSDeclaration.Size, _ basis: Basis) {
+    switch size {
+    case .unstated:
+      character.size = nil
+      hasNoSize = false
+    case .length(let length):
+      character.size = length > .zero ? length : nil
+      hasNoSize = length <= Unseen.largestSize
+    case .factor(let factor):
+      hasNoSize = basis.hasNoSize || factor <= 0
+      if factor == 1 || factor <= 0 {
+        character.size = basis.size
+      } else {
+        character.size = Length(points: (basis.size?.points ?? 12) * factor)
+      }
+    }
+  }
+
+  private mutating func apply(_ weight: CSSDeclaration.Weight, tag: HTMLTag, _ basis: Basis) {
+    let inherited = basis.weight
+    let stated: FontWeight
+    switch weight {
+    case .absolute(let weight): stated = weight
+    case .bolder:
+      stated = inherited.rawValue < 350 ? .normal : inherited.rawValue < 550 ? .bold : FontWeight(rawValue: 900)
+    case .lighter:
+      stated = inherited.rawValue < 550 ? FontWeight(rawValue: 100) : inherited.rawValue < 750 ? .normal : .bold
+    }
+    // That headings and header cells are bold goes without saying.
+    let isImplied =
+      stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th || isInHeaderCell && hasNoUsualMarginAbove)
+    character.weight = isImplied ? inherited : stated
+  }
+
+  func length(_ distance: CSSDeclaration.Distance) -> Length {
+    switch distance {
+    case .length(let length): length
+    case .factor(let factor): Length(points: (character.size?.points ?? 12) * factor)
+    }
+  }
+
+  /// Takes back what LibreOffice writes for every page: the language of the page, text that runs to the right and
+  /// begins at the left. Where an attribute states another alignment, the page's rule for paragraphs does not override
+  /// it.
+  mutating func dropUsual(below parent: HTMLComputedStyle, tag: HTMLTag, stated: [CSSDeclaration]) {
+    if tag == .html || tag == .body {
+      pageLanguage = character.language ?? pageLanguage
+      character.language = nil
+    } else if character.language == pageLanguage {
+      character.language = nil
+    }
+    if paragraph.direction == .leftToRight, parent.paragraph.direction == nil { paragraph.direction = nil }
+    guard paragraph.alignment == .left, paragraph.direction == nil else { return }
+    for case .alignment(let alignment) in stated { paragraph.alignment = alignment }
+    if paragraph.alignment == .left, parent.paragraph.alignment == nil { paragraph.alignment = nil }
+  }
+}
