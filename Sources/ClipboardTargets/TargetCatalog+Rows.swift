@@ -71,7 +71,7 @@ extension TargetCatalog {
   // MARK: Copies that stay with their owner
 
   private static let leaving: [Row] = [
-    // As Qt programs and Klipper spell it, and what other systems' password managers set (seen under Wine).
+    // The names of Qt programs and Klipper, and those of password managers on other systems (seen under Wine).
     rows(
       .secret,
       names: [

@@ -28,7 +28,7 @@ struct MutterTests {
     #expect(try mutter.washboard("explain", says: "marked it as secret; nothing was read"))
     program.signal(SIGTERM)
     #expect(try mutter.washboard("explain", says: "the compositor offers the text of the copy before again"))
-    #expect(try mutter.washboard("status").contains("0 copies cleaned, 2 left as they were"))
+    #expect(try mutter.washboard("status").contains("0 copies cleaned, 2 left with their owners"))
     #expect(try mutter.paste(Self.text) == "hunter2")
   }
 

@@ -90,7 +90,7 @@ struct OwnersEndTests {
   mutating func `a later clear or copy is obeyed`(change: OwnerChange, isOffered: Bool) throws {
     let id = try read()
     if change.cause == .set, isOffered {
-      // A clear in place of the end.
+      // The owner clears the selection instead of ending.
       _ = exchange.offer(id, forms: [], now: 0)
     } else {
       _ = end()

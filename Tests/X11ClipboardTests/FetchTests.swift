@@ -67,12 +67,12 @@ struct FetchTests {
     #expect(try wait(for: [desk, source]) { source.isIdle })
   }
 
-  @Test func `the type of the answer is told as it is`() throws {
+  @Test func `the type of the answer is reported as it is`() throws {
     let (desk, _) = try fetch(.bytes([65], type: "C_STRING"))
     #expect(desk.contents.map(\.type) == ["C_STRING"])
   }
 
-  @Test func `a refusal is told at once`() throws {
+  @Test func `a refusal is reported at once`() throws {
     #expect(try fetch(.refusal).desk.failures == [.refused])
   }
 

@@ -273,7 +273,7 @@ struct ServeTests {
     #expect(audiences.count == 4)
   }
 
-  @Test func `what was pasted is told, by name and size`() throws {
+  @Test func `each paste is reported with the name and size of the form`() throws {
     let desk = try owning([Offer.Form(targets: ["text/html"], bytes: [1, 2, 3])])
     desk.forget()
     let requestor = try ClipboardRequestor(display: desk.display)

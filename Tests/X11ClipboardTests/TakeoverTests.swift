@@ -103,7 +103,7 @@ struct TakeoverTests {
     #expect(source.isOwner)
   }
 
-  @Test func `losing and clearing are told`() throws {
+  @Test func `losing and clearing are reported`() throws {
     let desk = try Desk()
     desk.replaceCopies(fetching: "UTF8_STRING", by: Desk.text("clean"))
     let first = try ClipboardSource(
@@ -226,7 +226,7 @@ struct TakeoverTests {
     #expect(desk.clipboard.nextDeadline == nil)
   }
 
-  @Test func `the loss of a selection is told even if it is no longer listed`() throws {
+  @Test func `the loss of a selection is reported even if it is no longer listed`() throws {
     let desk = try Desk()
     desk.replaceCopies(fetching: "text/html", by: Desk.text("clean"))
     let source = try ClipboardSource(

@@ -193,7 +193,7 @@ extension ShellObserver {
     guard name.allSatisfy({ ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }), name.count <= 256,
       !word.parts.contains(where: { program.parts[$0].offset <= sign - word.text.lowerBound })
     else { return false }
-    // Of a unit file or a starter, the value is a command.
+    // In a unit file or a desktop entry the value is a command.
     if name.isEqual(to: "Exec") || name.hasPrefix("ExecSt") { return false }
     keep(
       argument(word, of: program), dropping: sign - word.text.lowerBound + 1, as: Array(name),

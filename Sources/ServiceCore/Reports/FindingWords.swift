@@ -30,7 +30,7 @@ struct FindingWords: Hashable, Sendable {
       self = words
     case "structure.flattened":
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
-      self.init("made plain", words.0, words.1)
+      self.init("turned into plain text", words.0, words.1)
     case "structure.dropped":
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
       self.init("removed", words.0, words.1)
@@ -71,8 +71,8 @@ struct FindingWords: Hashable, Sendable {
     "bold": gone("bold"), "italic": gone("italics"), "underline": gone("underlines"),
     "strikethrough": gone("strikethrough"), "script": gone("superscripts and subscripts"), "link": gone("links"),
     "code": gone("code style"), "language": gone("language marks"), "direction": gone("text directions"),
-    "font": gone("fonts"), "size": gone("text sizes"), "color": gone("colours"),
-    "background": gone("background colours"), "kerning": gone("letter spacing"), "caps": gone("capitals"),
+    "font": gone("fonts"), "size": gone("text sizes"), "color": gone("colors"),
+    "background": gone("background colors"), "kerning": gone("letter spacing"), "caps": gone("capitals"),
     "heading": gone("headings", .paragraphs), "thematic-break": gone("dividing lines", .paragraphs),
     "alignment": gone("alignments", .paragraphs), "indent": gone("indents", .paragraphs),
     "spacing": gone("paragraph spacing", .paragraphs), "line-height": gone("line heights", .paragraphs),
@@ -90,7 +90,7 @@ struct FindingWords: Hashable, Sendable {
     "links.control-character-removed": .init(
       "cleaned", "link with control characters", "links with control characters"),
     "links.invisible-removed": .init("cleaned", "link with invisible characters", "links with invisible characters"),
-    "links.redirect-unwrapped": .init("led to their end", "redirecting link", "redirecting links"),
+    "links.redirect-unwrapped": .init("replaced by their final addresses", "redirecting link", "redirecting links"),
     "links.tracking-removed": .init("removed", "tracking parameter", "tracking parameters"),
     "links.text-shortened": .init("removed", "character of addresses", "characters of addresses"),
     "links.written-out": .init("written out", "link", "links"),
@@ -123,7 +123,7 @@ struct FindingWords: Hashable, Sendable {
     "text.blank-line-removed": .init("removed", "blank line", "blank lines"),
     "text.page-furniture-removed": .init("removed", "page number or header", "page numbers and headers"),
     "text.source-tail-removed": .init("removed", "source line", "source lines"),
-    "text.structure-flattened": .init("made plain", "document", "documents"),
+    "text.structure-flattened": .init("turned into plain text", "document", "documents"),
     "text.address-prefix-removed": .init("removed", "address prefix", "address prefixes"),
     "text.case-changed": .init("changed in case", "letter", "letters"),
     "text.normalized": .init("normalized", "character", "characters"),
@@ -133,14 +133,14 @@ struct FindingWords: Hashable, Sendable {
     "values.list-lifted": .init("lifted", "list item", "list items"),
     "values.changed": .init("changed", "attribute values", "attribute values", .pieces),
     "direction.set": .init("set", "text direction", "text directions"),
-    "colors.removed": gone("colours"),
-    "colors.contrast-mended": .init("made readable", "colours", "colours", .pieces),
+    "colors.removed": gone("colors"),
+    "colors.contrast-mended": .init("made readable", "colors", "colors", .pieces),
     "fonts.remapped": .init("replaced", "fonts", "fonts", .pieces),
     "fonts.substituted": .init("replaced", "fonts", "fonts", .pieces),
     "fonts.size-dropped": gone("text sizes"),
     "fonts.size-changed": .init("changed", "text sizes", "text sizes", .pieces),
     "attachments.dropped": .init("removed", "picture", "pictures"),
-    "attachments.refused": .init("removed", "unsound picture", "unsound pictures"),
+    "attachments.refused": .init("removed", "refused picture", "refused pictures"),
     "attachments.replaced-by-text": .init("replaced by their text", "picture", "pictures"),
     "attachments.narrowed": .init("made narrower", "picture", "pictures"),
     "attachments.metadata-stripped": .init("cleaned of metadata", "picture", "pictures"),

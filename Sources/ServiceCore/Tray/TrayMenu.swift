@@ -17,7 +17,7 @@ package struct TrayMenu: Hashable, Sendable {
   /// The profiles that a program can be given, with `ignore` for none.
   private static let choices = [
     ("plain", "plain text"), ("minimal", "bold, italics, links and lists alone"),
-    ("structure", "without fonts and colours"), ("faithful", "with its whole look"), ("ignore", "left as they are"),
+    ("structure", "without fonts and colors"), ("faithful", "with all formatting"), ("ignore", "left as they are"),
   ]
   /// The longest label; menus are not broken into lines.
   private static let maximumLabel = 100
@@ -35,7 +35,7 @@ package struct TrayMenu: Hashable, Sendable {
     }
     var items = [Item(id: 1, label: Self.shortened(status.last?.sentence ?? "Nothing has been copied yet"))]
     if status.guard?.last?.paste.event == .held {
-      items.append(Item(id: 2, label: "Let the held paste through", action: .allow))
+      items.append(Item(id: 2, label: "Allow the held paste", action: .allow))
     }
     items.append(Item(id: 3, label: ""))
     if status.rest == nil {
@@ -59,7 +59,7 @@ package struct TrayMenu: Hashable, Sendable {
       Item(
         id: 10, label: "Open the configuration",
         action: .openConfiguration(path: file.file, isMissing: file.shipped)))
-    items.append(Item(id: 11, label: "Is all well? (doctor)", action: .doctor))
+    items.append(Item(id: 11, label: "Check the setup (doctor)", action: .doctor))
     items.append(Item(id: 12, label: "Remove this icon", action: .quit))
     self.items = items
   }

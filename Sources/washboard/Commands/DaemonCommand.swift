@@ -22,7 +22,7 @@ struct DaemonCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The display to serve, of X11 (:0) or Wayland (wayland-0). Default: the session's.", valueName: "display"))
+      "The X11 or Wayland display to serve, such as :0 or wayland-0. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Flag(help: "Replace a service that already runs on the display.")

@@ -35,7 +35,7 @@ extension Simulation {
       (heardCopy, heardTime) = (copy, change.selectionTimestamp)
     }
     if case .windowLost(let window) = event { watched[window] = nil }
-    // Of a value that we have replaced since.
+    // It belongs to a value that we have replaced since.
     if case .propertyDeleted(let window, let property) = event,
       server.isOutdatedDeletion(TransferKey(requestor: window, property: property))
     {

@@ -123,7 +123,7 @@ struct ControlServerTests {
     other.send(Array(restore.utf8))
     try turn(respond: respond)
     #expect(asked.count == 2 && client.received().isEmpty)
-    // It owes nothing while it waits.
+    // A client that only waits is not too slow.
     #expect(server.nextDeadline == nil)
     shutdown(other.descriptor, Int32(SHUT_RDWR))
     try turn(respond: respond)

@@ -132,7 +132,7 @@ enum RTFTableLayout {
   }
 
   private static func mergeVertically(_ rows: inout [[Cell]], in story: RTFStory) {
-    // By column: the cell that a continuation below would extend.
+    // For each column, the cell that a continuation below extends.
     var origins: [Int: (row: Int, cell: Int)] = [:]
     for row in rows.indices {
       var next: [Int: (row: Int, cell: Int)] = [:]

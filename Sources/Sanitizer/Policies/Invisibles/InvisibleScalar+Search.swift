@@ -24,7 +24,7 @@ extension InvisibleScalar {
           index &+= 64
         }
       }
-      // Where too little follows for a block, a scalar is judged by its first byte.
+      // If fewer bytes than a block follow, the first byte of each scalar decides.
       while index < bytes.count {
         let byte = bytes[index]
         if byte >= 0xC0, leadBytes >> UInt64(byte & 0x3F) & 1 == 1 { return index }

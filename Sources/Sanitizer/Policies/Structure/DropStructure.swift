@@ -38,7 +38,7 @@ package struct DropStructure: PurePolicy {
       if findings.isEmpty { return Sanitized(document: document) }
       return Sanitized(document: try builder.finish(), findings: findings)
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return Sanitized(document: document)
     }
   }

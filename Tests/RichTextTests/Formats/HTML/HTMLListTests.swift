@@ -131,7 +131,7 @@ struct HTMLListTests {
         == "list decimal\n item\n   a\nlist decimal suffix=\")\"\n item\n   b")
   }
 
-  @Test func `a heading or preformatted line with a number is an item, and what follows in a wrapper is none`() throws {
+  @Test func `a numbered heading or preformatted line is an item, and text that follows in a wrapper is not`() throws {
     let heading = "<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>a</h1>"
     #expect(
       try outline(heading + "<w:sdt><h1>b</h1></w:sdt>") == "list decimal\n item\n   a\n b")

@@ -31,7 +31,7 @@ struct RemovePageFurnitureTests {
   @Test(arguments: [
     "1\n2\n3\n4", "1. one\n\n2. two", "Chapter 1\n\ntext\n\nChapter 2\n\ntext", "12\n\ntext\n\n40", "5", "",
   ])
-  func `numbers that are no pages stay`(text: String) throws {
+  func `numbers that are not page numbers stay`(text: String) throws {
     #expect(try clean(text).findings.isEmpty)
   }
 

@@ -14,7 +14,7 @@ enum MarkdownBlankLines {
       }
       return try builder.finish()
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return document
     }
   }

@@ -41,7 +41,7 @@ enum MarkdownDescriptions {
       }
       return try builder.finish()
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return document
     }
   }

@@ -25,7 +25,7 @@ enum MarkdownLines {
       }
       return try builder.finish()
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return document
     }
   }
