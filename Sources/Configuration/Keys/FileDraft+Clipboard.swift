@@ -66,7 +66,7 @@ extension FileDraft {
       Key(
         "takeovers-per-second", .integer(1...1000), \.clipboard.takeoversPerSecond,
         why: """
-          The most copies that are cleaned in one second. When copies come faster, a copy is cleaned only after half \
+          The largest number of copies that are cleaned in one second. When copies come faster, a copy is cleaned only after half \
           a second without another one.
           """,
         more: """
@@ -90,11 +90,11 @@ extension FileDraft {
         more: "A whole form must arrive within 1 min.")
       Key(
         "max-transfers", .integer(1...65_536), \.clipboard.maxTransfers,
-        why: "The most large forms that are sent in parts at the same time, for each selection.",
+        why: "The largest number of forms that are sent in parts at the same time, for each selection.",
         more: "Further requests are refused.")
       Key(
         "max-transfers-per-client", .integer(1...65_536), \.clipboard.maxTransfersPerClient,
-        why: "The most large forms that are sent in parts to one program at the same time.")
+        why: "The largest number of forms that are sent in parts to one program at the same time.")
       Key(
         "restore-for", .time(0...86_400_000), \.clipboard.restoreFor,
         why: """
@@ -120,7 +120,7 @@ extension FileDraft {
           """)
       Key(
         "hand-on-max-size", .size(1 << 10...1 << 30), \.clipboard.handOnMaxSize,
-        why: "The most data that is offered beside the clean text, all forms of a copy together.",
+        why: "The largest amount of data that is offered beside the clean text, for all forms together.",
         more: """
           A copy with more data stays with its owner. If it contains hidden text or a dangerous link, it is cleaned \
           without this data instead, and `washboard explain` reports that.

@@ -19,8 +19,8 @@ extension ProfileDraft {
         why: "The allowed types of pictures. Pictures of other types are refused.",
         more: """
           The metadata of `tiff`, `emf`, `wmf` and `heic` cannot be removed. If these types are listed, their pictures \
-          stay unchanged. An adaptive glyph (Genmoji or sticker) is a HEIC image; even unlisted it stays if it is square \
-          and has no metadata but its identity. A drawing of type `svg` is rewritten, and only the elements, attributes \
+          stay unchanged. An adaptive glyph (Genmoji or sticker) is a HEIC image. It stays even if `heic` is not listed, if \
+          it is square and has no metadata but its identity. A drawing of type `svg` is rewritten, and only the elements, attributes \
           and style rules that draw are kept. Scripts, event handlers, links, foreign markup, fonts, titles, metadata, and \
           references to anything outside the drawing are left out. PNG, JPEG, GIF and WebP images inside it stay, without \
           metadata. A drawing is refused if it is not well-formed, or would take very long to draw.
@@ -44,7 +44,7 @@ extension ProfileDraft {
       Key(
         "max-pixels", .imageLimit(.integer(1...1 << 40)), \.attachments.maxPixels, needs: [.image],
         why: """
-          The most pixels (width times height) of a picture. They determine the memory that a program needs to show \
+          The largest number of pixels (width times height) of a picture. They determine the memory that a program needs to show \
           it.
           """)
       Key(
@@ -60,7 +60,7 @@ extension ProfileDraft {
       Key(
         "max-width", .pictureWidth, \.attachments.maxWidth, needs: [.image],
         why: "The largest width at which pictures are shown, such as `16 cm` or `600 px` (96 to the inch).",
-        more: "The height changes in proportion. The data of the picture stay.")
+        more: "The height changes in proportion. The data of the picture does not change.")
     }
   }
 }

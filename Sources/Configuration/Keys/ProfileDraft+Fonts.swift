@@ -47,7 +47,7 @@ extension ProfileDraft {
           Letter case does not matter. One entry can have several families, separated by commas. An exact name takes \
           precedence over patterns, and an earlier pattern over later ones. A replacement is a family, not a pattern. \
           `serif`, `sans-serif` and `monospace` stand for the families that this machine uses for them. If a replacement \
-          is replaced by another entry, the last one applies; a circle is an error. The map has an effect only if `font` \
+          is replaced by another entry, the last one applies; a loop is an error. The map has an effect only if `font` \
           is kept. Bold and italic stay.
           """
       ) { _, draft, lines, entry, path in

@@ -325,7 +325,7 @@ extension ProfileDraft {
           write a table as values between commas or tabs.
           """,
         more: """
-          `csv` follows RFC 4180. Both apply to copies that are one table and nothing else. A copy without formatting is \
+          `csv` follows RFC 4180. `csv` and `tsv` only apply to copies that are one table and nothing else. A copy without formatting is \
           offered as it is.
           """)
       Key(

@@ -216,7 +216,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong(
       "[profiles.a]\nbase = \"faithful\"\nfonts.map = { Calibri = \"Carlito\", calibri = \"Arial\", A = \"B*\" }",
       "c.toml:3:36: error: 'calibri' is the same font as 'Calibri'",
-      "c.toml:3:59: error: the target 'B*' must be one font, not a pattern"),
+      "c.toml:3:59: error: the replacement 'B*' must be a font, not a pattern"),
     // Rules
     Wrong(
       "[[rules]]\nname = \"x\"",
@@ -412,7 +412,7 @@ struct ConfigurationDiagnosticsTests {
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' appears twice in 'attributes.keep'"),
     (
       "rules = [{ name = \"a\", profile = \"plain\", when.source = \"x\" }, { name = \"a\", profile = \"plain\" }]",
-      "another rule is named 'a' too"
+      "another rule also has the name 'a'"
     ),
     (
       """
@@ -462,8 +462,8 @@ struct ConfigurationDiagnosticsTests {
     let line = text.split(separator: "\n").count
     #expect(
       reading.diagnostics.map(\.description) == [
-        "c.toml:\(line):1: warning: 'publish' now replaces the formats that are published otherwise; a list of none of them "
-          + "still adds to them: write 'publish-also'"
+        "c.toml:\(line):1: warning: 'publish' now replaces the formats that are offered otherwise; this list has none of them "
+          + "and still adds to them: write 'publish-also'"
       ])
     #expect(reading.configuration?.rules.first?.publish == .also([try #require(FormatName(rawValue: format))]))
   }
@@ -473,7 +473,7 @@ struct ConfigurationDiagnosticsTests {
       "[[rules]]\nwhen.destination = 'a'\npublish = ['markdown']\n[[rules]]\npublish = ['html']", fileName: "c.toml")
     #expect(
       reading.diagnostics.map(\.description) == [
-        "c.toml:5:1: warning: 'publish' replaces the formats that are published otherwise: these copies have no plain text; "
+        "c.toml:5:1: warning: 'publish' replaces the formats that are offered otherwise: these copies have no plain text; "
           + "'publish-also' adds to them"
       ])
     #expect(reading.configuration?.rules.map(\.publish) == [.only([.markdown]), .only([.html])])
