@@ -56,7 +56,7 @@ struct TrayCommandTests {
     let first = try desktop.start(["tray", "--wait"])
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard") })
     let second = try desktop.run(["tray"])
-    #expect(second.exitCode == 69 && second.errors.contains("is there already"))
+    #expect(second.exitCode == 69 && second.errors.contains("is already shown"))
     first.signal(15)
     try first.waitForExit()
     let nowhere = try Desktop(variables: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])

@@ -38,8 +38,8 @@ package enum ExampleDocument {
     column. A running service reloads the file when you save it, and keeps its configuration if the file has an error. Times look \
     like "100 ms", "10m" or "1h 30min", sizes like "64 MiB" or "500 kB".
 
-    Some words: A copy is offered in several forms, such as HTML and plain text. Its owner is the program that offers it: first \
-    the one in which you copied, and after a takeover Washboard. A selection is one of the clipboards: CLIPBOARD for copy and \
+    Some words: A copy is offered in several forms, such as HTML and plain text, each under a name, its target. The owner of a \
+    copy is the program that offers it: first the one in which you copied, and after a takeover Washboard. A selection is one of the clipboards: CLIPBOARD for copy and \
     paste, or PRIMARY for selected text and the middle mouse button.
 
     Editors that support schemas for TOML (Taplo, Even Better TOML) complete and check the keys. The first line of the file must \

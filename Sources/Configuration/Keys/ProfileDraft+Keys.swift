@@ -215,7 +215,7 @@ extension ProfileDraft {
         why: "Invisible characters, except those that a script or an emoji needs.", more: invisibleText)
       Key(
         "soft-hyphens", .word, \.text.softHyphens,
-        why: "Soft hyphens, which are visible only at the end of a line. A search does not find a word that has them.")
+        why: "Soft hyphens, which are visible only at the end of a line. Most searches do not find words with them.")
       Key(
         "spaces", .word, \.text.spaces,
         why: "Wide, thin and other unusual spaces; `plain` replaces them by ordinary ones.")

@@ -23,7 +23,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: """
-      The format to read: native, rtf, html, text or markdown; of a file also csv or tsv. Default: by the file's name, or the best \
+      The format to read: native, rtf, html, text or markdown; for a file also csv or tsv. Default: by the file's name, or the best \
       form of the copy.
       """)
   var from: DocumentNotation?
