@@ -149,7 +149,7 @@ extension TargetCatalog {
         "application/vnd.sun.xml.writer*", "application/x-openoffice-embed-source*",
         "application/x-openoffice-embedded-obj*", "application/x-openoffice-rtf*", "application/x-openoffice-richtext*",
       ]),
-    // OLE's names for objects and links, and addresses in the memory of the program that copied.
+    // Names of OLE for objects and links, and addresses in the memory of the source.
     rows(
       .handle,
       names: [

@@ -107,7 +107,7 @@ extension Daemon {
     // A copy that was there before is offered at once, whatever its size: what happens from here on comes after it.
     if StoredCopy.size(of: copy) > ServiceMachine.largeCopy, copy.claim != .recovery {
       do throws(SystemError) {
-        // The worker takes it out: what is large is in memory no longer once it is stored.
+        // The worker removes it, so that a large copy is no longer in memory once it is stored.
         try worker.start(for: copy.selection, with: copy) { copy in
           .stored(StoredCopy.result(of: copy, in: slots, on: server), id)
         }

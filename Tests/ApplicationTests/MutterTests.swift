@@ -32,7 +32,7 @@ struct MutterTests {
     #expect(try mutter.paste(Self.text) == "hunter2")
   }
 
-  @Test func `the last of two copies of two toolkits wins`() throws {
+  @Test func `the later one of two copies by different toolkits wins`() throws {
     let mutter = try Mutter()
     try mutter.copy([("text/html", "<b style='color:red'>first</b>")])
     try mutter.copy([("text/plain", "pay\u{200B}pal last")], toolkit: 3)

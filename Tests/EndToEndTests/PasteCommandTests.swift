@@ -32,7 +32,7 @@ struct PasteCommandTests {
     }
   }
 
-  @Test func `the program in front is given the profile and its paste key, and no other sees a change`() throws {
+  @Test func `only the focused program gets the copy by the profile, and its paste key`() throws {
     let scene = try Scene()
     let owner = scene.editor.connection.owner(of: "CLIPBOARD")
     let result = try scene.desktop.run(["paste", "plain"])

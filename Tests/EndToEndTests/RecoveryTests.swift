@@ -167,7 +167,7 @@ extension SystemdUnitTests {
     #expect(try desktop.run("show", "--original").exitCode == 1)
   }
 
-  @Test func `a program that meddles with the server's token lets nothing come back, and no more`() throws {
+  @Test func `if a program changes the server's token, no copy is recovered, and nothing else fails`() throws {
     let desktop = try ManagedDesktop()
     let source = try desktop.source(html: original(1))
     let peer = source.connection

@@ -68,7 +68,7 @@ struct RudeWaylandSourceTests {
   }
 
   @Test(arguments: ["x-kde-passwordManagerHint", "text/x-kde-passwordManagerHint", "text/uri-list", "image/png"])
-  func `nothing is read of a copy that its names decide`(name: String) throws {
+  func `a copy that is left because of its target names is not read`(name: String) throws {
     let desktop = try MockDesktop()
     let types = name == "image/png" ? [name] : [name, "text/html", "text/plain;charset=utf-8"]
     #expect(try desktop.isLeft(types, [:]))

@@ -87,7 +87,7 @@ struct ClipboardExchangeTests {
     #expect(exchange.isOwner)
   }
 
-  @Test func `a transfer survives the ownership and ends with its requestor`() {
+  @Test func `a transfer continues after the end of the ownership, and ends with its requestor`() {
     var settings = TransportSettings()
     settings.chunkSize = 4
     var exchange = ClipboardExchange.clipboard(settings)

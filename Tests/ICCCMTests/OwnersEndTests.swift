@@ -106,7 +106,7 @@ struct OwnersEndTests {
     }
   }
 
-  @Test mutating func `a command comes after it`() throws {
+  @Test mutating func `a command is handled after the end of the owner`() throws {
     let command = CommandID(rawValue: 1)
     let steps: [(inout ClipboardExchange) -> Void] = [
       { _ = $0.begin(command) }, { _ = $0.ownIfFree(SelectionOffer.Content(forms: []), now: 1) },

@@ -25,7 +25,7 @@ struct SelectionOfferTests {
     #expect(offer.answer(to: .saveTargets) == .words([], type: .null))
   }
 
-  @Test func `a form is typed as its target unless it says otherwise`() {
+  @Test func `the type of a form is its target, unless the form states another`() {
     #expect(offer.answer(to: .rtf) == .content([1], type: .rtf, name: "text/rtf"))
     #expect(offer.answer(to: .html) == .content([1], type: .html, name: "text/html"))
     #expect(offer.answer(to: .string) == .content([2], type: .utf8String, name: "TEXT"))

@@ -122,7 +122,7 @@ struct SelectionServerTests {
     #expect(actions.contains(write(.property(50), .atomPair, .words(failed.map(\.rawValue)))))
   }
 
-  @Test func `a transfer beyond the limit is refused, one that takes another's place is not`() {
+  @Test func `a transfer beyond the limit is refused, but not one that replaces another`() {
     var server = serving(Array(repeating: 7, count: 10)) {
       $0.chunkSize = 4; $0.maxTransfers = 1
     }

@@ -140,7 +140,7 @@ struct FetchTests {
   @Test(arguments: [
     ClipboardSource.Answer.refusal, .emptyPromise, .bytes(Array("text".utf8), type: "STRING"),
   ])
-  func `a source without a list of targets is asked for text`(targets: ClipboardSource.Answer) throws {
+  func `text is requested from a source without a list of targets`(targets: ClipboardSource.Answer) throws {
     let desk = try Desk(.quick)
     desk.reaction = { notice in
       if case .copied(let copy) = notice { .fetch(copy.id, target: "COMPOUND_TEXT") } else { nil }

@@ -148,7 +148,7 @@ struct TakeoverTests {
     // What is ours is not another's copy.
     try desk.perform(.read(command, selection: "CLIPBOARD"))
     #expect(desk.notices.last == .notOwned(selection: "CLIPBOARD", command))
-    // Once more, with our own takeover just told back.
+    // The same again, right after the server has reported our own takeover.
     desk.forget()
     try desk.perform(.begin(command, selection: "CLIPBOARD"))
     try desk.perform(.own(command, selection: "CLIPBOARD", Desk.text("again")))

@@ -13,7 +13,7 @@ extension ConfigurationReader {
       error(
         "'publish-also' cannot be used with 'publish', which lists all formats that are offered", at: also.keyPosition)
     }
-    // Both keys are errors already where the copy stays with its owner.
+    // If the copy stays with its owner, both keys have already caused errors.
     if rule.action == .ignore { return nil }
     let published = list.profiles[profile: rule.action]?.publish ?? list.clipboard.publish
     let isForDestination = rule.conditions.needDestination

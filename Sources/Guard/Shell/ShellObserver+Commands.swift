@@ -80,7 +80,7 @@ extension ShellObserver {
     if let role { noteDisguise(of: name, role: role, parts: parts, in: program) }
     if !name.isComplete { return runUnknown(words, parts: parts, of: program, stdin: stdin) }
     if name.origin.traits.contains(.downloaded) || name.origin.traits.contains(.decoded) {
-      // The output of a command stands where a command's name is expected.
+      // The output of a command is at the place of a command name.
       record(name.origin, means: .interpreter)
     }
     guard let role else {

@@ -85,7 +85,7 @@ struct SlotStore {
       let count = waiting.count
       let hasRoom = manager.awaitRoom(milliseconds: Self.patience)
       advance(now: now)
-      // Room that nothing fits into is none (ENOBUFS).
+      // Space into which nothing fits counts as none (ENOBUFS).
       reads = hasRoom && waiting.count < count
     }
     return slot
@@ -147,7 +147,7 @@ struct SlotStore {
         nextDeadline = now &+ Self.retryPause
         return
       }
-      // A manager that has gone keeps nothing.
+      // A manager that has ended keeps no copies.
       waiting.removeFirst()
     }
     nextDeadline = nil

@@ -23,7 +23,7 @@ extension Simulation {
       return
     }
     if case .windowLost(.own) = event {
-      // What a request to the window before says is known.
+      // The result of a request to the previous window is known.
       guard !server.windows.contains(.own) else { return }
       server.create(.own)
       guard fault != .ignoresNewWindows else { return }

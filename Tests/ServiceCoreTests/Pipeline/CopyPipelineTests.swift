@@ -18,7 +18,7 @@ struct CopyPipelineTests {
     FetchedContent(target: target, type: type ?? target, bytes: Array(text.utf8), wasIncremental: false)
   }
 
-  @Test func `Markdown is offered and read where the configuration says so`() throws {
+  @Test func `Markdown is offered and read if the configuration lists it`() throws {
     var run = PipelineRun(
       try configuration(
         """
@@ -117,7 +117,7 @@ struct CopyPipelineTests {
     ("text/html", Array("<google-sheets-html-origin><table><tr><td>1</table>".utf8), .spreadsheet),
     ("text/html", Array("<table data-type='luckysheet_copy_action_table'><tr><td>1</table>".utf8), .spreadsheet),
     ("text/html", Array("<div class='pptData;x'>1</div>".utf8), .drawing),
-  ]) func `whatever keeps a copy from being taken once it is read, it stands by as it was read`(
+  ]) func `a copy that was read and not taken stays available as it was read`(
     target: String, bytes: [UInt8], reason: LeaveReason
   ) throws {
     var run = PipelineRun()
@@ -405,7 +405,7 @@ struct CopyPipelineTests {
     #expect(run.hears(.fetched(Self.id, content)) == ["leave", "report reoffered"])
   }
 
-  @Test func `a later copy drops what is under way, and its late results`() throws {
+  @Test func `a later copy cancels the one in progress, and drops its late results`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
@@ -444,7 +444,7 @@ struct CopyPipelineTests {
     #expect(run.hears(.taken(Self.id, at: 1)) == [])
   }
 
-  @Test func `a rule that ignores is obeyed before anything is read`() throws {
+  @Test func `a rule with the profile ignore applies before anything is read`() throws {
     let rule = "[[rules]]\nname = \"not here\"\nwhen = { source = [\"gimp*\"] }\nprofile = \"ignore\"\n"
     var run = PipelineRun(try configuration(rule))
     #expect(run.hears(.copied(copy(["text/html"], from: "gimp-2.10"))) == ["leave", "report ruled"])

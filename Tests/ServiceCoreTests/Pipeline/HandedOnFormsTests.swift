@@ -145,7 +145,7 @@ struct HandedOnFormsTests {
   }
 
   @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image", "image/x-emf"])
-  func `a picture that cannot be cleaned is lost beside a document with letters, and keeps one without`(
+  func `a picture that cannot be cleaned is left out beside letters, and without letters the copy is left`(
     target: String
   ) throws {
     var run = try run(beside: target)

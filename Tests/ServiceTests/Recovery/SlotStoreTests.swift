@@ -38,7 +38,7 @@ struct SlotStoreTests {
     return stored.copy
   }
 
-  @Test func `slots are made once, and copies cost no message`() throws {
+  @Test func `slots are made once, and a copy needs no message to the manager`() throws {
     var store = try store()
     store.prepare(4, now: 0)
     #expect(told() == ["+slot-a", "+slot-b", "+slot-c", "+slot-d"])

@@ -445,7 +445,7 @@ struct RTFAssembler {
         style.lineHeight = .atLeast(Length(twips: Int(spacing)))
       }
     }
-    // Levels 7 to 9 of Word are below what the model has.
+    // The model has no levels for 7 to 9 of Word.
     if let level = properties.outlineLevel, level < 9 { style.headingLevel = min(Int(level) + 1, 6) }
     if placement == .body { paragraphStyles[Int(id)] = style }
     return style

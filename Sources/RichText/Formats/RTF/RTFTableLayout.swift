@@ -152,7 +152,7 @@ enum RTFTableLayout {
           next[cell.column] = (row, index)
         }
       }
-      // A row of nothing but covered places vanishes, and so do its places.
+      // A row with only covered places is removed, and so are its places.
       if merged.count < rows[row].count {
         for origin in extended { rows[origin.row][origin.cell].rowSpan += 1 }
       }

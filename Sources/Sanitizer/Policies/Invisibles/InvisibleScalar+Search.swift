@@ -7,7 +7,7 @@ extension InvisibleScalar {
     bytes.withUnsafeBytes { bytes in
       var index = start
       while index &+ Leads.reach <= bytes.count {
-        // Where one block had to be looked at closely, those that follow it mostly have to be, too.
+        // If one block needs a close look, the following blocks mostly do, too.
         for _ in 0..<16 where index &+ Leads.reach <= bytes.count {
           let found = Leads(bytes, at: index).invisible
           if found.isAnywhere { return index &+ found.first }

@@ -43,7 +43,7 @@ struct HTMLListTests {
         == "list decimal\n item\n   a\n item\n   b\n  list bullet\n   item\n     c")
   }
 
-  @Test func `lists that LibreOffice ended go on in the item above`() throws {
+  @Test func `lists that LibreOffice ended continue in the item above`() throws {
     #expect(
       try outline("<ul>\n<li>a\n</ul>\n<ol>\n<ol>\n<li>b\n</ol>\n</ol>\n<ul><ul><ul><li>c</ul></ul></ul>")
         == "list bullet\n item\n   a\n  list decimal\n   item\n     b\n    list bullet\n     item\n       c")
